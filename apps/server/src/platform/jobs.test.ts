@@ -21,6 +21,14 @@ async function jobsLeft(name: string): Promise<number> {
   return rows[0].count;
 }
 
+/** How many connections listen for new jobs. */
+async function listeners(): Promise<number> {
+  const { rows } = await database.pool.query(
+    "SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+  );
+  return rows[0].count;
+}
+
 describe('jobs', () => {
   it('exist only when the transaction that added them commits, and are tried again when they throw', async () => {
     await inTransaction(database.db, async (tx) => {
@@ -102,6 +110,34 @@ describe('jobs', () => {
     goOn.resolve();
     await Promise.all([living.stop(), other.stop()]);
     expect([await jobsLeft('slow'), await jobsLeft('lost')]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['is done', false],
+    ['fails', true],
+  ])('that a stop waits for are written down when the last of them %s', async (_how, fails) => {
+    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'last', {})));
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const last = async (): Promise<void> => {
+      begun.resolve();
+      await goOn.promise;
+      if (fails) throw new Error('not today');
+    };
+    const jobs = await startJobs(database.url, { last }, silent);
+    await begun.promise;
+    await expect.poll(listeners).toBe(1);
+    const stopped = jobs.stop();
+    // All else has ended by then: the stop waits for this job alone.
+    await expect.poll(listeners).toBe(0);
+    goOn.resolve();
+    await stopped;
+    const { rows } = await database.pool.query(
+      "SELECT locked_at, last_error FROM graphile_worker.jobs WHERE task_identifier = 'last'",
+    );
+    expect(rows).toEqual(
+      fails ? [{ locked_at: null, last_error: expect.stringContaining('not today') }] : [],
+    );
   });
 
   it('of a queue go on after a process that was killed at one of them', async () => {

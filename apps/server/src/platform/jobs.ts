@@ -3,6 +3,7 @@
  * change does, and is run at least once afterwards. Tasks must therefore be safe to repeat.
  */
 import { EventEmitter, once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { databaseLeaveMs, jobMs } from '@lokalbingo/contract/waits';
 import {
   run,
@@ -110,6 +111,9 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
       const stopped = runner.stop();
       patience.abort();
       await within(jobMs, stopped);
+      // The library ends without waiting until the end of its last jobs is written down. It has asked for connections to
+      // do so, but a pool that is told to end lends no more: now it has lent them, and waits until they are back.
+      await setImmediate();
       isDone = true;
       await within(
         databaseLeaveMs,
