@@ -127,6 +127,19 @@ describe('statements of a transaction that are asked for together', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('undo it all when one fails that nobody waited for, or whose error was caught', async () => {
+    const failing = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
+    for (const work of [async (tx: Tx) => void failing(tx), failing]) {
+      const told = await exchange(async (tx) => {
+        await write(tx, 'before');
+        await work(tx);
+      });
+      expect(told.at(-1)).toBe('division by zero');
+      expect(told).not.toContain('commit?');
+      expect(await written()).toEqual([]);
+    }
+  });
+
   it('do not reach the connection once the work is over, not even before it is rolled back', async () => {
     let askLate: () => Promise<unknown> = () => Promise.resolve();
     let late: Promise<unknown> | undefined;

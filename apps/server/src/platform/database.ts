@@ -119,8 +119,9 @@ function mayBeRepeated(error: unknown): boolean {
 /**
  * Runs the work in one transaction (read committed; the code takes the row locks it needs), {@link pipelined}.
  * Commits when the work returns yes; rolls back when it returns no, so a no never leaves half of a yes behind, unless
- * it is a no that was `kept`; rolls back and rethrows when it throws. A deadlock is run again, three times at most, so the work must do nothing
- * outside the database.
+ * it is a no that was `kept`; rolls back and rethrows when it throws, and when one of its statements has failed, even one
+ * that it did not wait for or whose error it caught. A deadlock is run again, three times at most, so the work must do
+ * nothing outside the database.
  */
 export async function inTransaction<Outcome extends YesOrNo<unknown, unknown>>(
   db: Db,
@@ -131,8 +132,12 @@ export async function inTransaction<Outcome extends YesOrNo<unknown, unknown>>(
     try {
       return await underWay.run(true, () =>
         db.transaction().execute(async (queued) => {
-          const outcome = await pipelined(queued, work);
-          if (outcome.ok || outcome.isKept) return outcome;
+          const { value: outcome, failed } = await pipelined(queued, work);
+          if (outcome.ok || outcome.isKept) {
+            // PostgreSQL would answer the commit with a rollback, and call it done.
+            if (failed) throw failed.error;
+            return outcome;
+          }
           refused = outcome;
           throw new RolledBack();
         }),
