@@ -197,6 +197,21 @@ describe('group commit', () => {
       expect(await noted()).toMatchObject({ 'held 1': 1, 'held 2': 1 });
     });
 
+    it('lets every lane have its turn when more wait in one than fit into a batch', async () => {
+      const batches: (readonly string[])[] = [];
+      const submit = groupCommit({
+        db: database.db,
+        maxBatch: 2,
+        lanes: { laneOf, patienceMs: 60_000, maxUnderWay: 8 },
+        run: async (tx, batch: readonly string[]) => {
+          batches.push(batch);
+          return note(tx, batch);
+        },
+      });
+      await Promise.all(['a 1', 'a 2', 'a 3', 'a 4', 'a 5', 'b 1'].map(submit));
+      expect(batches).toEqual([['a 1'], ['a 2', 'a 3'], ['b 1', 'a 4'], ['a 5']]);
+    });
+
     it('has no more batches under way than it may', async () => {
       const { promise: twoRun, resolve: letOn } = Promise.withResolvers<void>();
       let running = 0;

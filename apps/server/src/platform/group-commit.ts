@@ -54,7 +54,9 @@ export function groupCommit<Request, Outcome>({
   lanes: { laneOf, patienceMs, maxUnderWay } = oneLane,
   ...doing
 }: GroupCommitSettings<Request, Outcome>): (request: Request) => Promise<Outcome> {
-  let waiting: Waiting<Request, Outcome>[] = [];
+  /** By lane, the one that has waited longest first. */
+  const waiting = new Map<unknown, Waiting<Request, Outcome>[]>();
+  let waitingCount = 0;
   const busyLanes = new Set<unknown>();
   let underWay = 0;
   /** The newest batch under way, until it has grown old. */
@@ -63,11 +65,16 @@ export function groupCommit<Request, Outcome>({
   function leave(): void {
     if (young || underWay >= maxUnderWay) return;
     const batch: Waiting<Request, Outcome>[] = [];
-    const left: Waiting<Request, Outcome>[] = [];
-    for (const each of waiting)
-      (batch.length < maxBatch && !busyLanes.has(laneOf(each.request)) ? batch : left).push(each);
+    for (const [lane, queue] of waiting) {
+      if (busyLanes.has(lane)) continue;
+      batch.push(...queue.splice(0, maxBatch - batch.length));
+      waiting.delete(lane);
+      // To the end of the line: what did not fit waits until the others have had their turn.
+      if (queue.length > 0) waiting.set(lane, queue);
+      if (batch.length === maxBatch) break;
+    }
     if (batch.length === 0) return;
-    waiting = left;
+    waitingCount -= batch.length;
     void workOff(batch);
   }
 
@@ -91,11 +98,15 @@ export function groupCommit<Request, Outcome>({
   }
 
   return (request) => {
-    if (waiting.length >= maxWaiting) {
+    if (waitingCount >= maxWaiting) {
       return Promise.reject(new Overloaded(`${maxWaiting} requests are waiting already.`));
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    waiting.push({ request, promise, resolve, reject });
+    const lane = laneOf(request);
+    const queue = waiting.get(lane) ?? [];
+    queue.push({ request, promise, resolve, reject });
+    waiting.set(lane, queue);
+    waitingCount += 1;
     leave();
     return promise;
   };
