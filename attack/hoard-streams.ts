@@ -14,8 +14,9 @@ export const hoardStreams: Attack = async (target) => {
   const hold = async (): Promise<void> => {
     const { signal } = lines;
     const headers = { cookie, 'x-forwarded-for': address };
-    const reply = await fetch(`${gameUrl}${liveFeedPath}`, { headers, signal });
-    if (reply.status !== 200) return;
+    // One that is cut off in the moment in which it is opened is not even answered.
+    const reply = await fetch(`${gameUrl}${liveFeedPath}`, { headers, signal }).catch(() => undefined);
+    if (reply?.status !== 200) return;
     open += 1;
     const closed = () => {
       open -= 1;

@@ -17,6 +17,11 @@ export type OpenStreams = {
 export function openStreams(atMost: number): OpenStreams {
   const ofWindow = new Map<number, Set<EventStream>>();
   let count = 0;
+  const forget = (gameSessionId: number, streams: Set<EventStream>, stream: EventStream): void => {
+    if (!streams.delete(stream)) return;
+    count -= 1;
+    if (streams.size === 0 && ofWindow.get(gameSessionId) === streams) ofWindow.delete(gameSessionId);
+  };
   return {
     isFull: () => count >= atMost,
     add: (gameSessionId, stream) => {
@@ -24,12 +29,12 @@ export function openStreams(atMost: number): OpenStreams {
       ofWindow.set(gameSessionId, streams.add(stream));
       count += 1;
       const [oldest] = streams;
-      if (streams.size > perWindow) oldest?.cut();
-      return () => {
-        if (!streams.delete(stream)) return;
-        count -= 1;
-        if (streams.size === 0 && ofWindow.get(gameSessionId) === streams) ofWindow.delete(gameSessionId);
-      };
+      if (oldest && streams.size > perWindow) {
+        // At once: a stream that was cut closes by and by, and meanwhile would be found to be the oldest again.
+        forget(gameSessionId, streams, oldest);
+        oldest.cut();
+      }
+      return () => forget(gameSessionId, streams, stream);
     },
     endAll: () => {
       for (const streams of ofWindow.values()) for (const stream of streams) stream.end();

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStream } from '../../platform/http/event-stream.ts';
+import { openStreams } from './open-streams.ts';
+
+/** Streams that note how they end. As with real ones, that they were cut is heard only later. */
+function streamsThatTell() {
+  const told: string[] = [];
+  const stream = (name: string): EventStream => ({
+    send: () => undefined,
+    end: () => void told.push(`${name} ended`),
+    cut: () => void told.push(`${name} cut`),
+  });
+  return { told, stream };
+}
+
+describe('the streams of a window', () => {
+  it('are its three newest, even when many come before one that was cut has closed', () => {
+    const { told, stream } = streamsThatTell();
+    const open = openStreams(100);
+    for (let nth = 1; nth <= 6; nth += 1) open.add(7, stream(`${nth}`));
+    open.add(8, stream('of another window'));
+    expect(told).toEqual(['1 cut', '2 cut', '3 cut']);
+    open.endAll();
+    expect(told.slice(3)).toEqual(['4 ended', '5 ended', '6 ended', 'of another window ended']);
+  });
+
+  it('leave room when they are cut or have closed, each once', () => {
+    const { stream } = streamsThatTell();
+    const open = openStreams(4);
+    const leave = [1, 2, 3, 4].map((nth) => open.add(7, stream(`${nth}`)));
+    const leaveOther = open.add(8, stream('of another window'));
+    expect(open.isFull()).toBe(true);
+    // The first was cut when the fourth came, and closes now.
+    leave[0]?.();
+    expect(open.isFull()).toBe(true);
+    leaveOther();
+    expect(open.isFull()).toBe(false);
+    leaveOther();
+    open.add(9, stream('one more'));
+    expect(open.isFull()).toBe(true);
+  });
+});
