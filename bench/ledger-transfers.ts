@@ -62,7 +62,8 @@ function stakeIn({ hallId, stakesHeld, cards }: BenchHall): TransferRequest {
   return {
     hallId,
     kind: 'stake',
-    idempotencyKey: `stake:${stakes}`,
+    // Unlike those of purchases, which other benchmarks make in the same halls.
+    idempotencyKey: `benchmark:${stakes}`,
     debit: { accountId: anyOf(cards), ...amount },
     credit: { accountId: stakesHeld, ...amount },
     reference: `purchase:${stakes}`,
