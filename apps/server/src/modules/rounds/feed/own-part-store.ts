@@ -81,9 +81,11 @@ export async function ownFactsOf(
     ${limitsOfWanted(now)}
     CROSS JOIN LATERAL (
       SELECT array_agg(round_id) AS ids FROM (
-        SELECT round_id FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
-        WHERE purchase.player_id = wanted.player_id AND purchase.ended_at IS NULL AND hall_id = wanted.hall_id
-          AND round.main_game = wanted.main_game AND round.starts_at < ${osloMoment(plusDays(osloDayOf(now), 1), '00:00')}
+        SELECT round_id FROM rounds.purchases AS purchase
+        WHERE player_id = wanted.player_id AND ended_at IS NULL AND hall_id = wanted.hall_id AND (
+          SELECT main_game = wanted.main_game AND starts_at < ${osloMoment(plusDays(osloDayOf(now), 1), '00:00')}
+          FROM rounds.rounds AS round
+          WHERE round.hall_id = purchase.hall_id AND round.round_id = purchase.round_id)
         UNION SELECT wanted.last_ended_id) AS round) AS shown
     CROSS JOIN LATERAL (
       SELECT coalesce(json_agg(json_build_object('roundId', round_id, 'ticketNo', ticket_no, 'kind', ticket_kind,
