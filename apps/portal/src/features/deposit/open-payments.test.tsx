@@ -155,8 +155,11 @@ describe('what is under way', () => {
     expect(dialog.getByRole('button', formButton)).toBeTruthy();
     expect(server.askedFor(listOpenPayments)).toHaveLength(1);
     server.answer(on(listOpenPayments).give(() => ({ payments: [inWindow] })));
+    const heading = dialog.getByRole('heading', { name: /^Kortinnskudd på/ });
     await user.click(dialog.getByRole('button', { name: 'Lukk' }));
     await waitFor(() => expect(now()).toBe('/mypage'));
+    // The address changes before the page does, and one that came back in between would find the dialog closed.
+    await waitFor(() => expect(heading.isConnected).toBe(false));
     await navigate(address);
     expect(await within(await screen.findByRole('dialog')).findByText(left)).toBeTruthy();
     expect(screen.queryByRole('button', formButton)).toBeNull();
