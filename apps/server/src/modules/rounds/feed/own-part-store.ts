@@ -60,6 +60,8 @@ export async function ownFactsOf(
   wanted: readonly OwnWanted[],
   now: Date,
 ): Promise<readonly (OwnFacts | undefined)[]> {
+  // What is unfinished is asked of its round purchase by purchase: in a join, the plan could as well begin with the hundreds
+  // of rounds that the hall has on sale, for each player anew.
   const { rows } = await sql<Row>`${prepared}
     SELECT wanted.nth, ${standingColumns}, feed.last_seq, setup.draw_interval_ms, setup.draw_source, hall_name, logo, phone, first_name,
       own_ore, winnings_ore, used.day_ore, used.month_ore,
