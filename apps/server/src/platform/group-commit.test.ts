@@ -158,6 +158,8 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
     expect(settled[3]).toMatchObject({ reason: expect.any(Overloaded) });
     expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'first']);
+    // Those who left make room again.
+    expect(await Promise.all(['d', 'e', 'f'].map(submit))).toEqual(['noted d', 'noted e', 'noted f']);
   });
 
   describe('with lanes', () => {
