@@ -3,8 +3,17 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      entry: ['tooling/*.{ts,mjs}', 'bench/*.ts', 'fairness/batch-worker.ts'],
-      project: ['tooling/**', 'bench/**', 'e2e/**', 'attack/**', 'soak/**', 'fairness/**', 'evening/**'],
+      entry: ['tooling/*.{ts,mjs}', 'bench/*.ts', 'fairness/batch-worker.ts', 'mutation-trial/*.ts'],
+      project: [
+        'tooling/**',
+        'bench/**',
+        'e2e/**',
+        'attack/**',
+        'soak/**',
+        'fairness/**',
+        'evening/**',
+        'mutation-trial/**',
+      ],
       playwright: { config: 'e2e/playwright.config.ts', entry: 'e2e/*.e2e.ts' },
       ignoreDependencies: [
         // Run by its path.
