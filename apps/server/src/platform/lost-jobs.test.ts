@@ -3,7 +3,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
-import { addJob } from './jobs.ts';
+import { addJob, type JobOptions, startJobs } from './jobs.ts';
 import { hearJobsAtWork } from './jobs-at-work.ts';
 import { freeLostJobs } from './lost-jobs.ts';
 import { ok } from './result.ts';
@@ -39,6 +39,87 @@ describe('a job that is locked for a process that lives', () => {
     await expect.poll(() => lockedIn('_private_job_queues')).toEqual([itsQueue]);
     expect(await lockedIn('_private_jobs')).toEqual([heard]);
     await freeing.stop();
+  });
+});
+
+const add = (name: string, options: JobOptions) =>
+  inTransaction(database.db, async (tx) => ok(await addJob(tx, name, {}, options)));
+
+/** As the library begins a job, in a process that was killed an hour ago. */
+const beginInKilledProcess = (name: string) =>
+  database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = attempts + 1, locked_by = 'killed', locked_at = now() - interval '1 hour'
+    WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = $1)`,
+    [name],
+  );
+
+/** The jobs of these names, each with its key and whether it may still run. */
+async function jobsOf(...names: string[]): Promise<string[]> {
+  const { rows } = await database.pool.query(
+    `SELECT concat_ws(' ', task_identifier, key, CASE WHEN attempts < max_attempts THEN 'waits' ELSE 'given up' END) AS job
+    FROM graphile_worker.jobs WHERE task_identifier = ANY ($1) ORDER BY job`,
+    [names],
+  );
+  return rows.map(({ job }) => job);
+}
+
+describe('a job that was replaced while it was at work', () => {
+  const later = { runAt: new Date('2126-01-01'), key: 'same' };
+
+  it('is removed when its process was killed, and the newer one waits', async () => {
+    await add('replaced', { key: 'same' });
+    await beginInKilledProcess('replaced');
+    await add('replaced', later);
+    expect(await jobsOf('replaced')).toEqual(['replaced given up', 'replaced same waits']);
+    const jobs = await startJobs(database.url, {}, silent);
+    await expect.poll(() => jobsOf('replaced')).toEqual(['replaced same waits']);
+    await jobs.stop();
+  });
+
+  it('is removed when it failed after it had added the newer one itself', async () => {
+    await add('failing', { key: 'own' });
+    const failed = Promise.withResolvers<void>();
+    const failing = async (): Promise<void> => {
+      await add('failing', { ...later, key: 'own' });
+      failed.resolve();
+      throw new Error('not today');
+    };
+    const jobs = await startJobs(database.url, { failing }, silent);
+    await failed.promise;
+    await expect.poll(() => jobsOf('failing')).toEqual(['failing own waits']);
+    await jobs.stop();
+  });
+});
+
+describe('a job that has failed for good', () => {
+  it('stays for a person, without a key, with one, with one that a newer job took, and lost at its last attempt', async () => {
+    const names = ['keyless', 'keyed', 'overtaken', 'lost'];
+    await add('keyless', { tries: 1 });
+    await add('keyed', { tries: 1, key: 'keyed' });
+    await add('overtaken', { tries: 1, key: 'overtaken' });
+    const fails = () => Promise.reject(new Error('not today'));
+    const first = await startJobs(database.url, { keyless: fails, keyed: fails, overtaken: fails }, silent);
+    await expect
+      .poll(async () => (await jobsOf(...names)).filter((job) => job.endsWith('given up')))
+      .toHaveLength(3);
+    await first.stop();
+    await add('overtaken', { runAt: new Date('2126-01-01'), key: 'overtaken' });
+    await add('lost', { tries: 1 });
+    await beginInKilledProcess('lost');
+    await add('swept', { key: 'swept' });
+    await beginInKilledProcess('swept');
+    await add('swept', { runAt: new Date('2126-01-01'), key: 'swept' });
+    const next = await startJobs(database.url, {}, silent);
+    await expect.poll(() => jobsOf('swept')).toEqual(['swept swept waits']);
+    await expect.poll(() => lockedIn('_private_jobs')).toEqual([]);
+    await next.stop();
+    expect(await jobsOf(...names)).toEqual([
+      'keyed keyed given up',
+      'keyless given up',
+      'lost given up',
+      'overtaken given up',
+      'overtaken overtaken waits',
+    ]);
   });
 });
 
