@@ -34,6 +34,7 @@ const copy = join(folder, 'tree');
 const packages = join(copy, 'node_modules');
 const report = join(folder, 'report.json');
 let running: ChildProcess | undefined;
+let isInterrupted = false;
 
 const git = (at: string, ...args: string[]): string =>
   execFileSync('git', ['-C', at, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -129,21 +130,25 @@ async function tryFault(patch: string) {
 const patches = fs.globSync(join(import.meta.dirname, 'faults/*.patch')).sort();
 const isChosen = (patch: string): boolean =>
   options.only.length === 0 || options.only.some((number) => patch.includes(`/${number.padStart(2, '0')}-`));
-const left = patches.filter(isChosen);
+const chosen = patches.filter(isChosen);
 const head = git(tree, 'rev-parse', '--short', 'HEAD');
-const results = join(import.meta.dirname, '../.data', `mutation-trial-${head}.json`);
+const name = ['mutation-trial', head, ...options.only].join('-');
+const results = join(import.meta.dirname, '../.data', `${name}.json`);
 const rows: Awaited<ReturnType<typeof tryFault>>[] = [];
-for (const name of ['SIGINT', 'SIGTERM'] as const)
-  process.once(name, () => {
-    left.length = 0;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isInterrupted = true;
     running?.kill('SIGINT');
   });
 try {
   makeCopy();
   fs.mkdirSync(join(results, '..'), { recursive: true });
-  process.stdout.write(`${tree} at ${head}, ${left.length} faults\n`);
-  for (let patch = left.shift(); patch !== undefined; patch = left.shift()) {
+  process.stdout.write(`${tree} at ${head}, ${chosen.length} faults\n`);
+  for (const patch of chosen) {
+    if (isInterrupted) break;
     const row = await tryFault(patch);
+    // What was under way says nothing of the fault.
+    if (isInterrupted) break;
     rows.push(row);
     fs.writeFileSync(results, JSON.stringify({ tree, head, rows }, null, 2));
     const { number, area, outcome, seconds, file = row.place, by = '' } = row;
