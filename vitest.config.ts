@@ -16,6 +16,9 @@ const patience = {
   hookTimeout: 120_000,
 };
 
+/** What only `npm run check:long` runs. */
+const long = process.env.CHECK_LONG === undefined ? ['**/*.long.test.ts'] : [];
+
 /** What the server draws of the portal. */
 const drawing = 'apps/portal/src/portal-drawing.test.ts';
 
@@ -50,6 +53,7 @@ export default defineConfig({
             'soak/**/*.test.ts',
             'evening/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...long],
           environment: 'node',
           isolate,
           globalSetup: ['./apps/server/src/testing/postgres-for-tests.ts'],

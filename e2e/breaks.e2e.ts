@@ -3,7 +3,7 @@ import { buyTickets, getTable } from '@lokalbingo/contract/rounds';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { buyTicket, expectWhollyInView } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, logIn } from './my-page.ts';
 
 const heading = /^Du har spilt i 60\sminutter\. Ta en pause til kl\.\s\d\d\.\d\d/;
@@ -59,6 +59,7 @@ test('after an hour of play the open window tells of a break, what was bought wi
   await buyTicket(game);
   await world.playedFor(mobile, minutes(60));
   await expectNothingSold(game);
+  await world.startRound(hallId);
 
   const won = game.getByRole('button', { name: /^Runden kl\..*du vant kr\s875/ });
   await expectWhollyInView(won, { timeout: 90_000 });
@@ -83,44 +84,45 @@ test('after an hour of play the open window tells of a break, what was bought wi
   await test.step('it is over without a word to the window', async () => {
     // The window hears of it at the next round, and then waits by its own clock for what is left.
     await world.playedFor(mobile, minutes(65) - seconds(5));
+    await world.startRound(hallId);
     await expect(game.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 90_000 });
     await buyTicket(game);
     await expect(game.getByRole('banner')).toContainText(/Resultatkr\s−15/);
   });
 });
 
-test('a break is the player’s in every hall, game, login and window, and leads to limits and a longer pause', async ({
-  page,
-  browser,
-  world,
-}) => {
-  const [here, there] = [await world.newHall(), await world.newHall({}, 3)];
-  const cards = [here, there].map(({ hallId }) => ({ hallId, paidIn: 500 }));
-  const mobile = await world.newPlayer({ cards });
-  await world.playedFor(mobile, minutes(60));
-  await logIn(page, mobile);
-  const game = await openGame(page, here.name, 'Hovedspill 1');
-  await expectBreak(game, nothingYet);
-  await openGame(page, there.name, 'Lynbingo', game);
-  await expectBreak(game, nothingYet);
-  await expectNothingSold(game);
-  await expectAccessible(game, 'a break in Lynbingo');
+test(
+  'a break is the player’s in every hall, game, login and window, and leads to limits and a longer pause',
+  inLongCheck,
+  async ({ page, browser, world }) => {
+    const [here, there] = [await world.newHall(), await world.newHall({}, 3)];
+    const cards = [here, there].map(({ hallId }) => ({ hallId, paidIn: 500 }));
+    const mobile = await world.newPlayer({ cards });
+    await world.playedFor(mobile, minutes(60));
+    await logIn(page, mobile);
+    const game = await openGame(page, here.name, 'Hovedspill 1');
+    await expectBreak(game, nothingYet);
+    await openGame(page, there.name, 'Lynbingo', game);
+    await expectBreak(game, nothingYet);
+    await expectNothingSold(game);
+    await expectAccessible(game, 'a break in Lynbingo');
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, mobile);
-  const another = await openGame(elsewhere, here.name, 'Hovedspill 1');
-  await expectBreak(another, nothingYet);
-  await expectNothingSold(another);
-  await expect(game.getByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeVisible();
-
-  for (const [way, dialog] of [
-    [toLimits, `Spillegrenser på ${here.name}`],
-    [toPause, `Spillepause på ${here.name}`],
-  ] as const) {
-    const address = another.url();
-    await another.getByRole('link', way).click();
-    await expect(another.getByRole('dialog', { name: dialog })).toBeVisible();
-    await another.goto(address);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await logIn(elsewhere, mobile);
+    const another = await openGame(elsewhere, here.name, 'Hovedspill 1');
     await expectBreak(another, nothingYet);
-  }
-});
+    await expectNothingSold(another);
+    await expect(game.getByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeVisible();
+
+    for (const [way, dialog] of [
+      [toLimits, `Spillegrenser på ${here.name}`],
+      [toPause, `Spillepause på ${here.name}`],
+    ] as const) {
+      const address = another.url();
+      await another.getByRole('link', way).click();
+      await expect(another.getByRole('dialog', { name: dialog })).toBeVisible();
+      await another.goto(address);
+      await expectBreak(another, nothingYet);
+    }
+  },
+);

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { demoCoupons } from '../apps/server/src/demo/demo-paper.ts';
 import { expectAccessible } from './accessibility.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { logIn } from './my-page.ts';
 import type { OwnWorld } from './own-world.ts';
 
@@ -77,7 +77,7 @@ test('a code on a wall leads through the login to the page of the hall, and one 
   await elsewhere.context().close();
 });
 
-test('a code that is over says until when it was good', async ({ page, world }) => {
+test('a code that is over says until when it was good', inLongCheck, async ({ page, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 0 }] });
   const shown = await world.desk('--as', 'Eva Vakt', 'qr-codes', '--hall', '101');
   const [, over = ''] = /code (\d+) of hall 101 · welcome · for each/.exec(shown) ?? [];
@@ -90,37 +90,39 @@ test('a code that is over says until when it was good', async ({ page, world }) 
   await expectAccessible(page, 'a QR code that is over');
 });
 
-test('a code that is held before the camera is read on my page', async ({ page, world, baseURL }, {
-  project,
-}) => {
-  const { hallId, name } = await world.newHall();
-  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
-  const { picture } = await makeCode(world, hallId, '--kind', 'welcome', '--for', 'each');
-  const film = await filmOf(page, picture);
-  const watching = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [
-      ...chromiumArguments,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
-  const { viewport = null, isMobile = false, hasTouch = false } = project.use;
-  const context = await watching.newContext({
-    baseURL: baseURL ?? '',
-    viewport,
-    isMobile,
-    hasTouch,
-    permissions: ['camera'],
-  });
-  const scanning = await context.newPage();
-  await logIn(scanning, mobile);
-  await scanning.getByRole('button', { name: 'Skann QR-kode' }).press('Enter');
-  await expect(scanning.getByText(`Velkommen til ${name}!`)).toBeVisible();
-  await expect(scanning).toHaveURL(/\/qr\/[2-9A-Z]{16}$/);
-  await watching.close();
-});
+test(
+  'a code that is held before the camera is read on my page',
+  inLongCheck,
+  async ({ page, world, baseURL }, { project }) => {
+    const { hallId, name } = await world.newHall();
+    const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
+    const { picture } = await makeCode(world, hallId, '--kind', 'welcome', '--for', 'each');
+    const film = await filmOf(page, picture);
+    const watching = await chromium.launch({
+      executablePath: await chromiumPath(),
+      args: [
+        ...chromiumArguments,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    });
+    const { viewport = null, isMobile = false, hasTouch = false } = project.use;
+    const context = await watching.newContext({
+      baseURL: baseURL ?? '',
+      viewport,
+      isMobile,
+      hasTouch,
+      permissions: ['camera'],
+    });
+    const scanning = await context.newPage();
+    await logIn(scanning, mobile);
+    await scanning.getByRole('button', { name: 'Skann QR-kode' }).press('Enter');
+    await expect(scanning.getByText(`Velkommen til ${name}!`)).toBeVisible();
+    await expect(scanning).toHaveURL(/\/qr\/[2-9A-Z]{16}$/);
+    await watching.close();
+  },
+);
 
 test('a code is typed where there is no camera', async ({ page, world }) => {
   const { hallId, name } = await world.newHall();

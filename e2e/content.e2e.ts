@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { enter, expectFocusSeen, tabTo } from './by-keyboard.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 import { logIn } from './my-page.ts';
 
 test('an article is opened from the news, and leads on to a place on another page', async ({ page }) => {
@@ -16,33 +16,35 @@ test('an article is opened from the news, and leads on to a place on another pag
   await expect(page.getByRole('heading', { level: 2, name: 'Ta en pause' })).toBeInViewport();
 });
 
-test('every page of words is reached from the foot of the page, begins at its top, and is read by axe', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const pages = page.getByRole('navigation', { name: 'Nyttige sider' });
-  for (const name of [
-    'Hvordan spille bingo',
-    'Spill trygt',
-    'Selvtest',
-    'Slik klager du',
-    'Kjøps- og bruksvilkår',
-    'Personvern',
-    'Informasjonskapsler',
-    'Tilgjengelighetserklæring',
-  ]) {
-    await pages.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport();
-    await expect(page).toHaveTitle(new RegExp(`^${name}.* – Lokalbingo$`));
-    await expectAccessible(page, name);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
-  }
-  await pages.getByRole('link', { name: 'Personvern' }).scrollIntoViewIfNeeded();
-  await page.goto('/vilkar');
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-});
+test(
+  'every page of words is reached from the foot of the page, begins at its top, and is read by axe',
+  inLongCheck,
+  async ({ page }) => {
+    await page.goto('/');
+    const pages = page.getByRole('navigation', { name: 'Nyttige sider' });
+    for (const name of [
+      'Hvordan spille bingo',
+      'Spill trygt',
+      'Selvtest',
+      'Slik klager du',
+      'Kjøps- og bruksvilkår',
+      'Personvern',
+      'Informasjonskapsler',
+      'Tilgjengelighetserklæring',
+    ]) {
+      await pages.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport();
+      await expect(page).toHaveTitle(new RegExp(`^${name}.* – Lokalbingo$`));
+      await expectAccessible(page, name);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
+    }
+    await pages.getByRole('link', { name: 'Personvern' }).scrollIntoViewIfNeeded();
+    await page.goto('/vilkar');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  },
+);
 
-test('an article that there is not is a 404 that a person can read', async ({ page }) => {
+test('an article that there is not is a 404 that a person can read', inLongCheck, async ({ page }) => {
   for (const address of ['/article/99', '/article/00', '/article/abc']) {
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 404]);
@@ -50,45 +52,51 @@ test('an article that there is not is a 404 that a person can read', async ({ pa
   await expect(page.getByRole('heading', { name: 'Artikkelen finnes ikke' })).toBeVisible();
 });
 
-test('the self-test is taken by keys alone, and nothing of it is sent or stored', async ({ page }) => {
-  await page.goto('/selvtest');
-  await expect(page.getByRole('contentinfo').getByText('Lokalbingo AS')).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
-  // The portal's configuration is kept for when there is no line, whenever it comes.
-  const stored = () =>
-    page.evaluate(() => {
-      const { keptAnswers: _, ...others } = { ...localStorage };
-      return JSON.stringify([others, { ...sessionStorage }, document.cookie]);
-    });
-  const before = await stored();
+test(
+  'the self-test is taken by keys alone, and nothing of it is sent or stored',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/selvtest');
+    await expect(page.getByRole('contentinfo').getByText('Lokalbingo AS')).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+    // The portal's configuration is kept for when there is no line, whenever it comes.
+    const stored = () =>
+      page.evaluate(() => {
+        const { keptAnswers: _, ...others } = { ...localStorage };
+        return JSON.stringify([others, { ...sessionStorage }, document.cookie]);
+      });
+    const before = await stored();
 
-  const show = page.getByRole('button', { name: 'Se resultatet' });
-  const questions = page.getByRole('group');
-  await tabTo(page, questions.first().getByRole('radio', { name: 'Aldri' }), { atMost: 12 });
-  await page.keyboard.press('Space');
-  await enter(page, show, { atMost: 9 });
-  await expect(page.getByText('Du har 8 spørsmål igjen.')).toBeVisible();
-  await expect(questions.nth(1).getByRole('radio', { name: 'Aldri' })).toBeFocused();
-  await expectFocusSeen(page);
-  await expectAccessible(page, 'the self-test with questions left');
+    const show = page.getByRole('button', { name: 'Se resultatet' });
+    const questions = page.getByRole('group');
+    await tabTo(page, questions.first().getByRole('radio', { name: 'Aldri' }), { atMost: 12 });
+    await page.keyboard.press('Space');
+    await enter(page, show, { atMost: 9 });
+    await expect(page.getByText('Du har 8 spørsmål igjen.')).toBeVisible();
+    await expect(questions.nth(1).getByRole('radio', { name: 'Aldri' })).toBeFocused();
+    await expectFocusSeen(page);
+    await expectAccessible(page, 'the self-test with questions left');
 
-  for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    await tabTo(page, questions.nth(at).getByRole('radio', { name: 'Aldri' }), { atMost: 2 });
-    await page.keyboard.press('ArrowRight');
-  }
-  await enter(page, show, { atMost: 2 });
-  await expect(
-    page.getByRole('heading', { name: /^Svarene tyder på at spillingen er et problem/ }),
-  ).toBeFocused();
-  await expect(page.getByRole('main').getByRole('link', { name: /^Ring Hjelpelinjen på 800/ })).toBeVisible();
-  await expectAccessible(page, 'the result of the self-test');
+    for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await tabTo(page, questions.nth(at).getByRole('radio', { name: 'Aldri' }), { atMost: 2 });
+      await page.keyboard.press('ArrowRight');
+    }
+    await enter(page, show, { atMost: 2 });
+    await expect(
+      page.getByRole('heading', { name: /^Svarene tyder på at spillingen er et problem/ }),
+    ).toBeFocused();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: /^Ring Hjelpelinjen på 800/ }),
+    ).toBeVisible();
+    await expectAccessible(page, 'the result of the self-test');
 
-  // Files of the portal's own, and its configuration, by addresses that carry nothing.
-  const carriesNothing = /^GET http:\/\/localhost:\d+\/(?:api\/portal\/config|(?!api\/)[^?]*)$/;
-  expect(sent.filter((each) => !carriesNothing.test(each))).toEqual([]);
-  expect(await stored()).toBe(before);
-});
+    // Files of the portal's own, and its configuration, by addresses that carry nothing.
+    const carriesNothing = /^GET http:\/\/localhost:\d+\/(?:api\/portal\/config|(?!api\/)[^?]*)$/;
+    expect(sent.filter((each) => !carriesNothing.test(each))).toEqual([]);
+    expect(await stored()).toBe(before);
+  },
+);
 
 test('the page about safe play leads straight to limits and pauses', async ({ page, world }) => {
   const { hallId, name } = await world.newHall();

@@ -1,7 +1,7 @@
 /** Deposits that do not go as they should, and what their players see of it. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import type { OwnWorld } from './own-world.ts';
 import { terminal, typeCard } from './terminal.ts';
@@ -130,25 +130,26 @@ test("a payment that is left in the provider's window is shown on another device
   await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeVisible();
 });
 
-test('a payment that the bank refuses moves no money, and says so with the amount still there', async ({
-  page,
-  world,
-}) => {
-  const { dialog, kroner, before } = await openDeposit(page, world);
-  await saveCard(page, '4925000000000079');
-  await dialog.getByRole('button', { name: /0079/ }).first().click();
-  await dialog.getByLabel('Beløp i hele kroner').fill('60');
-  await dialog.getByRole('button', { name: 'Hent penger' }).click();
-  await terminal(page).getByLabel('CVC').fill('123');
-  await terminal(page).getByRole('button', { name: 'Betal' }).click();
-  await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText(/^Ingen penger er satt inn/)).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('group', { name: 'Oida!' })).toBeFocused();
-  await expect(dialog.getByLabel('Beløp i hele kroner')).toHaveValue('60');
-  await expectAccessible(page, 'a refused payment');
-  await dialog.getByRole('button', { name: 'Lukk' }).first().click();
-  await expect.poll(kroner).toBe(before);
-});
+test(
+  'a payment that the bank refuses moves no money, and says so with the amount still there',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { dialog, kroner, before } = await openDeposit(page, world);
+    await saveCard(page, '4925000000000079');
+    await dialog.getByRole('button', { name: /0079/ }).first().click();
+    await dialog.getByLabel('Beløp i hele kroner').fill('60');
+    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await terminal(page).getByLabel('CVC').fill('123');
+    await terminal(page).getByRole('button', { name: 'Betal' }).click();
+    await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText(/^Ingen penger er satt inn/)).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('group', { name: 'Oida!' })).toBeFocused();
+    await expect(dialog.getByLabel('Beløp i hele kroner')).toHaveValue('60');
+    await expectAccessible(page, 'a refused payment');
+    await dialog.getByRole('button', { name: 'Lukk' }).first().click();
+    await expect.poll(kroner).toBe(before);
+  },
+);
 
 test('a payment whose answer is lost is told of as neither paid nor refused, and the balance follows when it is found', async ({
   page,

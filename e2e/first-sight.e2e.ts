@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { movedBy } from './moved-by.ts';
 import { gameTile, hallCard, kr, logIn } from './my-page.ts';
 import { cameAfterPaint } from './program-after-paint.ts';
@@ -70,32 +70,33 @@ test('the game window stands before its program, asks for its table meanwhile, a
   expect(await cameAfterPaint(game, 'start-game')).toBe(true);
 });
 
-test('what the game window fetches later may fail to come: the window stands, and fills what was opened when it comes', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name } = await world.newHall();
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  let answer: 'lost' | 'replaced' | 'here' = 'lost';
-  await page.context().route('**/assets/later-parts-*', (route) => {
-    if (answer === 'here') return route.continue();
-    return answer === 'lost' ? route.abort() : route.fulfill({ status: 404 });
-  });
-  const opened = page.waitForEvent('popup');
-  await gameTile(hallCard(page, name), 'Hovedspill 1').click();
-  const game = await opened;
-  await game.getByRole('button', { name: 'Meny' }).click();
-  const menu = game.getByRole('dialog', { name: 'Meny' });
-  await expect(menu.getByText(/^Vi får ikke hentet dette akkurat nå/)).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Til Min side' })).toBeVisible();
-  await expectAccessible(game, 'a menu that has not come');
+test(
+  'what the game window fetches later may fail to come: the window stands, and fills what was opened when it comes',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId, name } = await world.newHall();
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+    let answer: 'lost' | 'replaced' | 'here' = 'lost';
+    await page.context().route('**/assets/later-parts-*', (route) => {
+      if (answer === 'here') return route.continue();
+      return answer === 'lost' ? route.abort() : route.fulfill({ status: 404 });
+    });
+    const opened = page.waitForEvent('popup');
+    await gameTile(hallCard(page, name), 'Hovedspill 1').click();
+    const game = await opened;
+    await game.getByRole('button', { name: 'Meny' }).click();
+    const menu = game.getByRole('dialog', { name: 'Meny' });
+    await expect(menu.getByText(/^Vi får ikke hentet dette akkurat nå/)).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Til Min side' })).toBeVisible();
+    await expectAccessible(game, 'a menu that has not come');
 
-  answer = 'replaced';
-  await expect(menu.getByRole('button', { name: 'Last siden på nytt' })).toBeVisible({ timeout: 40_000 });
-  await expectAccessible(game, 'a menu of yesterday');
-  answer = 'here';
-  await expect(menu.getByRole('radio', { name: 'Ekstra stor' })).toBeVisible({ timeout: 40_000 });
-  await menu.getByRole('button', { name: 'Lukk' }).click();
-  await game.getByRole('button', { name: 'Dagens spill' }).click();
-  await expect(game.getByRole('button', { name: 'Velg de tre neste' })).toBeVisible();
-});
+    answer = 'replaced';
+    await expect(menu.getByRole('button', { name: 'Last siden på nytt' })).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(game, 'a menu of yesterday');
+    answer = 'here';
+    await expect(menu.getByRole('radio', { name: 'Ekstra stor' })).toBeVisible({ timeout: 40_000 });
+    await menu.getByRole('button', { name: 'Lukk' }).click();
+    await game.getByRole('button', { name: 'Dagens spill' }).click();
+    await expect(game.getByRole('button', { name: 'Velg de tre neste' })).toBeVisible();
+  },
+);

@@ -46,6 +46,7 @@ test('a draw is followed by the keyboard, in every dialog, however the window is
   });
 
   await test.step('while balls come', async () => {
+    await world.startRound(hallId);
     await expect(draw).toBeVisible(inItsTime);
     await expect(draw.getByRole('heading')).toBeFocused();
     await expectAccessible(game, 'the live draw');

@@ -14,6 +14,7 @@ test('a round is drawn by the hall’s caller at a terminal: announced, correcte
   await logIn(page, mobile);
   const game = await openGame(page, hall, 'Lynbingo');
   await buyChosen(game);
+  await world.startRound(hallId);
 
   const draw = game.getByRole('region', { name: 'Trekningen' });
   await expect(draw).toBeVisible(inItsTime);

@@ -1,7 +1,7 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import { expectAccessible } from './accessibility.ts';
 import { expectWhollyInView } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 import { demoPassword, hallCard, logIn } from './my-page.ts';
 
 test('a visitor finds a hall, reads of it what they need, and chooses it', async ({ page, world }) => {
@@ -38,38 +38,39 @@ test('a visitor finds a hall, reads of it what they need, and chooses it', async
   await expect(page).toHaveURL(/\/mypage\/ny-hall$/);
 });
 
-test('a member reads on the page of the hall what its game window says of the next round', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name: hall } = await world.newHall({ startIntervalMs: minutes(1) });
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  const card = hallCard(page, hall);
-  const opened = page.waitForEvent('popup');
-  await card.getByRole('button', { name: /^Spill –/ }).click();
-  const window = await opened;
-  const toBuy = window.getByText(/^Til runden kl\.\s\d\d\.\d\d/).first();
-  await expect(toBuy).toBeVisible();
+test(
+  'a member reads on the page of the hall what its game window says of the next round',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId, name: hall } = await world.newHall({ startIntervalMs: minutes(1) });
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+    const card = hallCard(page, hall);
+    const opened = page.waitForEvent('popup');
+    await card.getByRole('button', { name: /^Spill –/ }).click();
+    const window = await opened;
+    const toBuy = window.getByText(/^Til runden kl\.\s\d\d\.\d\d/).first();
+    await expect(toBuy).toBeVisible();
 
-  await card.getByRole('link', { name: 'Om hallen' }).click();
-  await expect(page.getByText('Du har spillekonto i denne hallen.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Velg bingo/ })).toHaveCount(0);
-  const game = page.getByRole('article', { name: 'Hovedspill 1' });
-  await expect(async () => {
-    const [told, sold] = [await game.getByText(/^Neste runde/).textContent(), await toBuy.textContent()];
-    expect(timeIn(told)).toBe(timeIn(sold));
-  }).toPass();
-  await game.getByText(/^Alle tider som er igjen i dag/).click();
-  await expect(game.getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page, 'the page of a hall, for a member');
-  await page.getByRole('link', { name: 'Gå til min side' }).click();
-  await expect(hallCard(page, hall)).toBeVisible();
-});
+    await card.getByRole('link', { name: 'Om hallen' }).click();
+    await expect(page.getByText('Du har spillekonto i denne hallen.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Velg bingo/ })).toHaveCount(0);
+    const game = page.getByRole('article', { name: 'Hovedspill 1' });
+    await expect(async () => {
+      const [told, sold] = [await game.getByText(/^Neste runde/).textContent(), await toBuy.textContent()];
+      expect(timeIn(told)).toBe(timeIn(sold));
+    }).toPass();
+    await game.getByText(/^Alle tider som er igjen i dag/).click();
+    await expect(game.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page, 'the page of a hall, for a member');
+    await page.getByRole('link', { name: 'Gå til min side' }).click();
+    await expect(hallCard(page, hall)).toBeVisible();
+  },
+);
 
 /** The time of day in a sentence. */
 const timeIn = (text: string | null): string | undefined => /\d\d\.\d\d/.exec(text ?? '')?.[0];
 
-test('a dot on the map leads to the page of the hall', async ({ page }) => {
+test('a dot on the map leads to the page of the hall', onDesktop, async ({ page }) => {
   await page.goto('/bingohalls');
   const dot = page.locator('svg a[href="/bingohalls/106"] circle').first();
   const toMap = page.getByRole('link', { name: 'Se kartet' });
@@ -84,13 +85,17 @@ test('a dot on the map leads to the page of the hall', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Finn din bingohall' })).toBeVisible();
 });
 
-test('a hall that is not there is a 404 that says so, and so is what can be no hall', async ({ page }) => {
-  for (const written of ['999999', 'abc', '0', '4294967297']) {
-    const answer = await page.goto(`/bingohalls/${written}`);
-    expect([written, answer?.status()]).toEqual([written, 404]);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Vi finner ikke denne bingohallen' }),
-    ).toBeVisible();
-  }
-  await expectAccessible(page, 'a hall that is not there');
-});
+test(
+  'a hall that is not there is a 404 that says so, and so is what can be no hall',
+  inLongCheck,
+  async ({ page }) => {
+    for (const written of ['999999', 'abc', '0', '4294967297']) {
+      const answer = await page.goto(`/bingohalls/${written}`);
+      expect([written, answer?.status()]).toEqual([written, 404]);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Vi finner ikke denne bingohallen' }),
+      ).toBeVisible();
+    }
+    await expectAccessible(page, 'a hall that is not there');
+  },
+);

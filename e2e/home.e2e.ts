@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 
 const limits = (page: Page) => page.getByRole('heading', { name: 'Nasjonale spillegrenser', exact: true });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -40,45 +40,51 @@ test('a page is read again where it was left, and another begins at its top', as
   await expect.poll(() => scrolled(page)).toBeGreaterThan(left / 2);
 });
 
-test('the header tells where halls and rules are, by pointer and by keyboard', async ({ page }) => {
-  await page.goto('/');
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Informasjon' });
-  await menu.click();
-  await expectAccessible(page, 'the menu of the header');
-  await page.getByRole('banner').getByRole('link', { name: 'Finn Lokalbingo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Finn din bingohall' })).toBeVisible();
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/howtoplay');
-  await menu.click();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Finn Lokalbingo' })).toBeHidden();
-});
+test(
+  'the header tells where halls and rules are, by pointer and by keyboard',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Informasjon' });
+    await menu.click();
+    await expectAccessible(page, 'the menu of the header');
+    await page.getByRole('banner').getByRole('link', { name: 'Finn Lokalbingo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Finn din bingohall' })).toBeVisible();
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/howtoplay');
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Finn Lokalbingo' })).toBeHidden();
+  },
+);
 
-test('the first screen is there at once, the next fades in for a quarter of a second, or at once for who wants no motion', async ({
-  page,
-}) => {
-  const fade = () =>
-    page
-      .locator('main > *')
-      .first()
-      .evaluate((screen) => Number.parseFloat(getComputedStyle(screen).animationDuration));
-  await page.goto('/');
-  expect(await fade()).toBe(0);
-  await expect(page.locator('html')).not.toHaveAttribute('data-waits');
-  expect(await fade()).toBe(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Spill trygt' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Spill trygt' })).toBeVisible();
-  expect(await fade()).toBe(0.25);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await fade()).toBeLessThan(0.001);
-});
+test(
+  'the first screen is there at once, the next fades in for a quarter of a second, or at once for who wants no motion',
+  inLongCheck,
+  async ({ page }) => {
+    const fade = () =>
+      page
+        .locator('main > *')
+        .first()
+        .evaluate((screen) => Number.parseFloat(getComputedStyle(screen).animationDuration));
+    await page.goto('/');
+    expect(await fade()).toBe(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-waits');
+    expect(await fade()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Spill trygt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Spill trygt' })).toBeVisible();
+    expect(await fade()).toBe(0.25);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await fade()).toBeLessThan(0.001);
+  },
+);
 
-test('the components are alive in light and in dark, and "Test" is shown', async ({ page }) => {
+test('the components are alive in light and in dark, and "Test" is shown', inLongCheck, async ({ page }) => {
   expect((await page.goto('/components'))?.status()).toBe(200);
   for (const name of ['Lyst', 'Mørkt']) {
     await page.getByRole('button', { name }).click();

@@ -1,40 +1,45 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, keptByWorker, test, untilInstalled } from './installed.ts';
+import { inLongCheck } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 
-test('the portal can be laid on the home screen, with nothing to complain of', async ({ page }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  const browser = await page.context().newCDPSession(page);
-  const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+test(
+  'the portal can be laid on the home screen, with nothing to complain of',
+  inLongCheck,
+  async ({ page }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    const browser = await page.context().newCDPSession(page);
+    const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-  const manifest = JSON.parse(data);
-  expect(manifest).toMatchObject({ name: 'Lokalbingo', short_name: 'Lokalbingo', lang: 'nb' });
-  expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
-    ['Min side', '/mypage'],
-    ['Finn bingohall', '/bingohalls'],
-  ]);
-  const pictures = [
-    ...manifest.icons,
-    ...manifest.screenshots,
-    ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons),
-  ];
-  for (const { src, sizes, type } of pictures) {
-    const answer = await page.request.get(src);
-    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
-    const size = await page.evaluate(async (address) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    expect([src, size]).toEqual([src, sizes]);
-  }
-});
+    const manifest = JSON.parse(data);
+    expect(manifest).toMatchObject({ name: 'Lokalbingo', short_name: 'Lokalbingo', lang: 'nb' });
+    expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
+      ['Min side', '/mypage'],
+      ['Finn bingohall', '/bingohalls'],
+    ]);
+    const pictures = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons),
+    ];
+    for (const { src, sizes, type } of pictures) {
+      const answer = await page.request.get(src);
+      expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
+      const size = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect([src, size]).toEqual([src, sizes]);
+    }
+  },
+);
 
 test('public pages open without a line, also at an address that was never visited', async ({ page }) => {
   await page.goto('/');
@@ -68,51 +73,54 @@ test('nothing of a player is kept by the worker, while logged in or after', asyn
 
 const offlineWords = /^Du er uten nett\. Dette er fra kl\.\s\d\d\.\d\d\.$/;
 
-test('the halls that were seen last are shown without a line, with the time they are from', async ({
-  page,
-}) => {
-  await page.goto('/bingohalls');
-  await untilInstalled(page);
-  await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.goto('/');
-  await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
-  await page.goto('/bingohalls');
-  await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
-  await expect(page.getByText(offlineWords)).toBeVisible();
-  await expectAccessible(page, 'the halls without a line');
-  await page.context().setOffline(false);
-  await expect(page.getByText(offlineWords)).toBeHidden();
-});
+test(
+  'the halls that were seen last are shown without a line, with the time they are from',
+  inLongCheck,
+  async ({ page }) => {
+    await page.goto('/bingohalls');
+    await untilInstalled(page);
+    await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
+    await page.goto('/bingohalls');
+    await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+    await expect(page.getByText(offlineWords)).toBeVisible();
+    await expectAccessible(page, 'the halls without a line');
+    await page.context().setOffline(false);
+    await expect(page.getByText(offlineWords)).toBeHidden();
+  },
+);
 
-test('the page of a hall that was seen tells without a line where it is and when it is open, and no time of a game', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name } = await world.newHall();
-  await page.goto('/');
-  await untilInstalled(page);
-  // Its page is drawn when it is new, and tells of rounds when they are planned and it is drawn once more.
-  const drawn = async () => (await page.request.get(`/bingohalls/${hallId}`)).text();
-  await expect.poll(drawn).toContain('Neste runde');
-  await page.goto(`/bingohalls/${hallId}`);
-  await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('keptAnswers')))
-    .toContain(`["hall-page",${hallId}]`.replaceAll('"', '\\"'));
-  await page.context().setOffline(true);
-  await page.goto('/');
-  await page.goto(`/bingohalls/${hallId}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('Åpent i dag 10–22.30')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^55 55 01/ })).toBeVisible();
-  await expect(page.getByText(offlineWords)).toBeVisible();
-  await expect(page.getByText('Tidene for dagens runder står her når du har nett.')).toBeVisible();
-  await expect(page.getByText(/^Neste runde/)).toHaveCount(0);
-  await expectAccessible(page, 'the page of a hall without a line');
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
-});
+test(
+  'the page of a hall that was seen tells without a line where it is and when it is open, and no time of a game',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId, name } = await world.newHall();
+    await page.goto('/');
+    await untilInstalled(page);
+    // Its page is drawn when it is new, and tells of rounds when they are planned and it is drawn once more.
+    const drawn = async () => (await page.request.get(`/bingohalls/${hallId}`)).text();
+    await expect.poll(drawn).toContain('Neste runde');
+    await page.goto(`/bingohalls/${hallId}`);
+    await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('keptAnswers')))
+      .toContain(`["hall-page",${hallId}]`.replaceAll('"', '\\"'));
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await page.goto(`/bingohalls/${hallId}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Åpent i dag 10–22.30')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^55 55 01/ })).toBeVisible();
+    await expect(page.getByText(offlineWords)).toBeVisible();
+    await expect(page.getByText('Tidene for dagens runder står her når du har nett.')).toBeVisible();
+    await expect(page.getByText(/^Neste runde/)).toHaveCount(0);
+    await expectAccessible(page, 'the page of a hall without a line');
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
+  },
+);
 
 test('my page without a line shows no old balance as the balance, and catches up by itself', async ({
   page,
@@ -154,50 +162,55 @@ const offerToInstall = (page: Page): Promise<void> =>
     window.dispatchEvent(offer);
   });
 
-test('my page offers to lay the portal on the home screen; who does not want it is not asked again', async ({
-  page,
-  world,
-}) => {
-  const { hallId } = await world.newHall();
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  const offer = page.getByRole('region', { name: 'Legg Lokalbingo på hjemskjermen' });
-  await offerToInstall(page);
-  await offer.getByRole('button', { name: 'Legg til' }).click();
-  await expect(page.locator('body[data-asked-to-install]')).toBeVisible();
-  await expect(offer).toBeHidden();
+test(
+  'my page offers to lay the portal on the home screen; who does not want it is not asked again',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId } = await world.newHall();
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+    const offer = page.getByRole('region', { name: 'Legg Lokalbingo på hjemskjermen' });
+    await offerToInstall(page);
+    await offer.getByRole('button', { name: 'Legg til' }).click();
+    await expect(page.locator('body[data-asked-to-install]')).toBeVisible();
+    await expect(offer).toBeHidden();
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
-  await offerToInstall(page);
-  await expectAccessible(page, 'my page with the offer');
-  await offer.getByRole('button', { name: 'Nei takk' }).click();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
-  await offerToInstall(page);
-  await expect(offer).toBeHidden();
-});
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
+    await offerToInstall(page);
+    await expectAccessible(page, 'my page with the offer');
+    await offer.getByRole('button', { name: 'Nei takk' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
+    await offerToInstall(page);
+    await expect(offer).toBeHidden();
+  },
+);
 
 test.describe('where nothing can be stored', () => {
-  test('the portal works as without: pages open, a member logs in and out', async ({ page, world }) => {
-    await page.addInitScript(() => {
-      const full = () => {
-        throw new DOMException('The device is full.', 'QuotaExceededError');
-      };
-      Storage.prototype.setItem = full;
-      CacheStorage.prototype.open = full;
-      Cache.prototype.put = full;
-      ServiceWorkerContainer.prototype.register = async () => full();
-    });
-    const { hallId, name } = await world.newHall();
-    await page.goto('/bingohalls');
-    await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
-    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-    await expect(hallCard(page, name).getByText('Saldo kr 500')).toBeVisible();
-    await page.getByRole('button', { name: 'Logg ut' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
-  });
+  test(
+    'the portal works as without: pages open, a member logs in and out',
+    inLongCheck,
+    async ({ page, world }) => {
+      await page.addInitScript(() => {
+        const full = () => {
+          throw new DOMException('The device is full.', 'QuotaExceededError');
+        };
+        Storage.prototype.setItem = full;
+        CacheStorage.prototype.open = full;
+        Cache.prototype.put = full;
+        ServiceWorkerContainer.prototype.register = async () => full();
+      });
+      const { hallId, name } = await world.newHall();
+      await page.goto('/bingohalls');
+      await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+      await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+      await expect(hallCard(page, name).getByText('Saldo kr 500')).toBeVisible();
+      await page.getByRole('button', { name: 'Logg ut' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
+    },
+  );
 
-  test('a worker whose store is full hands on what the server sends', async ({ page }) => {
+  test('a worker whose store is full hands on what the server sends', inLongCheck, async ({ page }) => {
     await page.goto('/');
     await untilInstalled(page);
     const browser = await page.context().newCDPSession(page);

@@ -17,4 +17,14 @@ export const test = anyTest.extend<Record<never, never>, { world: OwnWorld }>({
   extraHTTPHeaders: async ({ world }, use) => use({ 'x-forwarded-for': world.newAddress() }),
 });
 
+/** For a journey that runs at desktop width. Without one of these it runs on a phone. */
+export const onDesktop = { tag: '@desktop' };
+/** For a journey whose layout or input differs between a phone and a desktop: it runs on both. */
+export const atBothWidths = { tag: '@both' };
+/** For a journey that only `npm run check:long` runs, which runs all of them at both widths. */
+export const inLongCheck = { tag: '@long' };
+
+/** For journeys made of a list, of which the check runs one and the long check all. */
+export const inCheckIf = (isTheOne: boolean): { tag?: string } => (isTheOne ? {} : inLongCheck);
+
 export { expect } from '@playwright/test';

@@ -1,8 +1,7 @@
-import { seconds } from '@lokalbingo/contract/durations';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enter, enterToNewPage, expectFocusSeen, tabTo } from './by-keyboard.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 import { demoPassword, hallCard } from './my-page.ts';
 
 /** Draws of half a minute, whichever game it is. */
@@ -13,90 +12,90 @@ const games = [
 ] as const;
 
 for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
-  test(`${name} is played by keys alone: from the login to the result, and on to the round again and its check`, async ({
-    page,
-    world,
-  }) => {
-    // It looks at ten screens and waits for a round, whatever else the machine has to do.
-    test.slow();
-    const pace = { drawIntervalMs, startIntervalMs: seconds(60) };
-    const { hallId, name: hall } = await world.newHall(pace, mainGame);
-    await logInByKeys(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-    await expectAccessible(page, 'my page');
-    await tabTo(page, hallCard(page, hall).getByRole('button', { name: /^Spill –/ }), { atMost: 3 });
-    const game = await enterToNewPage(page);
-    await expect(game.getByRole('heading', { level: 1, name: `${hall} ${name}` })).toBeVisible();
+  test(
+    `${name} is played by keys alone: from the login to the result, and on to the round again and its check`,
+    mainGame === 1 ? onDesktop : inLongCheck,
+    async ({ page, world }) => {
+      // It looks at ten screens and waits for a round, whatever else the machine has to do.
+      test.slow();
+      const { hallId, name: hall } = await world.newHall({ drawIntervalMs }, mainGame);
+      await logInByKeys(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+      await expectAccessible(page, 'my page');
+      await tabTo(page, hallCard(page, hall).getByRole('button', { name: /^Spill –/ }), { atMost: 3 });
+      const game = await enterToNewPage(page);
+      await expect(game.getByRole('heading', { level: 1, name: `${hall} ${name}` })).toBeVisible();
 
-    await test.step('chooses tickets, and buys them', async () => {
-      await expectAccessible(game, 'the game');
-      await beInTimeByKeys(game);
-      await enter(game, game.getByRole('button', { name: oneMore }), { atMost: 8 });
-      await enter(game, game.getByRole('button', { name: /^Kjøp 2\s/ }), { atMost: 8 });
-      await expect(game.getByText(/^Du har kjøpt/)).toBeVisible();
-      await expectFocusSeen(game);
-      await expectAccessible(game, 'the receipt');
-    });
+      await test.step('chooses tickets, and buys them', async () => {
+        await expectAccessible(game, 'the game');
+        await enter(game, game.getByRole('button', { name: oneMore }), { atMost: 8 });
+        await enter(game, game.getByRole('button', { name: /^Kjøp 2\s/ }), { atMost: 8 });
+        await expect(game.getByText(/^Du har kjøpt/)).toBeVisible();
+        await expectFocusSeen(game);
+        await expectAccessible(game, 'the receipt');
+      });
 
-    await test.step('follows the draw, and asks what is lacking', async () => {
-      const draw = game.getByRole('region', { name: 'Trekningen' });
-      await expect(draw.getByRole('img', { name: /^Trukket:/ })).toBeVisible({ timeout: 120_000 });
-      await expect(draw.getByRole('heading')).toBeFocused();
-      await expectFocusSeen(game);
-      await game.keyboard.press('Alt+m');
-      await expect(draw.getByText(/^Bong\s\d mangler\s/)).toBeVisible();
-      await expect(draw.getByRole('button', { name: 'Hva mangler jeg?', expanded: true })).toBeVisible();
-      await expectFocusSeen(game);
-      await expectAccessible(game, 'the answer in the draw');
-    });
+      await test.step('follows the draw, and asks what is lacking', async () => {
+        await world.startRound(hallId);
+        const draw = game.getByRole('region', { name: 'Trekningen' });
+        await expect(draw.getByRole('img', { name: /^Trukket:/ })).toBeVisible({ timeout: 120_000 });
+        await expect(draw.getByRole('heading')).toBeFocused();
+        await expectFocusSeen(game);
+        await game.keyboard.press('Alt+m');
+        await expect(draw.getByText(/^Bong\s\d mangler\s/)).toBeVisible();
+        await expect(draw.getByRole('button', { name: 'Hva mangler jeg?', expanded: true })).toBeVisible();
+        await expectFocusSeen(game);
+        await expectAccessible(game, 'the answer in the draw');
+      });
 
-    const day = game.getByRole('button', { name: 'Dagens spill' });
-    await test.step('goes to the result', async () => {
-      const line = game.getByRole('button', { name: /^Runden kl\..*du vant kr/ });
-      await expect(line).toBeVisible({ timeout: 120_000 });
-      await expectFocusSeen(game);
-      await enter(game, line, { atMost: 2 });
-      await expect(game.getByRole('heading', { name: /^Resultat av runden/ })).toBeFocused();
-      await expectFocusSeen(game);
-      await expectAccessible(game, 'the result');
-    });
+      const day = game.getByRole('button', { name: 'Dagens spill' });
+      await test.step('goes to the result', async () => {
+        const line = game.getByRole('button', { name: /^Runden kl\..*du vant kr/ });
+        await expect(line).toBeVisible({ timeout: 120_000 });
+        await expectFocusSeen(game);
+        await enter(game, line, { atMost: 2 });
+        await expect(game.getByRole('heading', { name: /^Resultat av runden/ })).toBeFocused();
+        await expectFocusSeen(game);
+        await expectAccessible(game, 'the result');
+      });
 
-    await test.step('opens the rounds of the day, and closes them', async () => {
-      await enter(game, day, { atMost: 3, key: 'Shift+Tab' });
-      const rounds = game.getByRole('dialog', { name: 'Dagens spill' });
-      await expect(rounds.getByRole('heading', { name: 'Dagens spill' })).toBeFocused();
-      await expectFocusSeen(game);
-      // Not the next one, whose sale may close meanwhile.
-      await tabTo(game, rounds.getByRole('checkbox').nth(2), { atMost: 12 });
-      await expectAccessible(game, 'the rounds of the day');
-      await game.keyboard.press('Escape');
-      await expect(day).toBeFocused();
-      await expectFocusSeen(game);
-    });
+      await test.step('opens the rounds of the day, and closes them', async () => {
+        await enter(game, day, { atMost: 3, key: 'Shift+Tab' });
+        const rounds = game.getByRole('dialog', { name: 'Dagens spill' });
+        await expect(rounds.getByRole('heading', { name: 'Dagens spill' })).toBeFocused();
+        await expectFocusSeen(game);
+        // Not the next one, whose sale may close meanwhile.
+        await tabTo(game, rounds.getByRole('checkbox').nth(2), { atMost: 12 });
+        await expectAccessible(game, 'the rounds of the day');
+        await game.keyboard.press('Escape');
+        await expect(day).toBeFocused();
+        await expectFocusSeen(game);
+      });
 
-    await test.step('sees the round again, ball by ball', async () => {
-      await tabTo(game, game.getByRole('link', { name: /^Se runden om igjen/ }), { atMost: 2 });
-      const recall = await enterToNewPage(game);
-      await skipToContent(recall);
-      const slider = recall.getByRole('slider', { name: 'Hvor i trekningen' });
-      await tabTo(recall, slider, { atMost: 6 });
-      await recall.keyboard.press('Home');
-      for (const _ of [1, 2, 3]) await recall.keyboard.press('ArrowRight');
-      await expect(recall.getByText(/^Ball 3 av \d+:/)).toBeVisible();
-      await expectFocusSeen(recall);
-      await expectAccessible(recall, 'the round again');
-      await recall.close();
-    });
+      await test.step('sees the round again, ball by ball', async () => {
+        await tabTo(game, game.getByRole('link', { name: /^Se runden om igjen/ }), { atMost: 2 });
+        const recall = await enterToNewPage(game);
+        await skipToContent(recall);
+        const slider = recall.getByRole('slider', { name: 'Hvor i trekningen' });
+        await tabTo(recall, slider, { atMost: 6 });
+        await recall.keyboard.press('Home');
+        for (const _ of [1, 2, 3]) await recall.keyboard.press('ArrowRight');
+        await expect(recall.getByText(/^Ball 3 av \d+:/)).toBeVisible();
+        await expectFocusSeen(recall);
+        await expectAccessible(recall, 'the round again');
+        await recall.close();
+      });
 
-    await test.step('has it checked', async () => {
-      await game.bringToFront();
-      await tabTo(game, game.getByRole('link', { name: /^Kontroller runden/ }), { atMost: 1 });
-      const check = await enterToNewPage(game);
-      await expect(check.getByRole('heading', { name: 'Alt stemmer' })).toBeVisible();
-      await enter(check, check.getByText('Vis verdiene').first(), { atMost: 3 });
-      await expectFocusSeen(check);
-      await expectAccessible(check, 'the check');
-    });
-  });
+      await test.step('has it checked', async () => {
+        await game.bringToFront();
+        await tabTo(game, game.getByRole('link', { name: /^Kontroller runden/ }), { atMost: 1 });
+        const check = await enterToNewPage(game);
+        await expect(check.getByRole('heading', { name: 'Alt stemmer' })).toBeVisible();
+        await enter(check, check.getByText('Vis verdiene').first(), { atMost: 3 });
+        await expectFocusSeen(check);
+        await expectAccessible(check, 'the check');
+      });
+    },
+  );
 }
 
 async function logInByKeys(page: Page, mobile: string): Promise<void> {
@@ -113,14 +112,4 @@ async function logInByKeys(page: Page, mobile: string): Promise<void> {
 async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await enter(page, page.getByRole('link', { name: 'Hopp til innholdet' }), { atMost: 1 });
-}
-
-/** Waits for a sale that is open for as long as a person needs for some keys; when one closes, a press asks for the next. */
-async function beInTimeByKeys(game: Page): Promise<void> {
-  const inTime = game.getByText(/^Salget stenger om (?!0:[01]\d)/);
-  const anew = game.getByRole('button', { name: /^Kjøp til neste runde/ });
-  await expect(async () => {
-    if (await anew.isVisible()) await enter(game, anew, { atMost: 4 });
-    expect(await inTime.isVisible()).toBe(true);
-  }).toPass();
 }

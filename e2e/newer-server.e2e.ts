@@ -1,5 +1,5 @@
 import { beInTime, inItsTime } from './game-window.ts';
-import { test as anyJourney, expect } from './journey.ts';
+import { test as anyJourney, expect, inLongCheck } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 import { type NewerServer, startNewerServer } from './newer-server.ts';
 
@@ -17,50 +17,51 @@ const test = anyJourney.extend<{ newer: NewerServer }>({
 const wrongWords = /tomorrow|next_sung|undefined|\bNaN\b|\[object/;
 const notKnown = /Dette lot seg ikke gjøre/;
 
-test('the portal of yesterday says plainly that a newer server has refused, and goes on', async ({
-  page,
-  world,
-  newer,
-}) => {
-  await logIn(page, await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 500 }] }));
-  const card = hallCard(page, 'Storgata Bingo');
-  await card.getByRole('button', { name: 'Innskudd' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /Visa/ }).click();
-  await dialog.getByRole('button', { name: 'kr 250' }).click();
-  newer.refuseNext('/api/payment/storedPayment');
-  await dialog.getByRole('button', { name: 'Hent penger' }).click();
-  await expect(dialog.getByText(notKnown)).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(wrongWords);
-  await dialog.getByRole('button', { name: 'Hent penger' }).click();
-  await expect(dialog.getByTitle(/^Betalingsvindu/)).toBeVisible();
-});
+test(
+  'the portal of yesterday says plainly that a newer server has refused, and goes on',
+  inLongCheck,
+  async ({ page, world, newer }) => {
+    await logIn(page, await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 500 }] }));
+    const card = hallCard(page, 'Storgata Bingo');
+    await card.getByRole('button', { name: 'Innskudd' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Visa/ }).click();
+    await dialog.getByRole('button', { name: 'kr 250' }).click();
+    newer.refuseNext('/api/payment/storedPayment');
+    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await expect(dialog.getByText(notKnown)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(wrongWords);
+    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await expect(dialog.getByTitle(/^Betalingsvindu/)).toBeVisible();
+  },
+);
 
-test('the game of yesterday follows a draw that a newer server tells in words of its own', async ({
-  page,
-  world,
-  newer,
-}) => {
-  const { hallId, name } = await world.newHall({ drawIntervalMs: 800 });
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  const opened = page.waitForEvent('popup');
-  await hallCard(page, name)
-    .getByRole('button', { name: /^Spill –/ })
-    .click();
-  const game = await opened;
-  await beInTime(game);
-  newer.refuseNext('/api/purchases');
-  await game.getByRole('button', { name: /^Kjøp \d+ bong/ }).click();
-  await expect(game.getByText(/Dette lot seg ikke gjøre\..* Ingenting er kjøpt\./)).toBeVisible();
-  await expect(game.locator('body')).not.toContainText(wrongWords);
-  await game.getByRole('button', { name: /^Kjøp \d+ bong/ }).click();
-  await expect(game.getByText(/^Du har kjøpt/)).toBeVisible();
+test(
+  'the game of yesterday follows a draw that a newer server tells in words of its own',
+  inLongCheck,
+  async ({ page, world, newer }) => {
+    const { hallId, name } = await world.newHall({ drawIntervalMs: 800 });
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+    const opened = page.waitForEvent('popup');
+    await hallCard(page, name)
+      .getByRole('button', { name: /^Spill –/ })
+      .click();
+    const game = await opened;
+    await beInTime(game);
+    newer.refuseNext('/api/purchases');
+    await game.getByRole('button', { name: /^Kjøp \d+ bong/ }).click();
+    await expect(game.getByText(/Dette lot seg ikke gjøre\..* Ingenting er kjøpt\./)).toBeVisible();
+    await expect(game.locator('body')).not.toContainText(wrongWords);
+    await game.getByRole('button', { name: /^Kjøp \d+ bong/ }).click();
+    await expect(game.getByText(/^Du har kjøpt/)).toBeVisible();
 
-  const draw = game.getByRole('region', { name: 'Trekningen' });
-  await expect(draw).toBeVisible(inItsTime);
-  const next = game.getByRole('img', { name: /^Neste tall: / }).first();
-  const announced = (await next.getAttribute('aria-label', inItsTime))?.replace('Neste tall: ', '');
-  await expect(game.getByRole('img', { name: `Trukket: ${announced}` }).first()).toBeVisible(inItsTime);
-  await expect(game.locator('body')).not.toContainText(wrongWords);
-  await expect(draw.getByText(/^Bong 1, \d\srad/)).toBeVisible(inItsTime);
-});
+    await world.startRound(hallId);
+    const draw = game.getByRole('region', { name: 'Trekningen' });
+    await expect(draw).toBeVisible(inItsTime);
+    const next = game.getByRole('img', { name: /^Neste tall: / }).first();
+    const announced = (await next.getAttribute('aria-label', inItsTime))?.replace('Neste tall: ', '');
+    await expect(game.getByRole('img', { name: `Trukket: ${announced}` }).first()).toBeVisible(inItsTime);
+    await expect(game.locator('body')).not.toContainText(wrongWords);
+    await expect(draw.getByText(/^Bong 1, \d\srad/)).toBeVisible(inItsTime);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test as installedTest, untilInstalled } from './installed.ts';
+import { inLongCheck } from './journey.ts';
 import {
   buildNewer,
   type Deployment,
@@ -46,77 +47,84 @@ const readRules = async (page: Page, heading: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 };
 
-test('whoever says yes to the newer version has it at once, in every tab', async ({ page, deployment }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  const other = await page.context().newPage();
-  await other.goto('/login');
-  await expect(other.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+test(
+  'whoever says yes to the newer version has it at once, in every tab',
+  inLongCheck,
+  async ({ page, deployment }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await expect(other.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
 
-  deployment.deployNewer();
-  await lookForNewer(page);
-  await expect(question(page)).toBeVisible();
-  await expectAccessible(page, 'the question about a newer version');
-  await page.getByRole('button', { name: 'Ja, oppdater' }).click();
-  await expect(question(page)).toBeHidden();
-  await readRules(page, newerHeading);
+    deployment.deployNewer();
+    await lookForNewer(page);
+    await expect(question(page)).toBeVisible();
+    await expectAccessible(page, 'the question about a newer version');
+    await page.getByRole('button', { name: 'Ja, oppdater' }).click();
+    await expect(question(page)).toBeHidden();
+    await readRules(page, newerHeading);
 
-  // The other tab shows a form, and is asked when it is left.
-  await expect(question(other)).toBeHidden();
-  await other.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
-  await other.getByRole('button', { name: 'Ja, oppdater' }).click();
-  await expect(question(other)).toBeHidden();
-  await readRules(other, newerHeading);
-});
+    // The other tab shows a form, and is asked when it is left.
+    await expect(question(other)).toBeHidden();
+    await other.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
+    await other.getByRole('button', { name: 'Ja, oppdater' }).click();
+    await expect(question(other)).toBeHidden();
+    await readRules(other, newerHeading);
+  },
+);
 
-test('whoever says no goes on with the older version, whose files the server has no more, and is not asked again', async ({
-  page,
-  deployment,
-}) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  deployment.deployNewer();
-  await lookForNewer(page);
-  await page.getByRole('button', { name: 'Ikke nå' }).click();
-  await expect(question(page)).toBeHidden();
-  await readRules(page, olderRules);
-  await page.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
-  await expect(question(page)).toBeHidden();
+test(
+  'whoever says no goes on with the older version, whose files the server has no more, and is not asked again',
+  inLongCheck,
+  async ({ page, deployment }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    deployment.deployNewer();
+    await lookForNewer(page);
+    await page.getByRole('button', { name: 'Ikke nå' }).click();
+    await expect(question(page)).toBeHidden();
+    await readRules(page, olderRules);
+    await page.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
+    await expect(question(page)).toBeHidden();
 
-  // The next start is the server's page, and so the newer version without a question.
-  await page.reload();
-  await readRules(page, newerHeading);
-  await expect(question(page)).toBeHidden();
-});
+    // The next start is the server's page, and so the newer version without a question.
+    await page.reload();
+    await readRules(page, newerHeading);
+    await expect(question(page)).toBeHidden();
+  },
+);
 
-test('without a line the older version starts as it was, though a newer one was deployed', async ({
-  page,
-  deployment,
-}) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  deployment.deployNewer();
-  await page.context().setOffline(true);
-  await page.goto('/howtoplay');
-  await expect(page.getByRole('heading', { level: 1, name: olderRules, exact: true })).toBeVisible();
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
-});
+test(
+  'without a line the older version starts as it was, though a newer one was deployed',
+  inLongCheck,
+  async ({ page, deployment }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    deployment.deployNewer();
+    await page.context().setOffline(true);
+    await page.goto('/howtoplay');
+    await expect(page.getByRole('heading', { level: 1, name: olderRules, exact: true })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+  },
+);
 
-test('a page that stands without a worker says that a newer version is there, and a reload opens what was wanted', async ({
-  browser,
-  deployment,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(`${deployment.origin}/login`);
-  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
-  deployment.deployNewer();
-  await readRules(page, 'Det er kommet en ny versjon');
-  await expectAccessible(page, 'a page whose program was replaced');
-  await page.getByRole('button', { name: 'Last siden på nytt' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
-  await context.close();
-});
+test(
+  'a page that stands without a worker says that a newer version is there, and a reload opens what was wanted',
+  inLongCheck,
+  async ({ browser, deployment }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(`${deployment.origin}/login`);
+    await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+    deployment.deployNewer();
+    await readRules(page, 'Det er kommet en ny versjon');
+    await expectAccessible(page, 'a page whose program was replaced');
+    await page.getByRole('button', { name: 'Last siden på nytt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+    await context.close();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as installedTest, keptByWorker, untilInstalled } from './installed.ts';
+import { inLongCheck } from './journey.ts';
 import { builtPortal, type Deployment, startDeployment } from './two-versions.ts';
 
 const test = installedTest.extend<{ deployment: Deployment }>({
@@ -19,22 +20,23 @@ const leftOnDevice = (page: Page): Promise<readonly number[]> =>
     (await caches.keys()).length,
   ]);
 
-test('a device that has the worker loses it and all that it kept when offline use is switched off', async ({
-  page,
-  deployment,
-}) => {
-  await page.goto('/howtoplay');
-  await untilInstalled(page);
-  expect(await keptByWorker(page)).toContain('/index.html');
-  deployment.endKeeping();
-  // As the browser does by itself now and then.
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
-  // Who reads on is not disturbed, and the next start brings nothing of it back.
-  await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();
-  await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
-  await page.context().setOffline(true);
-  await expect(page.goto('/howtoplay')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-});
+test(
+  'a device that has the worker loses it and all that it kept when offline use is switched off',
+  inLongCheck,
+  async ({ page, deployment }) => {
+    await page.goto('/howtoplay');
+    await untilInstalled(page);
+    expect(await keptByWorker(page)).toContain('/index.html');
+    deployment.endKeeping();
+    // As the browser does by itself now and then.
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
+    // Who reads on is not disturbed, and the next start brings nothing of it back.
+    await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();
+    await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
+    await page.context().setOffline(true);
+    await expect(page.goto('/howtoplay')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  },
+);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
 test('a wrong password is told in the specified words, and the form stays', async ({ page, world }) => {
@@ -113,7 +113,7 @@ test('a game that is open already is opened anew in its own window, also after t
   expect(page.context().pages()).toHaveLength(2);
 });
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address says so and leads home', inLongCheck, async ({ page }) => {
   await page.goto('/finnes-ikke');
   await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
   await expectAccessible(page, 'an unknown address');

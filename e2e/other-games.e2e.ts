@@ -8,7 +8,7 @@ import {
   expectWhollyInView,
   inItsTime,
 } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 import { gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
 test('main game 2 is played from my page to the result, by tickets that are known by their price', async ({
@@ -34,50 +34,54 @@ test('main game 2 is played from my page to the result, by tickets that are know
   const tickets = game.getByRole('listitem').filter({ hasText: 'Bong' });
   await expect(tickets.filter({ hasText: /kr\s5\sBong/ }).first()).toBeVisible();
   await expect(tickets.filter({ hasText: /kr\s20\sBong/ }).first()).toBeVisible();
+  await world.startRound(hallId);
   await followToResult(game);
   await expect(game.getByRole('rowheader', { name: /^Full bong/ }).first()).toBeVisible();
 });
 
-test('Lynbingo is played from my page to the result, by tickets of three by three', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 750 }, 3);
-  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
-  const game = await goToGame(page, mobile, hall, 'Lynbingo');
-  await expectAccessible(game, 'Lynbingo');
-  await buyChosen(game, /^Lynbingo: én til$/);
-  await followToResult(game);
-  await expect(game.getByRole('rowheader', { name: /^3\srader/ })).toBeVisible();
-});
+test(
+  'Lynbingo is played from my page to the result, by tickets of three by three',
+  onDesktop,
+  async ({ page, world }) => {
+    const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 750 }, 3);
+    const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
+    const game = await goToGame(page, mobile, hall, 'Lynbingo');
+    await expectAccessible(game, 'Lynbingo');
+    await buyChosen(game, /^Lynbingo: én til$/);
+    await world.startRound(hallId);
+    await followToResult(game);
+    await expect(game.getByRole('rowheader', { name: /^3\srader/ })).toBeVisible();
+  },
+);
 
-test('a browser that allows no window shows each game in a frame of my page, where it is played all the same', async ({
-  page,
-  world,
-}) => {
-  const games = [
-    { name: 'Hovedspill 1', hall: await world.newHall({}, 1) },
-    { name: 'Hovedspill 2', hall: await world.newHall({}, 2) },
-    // Bought in as the last one, since tickets keep other games closed.
-    { name: 'Lynbingo', hall: await world.newHall({}, 3), isBought: true },
-  ];
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  const cards = games.map(({ hall: { hallId } }) => ({ hallId, paidIn: 100 }));
-  await logIn(page, await world.newPlayer({ cards }));
-  for (const { name, hall, isBought } of games) {
-    await gameTile(hallCard(page, hall.name), name).click();
-    const dialog = page.getByRole('dialog', { name: `Spill på ${hall.name}` });
-    const game = dialog.frameLocator('iframe');
-    await expect(game.getByRole('heading', { level: 1, name: `${hall.name} ${name}` })).toBeVisible();
-    await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
-    if (isBought) await buyTicket(game);
-    await expect(dialog.getByRole('button', { name: 'Åpne fullskjerm' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'LUKK' }).click();
-    await expect(dialog).toBeHidden();
-  }
-});
+test(
+  'a browser that allows no window shows each game in a frame of my page, where it is played all the same',
+  inLongCheck,
+  async ({ page, world }) => {
+    const games = [
+      { name: 'Hovedspill 1', hall: await world.newHall({}, 1) },
+      { name: 'Hovedspill 2', hall: await world.newHall({}, 2) },
+      // Bought in as the last one, since tickets keep other games closed.
+      { name: 'Lynbingo', hall: await world.newHall({}, 3), isBought: true },
+    ];
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const cards = games.map(({ hall: { hallId } }) => ({ hallId, paidIn: 100 }));
+    await logIn(page, await world.newPlayer({ cards }));
+    for (const { name, hall, isBought } of games) {
+      await gameTile(hallCard(page, hall.name), name).click();
+      const dialog = page.getByRole('dialog', { name: `Spill på ${hall.name}` });
+      const game = dialog.frameLocator('iframe');
+      await expect(game.getByRole('heading', { level: 1, name: `${hall.name} ${name}` })).toBeVisible();
+      await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
+      if (isBought) await buyTicket(game);
+      await expect(dialog.getByRole('button', { name: 'Åpne fullskjerm' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'LUKK' }).click();
+      await expect(dialog).toBeHidden();
+    }
+  },
+);
 
 /** Logs in and opens the game, as a window that says which game it is. */
 async function goToGame(page: Page, mobile: string, hall: string, name: string): Promise<Page> {

@@ -3,7 +3,8 @@
  * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
  */
 
-import { after, days, seconds } from '@lokalbingo/contract/durations';
+import { after, days, minutes, seconds } from '@lokalbingo/contract/durations';
+import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame, otherDemoGames } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
@@ -23,6 +24,7 @@ import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { osloDayOf, osloMoment, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
@@ -45,12 +47,17 @@ export type OwnWorld = {
   newBirthDate(): string;
   /** A new player with the demo's password. Gives the mobile number. */
   newPlayer(wish?: PlayerWish): Promise<string>;
-  /** A new hall that plays one main game, the first unless told otherwise: rounds every 25 seconds that take about fifteen, all day long. */
+  /**
+   * A new hall that plays one main game, the first unless stated. A round is on sale and begins when the journey says so
+   * ({@link OwnWorld.startRound}), or by itself when nine minutes have passed.
+   */
   newHall(
     pace?: Partial<HallPace>,
     mainGame?: GameSetup['mainGame'],
     wish?: HallWish,
   ): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** Closes the sale of the hall's next round now, and so begins its draw. */
+  startRound(hallId: number): Promise<void>;
   /** A new chain without halls, and what takes it out of the configuration again. */
   newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;
   /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
@@ -131,19 +138,9 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, known, player)));
       return player.mobile;
     },
-    newHall: async (pace = {}, mainGame = 1, wish = {}) => {
-      const hallId = 1000 + nextNumber();
-      const hall = demoHall({ ...whereNobodyLooks, ...wish, hallId, name: `Prøvehallen ${hallId}` });
-      await inTransaction(db, async (tx) => {
-        await addOwners(tx, demoOwners);
-        await addHalls(tx, [hall]);
-        await setOpeningHours(tx, hallId, everyDay);
-        await openHall(tx, { ...gameOf(mainGame, hallId), ...usualPace, ...pace }, deps.clock.now(), anyTime);
-        return ok(undefined);
-      });
-      await scheduleRounds(db, deps);
-      return hall;
-    },
+    newHall: (pace = {}, mainGame = 1, wish = {}) =>
+      addHall(db, { ...wish, hallId: 1000 + nextNumber() }, mainGame, pace),
+    startRound: (hallId) => startRound(db, hallId),
     newChain: () => addChain(db, 100 + (nextNumber() % 32_000)),
     playedFor: async (mobile, ms) => {
       const { player_id: playerId } = await db
@@ -163,6 +160,36 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   };
 }
 
+async function addHall(
+  db: Db,
+  wish: HallWish & Pick<Hall, 'hallId'>,
+  mainGame: GameSetup['mainGame'],
+  pace: Partial<HallPace>,
+): ReturnType<OwnWorld['newHall']> {
+  const hall = demoHall({ ...whereNobodyLooks, ...wish, name: `Prøvehallen ${wish.hallId}` });
+  const now = deps.clock.now();
+  const firstStart = pace.startIntervalMs === undefined ? { firstStart: firstStartFrom(now) } : {};
+  const game = { ...gameOf(mainGame, hall.hallId), ...usualPace, ...firstStart, ...pace };
+  await inTransaction(db, async (tx) => {
+    await addOwners(tx, demoOwners);
+    await addHalls(tx, [hall]);
+    await setOpeningHours(tx, hall.hallId, everyDay);
+    await openHall(tx, game, now, anyTime);
+    return ok(undefined);
+  });
+  await scheduleRounds(db, deps);
+  return hall;
+}
+
+/** The conductor goes by what it finds due, and by nothing else. */
+async function startRound(db: Db, hallId: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE rounds.rounds SET sale_closes_at = now(), starts_at = now(), next_step_at = now()
+    WHERE state = 'on_sale' AND hall_id = ${hallId} AND starts_at = (
+      SELECT min(starts_at) FROM rounds.rounds WHERE hall_id = ${hallId} AND state = 'on_sale')`.execute(db);
+  assert(numAffectedRows === 1n, 'The hall has a round on sale.');
+}
+
 async function addChain(db: Db, ownerId: number): ReturnType<OwnWorld['newChain']> {
   const chain = {
     ownerId,
@@ -179,11 +206,19 @@ async function addChain(db: Db, ownerId: number): ReturnType<OwnWorld['newChain'
   return { ...chain, remove };
 }
 
+/** Slow enough that no sale closes while a journey still chooses its tickets, on any machine. */
 const usualPace = {
-  startIntervalMs: seconds(25),
-  drawIntervalMs: 150,
+  startIntervalMs: minutes(5),
+  drawIntervalMs: 100,
   saleClosesBeforeStartMs: seconds(1),
 } as const;
+
+/** When a hall's day begins: nine minutes from now, or halfway to midnight. As "HH:MM:SS" by the wall clock. */
+function firstStartFrom(now: Date): string {
+  const untilMidnightMs = osloMoment(plusDays(osloDayOf(now), 1), '00:00').getTime() - now.getTime();
+  const start = after(now, Math.min(minutes(9), untilMidnightMs / 2));
+  return start.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' });
+}
 
 /** An own hall's door is open at the same hours every day. */
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt: '10:00', closesAt: '22:30' }));

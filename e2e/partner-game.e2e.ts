@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enter, expectFocusSeen, tabTo } from './by-keyboard.ts';
+import { inLongCheck, onDesktop } from './journey.ts';
 import { openPartnerSession } from './partner-wallet.ts';
 
 /** With the five numbers that a session begins with: three are drawn first, or none. */
@@ -11,7 +12,7 @@ const status = (game: Page | FrameLocator) => game.getByRole('status');
 const balance = (game: Page | FrameLocator, amount: string) =>
   game.getByText(new RegExp(`^Saldo\\s*kr\\s${amount}$`));
 
-test('a session is played by keys alone, won, and ended', async ({ page, request }) => {
+test('a session is played by keys alone, won, and ended', onDesktop, async ({ page, request }) => {
   const { url } = await openPartnerSession(request, winning);
   await page.goto(url);
   await expect(page).toHaveTitle('Trekk');
@@ -31,7 +32,7 @@ test('a session is played by keys alone, won, and ended', async ({ page, request
   await expectAccessible(page, 'the session that has closed');
 });
 
-test('the player chooses other numbers, five and never six', async ({ page, request }) => {
+test('the player chooses other numbers, five and never six', inLongCheck, async ({ page, request }) => {
   await page.goto((await openPartnerSession(request, losing)).url);
   const number = (n: number) => page.getByRole('checkbox', { name: String(n), exact: true });
   await number(1).click();
@@ -66,27 +67,28 @@ test('in a frame of the portal’s it is played, and its end leads the whole win
   await expect(page).toHaveURL('http://localhost:4100/');
 });
 
-test('an answer that is lost costs nothing twice: the next press shows the round', async ({
-  page,
-  request,
-}) => {
-  await page.goto((await openPartnerSession(request, losing)).url);
-  await page.route(
-    '**/start',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await draw(page).click();
-  await expect(status(page)).toHaveText('Fikk ikke svar. Se at du er på nett, og trykk på knappen igjen.');
-  await draw(page).click();
-  await expect(status(page)).toHaveText(/Ingen riktige\. Ingen gevinst\.$/);
-  await expect(balance(page, '99')).toBeVisible();
-});
+test(
+  'an answer that is lost costs nothing twice: the next press shows the round',
+  inLongCheck,
+  async ({ page, request }) => {
+    await page.goto((await openPartnerSession(request, losing)).url);
+    await page.route(
+      '**/start',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await draw(page).click();
+    await expect(status(page)).toHaveText('Fikk ikke svar. Se at du er på nett, og trykk på knappen igjen.');
+    await draw(page).click();
+    await expect(status(page)).toHaveText(/Ingen riktige\. Ingen gevinst\.$/);
+    await expect(balance(page, '99')).toBeVisible();
+  },
+);
 
-test('a reload in the middle of a round shows what it came to', async ({ page, request }) => {
+test('a reload in the middle of a round shows what it came to', inLongCheck, async ({ page, request }) => {
   await page.goto((await openPartnerSession(request, winning)).url);
   await page.route('**/finish', (route) => route.abort());
   await draw(page).click();
@@ -96,7 +98,7 @@ test('a reload in the middle of a round shows what it came to', async ({ page, r
   await expect(balance(page, '105')).toBeVisible();
 });
 
-test('what the partner’s staff close is told without a press', async ({ page, request }) => {
+test('what the partner’s staff close is told without a press', inLongCheck, async ({ page, request }) => {
   const { sessionId, url } = await openPartnerSession(request, losing);
   await page.goto(url);
   await request.post('http://localhost:4110/partner-501/admin/close', {

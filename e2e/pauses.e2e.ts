@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { buyTicket } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
 /** Another browser of the same player's, logged in. What it shows is asked for anew every 15 seconds. */
@@ -98,60 +98,60 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 });
 
-test('every choice of a pause is begun, a longer one at any time and never a shorter, and holds in another window too', async ({
-  page,
-  browser,
-  world,
-}) => {
-  const [longer, other] = [await world.newHall(), await world.newHall()];
-  const cards = [longer, other].map(({ hallId }) => ({ hallId, paidIn: 100 }));
-  const mobile = await world.newPlayer({ cards });
-  await logIn(page, mobile);
-  const elsewhere = await openElsewhere(browser, mobile);
-  const holdsIn = async (window: Page, hall: string, until: string, wait = {}) => {
-    const card = hallCard(window, hall);
-    const told = card.getByText(`aktivert frem til ${until}`);
-    await expect(told).toBeVisible(wait);
-    await told.scrollIntoViewIfNeeded();
-    await expect(told).toBeInViewport({ ratio: 1 });
-    await expect(card.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
-  };
-  const dialog = page.getByRole('dialog');
-  const open = async (hall: string) => {
-    await hallCard(page, hall).getByRole('button', { name: 'Spillepause', exact: true }).click();
-    await expect(dialog).toBeVisible();
-  };
-  const close = async () => {
-    await dialog.getByRole('button', { name: 'Lukk' }).first().click();
-    await expect(dialog).toBeHidden();
-  };
-  await open(other.name);
-  const monthEnd = await beginPause(page, 'Ut måneden');
-  expect(monthEnd).toMatch(/^01\./);
-  await close();
-  await holdsIn(page, other.name, monthEnd);
-  await holdsIn(elsewhere, other.name, monthEnd, nextPoll);
+test(
+  'every choice of a pause is begun, a longer one at any time and never a shorter, and holds in another window too',
+  inLongCheck,
+  async ({ page, browser, world }) => {
+    const [longer, other] = [await world.newHall(), await world.newHall()];
+    const cards = [longer, other].map(({ hallId }) => ({ hallId, paidIn: 100 }));
+    const mobile = await world.newPlayer({ cards });
+    await logIn(page, mobile);
+    const elsewhere = await openElsewhere(browser, mobile);
+    const holdsIn = async (window: Page, hall: string, until: string, wait = {}) => {
+      const card = hallCard(window, hall);
+      const told = card.getByText(`aktivert frem til ${until}`);
+      await expect(told).toBeVisible(wait);
+      await told.scrollIntoViewIfNeeded();
+      await expect(told).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
+    };
+    const dialog = page.getByRole('dialog');
+    const open = async (hall: string) => {
+      await hallCard(page, hall).getByRole('button', { name: 'Spillepause', exact: true }).click();
+      await expect(dialog).toBeVisible();
+    };
+    const close = async () => {
+      await dialog.getByRole('button', { name: 'Lukk' }).first().click();
+      await expect(dialog).toBeHidden();
+    };
+    await open(other.name);
+    const monthEnd = await beginPause(page, 'Ut måneden');
+    expect(monthEnd).toMatch(/^01\./);
+    await close();
+    await holdsIn(page, other.name, monthEnd);
+    await holdsIn(elsewhere, other.name, monthEnd, nextPoll);
 
-  await open(longer.name);
-  let until = await beginPause(page, 'Velg dato selv', () =>
-    dialog.getByLabel('Pause frem til').fill(inDays(3)),
-  );
-  await close();
-  for (const choice of ['1 uke', '3 måneder', '6 måneder', '1 år (spillstopp)']) {
-    await holdsIn(page, longer.name, until);
+    await open(longer.name);
+    let until = await beginPause(page, 'Velg dato selv', () =>
+      dialog.getByLabel('Pause frem til').fill(inDays(3)),
+    );
+    await close();
+    for (const choice of ['1 uke', '3 måneder', '6 måneder', '1 år (spillstopp)']) {
+      await holdsIn(page, longer.name, until);
+      await holdsIn(elsewhere, longer.name, until, nextPoll);
+      await open(longer.name);
+      await expect(dialog.getByText(`Du har aktivert spillepause frem til ${until}`)).toBeVisible();
+      await expect(dialog.getByRole('radio', { name: choice })).toBeVisible();
+      until = await beginPause(page, choice);
+      await close();
+    }
     await holdsIn(elsewhere, longer.name, until, nextPoll);
     await open(longer.name);
     await expect(dialog.getByText(`Du har aktivert spillepause frem til ${until}`)).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: choice })).toBeVisible();
-    until = await beginPause(page, choice);
-    await close();
-  }
-  await holdsIn(elsewhere, longer.name, until, nextPoll);
-  await open(longer.name);
-  await expect(dialog.getByText(`Du har aktivert spillepause frem til ${until}`)).toBeVisible();
-  await expect(dialog.getByRole('radio')).toHaveCount(0);
-  await expectAccessible(page, 'a pause that cannot be longer');
-});
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await expectAccessible(page, 'a pause that cannot be longer');
+  },
+);
 
 test('a pause from all halls is confirmed first, ends every session, and leaves the way to one’s money', async ({
   page,

@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
 const executablePath = await chromiumPath();
+// `npm run check:long` runs every journey at both widths; otherwise each runs where its tag says (journey.ts).
+const isLong = process.env.CHECK_LONG !== undefined;
+const withoutBrowserWindow = ['bad-input.e2e.ts', 'killed-server.e2e.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -28,15 +31,17 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'api', testMatch: ['bad-input.e2e.ts', 'killed-server.e2e.ts'] },
+    { name: 'api', testMatch: withoutBrowserWindow, ...(isLong ? {} : { grepInvert: /@long/ }) },
     {
       name: 'phone',
-      testIgnore: ['bad-input.e2e.ts', 'killed-server.e2e.ts'],
+      testIgnore: withoutBrowserWindow,
+      ...(isLong ? {} : { grepInvert: /@long|@desktop/ }),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testIgnore: ['bad-input.e2e.ts', 'killed-server.e2e.ts'],
+      testIgnore: withoutBrowserWindow,
+      ...(isLong ? {} : { grep: /@desktop|@both/, grepInvert: /@long/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,27 +1,31 @@
-import { expect, test } from './journey.ts';
+import { expect, inCheckIf, test } from './journey.ts';
 
 const pages = ['/article/0', '/personvern', '/bingohalls/101'];
 
 for (const address of pages) {
-  test(`${address} prints what is to be read, dark on white, whatever the theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(address);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    const ink = () => heading.evaluate((each) => getComputedStyle(each).color);
-    const dark = await ink();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(ink).not.toBe(dark);
+  test(
+    `${address} prints what is to be read, dark on white, whatever the theme`,
+    inCheckIf(address === '/personvern'),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(address);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      const ink = () => heading.evaluate((each) => getComputedStyle(each).color);
+      const dark = await ink();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(ink).not.toBe(dark);
 
-    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    await expect(heading).toBeVisible();
-    await expect.poll(ink).toBe(dark);
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgba(0, 0, 0, 0)',
-    );
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('button')).toHaveCount(0);
-  });
+      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+      await expect(heading).toBeVisible();
+      await expect.poll(ink).toBe(dark);
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+        'rgba(0, 0, 0, 0)',
+      );
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+    },
+  );
 }
 
 test('on paper a link that leads out says where to, and a table keeps its columns', async ({ page }) => {

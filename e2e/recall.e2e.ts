@@ -16,6 +16,7 @@ test('a member who was away is told of it on the card of the hall, and sees the 
     const game = await openGame(page, hall, 'Hovedspill 1');
     await buyChosen(game);
     await game.close();
+    await world.startRound(hallId);
   });
 
   const since = hallCard(page, hall).getByRole('link', { name: /^Siden sist: 1 bong spilt, kr/ });

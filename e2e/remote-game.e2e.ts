@@ -1,7 +1,7 @@
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
 import { beInTime, expectWhollyInView } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, kr, logIn, openGame } from './my-page.ts';
 import type { OwnWorld } from './own-world.ts';
 
@@ -133,39 +133,39 @@ test('a session that is ended in the game is credited by what the partner says, 
   await expectAccessible(page, 'a session that was ended in the game');
 });
 
-test('a session that is ended in the middle of a round is gone on with, and ends when the round is over', async ({
-  page,
-  request,
-  world,
-}) => {
-  const { hallId, hall, mobile } = await newMember(world);
-  await logIn(page, mobile);
-  const { dialog, game } = await playInWindow(page, hall, request, hallId);
-  await win(game);
-  await game.close();
-  const order = { provider: 'partner_501', fault: 'round-open', times: 1000, hallRef: String(hallId) };
-  expect((await request.post(`${sandbox}/__control`, { data: order })).ok()).toBe(true);
+test(
+  'a session that is ended in the middle of a round is gone on with, and ends when the round is over',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const { hallId, hall, mobile } = await newMember(world);
+    await logIn(page, mobile);
+    const { dialog, game } = await playInWindow(page, hall, request, hallId);
+    await win(game);
+    await game.close();
+    const order = { provider: 'partner_501', fault: 'round-open', times: 1000, hallRef: String(hallId) };
+    expect((await request.post(`${sandbox}/__control`, { data: order })).ok()).toBe(true);
 
-  await dialog.getByRole('button', { name: 'Avslutt spilløkt' }).click();
-  const said = dialog.getByRole('group', { name: 'Spill ferdig runden, så avsluttes økten.' });
-  await expect(said).toBeInViewport({ ratio: 1 });
-  const goOn = dialog.getByRole('button', { name: 'Fortsett spilløkt' });
-  await expectWhollyInView(goOn);
-  await expectWhollyInView(dialog.getByRole('button', { name: 'Avslutt spilløkt' }));
-  await expectAccessible(page, 'a session that waits for its round');
+    await dialog.getByRole('button', { name: 'Avslutt spilløkt' }).click();
+    const said = dialog.getByRole('group', { name: 'Spill ferdig runden, så avsluttes økten.' });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const goOn = dialog.getByRole('button', { name: 'Fortsett spilløkt' });
+    await expectWhollyInView(goOn);
+    await expectWhollyInView(dialog.getByRole('button', { name: 'Avslutt spilløkt' }));
+    await expectAccessible(page, 'a session that waits for its round');
 
-  const reopened = page.waitForEvent('popup');
-  await goOn.click();
-  const again = await reopened;
-  await expect(again.getByText(/^Saldo\s*kr\s200$/)).toBeVisible();
-  const isOver = { reset: true, hallRef: String(hallId) };
-  expect((await request.post(`${sandbox}/__control`, { data: isOver })).ok()).toBe(true);
-  await again.close();
-  await expect(dialog.getByRole('group', { name: /^Spilløkten er avsluttet\./ })).toBeInViewport({
-    ratio: 1,
-  });
-  await expect(balanceOn(hallCard(page, hall))).toHaveText(kr('600'));
-});
+    const reopened = page.waitForEvent('popup');
+    await goOn.click();
+    const again = await reopened;
+    await expect(again.getByText(/^Saldo\s*kr\s200$/)).toBeVisible();
+    const isOver = { reset: true, hallRef: String(hallId) };
+    expect((await request.post(`${sandbox}/__control`, { data: isOver })).ok()).toBe(true);
+    await again.close();
+    await expect(dialog.getByRole('group', { name: /^Spilløkten er avsluttet\./ })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(balanceOn(hallCard(page, hall))).toHaveText(kr('600'));
+  },
+);
 
 test('a pause lets nobody go on with a session, and ends it with its money back', async ({
   page,
@@ -208,25 +208,25 @@ test('a pause lets nobody go on with a session, and ends it with its money back'
   await elsewhere.context().close();
 });
 
-test('where the browser allows no window the game is played in a frame of my page, and its end leads back', async ({
-  page,
-  request,
-  world,
-}) => {
-  const { hallId, hall, mobile } = await newMember(world);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await logIn(page, mobile);
-  await transferHundred(await openDialog(page, hall), request, hallId);
-  const frame = page.getByRole('dialog', { name: `Spill på ${hall}` });
-  const game = frame.frameLocator('iframe');
-  await expect(game.getByRole('heading', { level: 1, name: 'Trekk' })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'the game in a frame');
-  await expectFrameAccessible(page, 'the partner’s page in it');
-  await win(game);
-  await expectWhollyInView(frame.getByRole('button', { name: 'Åpne fullskjerm' }));
-  await game.getByRole('button', { name: 'Avslutt' }).click();
-  await expect(page).toHaveURL(/\/mypage$/);
-  await expect(balanceOn(hallCard(page, hall))).toHaveText(kr('600'));
-});
+test(
+  'where the browser allows no window the game is played in a frame of my page, and its end leads back',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const { hallId, hall, mobile } = await newMember(world);
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await logIn(page, mobile);
+    await transferHundred(await openDialog(page, hall), request, hallId);
+    const frame = page.getByRole('dialog', { name: `Spill på ${hall}` });
+    const game = frame.frameLocator('iframe');
+    await expect(game.getByRole('heading', { level: 1, name: 'Trekk' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'the game in a frame');
+    await expectFrameAccessible(page, 'the partner’s page in it');
+    await win(game);
+    await expectWhollyInView(frame.getByRole('button', { name: 'Åpne fullskjerm' }));
+    await game.getByRole('button', { name: 'Avslutt' }).click();
+    await expect(page).toHaveURL(/\/mypage$/);
+    await expect(balanceOn(hallCard(page, hall))).toHaveText(kr('600'));
+  },
+);

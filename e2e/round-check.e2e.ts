@@ -13,6 +13,7 @@ test('anyone redoes a round that is over in the own browser, from the link at it
   await logIn(page, mobile);
   const game = await openGame(page, hall, 'Lynbingo');
   await buyChosen(game);
+  await world.startRound(hallId);
   await game.getByText('Slik kan du kontrollere trekningen').press('Enter', inItsTime);
   const link = game.getByRole('link', { name: /^Kontroller runden/ });
   await expectAccessible(game, 'how a draw is checked');

@@ -3,7 +3,7 @@ import { days } from '@lokalbingo/contract/durations';
 import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../apps/server/src/modules/statements/testing/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
 /** Presses, and gives the file that the browser keeps. */
@@ -81,7 +81,7 @@ test('a member fetches statements as PDF and CSV, by the mouse and by the keys, 
   });
 });
 
-test('a member of more than a year fetches the year’s statement', async ({ page, world }) => {
+test('a member of more than a year fetches the year’s statement', inLongCheck, async ({ page, world }) => {
   // A year and a day: however the calendar falls, the deposit was made before the end of last year.
   const mobile = await world.newPlayer({ agoMs: days(366), cards: [{ hallId: 101, paidIn: 200 }] });
   await logIn(page, mobile);
@@ -100,7 +100,7 @@ test('a member of more than a year fetches the year’s statement', async ({ pag
   expect(text).toContain('Ingen enkeltgevinster i året.');
 });
 
-test('a pause in a hall takes no statement away', async ({ page, world }) => {
+test('a pause in a hall takes no statement away', inLongCheck, async ({ page, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200, condition: 'paused' }] });
   await logIn(page, mobile);
   await expect(hallCard(page, 'Storgata Bingo').getByText(/^Spillepause er aktivert frem til/)).toBeVisible();

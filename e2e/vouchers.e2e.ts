@@ -2,7 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectWhollyInView } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import type { OwnWorld, PlayerWish } from './own-world.ts';
 
@@ -138,55 +138,55 @@ test('a player buys a voucher in each system, tops one up, plays on it in the ha
   await expect(card.getByText(/^Saldo kr/)).toHaveText(kr('335,50'));
 });
 
-test('what a system refuses is said in its own words, where it was pressed, and goes by itself', async ({
-  page,
-  request,
-  world,
-}) => {
-  // What is won counts against no limit of play, and a voucher's maximum is above those of most days.
-  const { buying, mine, open } = await openHall(page, world, { paidIn: 0, won: 4500 });
-  await page.clock.install();
-  await open('Kjøpe billetter');
-  await stopTheClock(page);
-  await order(buying, 1, 2001);
-  const tooMuch = 'En billett kan ikke fylles over kr\u00a02\u00a0000.';
-  await expect(buying.getByText(tooMuch)).toBeInViewport({ ratio: 1 });
-  await expect(buying.getByLabel('Beløp i hele kroner')).toHaveValue('2001');
-  await expectAccessibleWhileStopped(page, 'a voucher that the system does not sell');
-  await page.clock.resume();
-  await expect(buying.getByText(tooMuch)).toBeHidden();
-  await expect(cardBalance(buying)).toHaveText(kr('4 500'));
-  const number = await buy(buying, 1, 100);
-  await buying.getByRole('button', { name: 'Mine billetter' }).click();
+test(
+  'what a system refuses is said in its own words, where it was pressed, and goes by itself',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    // What is won counts against no limit of play, and a voucher's maximum is above those of most days.
+    const { buying, mine, open } = await openHall(page, world, { paidIn: 0, won: 4500 });
+    await page.clock.install();
+    await open('Kjøpe billetter');
+    await stopTheClock(page);
+    await order(buying, 1, 2001);
+    const tooMuch = 'En billett kan ikke fylles over kr\u00a02\u00a0000.';
+    await expect(buying.getByText(tooMuch)).toBeInViewport({ ratio: 1 });
+    await expect(buying.getByLabel('Beløp i hele kroner')).toHaveValue('2001');
+    await expectAccessibleWhileStopped(page, 'a voucher that the system does not sell');
+    await page.clock.resume();
+    await expect(buying.getByText(tooMuch)).toBeHidden();
+    await expect(cardBalance(buying)).toHaveText(kr('4 500'));
+    const number = await buy(buying, 1, 100);
+    await buying.getByRole('button', { name: 'Mine billetter' }).click();
 
-  const line = lineOf(mine, number);
-  await line.getByRole('button', { name: 'Sett inn penger' }).click();
-  await line.getByLabel('Beløp i hele kroner').fill('1901');
-  await stopTheClock(page);
-  await line.getByRole('button', { name: /^Sett inn kr/ }).click();
-  await expect(line.getByText(tooMuch)).toBeInViewport({ ratio: 1 });
-  await expectAccessibleWhileStopped(page, 'a voucher that holds no more');
-  await page.clock.resume();
-  await expect(line.getByText(tooMuch)).toBeHidden();
+    const line = lineOf(mine, number);
+    await line.getByRole('button', { name: 'Sett inn penger' }).click();
+    await line.getByLabel('Beløp i hele kroner').fill('1901');
+    await stopTheClock(page);
+    await line.getByRole('button', { name: /^Sett inn kr/ }).click();
+    await expect(line.getByText(tooMuch)).toBeInViewport({ ratio: 1 });
+    await expectAccessibleWhileStopped(page, 'a voucher that holds no more');
+    await page.clock.resume();
+    await expect(line.getByText(tooMuch)).toBeHidden();
 
-  await inTheHall(request, 1, { ticket: number, act: 'lock' });
-  await line.getByRole('button', { name: 'Lukk billetten' }).click();
-  await stopTheClock(page);
-  const question = page.getByRole('dialog', { name: 'Lukke billetten?' });
-  await question.getByRole('button', { name: 'Lukk billetten' }).click();
-  const inUse = 'Billetten er i bruk i hallen. Prøv igjen når du er ferdig å spille der.';
-  await expect(line.getByText(inUse)).toBeInViewport({ ratio: 1 });
-  await expect(line.getByRole('heading')).toBeInViewport({ ratio: 1 });
-  await expectAccessibleWhileStopped(page, 'a voucher that is in use in the hall');
-  await page.clock.resume();
-  await expect(line.getByText(inUse)).toBeHidden();
-  await page.reload();
-  await expect(line.getByText('I bruk i hallen nå.')).toBeInViewport({ ratio: 1 });
-  await expect(line.getByRole('button')).toHaveCount(0);
-  await expect(line.getByText(kr('100'))).toBeInViewport({ ratio: 1 });
-  await expect(cardBalance(mine)).toHaveText(kr('4 400'));
-  await expectAccessible(page, 'a locked voucher');
-});
+    await inTheHall(request, 1, { ticket: number, act: 'lock' });
+    await line.getByRole('button', { name: 'Lukk billetten' }).click();
+    await stopTheClock(page);
+    const question = page.getByRole('dialog', { name: 'Lukke billetten?' });
+    await question.getByRole('button', { name: 'Lukk billetten' }).click();
+    const inUse = 'Billetten er i bruk i hallen. Prøv igjen når du er ferdig å spille der.';
+    await expect(line.getByText(inUse)).toBeInViewport({ ratio: 1 });
+    await expect(line.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expectAccessibleWhileStopped(page, 'a voucher that is in use in the hall');
+    await page.clock.resume();
+    await expect(line.getByText(inUse)).toBeHidden();
+    await page.reload();
+    await expect(line.getByText('I bruk i hallen nå.')).toBeInViewport({ ratio: 1 });
+    await expect(line.getByRole('button')).toHaveCount(0);
+    await expect(line.getByText(kr('100'))).toBeInViewport({ ratio: 1 });
+    await expect(cardBalance(mine)).toHaveText(kr('4 400'));
+    await expectAccessible(page, 'a locked voucher');
+  },
+);
 
 test('a purchase whose answer is lost is told of as on its way, and becomes a voucher by itself', async ({
   page,
@@ -223,40 +223,44 @@ test('a purchase whose answer is lost is told of as on its way, and becomes a vo
   await expect(card.getByText(/er på vei$/)).toBeHidden();
 });
 
-test('a purchase that a player waits for ends in its receipt', async ({ page, request, world }) => {
-  const { hallId, buying, open } = await openHall(page, world, { paidIn: 300 });
-  await open('Kjøpe billetter');
-  await failFor(request, hallId, { provider: 'tickets_2', operation: 'NEW', fault: 'timeout-after' });
-  expect(await buy(buying, 2, 100)).toMatch(/^BT-\d{8}$/);
-  await expect(cardBalance(buying)).toHaveText(kr('200'));
-});
+test(
+  'a purchase that a player waits for ends in its receipt',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const { hallId, buying, open } = await openHall(page, world, { paidIn: 300 });
+    await open('Kjøpe billetter');
+    await failFor(request, hallId, { provider: 'tickets_2', operation: 'NEW', fault: 'timeout-after' });
+    expect(await buy(buying, 2, 100)).toMatch(/^BT-\d{8}$/);
+    await expect(cardBalance(buying)).toHaveText(kr('200'));
+  },
+);
 
-test('of a system that is silent the vouchers stand as they were last known, and are named so', async ({
-  page,
-  request,
-  world,
-}) => {
-  const { hallId, buying, mine, open } = await openHall(page, world, { paidIn: 300 });
-  await open('Kjøpe billetter');
-  const answering = await buy(buying, 1, 100);
-  await buying.getByRole('button', { name: 'Kjøp en billett til' }).click();
-  const silent = await buy(buying, 2, 50);
-  const provider = 'tickets_2';
-  await failFor(request, hallId, { provider, operation: 'LST', fault: 'timeout-before', times: 1000 });
-  await buying.getByRole('button', { name: 'Mine billetter' }).click();
-  const mark = mine.getByText(
-    /^Vi fikk ikke svar fra Billettsystem 2\. Dette er slik det så ut kl\.\s\d\d\.\d\d\.$/,
-  );
-  await expect(mark).toBeInViewport({ ratio: 1 });
-  await expect(lineOf(mine, silent)).toContainText(kr('50'));
-  await expect(lineOf(mine, silent).getByRole('button', { name: 'Sett inn penger' })).toHaveCount(0);
-  await expect(lineOf(mine, answering).getByRole('button', { name: 'Sett inn penger' })).toBeVisible();
-  await expectAccessible(page, 'vouchers of a system that is silent');
+test(
+  'of a system that is silent the vouchers stand as they were last known, and are named so',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const { hallId, buying, mine, open } = await openHall(page, world, { paidIn: 300 });
+    await open('Kjøpe billetter');
+    const answering = await buy(buying, 1, 100);
+    await buying.getByRole('button', { name: 'Kjøp en billett til' }).click();
+    const silent = await buy(buying, 2, 50);
+    const provider = 'tickets_2';
+    await failFor(request, hallId, { provider, operation: 'LST', fault: 'timeout-before', times: 1000 });
+    await buying.getByRole('button', { name: 'Mine billetter' }).click();
+    const mark = mine.getByText(
+      /^Vi fikk ikke svar fra Billettsystem 2\. Dette er slik det så ut kl\.\s\d\d\.\d\d\.$/,
+    );
+    await expect(mark).toBeInViewport({ ratio: 1 });
+    await expect(lineOf(mine, silent)).toContainText(kr('50'));
+    await expect(lineOf(mine, silent).getByRole('button', { name: 'Sett inn penger' })).toHaveCount(0);
+    await expect(lineOf(mine, answering).getByRole('button', { name: 'Sett inn penger' })).toBeVisible();
+    await expectAccessible(page, 'vouchers of a system that is silent');
 
-  await inTheHall(request, 2, { ticket: silent, act: 'play', balanceOre: 9000 });
-  await answerAgain(request, hallId);
-  await mine.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(mark).toBeHidden();
-  await expect(lineOf(mine, silent)).toContainText(kr('90'));
-  await expect(lineOf(mine, silent).getByRole('button', { name: 'Sett inn penger' })).toBeVisible();
-});
+    await inTheHall(request, 2, { ticket: silent, act: 'play', balanceOre: 9000 });
+    await answerAgain(request, hallId);
+    await mine.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(mark).toBeHidden();
+    await expect(lineOf(mine, silent)).toContainText(kr('90'));
+    await expect(lineOf(mine, silent).getByRole('button', { name: 'Sett inn penger' })).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@
  * then a plain SQL audit holds the books against the provider's and against everything that a player was told. The
  * exit code tells whether they agree. See the README beside this file.
  */
+import { seconds } from '@lokalbingo/contract/durations';
 import { moneyOperations } from './operations/operations.ts';
 import { readOptions } from './options.ts';
 import { startSoakProduct } from './product.ts';
@@ -25,7 +26,7 @@ const whole = {
   halls: 4,
   playersPerClient: 8,
   atPartner: 0.25,
-  pace: {},
+  pace: { startIntervalMs: seconds(25), drawIntervalMs: 150 },
   victims,
   hasWeather: true,
   isHurried: false,

@@ -1,25 +1,17 @@
-/** `npm run check`: exactly what the continuous integration runs, step by step. The first failing step ends it. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+/**
+ * `npm run check`: what the continuous integration runs. `npm test` is its tests alone (`--tests`), `npm run check:long`
+ * what is too long for every change (`--long`). The exit code tells whether all is well.
+ */
+import { parseArgs } from 'node:util';
+import { buildWeb } from './build-web.ts';
+import { longParts, staticParts, testParts } from './check-parts.ts';
+import { runParts } from './run-parts.ts';
 
-const root = join(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { tests: { type: 'boolean' }, long: { type: 'boolean' } } });
 
-const steps = [
-  ['Formatting and lint', 'biome', 'ci', '.'],
-  ['Types', 'tsc', '-p', '.'],
-  ['Unused code and dependencies', 'knip'],
-  ['Database types match the migrations', 'node', 'tooling/database-types.ts', '--check'],
-  ['Size of what browsers load first', 'node', 'tooling/bundle-budget.ts'],
-  ['Tests', 'npm', 'test'],
-] as const;
-
-for (const [title, program, ...args] of steps) {
-  console.log(`\n── ${title}`);
-  const started = performance.now();
-  const done = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: process.env });
-  if (done.status !== 0) {
-    console.error(`\n── ${title}: failed`);
-    process.exit(1);
-  }
-  console.log(`── ${title}: fine (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-}
+buildWeb();
+const isWell = await runParts([
+  ...(values.tests ? [] : staticParts),
+  ...(values.long ? longParts : testParts),
+]);
+process.exit(isWell ? 0 : 1);

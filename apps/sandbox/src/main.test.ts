@@ -153,5 +153,8 @@ describe('the environment', () => {
     const wrong = { PORT: 'x', SANDBOX_NETAXEPT_MERCHANTS: 'secret', SANDBOX_CALLBACK_URL: 'ftp://x' };
     expect(() => readConfig(wrong)).toThrow(/PORT.*\n.*SANDBOX_NETAXEPT_MERCHANTS.*\n.*SANDBOX_CALLBACK_URL/);
     expect(() => readConfig(wrong)).not.toThrow(/secret/);
+    for (const smtpPort of ['abc', '70000'])
+      expect(() => readConfig({ SANDBOX_SMTP_PORT: smtpPort })).toThrow(/SANDBOX_SMTP_PORT/);
+    expect(() => readConfig({ SANDBOX_HANG_MS: 'long' })).toThrow(/SANDBOX_HANG_MS/);
   });
 });

@@ -1,5 +1,6 @@
 /** What must hold on this machine before anything is started, said in sentences for whoever starts the program. */
-import { ConfigError } from './config.ts';
+import { mainGames } from '@lokalbingo/bingo/main-game';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { databaseComplaint } from './platform/database-complaint.ts';
 import { isRefusedByBrowsers } from './platform/refused-ports.ts';
 import { takenPorts } from './platform/taken-ports.ts';
@@ -27,6 +28,24 @@ export async function checkSurroundings({ host, ports, databaseUrl, isPublic }: 
     ...(aboutDatabase ? [`DATABASE_URL: ${aboutDatabase}`] : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/**
+ * Reads the server's configuration and checks that it can start on this machine.
+ * @throws ConfigError that lists everything that is wrong.
+ */
+export async function readStartableConfig(env: Parameters<typeof readConfig>[0]): Promise<Config> {
+  const config = readConfig(env);
+  await checkSurroundings({ ...config, ports: portsOf(config) });
+  return config;
+}
+
+/** The ports that this process listens on, by its roles. */
+function portsOf({ roles, port, gamePorts }: Config): Record<string, number> {
+  return {
+    ...(roles.has('portal') && { portal: port }),
+    ...(roles.has('game') && Object.fromEntries(mainGames.map((game) => [`game ${game}`, gamePorts[game]]))),
+  };
 }
 
 function refusedPorts(ports: StartNeeds['ports']): readonly string[] {

@@ -4,8 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
+import { readStartableConfig } from './check-surroundings.ts';
 import { newSecrets } from './new-secrets.ts';
 import { compileCache } from './platform/testing/compile-cache.ts';
+import { startFailure } from './start-failure.ts';
 
 /** Runs the real program with no settings but these, until it ends. */
 async function run(env: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> {
@@ -15,6 +17,15 @@ async function run(env: Readonly<Record<string, string>>): Promise<{ status: num
   });
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { status, said };
+}
+
+/** The same up to where the program would start, in this process. */
+async function check(env: Readonly<Record<string, string>>): Promise<string> {
+  const failure = await readStartableConfig(env).then(
+    () => 'nothing is wrong',
+    (error: unknown) => startFailure(error),
+  );
+  return `${failure}\n`;
 }
 
 /** Takes a port that has a free one after it, as the game's needs. */
@@ -59,24 +70,25 @@ describe('the program, when it cannot start', () => {
       { DATABASE_URL: 'postgres://a:hemmelig@127.0.0.1:1/a' },
       'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (nothing listens there)',
     ],
-    ['a folder that is none', { DATA_DIR: import.meta.filename }, 'EEXIST'],
   ])('says in one line what is wrong: %s', async (_, env, line) => {
-    const { status, said } = await run({ PORT: '64000', ...env });
-    expect(status).toBe(1);
+    const said = await check({ PORT: '64000', ...env });
     expect(said).toMatch(/^Cannot start\. [^\n]+\n$/);
     expect(said).toContain(line);
     expect(said).not.toContain('hemmelig');
+  });
+
+  it('ends with 1 and one line, also for a data folder that is none', async () => {
+    const { status, said } = await run({ PORT: '64000', DATA_DIR: import.meta.filename });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^Cannot start\. [^\n]*EEXIST[^\n]*\n$/);
   });
 
   it.each([
     ['its password is wrong', { password: 'hemmelig' }, 'wrong user or password'],
     ['there is none of that name', { pathname: '/finnes_ikke' }, 'there is no such database'],
   ])('says of a PostgreSQL that answers that %s', async (_, change, why) => {
-    const { status, said } = await run({
-      PORT: '64000',
-      DATABASE_URL: changed(inject('templateUrl'), change),
-    });
-    expect([status, said.split('\n').length]).toEqual([1, 2]);
+    const said = await check({ PORT: '64000', DATABASE_URL: changed(inject('templateUrl'), change) });
+    expect(said.split('\n')).toHaveLength(2);
     expect(said).toContain(`(${why})`);
     expect(said).not.toContain('hemmelig');
   });
@@ -92,36 +104,31 @@ describe('the program, when it cannot start', () => {
     ['6000', '6000 (portal)'],
     ['6664', '6665 (game 1)'],
   ])('refuses port %s, where browsers open no page', async (PORT, named) => {
-    const { status, said } = await run({ PORT, HOST: '127.0.0.1' });
-    expect([status, said.split('\n').length]).toEqual([1, 2]);
+    const said = await check({ PORT, HOST: '127.0.0.1' });
+    expect(said.split('\n')).toHaveLength(2);
     expect(said).toContain(`PORT: browsers open no page at ${named}`);
   });
 
   it('says nothing to a database that does not encrypt when it was told to', async () => {
-    const { status, said } = await run({
-      PORT: '64000',
-      DATABASE_URL: `${inject('templateUrl')}?sslmode=verify-full`,
-    });
-    expect(status).toBe(1);
+    const DATABASE_URL = `${inject('templateUrl')}?sslmode=verify-full`;
+    const said = await check({ PORT: '64000', DATABASE_URL });
     expect(said).toMatch(/^Cannot start\. DATABASE_URL: [^\n]+does not support SSL connections\)\n$/);
   });
 
   it('runs nowhere that others reach as the owner of its database', async () => {
     const DATABASE_URL = inject('templateUrl');
-    const { status, said } = await run({ PORT: '64000', HOST: '0.0.0.0', ...ownSecrets, DATABASE_URL });
-    expect(status).toBe(1);
+    const said = await check({ PORT: '64000', HOST: '0.0.0.0', ...ownSecrets, DATABASE_URL });
     expect(said).toMatch(/^Cannot start\. DATABASE_URL: this user may change the database itself; [^\n]+\n$/);
   });
 
   it('names the ports that are in use, before anything else is tried', async () => {
     const { port, free } = await takePort();
-    const asPortal = await run({ PORT: String(port), HOST: '127.0.0.1' });
-    const asGame = await run({ PORT: String(port - 1), HOST: '127.0.0.1', ROLES: 'game' });
+    const asPortal = await check({ PORT: String(port), HOST: '127.0.0.1' });
+    const asGame = await check({ PORT: String(port - 1), HOST: '127.0.0.1', ROLES: 'game' });
     free();
-    expect(asPortal.status).toBe(1);
-    expect(asPortal.said).toMatch(
+    expect(asPortal).toMatch(
       new RegExp(`^Cannot start\\. PORT: ${port} \\(portal\\).* in use by another program[^\\n]*\\n$`),
     );
-    expect(asGame.said).toContain(`${port} (game 1)`);
+    expect(asGame).toContain(`${port} (game 1)`);
   });
 });

@@ -1,10 +1,9 @@
 /** The process: reads the configuration, starts the server, and stops it cleanly when told to. */
-import { mainGames } from '@lokalbingo/bingo/main-game';
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
-import { checkSurroundings } from './check-surroundings.ts';
-import { type Config, readConfig } from './config.ts';
+import { readStartableConfig } from './check-surroundings.ts';
+import type { Config } from './config.ts';
 import { isOwnersAddress } from './platform/database-complaint.ts';
 import { databaseOutage } from './platform/database-outage.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
@@ -13,8 +12,7 @@ import { within } from './platform/within.ts';
 import { startFailure } from './start-failure.ts';
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  await checkSurroundings({ ...config, ports: portsOf(config) });
+  const config = await readStartableConfig(process.env);
   const postgres = config.databaseUrl ? undefined : await startPostgres(config.databaseFolder);
   try {
     await run(config, postgres);
@@ -22,14 +20,6 @@ async function main(): Promise<void> {
     await postgres?.stop();
     throw error;
   }
-}
-
-/** The ports that this process listens on, by its roles. */
-function portsOf({ roles, port, gamePorts }: Config): Record<string, number> {
-  return {
-    ...(roles.has('portal') && { portal: port }),
-    ...(roles.has('game') && Object.fromEntries(mainGames.map((game) => [`game ${game}`, gamePorts[game]]))),
-  };
 }
 
 async function run(config: Config, postgres: RunningPostgres | undefined): Promise<void> {

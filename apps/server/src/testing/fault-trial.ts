@@ -1,4 +1,5 @@
 /** What a party of the sandbox's does wrong while a player does something: trials, made of all that can go wrong. */
+import { isLongCheck } from '../platform/testing/long-check.ts';
 import type { Sandbox, SandboxFault } from '../platform/testing/sandbox.ts';
 
 /** Something that a player does, and the call to the party that is made for it. */
@@ -14,13 +15,18 @@ export type Way<Act extends string> = {
 /** A way, and what goes wrong on it. */
 export type FaultTrial<Act extends string> = Way<Act> & SandboxFault;
 
-/** Each way with each fault that can befall its call, named. */
+/**
+ * Combines each way with each fault that can befall its call, named. Outside of the long check every second combination:
+ * each fault meets several ways and each way several faults, and `half` 0 and 1 complement one another.
+ */
 export function trialsOf<Act extends string>(
   faults: readonly SandboxFault[],
   ways: readonly Way<Act>[],
+  half: 0 | 1 = 0,
 ): readonly (readonly [name: string, trial: FaultTrial<Act>])[] {
-  return faults.flatMap((fault) =>
+  return faults.flatMap((fault, faultAt) =>
     ways
+      .filter((_, wayAt) => isLongCheck || (faultAt + wayAt) % 2 === half)
       .filter(({ at }) => fault.operations.includes(at))
       .map((way) => [nameOf({ ...fault, ...way }), { ...fault, ...way }] as const),
   );

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
+import { isLongCheck } from '../../platform/testing/long-check.ts';
 import { balanceOf, houseAccount } from '../ledger/ledger.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
@@ -119,12 +120,12 @@ async function booked(transactionId: string): Promise<number> {
 }
 
 /**
- * What a course meets: the card that pays every fault, each other course a third of them in turn, so that each fault
- * meets several courses in every run. `FAULT_MATRIX=whole` lets every course meet every fault, in some minutes.
+ * What a course meets: the card that pays every fault, each other course a sixth of them in turn, so that each fault
+ * meets two courses. In the long check every course meets every fault.
  */
 function faultsOf(courseAt: number): readonly Fault[] {
-  const isWhole = process.env.FAULT_MATRIX === 'whole' || courseAt === 0;
-  return faults.filter((_, faultAt) => isWhole || faultAt % 3 === courseAt % 3);
+  const isWhole = isLongCheck || courseAt === 0;
+  return faults.filter((_, faultAt) => isWhole || faultAt % 6 === courseAt % 6);
 }
 const coursesWithFaults = Object.entries<Course>(courses).map(
   ([name, course], at) => [name, course, faultsOf(at)] as const,

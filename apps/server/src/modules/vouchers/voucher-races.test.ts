@@ -83,7 +83,7 @@ describe('200 presses in ten tabs, of which the limit of the day has room for 18
 describe.each([1, 2] as const)('two presses at once in system %i', (system) => {
   const provider = `tickets_${system}`;
   /** The first press is under way while the second comes, on a busy machine too. */
-  const slow = () => sandbox.control({ provider, fault: 'slow', delayMs: 3000 });
+  const slow = () => sandbox.control({ provider, fault: 'slow', delayMs: 1000 });
 
   it('buy one voucher, and both are told of it', async () => {
     const member = await newMember();

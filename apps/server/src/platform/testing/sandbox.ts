@@ -1,13 +1,10 @@
-/** The sandbox as a program of its own for a test file: started before its tests, stopped after them. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** A sandbox for a test file, with state of its own, in the program that runs the sandboxes of this test process. */
+import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import process from 'node:process';
-import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 
-const entry = join(import.meta.dirname, '../../../../sandbox/src/main.ts');
+const hostProgram = join(import.meta.dirname, '../../../../sandbox/src/testing/sandbox-host.ts');
 
 /** A call that the sandbox received or made, as it tells it: without secrets. */
 type SandboxCall = {
@@ -84,20 +81,52 @@ export async function faultsOfSandbox(): Promise<readonly SandboxFault[]> {
   return faults;
 }
 
-type RunningSandbox = { readonly child: ChildProcess; readonly url: string };
+type RunningSandbox = { readonly id: number; readonly url: string };
+type Reply = { readonly id: number; readonly url?: string };
 
-async function start(environment: Readonly<Record<string, string>>): Promise<RunningSandbox> {
-  const child = spawn(process.execPath, [entry], {
-    env: { PORT: '0', ...compileCache, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+let host: ChildProcess | undefined;
+let started = 0;
+
+/** The program that runs the sandboxes of this test process, which ends with it. */
+function sandboxHost(): ChildProcess {
+  if (host) return host;
+  host = fork(hostProgram, {
+    env: { ...compileCache },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, url: (JSON.parse(line) as { url: string }).url };
+  host.setMaxListeners(0);
+  // It keeps no test process from ending.
+  host.unref();
+  host.channel?.unref();
+  return host;
 }
 
-async function stop({ child }: RunningSandbox): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
+async function ask(request: Readonly<Record<string, unknown>> & { readonly id: number }): Promise<Reply> {
+  const program = sandboxHost();
+  program.channel?.ref();
+  const replied = new Promise<Reply>((resolve, reject) => {
+    const onExit = () => reject(new Error('The sandboxes have stopped.'));
+    const onMessage = (reply: Reply) => {
+      if (reply.id !== request.id) return;
+      program.off('message', onMessage).off('exit', onExit);
+      resolve(reply);
+    };
+    program.on('message', onMessage).on('exit', onExit);
+  });
+  program.send(request);
+  const reply = await replied;
+  program.channel?.unref();
+  return reply;
+}
+
+async function start(environment: Readonly<Record<string, string>>): Promise<RunningSandbox> {
+  started += 1;
+  const { id, url } = await ask({ id: started, environment });
+  if (url === undefined) throw new Error('The sandbox did not start.');
+  return { id, url };
+}
+
+async function stop({ id }: RunningSandbox): Promise<void> {
+  await ask({ id });
 }

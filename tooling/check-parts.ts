@@ -1,0 +1,69 @@
+/** The parts of `npm run check` and `npm run check:long`, and the budget of each: all of their figures stand here. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Part } from './run-parts.ts';
+import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
+import { unprovokedRefusals } from './unprovoked-refusals.ts';
+
+const program = (name: string, budgetSeconds: number, ...command: readonly string[]): Part => ({
+  name,
+  budgetSeconds,
+  command: () => command,
+});
+
+/** What needs no test runner. */
+export const staticParts: readonly Part[] = [
+  program('Formatting and lint', 12, 'biome', 'ci', '.'),
+  program('Types', 44, 'tsc', '-p', '.'),
+  program('Unused code and dependencies', 13, 'knip'),
+  program('Database types match the migrations', 5, 'node', 'tooling/database-types.ts', '--check'),
+  program('Size of what browsers load first', 21, 'node', 'tooling/bundle-budget.ts'),
+];
+
+const refusalsFile = (folder: string): string => join(folder, 'problems-answered');
+
+/** Vitest, and the promise that some test of the server was answered each refusal of the contract. */
+function vitest(name: string, budgetSeconds: number, env: Readonly<Record<string, string>> = {}): Part {
+  const reportFile = (folder: string) => join(folder, 'vitest.json');
+  return {
+    name,
+    budgetSeconds,
+    command: (folder) => [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile(folder)}`,
+    ],
+    env: (folder) => ({ PROBLEMS_ANSWERED_FILE: refusalsFile(folder), ...env }),
+    report: (folder) => withRefusals(readVitestReport(reportFile(folder)), refusalsFile(folder)),
+  };
+}
+
+function withRefusals(report: TestReport, file: string): TestReport {
+  const answered = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const missing = unprovokedRefusals(answered).map((code) => `No test of the server was answered ${code}.`);
+  return { ...report, failed: [...report.failed, ...missing] };
+}
+
+function journeys(name: string, budgetSeconds: number, env: Readonly<Record<string, string>> = {}): Part {
+  const reportFile = (folder: string) => join(folder, 'playwright.json');
+  return {
+    name,
+    budgetSeconds,
+    command: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    env: (folder) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(folder), ...env }),
+    report: (folder) => readPlaywrightReport(reportFile(folder)),
+  };
+}
+
+/** `npm test`. */
+export const testParts: readonly Part[] = [vitest('Tests', 500), journeys('Journeys', 300)];
+
+const long = { CHECK_LONG: 'yes' };
+
+/** What only `npm run check:long` runs, instead of `testParts`. Seeds are fixed; each program prints its own. */
+export const longParts: readonly Part[] = [
+  vitest('Tests, long ones too', 1200, long),
+  journeys('Journeys, all at both widths', 1500, long),
+];

@@ -1,0 +1,65 @@
+/** Measures processor time: of a command with everything it starts, and of a fixed piece of work that calibrates it. */
+import { type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+
+/** What a command took. Processor time is user and system time of the command and all its descendants. */
+export type Measured = {
+  readonly exitCode: number | null;
+  readonly wallSeconds: number;
+  readonly processorSeconds: number;
+};
+
+// POSIX `times`: the second line is what the shell's children, and theirs, have used.
+const script = '"$@"; code=$?; times >&3; exit $code';
+
+/** Runs a command with our output, and measures it. Descendants that outlive their parent are not counted. */
+export async function measureCommand(
+  command: readonly string[],
+  { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<Measured> {
+  const startedMs = performance.now();
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'pipe'];
+  const child = spawn('sh', ['-c', script, 'sh', ...command], {
+    cwd,
+    stdio,
+    env: { ...process.env, ...env },
+  });
+  const times = text(child.stdio[3] as NodeJS.ReadableStream);
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return {
+    exitCode,
+    wallSeconds: (performance.now() - startedMs) / 1000,
+    processorSeconds: childrenSecondsIn(await times),
+  };
+}
+
+/** Reads the output of `times`: `1m2.50s 0m3.25s` a line, user and system. */
+export function childrenSecondsIn(times: string): number {
+  const [, children = ''] = times.trim().split('\n');
+  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+}
+
+/** Processor time of the calibration work on the reference machine: two cores of an AMD EPYC virtual machine, quiet. */
+const referenceMs = 600;
+
+// Hashing, sorting and parsing on every core at once, as tests do: cores that share their parts are slower together.
+const work = `
+  const { createHash } = require('node:crypto');
+  for (let turn = 0; turn < 60; turn += 1) {
+    const numbers = Array.from({ length: 20_000 }, (_, at) => (at * 7919 + turn) % 20_011);
+    const text = JSON.stringify(numbers.sort((one, other) => one - other));
+    createHash('sha256').update(JSON.stringify(JSON.parse(text))).digest();
+  }`;
+
+/** How slow this machine is now, in processor time for the same work: 1 is the reference machine, 2 half as fast. */
+export async function slownessNow(): Promise<number> {
+  const before = process.cpuUsage();
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(work, { eval: true }));
+  await Promise.all(workers.map((worker) => once(worker, 'exit')));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / workers.length / referenceMs;
+}
