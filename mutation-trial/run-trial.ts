@@ -73,6 +73,7 @@ async function runTests(files: readonly string[]): Promise<TestRun> {
         NODE_COMPILE_CACHE: join(packages, '.cache/compiled'),
         TMPDIR: join(folder, 'tmp'),
         TRIAL_FILES: files.join('\n'),
+        ...(options.long && { CHECK_LONG: 'yes' }),
       },
     },
   );
