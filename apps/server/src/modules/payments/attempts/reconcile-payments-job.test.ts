@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';
+import { beginVippsDeposit } from './begin-deposit.ts';
 import { completeSale } from './complete-sale.ts';
 import { hearHint } from './hear-hint.ts';
 import { lookThroughOpen } from './look-through-open.ts';
@@ -132,6 +133,32 @@ describe('a card payment whose sale is lost twice', () => {
     await runJob(transactionId);
     expect(await world.stateOf(transactionId)).toBe('credited');
     expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+});
+
+describe('a payment whose registration the provider did not confirm', () => {
+  it('has no window, is asked about for a day though the provider knows it, and expires', async () => {
+    const playerId = await world.newPlayer();
+    await sandbox.control({ provider, fault: 'timeout-after', operation: 'Register', times: 2 });
+    const begun = await beginVippsDeposit(world.deps(), {
+      playerId,
+      hallId: hall.hallId,
+      amountOre: kroner(250),
+      usesOwnNumber: false,
+      idempotencyKey: undefined,
+    });
+    expect(begun).toEqual(refuse('provider_unavailable'));
+    const transactionId = await world.database.pool
+      .query('SELECT transaction_id FROM payments.attempts WHERE player_id = $1', [playerId])
+      .then(({ rows }) => rows[0].transaction_id);
+    await runJob(transactionId);
+    const known = await world.deps().netaxept.query(String(hall.netsMerchantId), transactionId);
+    expect(known.outcome).toBe('done');
+    expect(await world.stateOf(transactionId)).toBe('created');
+    expect(await nextLook(transactionId)).toBeDefined();
+    clock.advance(hours(24));
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('expired');
   });
 });
 
