@@ -21,8 +21,6 @@ export type Killer = {
   /** Listens for the first good answers. */
   readonly hear: Listener;
   readonly killings: readonly Killing[];
-  /** When the last was; when the run began, if none was. */
-  readonly lastAt: () => Date;
   /** Waits for the last of them to be done. */
   readonly done: () => Promise<void>;
 };
@@ -50,12 +48,10 @@ export function makeKiller(
   const [last, victim] = [due.at(-1), victims.at(-1)];
   if (last && victim) due[due.length - 1] = { ...last, after: Math.floor(operations * 0.9), victim };
   const killings: Killing[] = [];
-  let lastAt = new Date();
   let under = Promise.resolve();
 
   const kill = async (victim: Victim, waitMs: number): Promise<void> => {
     await pause(waitMs);
-    lastAt = new Date();
     killings.push({ victim, atMs: performance.now(), backAfterMs: undefined });
     await Promise.all(victim.parts.map((part) => parts[part].kill()));
   };
@@ -77,7 +73,6 @@ export function makeKiller(
         killing.backAfterMs = performance.now() - killing.atMs;
       }
     },
-    lastAt: () => lastAt,
     done: () => under,
   };
 }

@@ -1,6 +1,6 @@
 /** A run: many players pay in, play and take money out while parts of a product die; then the audit reads its books. */
 import { openOwnWorld } from '../e2e/own-world.ts';
-import { audit, type Finding } from './audit/audit.ts';
+import { audit, type Finding, providerPaymentsOf } from './audit/audit.ts';
 import { act, type CrowdSize, gatherCrowd, unanswered } from './crowd.ts';
 import { hearTheEnd } from './hear-the-end.ts';
 import { type Killing, makeKiller } from './killings.ts';
@@ -84,7 +84,8 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
   await killer.done();
   await weather.clear();
   say('all operations have ended; the product brings the rest to its end');
-  const left = await untilQuiet(product.databaseUrl, { since: killer.lastAt(), ...options });
+  const books = (transactionIds: readonly string[]) => providerPaymentsOf(product.folder, transactionIds);
+  const left = await untilQuiet(product.databaseUrl, books, options);
   say(left === '' ? 'quiet' : `not quiet: ${left}`);
   await hearTheEnd(crowd.flat(), surroundings);
   await surroundings.staff.end();

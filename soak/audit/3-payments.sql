@@ -1,13 +1,5 @@
 -- Payments: the provider's books and ours.
 
-CREATE OR REPLACE TEMP VIEW provider_payment AS
-SELECT merchant_id, transaction_id,
-  (document ->> 'amountOre')::bigint AS amount_ore,
-  (document ->> 'capturedOre')::bigint - (document ->> 'creditedOre')::bigint AS kept_ore,
-  document ->> 'authorizedAt' IS NOT NULL AS is_reserved,
-  (document ->> 'annulled')::boolean AS is_annulled
-FROM soak.provider_payments;
-
 CREATE OR REPLACE TEMP VIEW booked_deposit AS
 SELECT transfer.hall_id, transfer.reference AS transaction_id, transfer.amount_ore, entry.account_id
 FROM ledger.transfers AS transfer
@@ -63,13 +55,6 @@ FROM (
   FROM provider_payment WHERE is_reserved
 ) AS looked;
 
--- A payment that the provider was never told of, since it did not answer and its player was then told that card payments
--- are closed, waits for a day in case it was only late.
-CREATE OR REPLACE TEMP VIEW never_registered AS
-SELECT attempt.transaction_id FROM payments.attempts AS attempt
-WHERE attempt.state = 'created' AND attempt.created_at > now() - interval '1 day'
-  AND NOT EXISTS (SELECT FROM provider_payment AS payment WHERE payment.transaction_id = attempt.transaction_id);
-
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'The provider and we know the same payments',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
@@ -77,26 +62,11 @@ FROM (
   SELECT 'payment ' || coalesce(attempt.transaction_id, payment.transaction_id) AS row,
     attempt.merchant_id = payment.merchant_id AND attempt.amount_ore IS NOT DISTINCT FROM payment.amount_ore AS "right"
   FROM payments.attempts AS attempt FULL JOIN provider_payment AS payment USING (transaction_id)
-  WHERE transaction_id NOT IN (SELECT transaction_id FROM never_registered)
-) AS looked;
-
--- Money is asked for twice at most. Where neither sale arrived, the payment waits until a sale is no longer late but
--- lost, and until then nothing may have been taken or reserved.
-CREATE OR REPLACE TEMP VIEW waiting_for_a_late_sale AS
-SELECT attempt.transaction_id, payment.kept_ore, payment.is_reserved
-FROM payments.attempts AS attempt LEFT JOIN provider_payment AS payment USING (transaction_id)
-WHERE attempt.kind = 'card_deposit' AND attempt.state = 'unknown' AND attempt.tries = 2
-  AND attempt.asked_at > now() - interval '1 day';
-
-INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Of payments that wait for a late sale nothing is taken',
-  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
-FROM (
-  SELECT 'payment ' || transaction_id AS row, kept_ore = 0 AND NOT is_reserved AS "right" FROM waiting_for_a_late_sale
+  WHERE transaction_id NOT IN (SELECT transaction_id FROM unopened_payment WHERE NOT is_registered)
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every other has come to an end, the one that the provider tells',
+SELECT 'Every opened payment has come to an end, the one that the provider tells',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'payment ' || attempt.transaction_id || ' ' || attempt.state AS row,
@@ -106,6 +76,5 @@ FROM (
       ELSE attempt.state IN ('cancelled', 'refused', 'refunded')
     END AS "right"
   FROM payments.attempts AS attempt LEFT JOIN provider_payment AS payment USING (transaction_id)
-  WHERE attempt.transaction_id NOT IN (
-    SELECT transaction_id FROM waiting_for_a_late_sale UNION ALL SELECT transaction_id FROM never_registered)
+  WHERE attempt.transaction_id NOT IN (SELECT transaction_id FROM unopened_payment)
 ) AS looked;

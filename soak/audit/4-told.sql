@@ -36,7 +36,6 @@ FROM (
       AS "right"
   FROM soak.told AS begun
   WHERE begun.kind = 'begun' AND begun.told = 'done'
-    AND begun.details ->> 'transactionId' NOT IN (SELECT transaction_id FROM waiting_for_a_late_sale)
   GROUP BY begun.key
 ) AS looked;
 

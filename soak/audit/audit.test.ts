@@ -272,6 +272,11 @@ describe('the audit', () => {
     ['over', `UPDATE ledger.accounts SET own_ore = 5 WHERE kind = 'stakes_held'`],
     ['overdue', `SELECT graphile_worker.add_job('lost', run_at => now() - interval '1 hour')`],
     [
+      'overdue or given up',
+      `SELECT graphile_worker.add_job('lost', job_key => 'replaced');
+       UPDATE graphile_worker._private_jobs SET attempts = max_attempts, key = NULL`,
+    ],
+    [
       'held by a process',
       `SELECT graphile_worker.add_job('lost'); UPDATE graphile_worker._private_jobs SET locked_at = now()`,
     ],
@@ -332,6 +337,25 @@ describe('the audit', () => {
     }));
     expect(wrongLines(await auditWith('', { payments }))).toContainEqual(expect.stringContaining(line));
   });
+
+  it.each([
+    ['no customer has opened the window', {}, true],
+    ['a customer has opened the window', { enteredAt: '2026-11-21T11:00:00Z' }, false],
+    ['money is reserved', { authorizedAt: '2026-11-21T11:00:00Z' }, false],
+  ])(
+    'lets a payment whose registration was not confirmed stand open when %s: %j',
+    async (_when, told, isRight) => {
+      const untouched = { ...document, capturedOre: 0, authorizedAt: null, ...told };
+      const payments = evidence.payments.map((payment) => ({
+        ...payment,
+        document: JSON.stringify(untouched),
+      }));
+      const created = `UPDATE payments.attempts SET state = 'created', registered_at = NULL;
+      SELECT graphile_worker.add_job('payments.reconcile', job_key => 'payment:${transactionId}', run_at => now() + interval '1 hour')`;
+      const lines = wrongLines(await auditWith(created, { payments }));
+      expect(lines.some((line) => line.includes('come to an end'))).toBe(!isRight);
+    },
+  );
 
   it('finds a player who was told no of what is booked, two ends of one deposit, and a card that is not saved', async () => {
     const [, deposit] = evidence.facts;

@@ -28,7 +28,7 @@ export async function audit(
   product: { readonly databaseUrl: string; readonly folder: string },
   told: Pick<Evidence, 'facts' | 'seen'>,
 ): Promise<readonly Finding[]> {
-  const outside = booksOutside(join(product.folder, 'sandbox', 'sandbox.sqlite'));
+  const outside = booksOutside(product.folder);
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   try {
@@ -48,12 +48,7 @@ export type Evidence = {
 
 /** Audits a database, as its owner, beside this evidence. */
 export async function auditBooks(client: pg.ClientBase, evidence: Evidence): Promise<readonly Finding[]> {
-  await client.query(sqlOf(evidenceFile));
-  await client.query(
-    `INSERT INTO soak.provider_payments
-    SELECT row->>'merchantId', row->>'transactionId', (row->>'document')::jsonb FROM jsonb_array_elements($1::jsonb) AS row`,
-    [JSON.stringify(evidence.payments)],
-  );
+  await bringProviderPayments(client, evidence.payments);
   await client.query(
     `INSERT INTO soak.party_movements
     SELECT row->>'party', row->>'movementId', row->>'kind', (row->>'hallId')::integer, row->>'holdingRef', (row->>'amountOre')::bigint
@@ -88,6 +83,28 @@ export async function auditBooks(client: pg.ClientBase, evidence: Evidence): Pro
   }));
 }
 
+/** Creates the view `unopened_payment` of the payments that rightly stand open for a day, beside these books of the provider. */
+export async function findUnopenedPayments(
+  client: pg.ClientBase,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  await bringProviderPayments(client, payments);
+  await client.query(sqlOf('1-unopened-payments.sql'));
+}
+
+/** The evidence, with nothing in it but these payments. */
+async function bringProviderPayments(
+  client: pg.ClientBase,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  await client.query(sqlOf(evidenceFile));
+  await client.query(
+    `INSERT INTO soak.provider_payments
+    SELECT row->>'merchantId', row->>'transactionId', (row->>'document')::jsonb FROM jsonb_array_elements($1::jsonb) AS row`,
+    [JSON.stringify(payments)],
+  );
+}
+
 const evidenceFile = '0-evidence.sql';
 const questions = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.sql') && file !== evidenceFile)
@@ -95,15 +112,31 @@ const questions = readdirSync(import.meta.dirname)
 
 const sqlOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-function booksOutside(file: string): Pick<Evidence, 'payments' | 'parties'> {
-  const books = new DatabaseSync(file);
+const storeOutside = (folder: string): string => join(folder, 'sandbox', 'sandbox.sqlite');
+const columns = 'merchant_id AS merchantId, transaction_id AS transactionId, document';
+
+function booksOutside(folder: string): Pick<Evidence, 'payments' | 'parties'> {
+  const books = new DatabaseSync(storeOutside(folder));
   try {
-    const payments = books
+    const payments = books.prepare(`SELECT ${columns} FROM netaxept_transactions`).all();
+    return { payments: payments as unknown as ProviderPayment[], parties: readPartyBooks(books) };
+  } finally {
+    books.close();
+  }
+}
+
+/** What the provider has on these payments, while its sandbox runs. */
+export function providerPaymentsOf(
+  folder: string,
+  transactionIds: readonly string[],
+): readonly ProviderPayment[] {
+  const books = new DatabaseSync(storeOutside(folder), { readOnly: true });
+  try {
+    return books
       .prepare(
-        'SELECT merchant_id AS merchantId, transaction_id AS transactionId, document FROM netaxept_transactions',
+        `SELECT ${columns} FROM netaxept_transactions WHERE transaction_id IN (SELECT value FROM json_each(?))`,
       )
-      .all() as unknown as ProviderPayment[];
-    return { payments, parties: readPartyBooks(books) };
+      .all(JSON.stringify(transactionIds)) as unknown as ProviderPayment[];
   } finally {
     books.close();
   }
