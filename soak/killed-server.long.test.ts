@@ -5,14 +5,15 @@ import { assert } from '../apps/server/src/platform/result.ts';
 import { useTestDatabase } from '../apps/server/src/platform/testing/test-database.ts';
 import { freeFamily } from './free-family.ts';
 import { ownOperations } from './operations/operations.ts';
+import { defaultSeed } from './options.ts';
 import { type SoakProduct, startSoakProduct } from './product.ts';
 import { run } from './run.ts';
 import { serverAlone } from './victims/victims.ts';
 
 const operations = 500;
 const kills = 3;
-// The same kills and wishes again: KILL_SEED=7 npx vitest run killed-server
-const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+// Other kills and wishes: CHECK_LONG=yes KILL_SEED=7 npx vitest run killed-server
+const seed = Number(process.env.KILL_SEED ?? defaultSeed);
 
 /** The day's rounds end within the hour: that few are sealed and read sooner than those of a day. */
 function withinTheHour(): string {
