@@ -14,7 +14,10 @@ const config: KnipConfig = {
         'evening/**',
         'mutation-trial/**',
       ],
-      playwright: { config: 'e2e/playwright.config.ts', entry: 'e2e/*.e2e.ts' },
+      playwright: {
+        config: 'e2e/playwright.config.ts',
+        entry: ['e2e/*.e2e.ts', 'e2e/other-browsers/run.ts'],
+      },
       ignoreDependencies: [
         // Run by its path.
         'kysely-codegen',

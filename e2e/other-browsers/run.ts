@@ -1,0 +1,77 @@
+/**
+ * Runs the main job in Firefox ESR and in WebKitGTK, as Debian packages them, on a product of its own. A step of
+ * `npm run check:long`. Its screenshots are in test-results/other-browsers.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { buildWeb } from '../../tooling/build-web.ts';
+import { type OwnWorld, openOwnWorld } from '../own-world.ts';
+import { startProduct } from '../product.ts';
+import type { Browser, BrowserWindow } from './driver.ts';
+import { missingFirefox, openFirefox } from './firefox.ts';
+import { runMainJob } from './main-job.ts';
+import { missingWebKit, openWebKit } from './webkitgtk.ts';
+
+const port = 6100;
+const driverPort = port + 20;
+const results = join(import.meta.dirname, '../../test-results/other-browsers');
+const print = (line: string): unknown => process.stdout.write(`${line}\n`);
+
+type Launcher = { readonly id: string; readonly open: () => Promise<Browser> };
+
+// Each at the width that its engine is used at most: WebKit on iPhones.
+const launchers: readonly Launcher[] = [
+  { id: 'firefox', open: () => openFirefox({ width: 1280, height: 800 }) },
+  { id: 'webkitgtk', open: () => openWebKit({ width: 448, height: 780 }, driverPort) },
+];
+
+const missing = [missingFirefox(), missingWebKit()].filter((message) => message !== undefined);
+for (const message of missing) print(message);
+if (missing.length > 0 || !(await runAll())) process.exitCode = 1;
+
+/** Returns whether all have passed. */
+async function runAll(): Promise<boolean> {
+  buildWeb();
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+  const product = await startProduct(port);
+  const world = openOwnWorld(product.databaseUrl, 0);
+  try {
+    const passed: boolean[] = [];
+    // One after the other: two browsers at once are no faster on two cores.
+    for (const launcher of launchers) passed.push(await run(launcher, product.portalUrl, world));
+    return passed.every(Boolean);
+  } finally {
+    await world.end();
+    await product.stop();
+  }
+}
+
+async function run({ id, open }: Launcher, portalUrl: string, world: OwnWorld): Promise<boolean> {
+  const started = performance.now();
+  const screenshot = (window: BrowserWindow, view: string): Promise<void> =>
+    window.screenshot(`${join(results, `${id}-${view}`)}.png`);
+  const report = (name: string, outcome: 'passed' | 'failed'): unknown =>
+    print(`${name}: ${outcome} (${Math.round((performance.now() - started) / 1000)} s)`);
+  let browser: Browser | undefined;
+  try {
+    browser = await open();
+    const [window] = await browser.windows();
+    if (!window) throw new Error(`${browser.name} has no window.`);
+    await runMainJob({ window, portalUrl, world, screenshot });
+    report(browser.name, 'passed');
+    return true;
+  } catch (error) {
+    report(browser?.name ?? id, 'failed');
+    print(inspect(error));
+    const windows = (await browser?.windows().catch(() => undefined)) ?? [];
+    // One that does not answer must not hide the error above.
+    for (const [index, window] of windows.entries())
+      await screenshot(window, `failed-${index + 1}`).catch(print);
+    print(`Screenshots: ${results}`);
+    return false;
+  } finally {
+    await browser?.close();
+  }
+}
