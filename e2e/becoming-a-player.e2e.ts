@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { received, receivedCode } from './inbox.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
 const password = 'Et godt passord 1';
@@ -134,34 +134,35 @@ async function confirmDeclaration(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/mypage$/);
 }
 
-test('a politically exposed person tells more, can go back, and loses nothing at a reload', async ({
-  page,
-  world,
-}) => {
-  await logIn(page, await world.newPlayer());
-  await page.goto('/user/details');
-  await fillPersonalInformation(page);
-  await page.getByRole('radio', { name: 'Ja' }).check();
-  await page.getByLabel('Hvorfor er du PEP?').fill('Medlem av Stortinget');
-  await page.getByRole('button', { name: 'Gå videre' }).click();
-  await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
-  await expectAccessible(page, 'due diligence, exposed person');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
-  await page.getByLabel('Navn på den politisk eksponerte personen').fill('Kari Nordmann');
-  await page.getByLabel('Din relasjon til personen').fill('Meg selv');
-  await page.getByLabel('Fødselsdato').fill('1972-06-14');
-  await page.getByRole('radio', { name: 'Kvinne' }).check();
-  await page.getByRole('button', { name: 'Gå videre' }).click();
-  await expect(page.getByRole('heading', { name: 'Hvilke midler skal du spille for?' })).toBeVisible();
-  await expectAccessible(page, 'due diligence, funds');
-  await page.getByRole('button', { name: 'Tilbake' }).click();
-  await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Gå videre' }).click();
-  await page.getByRole('checkbox', { name: 'Lønn' }).check();
-  await page.getByRole('button', { name: 'Gå videre' }).click();
-  await confirmDeclaration(page);
-});
+test(
+  'a politically exposed person tells more, can go back, and loses nothing at a reload',
+  inLongCheck,
+  async ({ page, world }) => {
+    await logIn(page, await world.newPlayer());
+    await page.goto('/user/details');
+    await fillPersonalInformation(page);
+    await page.getByRole('radio', { name: 'Ja' }).check();
+    await page.getByLabel('Hvorfor er du PEP?').fill('Medlem av Stortinget');
+    await page.getByRole('button', { name: 'Gå videre' }).click();
+    await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
+    await expectAccessible(page, 'due diligence, exposed person');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
+    await page.getByLabel('Navn på den politisk eksponerte personen').fill('Kari Nordmann');
+    await page.getByLabel('Din relasjon til personen').fill('Meg selv');
+    await page.getByLabel('Fødselsdato').fill('1972-06-14');
+    await page.getByRole('radio', { name: 'Kvinne' }).check();
+    await page.getByRole('button', { name: 'Gå videre' }).click();
+    await expect(page.getByRole('heading', { name: 'Hvilke midler skal du spille for?' })).toBeVisible();
+    await expectAccessible(page, 'due diligence, funds');
+    await page.getByRole('button', { name: 'Tilbake' }).click();
+    await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Gå videre' }).click();
+    await page.getByRole('checkbox', { name: 'Lønn' }).check();
+    await page.getByRole('button', { name: 'Gå videre' }).click();
+    await confirmDeclaration(page);
+  },
+);
 
 test('a person under 18 is turned away, and a cancelled e-ID can be tried again', async ({ page }) => {
   await page.goto('/register');
@@ -179,7 +180,7 @@ test('a person under 18 is turned away, and a cancelled e-ID can be tried again'
   await expect(page).toHaveURL(/localhost:4110\/bankid/);
 });
 
-test('someone who is registered already is pointed to login', async ({ page }) => {
+test('someone who is registered already is pointed to login', inLongCheck, async ({ page }) => {
   await page.goto('/register');
   await identifyAs(page, 'Allerede registrert');
   await expect(page.getByText(/Du har allerede en bruker registrert i vårt system/)).toBeVisible();
@@ -212,7 +213,7 @@ test('the hall finder finds by postcode', async ({ page }) => {
   await expectAccessible(page, 'halls near a postcode');
 });
 
-test('the hall finder finds by position', async ({ page, context }) => {
+test('the hall finder finds by position', inLongCheck, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 69.65, longitude: 18.96 });
   await page.goto('/bingohalls');
@@ -221,47 +222,48 @@ test('the hall finder finds by position', async ({ page, context }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Havnehallen');
 });
 
-test('a player without e-ID proves it from my page, as the member whom the hall knows and as nobody else', async ({
-  page,
-  world,
-}) => {
-  const cards = [{ hallId: 101, paidIn: 200 }];
-  const birthDate = world.newBirthDate();
-  await logIn(page, await world.newPlayer({ flags: ['noBankID'], birthDate, cards }));
-  const verify = () =>
-    page
-      .getByRole('button', { name: /BankID/ })
-      .first()
-      .click();
+test(
+  'a player without e-ID proves it from my page, as the member whom the hall knows and as nobody else',
+  inLongCheck,
+  async ({ page, world }) => {
+    const cards = [{ hallId: 101, paidIn: 200 }];
+    const birthDate = world.newBirthDate();
+    await logIn(page, await world.newPlayer({ flags: ['noBankID'], birthDate, cards }));
+    const verify = () =>
+      page
+        .getByRole('button', { name: /BankID/ })
+        .first()
+        .click();
 
-  await test.step('is told so of an e-ID that belongs to another', async () => {
-    await verify();
-    await identifyAs(page, 'Allerede registrert');
-    await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
-    await expectAccessible(page, 'an e-ID of another');
-    await page.getByRole('button', { name: 'Tilbake til min side' }).click();
-  });
+    await test.step('is told so of an e-ID that belongs to another', async () => {
+      await verify();
+      await identifyAs(page, 'Allerede registrert');
+      await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
+      await expectAccessible(page, 'an e-ID of another');
+      await page.getByRole('button', { name: 'Tilbake til min side' }).click();
+    });
 
-  await test.step('is given the hall’s number when the e-ID tells of another person', async () => {
-    await verify();
-    await identifyAs(page, 'Navnebror av 90000002');
-    const dialog = page.getByRole('dialog', { name: 'Verifiser deg med BankID' });
-    await expect(dialog.getByText(/Storgata Bingo har fått saken/)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: /^[0-9 ]+$/ })).toBeVisible();
-    await expectAccessible(page, 'an e-ID of another name');
-    await dialog.getByRole('button', { name: 'Tilbake til min side' }).click();
-  });
+    await test.step('is given the hall’s number when the e-ID tells of another person', async () => {
+      await verify();
+      await identifyAs(page, 'Navnebror av 90000002');
+      const dialog = page.getByRole('dialog', { name: 'Verifiser deg med BankID' });
+      await expect(dialog.getByText(/Storgata Bingo har fått saken/)).toBeVisible();
+      await expect(dialog.getByRole('link', { name: /^[0-9 ]+$/ })).toBeVisible();
+      await expectAccessible(page, 'an e-ID of another name');
+      await dialog.getByRole('button', { name: 'Tilbake til min side' }).click();
+    });
 
-  await test.step('is verified by their own, with a middle name that the hall does not know', async () => {
-    await verify();
-    await expect(page).toHaveURL(/localhost:4110\/bankid/);
-    await page.getByLabel('Fornavn').fill('Eva Margrethe');
-    await page.getByLabel('Etternavn').fill('Reise');
-    await page.getByLabel('Fødselsdato').fill(birthDate);
-    await expectAccessible(page, 'a person written down at the e-ID');
-    await page.getByRole('button', { name: 'Legitimer denne personen' }).click();
-    await expect(page.getByText('Din bruker er nå verifisert med BankID')).toBeVisible();
-    await page.getByRole('button', { name: 'Fortsett til min side' }).click();
-    await expect(page.getByText('Du er ikke verifisert med BankID ennå')).toBeHidden();
-  });
-});
+    await test.step('is verified by their own, with a middle name that the hall does not know', async () => {
+      await verify();
+      await expect(page).toHaveURL(/localhost:4110\/bankid/);
+      await page.getByLabel('Fornavn').fill('Eva Margrethe');
+      await page.getByLabel('Etternavn').fill('Reise');
+      await page.getByLabel('Fødselsdato').fill(birthDate);
+      await expectAccessible(page, 'a person written down at the e-ID');
+      await page.getByRole('button', { name: 'Legitimer denne personen' }).click();
+      await expect(page.getByText('Din bruker er nå verifisert med BankID')).toBeVisible();
+      await page.getByRole('button', { name: 'Fortsett til min side' }).click();
+      await expect(page.getByText('Du er ikke verifisert med BankID ennå')).toBeHidden();
+    });
+  },
+);

@@ -48,48 +48,49 @@ async function expectNothingSold(game: Page): Promise<void> {
   }
 }
 
-test('after an hour of play the open window tells of a break, what was bought wins in it, and buying comes back', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name: hall } = await world.newHall();
-  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
-  await logIn(page, mobile);
-  const game = await openGame(page, hall, 'Hovedspill 1');
-  await buyTicket(game);
-  await world.playedFor(mobile, minutes(60));
-  await expectNothingSold(game);
-  await world.startRound(hallId);
-
-  const won = game.getByRole('button', { name: /^Runden kl\..*du vant kr\s875/ });
-  await expectWhollyInView(won, { timeout: 90_000 });
-  await expectBreak(game, /^Resultat: \+\W?kr\s860$/);
-  await expect(game.getByText(/^Brukt kr\s15, vunnet kr\s875\.$/)).toBeInViewport();
-  await expect(game.getByRole('banner')).toContainText(/Spilletid1\st 0\smin/);
-  await expect(game.getByRole('banner')).toContainText(/Resultat\+\W?kr\s860/);
-  await expectAccessible(game, 'a break');
-
-  await test.step('nothing is sold among the rounds of the day', async () => {
-    const opener = game.getByRole('button', { name: 'Dagens spill' });
-    await opener.press('Enter');
-    const day = game.getByRole('dialog', { name: 'Dagens spill' });
-    await expectWhollyInView(day.getByRole('heading', { name: heading }));
-    await expect(day.getByRole('checkbox').first()).toBeDisabled();
-    await expect(day.getByRole('button', { name: /^Kjøp|^Velg|én til$/ })).toHaveCount(0);
-    await expectAccessible(game, 'the rounds of the day in a break');
-    await game.keyboard.press('Escape');
-    await expect(day).toBeHidden();
-  });
-
-  await test.step('it is over without a word to the window', async () => {
-    // The window hears of it at the next round, and then waits by its own clock for what is left.
-    await world.playedFor(mobile, minutes(65) - seconds(5));
-    await world.startRound(hallId);
-    await expect(game.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 90_000 });
+test(
+  'after an hour of play the open window tells of a break, what was bought wins in it, and buying comes back',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId, name: hall } = await world.newHall();
+    const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
+    await logIn(page, mobile);
+    const game = await openGame(page, hall, 'Hovedspill 1');
     await buyTicket(game);
-    await expect(game.getByRole('banner')).toContainText(/Resultatkr\s−15/);
-  });
-});
+    await world.playedFor(mobile, minutes(60));
+    await expectNothingSold(game);
+    await world.startRound(hallId);
+
+    const won = game.getByRole('button', { name: /^Runden kl\..*du vant kr\s875/ });
+    await expectWhollyInView(won, { timeout: 90_000 });
+    await expectBreak(game, /^Resultat: \+\W?kr\s860$/);
+    await expect(game.getByText(/^Brukt kr\s15, vunnet kr\s875\.$/)).toBeInViewport();
+    await expect(game.getByRole('banner')).toContainText(/Spilletid1\st 0\smin/);
+    await expect(game.getByRole('banner')).toContainText(/Resultat\+\W?kr\s860/);
+    await expectAccessible(game, 'a break');
+
+    await test.step('nothing is sold among the rounds of the day', async () => {
+      const opener = game.getByRole('button', { name: 'Dagens spill' });
+      await opener.press('Enter');
+      const day = game.getByRole('dialog', { name: 'Dagens spill' });
+      await expectWhollyInView(day.getByRole('heading', { name: heading }));
+      await expect(day.getByRole('checkbox').first()).toBeDisabled();
+      await expect(day.getByRole('button', { name: /^Kjøp|^Velg|én til$/ })).toHaveCount(0);
+      await expectAccessible(game, 'the rounds of the day in a break');
+      await game.keyboard.press('Escape');
+      await expect(day).toBeHidden();
+    });
+
+    await test.step('it is over without a word to the window', async () => {
+      // The window hears of it at the next round, and then waits by its own clock for what is left.
+      await world.playedFor(mobile, minutes(65) - seconds(5));
+      await world.startRound(hallId);
+      await expect(game.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 90_000 });
+      await buyTicket(game);
+      await expect(game.getByRole('banner')).toContainText(/Resultatkr\s−15/);
+    });
+  },
+);
 
 test(
   'a break is the player’s in every hall, game, login and window, and leads to limits and a longer pause',

@@ -79,43 +79,43 @@ for (const path of landingPaths) {
     },
   );
 
-  test(
-    `${path} can be read by everyone, in light and in dark`,
-    inCheckIf(path === '/nordlys'),
-    async ({ page }) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const address of [path, '/howtoplay', '/login']) {
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(line(page).getByText(/^Du ser hallene i/)).toBeVisible();
-          await expectAccessible(page, `${address} of ${path}, ${colorScheme}`);
-        }
+  test(`${path} can be read by everyone, in light and in dark`, inLongCheck, async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const address of [path, '/howtoplay', '/login']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(line(page).getByText(/^Du ser hallene i/)).toBeVisible();
+        await expectAccessible(page, `${address} of ${path}, ${colorScheme}`);
       }
-    },
-  );
+    }
+  });
 }
 
-test('a chain is left from its own page and from any other, and stays left', async ({ page }) => {
-  await page.goto('/nordlys');
-  await line(page).getByRole('button', { name: 'Vis alle haller' }).click();
-  await expect(line(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('main').getByRole('img', { name: 'Nordlysbingo' })).toHaveCount(0);
-  await page.reload();
-  await expect(hero(page)).toBeVisible();
-  await expect(line(page)).toHaveCount(0);
+test(
+  'a chain is left from its own page and from any other, and stays left',
+  inLongCheck,
+  async ({ page }) => {
+    await page.goto('/nordlys');
+    await line(page).getByRole('button', { name: 'Vis alle haller' }).click();
+    await expect(line(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('main').getByRole('img', { name: 'Nordlysbingo' })).toHaveCount(0);
+    await page.reload();
+    await expect(hero(page)).toBeVisible();
+    await expect(line(page)).toHaveCount(0);
 
-  await page.goto('/fjord');
-  await expect(line(page)).toBeVisible();
-  await page.goto('/bingohalls');
-  const few = (await hallsOf(page, 4)).length;
-  await expect(page.getByRole('article')).toHaveCount(few);
-  await line(page).getByRole('button', { name: 'Vis alle haller' }).click();
-  await expect(page).toHaveURL('/bingohalls');
-  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(few);
-});
+    await page.goto('/fjord');
+    await expect(line(page)).toBeVisible();
+    await page.goto('/bingohalls');
+    const few = (await hallsOf(page, 4)).length;
+    await expect(page.getByRole('article')).toHaveCount(few);
+    await line(page).getByRole('button', { name: 'Vis alle haller' }).click();
+    await expect(page).toHaveURL('/bingohalls');
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(few);
+  },
+);
 
 test(
   'a chain is chosen though its page is left before the program has come',
@@ -147,26 +147,30 @@ test('two tabs have a chain each', inLongCheck, async ({ page, context }) => {
   await expectChosen(other, await chainAt(other, '/kysten'));
 });
 
-test('a member is told what the chain hides, and logging out leaves it', async ({ page, world }) => {
-  const { hallId, name } = await world.newHall();
-  await page.goto('/nordlys');
-  await expect(line(page)).toBeVisible();
-  await page.goto('/login');
-  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
-  await logIn(page, mobile);
-  await expect(page.getByText(/^1 av hallene dine vises ikke/)).toBeVisible();
-  await expect(hallCard(page, name)).toHaveCount(0);
-  await expectAccessible(page, 'my page of a chain');
-  await page.getByRole('button', { name: 'Vis alle hallene mine' }).click();
-  await expect(hallCard(page, name)).toBeVisible();
-  await expect(line(page)).toHaveCount(0);
+test(
+  'a member is told what the chain hides, and logging out leaves it',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId, name } = await world.newHall();
+    await page.goto('/nordlys');
+    await expect(line(page)).toBeVisible();
+    await page.goto('/login');
+    const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
+    await logIn(page, mobile);
+    await expect(page.getByText(/^1 av hallene dine vises ikke/)).toBeVisible();
+    await expect(hallCard(page, name)).toHaveCount(0);
+    await expectAccessible(page, 'my page of a chain');
+    await page.getByRole('button', { name: 'Vis alle hallene mine' }).click();
+    await expect(hallCard(page, name)).toBeVisible();
+    await expect(line(page)).toHaveCount(0);
 
-  await page.goto('/nordlys');
-  await expect(line(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Logg ut' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(line(page)).toHaveCount(0);
-});
+    await page.goto('/nordlys');
+    await expect(line(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(line(page)).toHaveCount(0);
+  },
+);
 
 test(
   'a chain that has been taken out is forgotten kindly, and its address is gone',

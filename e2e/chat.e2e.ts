@@ -1,7 +1,7 @@
 import { seconds } from '@lokalbingo/contract/durations';
 import { type APIRequestContext, devices, type FrameLocator, type Page } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
-import { expect, inCheckIf, inLongCheck, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, logIn } from './my-page.ts';
 
 const sandbox = 'http://localhost:4110';
@@ -244,7 +244,7 @@ const faults = ['not-found', 'throws', 'frame-refused', 'never-ready'] as const;
 for (const fault of faults)
   test(
     `a chat that does not come (${fault}) leaves the page unhurt, and comes when it is tried again`,
-    inCheckIf(fault === 'not-found'),
+    inLongCheck,
     async ({ page, request, world }) => {
       const address = world.newAddress();
       const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] });

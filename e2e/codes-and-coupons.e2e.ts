@@ -35,47 +35,47 @@ const logInHere = async (page: Page, mobile: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('a code on a wall leads through the login to the page of the hall, and one for one is another’s', async ({
-  page,
-  browser,
-  world,
-}) => {
-  const { hallId, name } = await world.newHall();
-  const cards = [{ hallId, paidIn: 100 }];
-  const [mobile, other] = [await world.newPlayer({ cards }), await world.newPlayer({ cards })];
-  const wall = await makeCode(world, hallId, '--kind', 'hall-page', '--for', 'each');
-  await page.goto(wall.address);
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await logInHere(page, mobile);
-  await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
-  await expectAccessible(page, 'what a hall says by a QR code');
-  await page.reload();
-  await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
-  await page.getByRole('link', { name: 'OK', exact: true }).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/mybingo/${hallId}$`));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+test(
+  'a code on a wall leads through the login to the page of the hall, and one for one is another’s',
+  inLongCheck,
+  async ({ page, browser, world }) => {
+    const { hallId, name } = await world.newHall();
+    const cards = [{ hallId, paidIn: 100 }];
+    const [mobile, other] = [await world.newPlayer({ cards }), await world.newPlayer({ cards })];
+    const wall = await makeCode(world, hallId, '--kind', 'hall-page', '--for', 'each');
+    await page.goto(wall.address);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await logInHere(page, mobile);
+    await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
+    await expectAccessible(page, 'what a hall says by a QR code');
+    await page.reload();
+    await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
+    await page.getByRole('link', { name: 'OK', exact: true }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/mybingo/${hallId}$`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const handed = await makeCode(
-    world,
-    hallId,
-    '--kind',
-    'welcome',
-    '--for',
-    'one',
-    '--text',
-    'Hei!\\nVelkommen hit.',
-  );
-  await page.goto(handed.address);
-  await expect(page.getByText('Velkommen hit.')).toBeVisible();
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(handed.address);
-  await logInHere(elsewhere, other);
-  await expect(elsewhere.getByText('er allerede brukt av en annen')).toBeVisible();
-  await expectAccessible(elsewhere, 'a QR code that another has used');
-  await elsewhere.goto('/qr/ABCD-EFGH-JKMN-PQRS');
-  await expect(elsewhere.getByText('Vi kjenner ikke denne koden.')).toBeVisible();
-  await elsewhere.context().close();
-});
+    const handed = await makeCode(
+      world,
+      hallId,
+      '--kind',
+      'welcome',
+      '--for',
+      'one',
+      '--text',
+      'Hei!\\nVelkommen hit.',
+    );
+    await page.goto(handed.address);
+    await expect(page.getByText('Velkommen hit.')).toBeVisible();
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(handed.address);
+    await logInHere(elsewhere, other);
+    await expect(elsewhere.getByText('er allerede brukt av en annen')).toBeVisible();
+    await expectAccessible(elsewhere, 'a QR code that another has used');
+    await elsewhere.goto('/qr/ABCD-EFGH-JKMN-PQRS');
+    await expect(elsewhere.getByText('Vi kjenner ikke denne koden.')).toBeVisible();
+    await elsewhere.context().close();
+  },
+);
 
 test('a code that is over says until when it was good', inLongCheck, async ({ page, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 0 }] });

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { enter, expectFocusSeen, tabTo } from './by-keyboard.ts';
-import { expect, inLongCheck, onDesktop, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { logIn } from './my-page.ts';
 
 test('an article is opened from the news, and leads on to a place on another page', async ({ page }) => {
@@ -54,7 +54,7 @@ test('an article that there is not is a 404 that a person can read', inLongCheck
 
 test(
   'the self-test is taken by keys alone, and nothing of it is sent or stored',
-  onDesktop,
+  inLongCheck,
   async ({ page }) => {
     await page.goto('/selvtest');
     await expect(page.getByRole('contentinfo').getByText('Lokalbingo AS')).toBeVisible();
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('the page about safe play leads straight to limits and pauses', async ({ page, world }) => {
+test('the page about safe play leads straight to limits and pauses', inLongCheck, async ({ page, world }) => {
   const { hallId, name } = await world.newHall();
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
   await page.goto('/spill-trygt');

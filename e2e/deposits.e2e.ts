@@ -90,45 +90,45 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await expect.poll(kroner).toBe(before);
 });
 
-test("a payment that is left in the provider's window is shown on another device, goes on there, and is paid once", async ({
-  page,
-  browser,
-  world,
-}) => {
-  const { mobile, card, dialog, kroner, before } = await openDeposit(page, world);
-  await dialog.getByRole('button', { name: kr('250') }).click();
-  await dialog.getByRole('button', { name: 'Hent penger' }).click();
-  await terminal(page).getByLabel('CVC').fill('1');
-  await page.reload();
-  await expect(dialog.getByText('Betalingen er ikke fullført')).toBeVisible();
-  await expect(dialog.getByText(kr('250'))).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page, 'a payment that was left');
+test(
+  "a payment that is left in the provider's window is shown on another device, goes on there, and is paid once",
+  inLongCheck,
+  async ({ page, browser, world }) => {
+    const { mobile, card, dialog, kroner, before } = await openDeposit(page, world);
+    await dialog.getByRole('button', { name: kr('250') }).click();
+    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await terminal(page).getByLabel('CVC').fill('1');
+    await page.reload();
+    await expect(dialog.getByText('Betalingen er ikke fullført')).toBeVisible();
+    await expect(dialog.getByText(kr('250'))).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page, 'a payment that was left');
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, mobile);
-  await hallCard(elsewhere, 'Storgata Bingo').getByRole('button', { name: 'Innskudd' }).click();
-  const other = elsewhere.getByRole('dialog');
-  const reference = await dialog.getByText(/^Referanse: /).textContent();
-  await expect(other.getByText(reference ?? '', { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(other.getByText(kr('250'))).toBeInViewport({ ratio: 1 });
-  await other.getByRole('button', { name: 'Begynn en ny betaling' }).click();
-  await expect(other.getByText(/Fullfører du både den og en ny betaling/)).toBeInViewport({ ratio: 1 });
-  await expectAccessible(elsewhere, 'a form beside a payment that was left');
-  await other.getByRole('button', { name: 'Fortsett betalingen' }).click();
-  await terminal(elsewhere).getByLabel('CVC').fill('123');
-  await terminal(elsewhere).getByRole('button', { name: 'Betal' }).click();
-  const received = kr('250 er satt inn på spillekortet ditt hos Storgata Bingo');
-  await expect(other.getByText(received)).toBeVisible();
-  // The first device has only followed it.
-  await expect(dialog.getByText(received)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Lukk' }).first().click();
-  await expect(page).toHaveURL(/\/mypage$/);
-  await expect.poll(kroner).toBeCloseTo(before + 250, 2);
-  await page.reload();
-  await card.getByRole('button', { name: 'Innskudd' }).click();
-  await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeVisible();
-});
+    const elsewhere = await (await browser.newContext()).newPage();
+    await logIn(elsewhere, mobile);
+    await hallCard(elsewhere, 'Storgata Bingo').getByRole('button', { name: 'Innskudd' }).click();
+    const other = elsewhere.getByRole('dialog');
+    const reference = await dialog.getByText(/^Referanse: /).textContent();
+    await expect(other.getByText(reference ?? '', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(other.getByText(kr('250'))).toBeInViewport({ ratio: 1 });
+    await other.getByRole('button', { name: 'Begynn en ny betaling' }).click();
+    await expect(other.getByText(/Fullfører du både den og en ny betaling/)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(elsewhere, 'a form beside a payment that was left');
+    await other.getByRole('button', { name: 'Fortsett betalingen' }).click();
+    await terminal(elsewhere).getByLabel('CVC').fill('123');
+    await terminal(elsewhere).getByRole('button', { name: 'Betal' }).click();
+    const received = kr('250 er satt inn på spillekortet ditt hos Storgata Bingo');
+    await expect(other.getByText(received)).toBeVisible();
+    // The first device has only followed it.
+    await expect(dialog.getByText(received)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Lukk' }).first().click();
+    await expect(page).toHaveURL(/\/mypage$/);
+    await expect.poll(kroner).toBeCloseTo(before + 250, 2);
+    await page.reload();
+    await card.getByRole('button', { name: 'Innskudd' }).click();
+    await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeVisible();
+  },
+);
 
 test(
   'a payment that the bank refuses moves no money, and says so with the amount still there',
@@ -151,37 +151,37 @@ test(
   },
 );
 
-test('a payment whose answer is lost is told of as neither paid nor refused, and the balance follows when it is found', async ({
-  page,
-  request,
-  world,
-}) => {
-  const hall = await world.newHall();
-  await logIn(page, await world.newPlayer({ cards: [{ hallId: hall.hallId, paidIn: 50 }] }));
-  const { dialog, kroner, before } = await openDialog(page, hall.name);
-  await saveCard(page, '4925000000000004');
-  await dialog.getByRole('button', { name: /Visa/ }).click();
-  await dialog.getByRole('button', { name: kr('250') }).click();
-  await dialog.getByRole('button', { name: 'Hent penger' }).click();
-  await terminal(page).getByLabel('CVC').fill('123');
-  const sale = await loseTheSale(page, request);
-  await terminal(page).getByRole('button', { name: 'Betal' }).click();
-  const uncertain = dialog.getByRole('group', { name: 'Resultatet er ikke klart ennå' });
-  await expect(uncertain).toBeInViewport({ ratio: 1 });
-  await expect(uncertain).toContainText('Ikke betal på nytt mens du venter.');
-  await expect(uncertain).toContainText('Referanse: ');
-  for (const untrue of ['Betalingen feilet', 'Betalingen var vellykket'])
-    await expect(dialog.getByText(untrue)).toHaveCount(0);
-  await expectAccessible(page, 'a payment that nobody knows the end of');
-  await dialog.getByRole('button', { name: 'Lukk. Saldoen oppdateres når banken svarer.' }).click();
-  await expect.poll(kroner).toBe(before);
+test(
+  'a payment whose answer is lost is told of as neither paid nor refused, and the balance follows when it is found',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const hall = await world.newHall();
+    await logIn(page, await world.newPlayer({ cards: [{ hallId: hall.hallId, paidIn: 50 }] }));
+    const { dialog, kroner, before } = await openDialog(page, hall.name);
+    await saveCard(page, '4925000000000004');
+    await dialog.getByRole('button', { name: /Visa/ }).click();
+    await dialog.getByRole('button', { name: kr('250') }).click();
+    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await terminal(page).getByLabel('CVC').fill('123');
+    const sale = await loseTheSale(page, request);
+    await terminal(page).getByRole('button', { name: 'Betal' }).click();
+    const uncertain = dialog.getByRole('group', { name: 'Resultatet er ikke klart ennå' });
+    await expect(uncertain).toBeInViewport({ ratio: 1 });
+    await expect(uncertain).toContainText('Ikke betal på nytt mens du venter.');
+    await expect(uncertain).toContainText('Referanse: ');
+    for (const untrue of ['Betalingen feilet', 'Betalingen var vellykket'])
+      await expect(dialog.getByText(untrue)).toHaveCount(0);
+    await expectAccessible(page, 'a payment that nobody knows the end of');
+    await dialog.getByRole('button', { name: 'Lukk. Saldoen oppdateres når banken svarer.' }).click();
+    await expect.poll(kroner).toBe(before);
 
-  await sale.expectTakenOnce();
-  await sale.hearAgain();
-  // No page asks about it any more: the server does by itself, within a minute of its last question.
-  await expect(async () => {
-    await page.reload();
-    await expect.poll(kroner, { timeout: 5000 }).toBeCloseTo(before + 250, 2);
-  }).toPass({ timeout: 150_000 });
-  await sale.expectTakenOnce();
-});
+    await sale.expectTakenOnce();
+    await sale.hearAgain();
+    // No page asks about it any more: the server does by itself, within a minute of its last question.
+    await expect(async () => {
+      await page.reload();
+      await expect.poll(kroner, { timeout: 5000 }).toBeCloseTo(before + 250, 2);
+    }).toPass({ timeout: 150_000 });
+    await sale.expectTakenOnce();
+  },
+);

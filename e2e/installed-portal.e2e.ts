@@ -122,35 +122,36 @@ test(
   },
 );
 
-test('my page without a line shows no old balance as the balance, and catches up by itself', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name } = await world.newHall();
-  await page.goto('/');
-  await untilInstalled(page);
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  const card = hallCard(page, name);
-  const deposit = card.getByRole('button', { name: 'Innskudd' });
-  await expect(card.getByText('Saldo kr 500')).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText(offlineWords)).toBeVisible();
-  await expect(card.getByText(/^Saldo kl\.\s\d\d\.\d\d: kr\s500$/)).toBeVisible();
-  await expect(card.getByText('Knappene her virker igjen når du har nett.')).toBeVisible();
-  await expect(deposit).toBeDisabled();
-  await expect(card.getByRole('link', { name: /^[\d ]+$/ })).toBeVisible();
-  await expectAccessible(page, 'my page without a line');
+test(
+  'my page without a line shows no old balance as the balance, and catches up by itself',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId, name } = await world.newHall();
+    await page.goto('/');
+    await untilInstalled(page);
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+    const card = hallCard(page, name);
+    const deposit = card.getByRole('button', { name: 'Innskudd' });
+    await expect(card.getByText('Saldo kr 500')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText(offlineWords)).toBeVisible();
+    await expect(card.getByText(/^Saldo kl\.\s\d\d\.\d\d: kr\s500$/)).toBeVisible();
+    await expect(card.getByText('Knappene her virker igjen når du har nett.')).toBeVisible();
+    await expect(deposit).toBeDisabled();
+    await expect(card.getByRole('link', { name: /^[\d ]+$/ })).toBeVisible();
+    await expectAccessible(page, 'my page without a line');
 
-  await page.reload();
-  await expect(page.getByText('Vi får ikke hentet bingohallene dine.')).toBeVisible();
-  await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
-  await expect(page.getByText(kr('500'))).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Vi får ikke hentet bingohallene dine.')).toBeVisible();
+    await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
+    await expect(page.getByText(kr('500'))).toHaveCount(0);
 
-  await page.context().setOffline(false);
-  await expect(card.getByText('Saldo kr 500')).toBeVisible();
-  await expect(deposit).toBeEnabled();
-  await expect(page.getByText(/^Du er uten nett/)).toHaveCount(0);
-});
+    await page.context().setOffline(false);
+    await expect(card.getByText('Saldo kr 500')).toBeVisible();
+    await expect(deposit).toBeEnabled();
+    await expect(page.getByText(/^Du er uten nett/)).toHaveCount(0);
+  },
+);
 
 /** As a browser offers by itself, once it knows that its person comes back. */
 const offerToInstall = (page: Page): Promise<void> =>

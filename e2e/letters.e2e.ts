@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inCheckIf, test } from './journey.ts';
+import { expect, inCheckIf, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
 const publicPages = [
@@ -16,39 +16,44 @@ const letters = [
 ];
 
 for (const { worn, blocked } of letters) {
-  test.describe(`in ${worn}`, inCheckIf(!blocked), () => {
+  test.describe(`in ${worn}`, () => {
     test.use({ viewport: { width: 360, height: 740 } });
     test.beforeEach(async ({ page }) => {
       if (blocked) await page.route('**/*.woff2', (route) => route.abort());
     });
 
-    test('text of double size needs no scrolling sideways in a narrow window', async ({ page }) => {
-      for (const address of publicPages) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect([address, await widthInDoubleSize(page)]).toEqual([address, 360]);
-      }
-    });
+    test(
+      'text of double size needs no scrolling sideways in a narrow window',
+      inLongCheck,
+      async ({ page }) => {
+        for (const address of publicPages) {
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect([address, await widthInDoubleSize(page)]).toEqual([address, 360]);
+        }
+      },
+    );
 
-    test('a hall card in text of double size has room for its words in a narrow window', async ({
-      page,
-      world,
-    }) => {
-      const { hallId, name } = await world.newHall({}, 1, { remoteGameOffered: true });
-      await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-      await page.reload();
-      const card = hallCard(page, name);
-      await expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeVisible();
-      expect(await widthInDoubleSize(page)).toBe(360);
-      const tooWide = await card.evaluate((element) => {
-        const { right } = element.getBoundingClientRect();
-        const words = [...element.querySelectorAll('button, a, span')].filter(
-          (each) => each.getBoundingClientRect().right > right || each.scrollWidth > each.clientWidth + 1,
-        );
-        return words.filter((each) => each.clientWidth > 0).map((each) => each.textContent);
-      });
-      expect(tooWide).toEqual([]);
-    });
+    test(
+      'a hall card in text of double size has room for its words in a narrow window',
+      inCheckIf(!blocked),
+      async ({ page, world }) => {
+        const { hallId, name } = await world.newHall({}, 1, { remoteGameOffered: true });
+        await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+        await page.reload();
+        const card = hallCard(page, name);
+        await expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeVisible();
+        expect(await widthInDoubleSize(page)).toBe(360);
+        const tooWide = await card.evaluate((element) => {
+          const { right } = element.getBoundingClientRect();
+          const words = [...element.querySelectorAll('button, a, span')].filter(
+            (each) => each.getBoundingClientRect().right > right || each.scrollWidth > each.clientWidth + 1,
+          );
+          return words.filter((each) => each.clientWidth > 0).map((each) => each.textContent);
+        });
+        expect(tooWide).toEqual([]);
+      },
+    );
   });
 }
 

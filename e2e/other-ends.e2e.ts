@@ -62,56 +62,60 @@ test('logging out ends the session in every tab and on the server', async ({ pag
   await expect.poll(async () => (await asked()).status()).toBe(401);
 });
 
-test('a card fault, a pause and a forced update show what they should, and no dead button', async ({
-  page,
-  world,
-}) => {
-  await logIn(page, await world.newPlayer({ cards: [{ hallId: 108, paidIn: 80, condition: 'fault' }] }));
-  await expect(page.getByText('Kortfeil - kontakt betjening').first()).toBeVisible();
-  await expect(page.getByText('Åpent', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('article').getByRole('link', { name: /^\d\d \d\d \d\d \d\d$/ })).toBeVisible();
-  await expectAccessible(page, 'a card fault');
-  await page.goto('/mypage?bevegelser=108');
-  await expect(page.getByRole('dialog').getByText(/feil med spillekortet ditt/)).toBeVisible();
-  await expectAccessible(page, 'movements that are not shown');
-  await page.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();
-  await page.getByRole('button', { name: 'Logg ut' }).click();
-  await expect(page).toHaveURL(/\/$/);
+test(
+  'a card fault, a pause and a forced update show what they should, and no dead button',
+  inLongCheck,
+  async ({ page, world }) => {
+    await logIn(page, await world.newPlayer({ cards: [{ hallId: 108, paidIn: 80, condition: 'fault' }] }));
+    await expect(page.getByText('Kortfeil - kontakt betjening').first()).toBeVisible();
+    await expect(page.getByText('Åpent', { exact: true })).toHaveCount(0);
+    await expect(
+      page.getByRole('article').getByRole('link', { name: /^\d\d \d\d \d\d \d\d$/ }),
+    ).toBeVisible();
+    await expectAccessible(page, 'a card fault');
+    await page.goto('/mypage?bevegelser=108');
+    await expect(page.getByRole('dialog').getByText(/feil med spillekortet ditt/)).toBeVisible();
+    await expectAccessible(page, 'movements that are not shown');
+    await page.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page).toHaveURL(/\/$/);
 
-  await logIn(page, await world.newPlayer({ cards: [{ hallId: 105, paidIn: 300, condition: 'paused' }] }));
-  await expect(page.getByText(/Spillepause er aktivert/).first()).toBeVisible();
-  await expectAccessible(page, 'a pause');
-  await page.getByRole('button', { name: 'Logg ut' }).click();
+    await logIn(page, await world.newPlayer({ cards: [{ hallId: 105, paidIn: 300, condition: 'paused' }] }));
+    await expect(page.getByText(/Spillepause er aktivert/).first()).toBeVisible();
+    await expectAccessible(page, 'a pause');
+    await page.getByRole('button', { name: 'Logg ut' }).click();
 
-  const mobile = await world.newPlayer({
-    flags: ['updateAML', 'forceAML'],
-    cards: [{ hallId: 103, paidIn: 150 }],
-  });
-  await page.goto('/login');
-  await page.getByLabel('Mobilnummer').fill(mobile);
-  await page.getByLabel('Passord').fill('Lokalbingo1');
-  await page.getByRole('button', { name: 'Logg inn' }).click();
-  await expect(page.getByRole('heading', { name: 'Du må oppdatere opplysningene dine' })).toBeVisible();
-  await expectAccessible(page, 'a forced update');
-  await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toHaveCount(0);
-});
+    const mobile = await world.newPlayer({
+      flags: ['updateAML', 'forceAML'],
+      cards: [{ hallId: 103, paidIn: 150 }],
+    });
+    await page.goto('/login');
+    await page.getByLabel('Mobilnummer').fill(mobile);
+    await page.getByLabel('Passord').fill('Lokalbingo1');
+    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await expect(page.getByRole('heading', { name: 'Du må oppdatere opplysningene dine' })).toBeVisible();
+    await expectAccessible(page, 'a forced update');
+    await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toHaveCount(0);
+  },
+);
 
-test('a game that is open already is opened anew in its own window, also after the portal was reloaded', async ({
-  page,
-  world,
-}) => {
-  // A hall that plays one main game has one button for it, and rounds that nobody has tickets in are not drawn.
-  const { hallId, name: hall } = await world.newHall();
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
-  const game = await openGame(page, hall, 'Hovedspill 1');
-  await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
-  await page.reload();
-  const openedAgain = game.waitForEvent('domcontentloaded');
-  await gameTile(hallCard(page, hall), 'Hovedspill 1').click();
-  await openedAgain;
-  await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
-  expect(page.context().pages()).toHaveLength(2);
-});
+test(
+  'a game that is open already is opened anew in its own window, also after the portal was reloaded',
+  inLongCheck,
+  async ({ page, world }) => {
+    // A hall that plays one main game has one button for it, and rounds that nobody has tickets in are not drawn.
+    const { hallId, name: hall } = await world.newHall();
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
+    const game = await openGame(page, hall, 'Hovedspill 1');
+    await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
+    await page.reload();
+    const openedAgain = game.waitForEvent('domcontentloaded');
+    await gameTile(hallCard(page, hall), 'Hovedspill 1').click();
+    await openedAgain;
+    await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
+    expect(page.context().pages()).toHaveLength(2);
+  },
+);
 
 test('an unknown address says so and leads home', inLongCheck, async ({ page }) => {
   await page.goto('/finnes-ikke');

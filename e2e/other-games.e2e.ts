@@ -8,7 +8,7 @@ import {
   expectWhollyInView,
   inItsTime,
 } from './game-window.ts';
-import { expect, inLongCheck, onDesktop, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
 test('main game 2 is played from my page to the result, by tickets that are known by their price', async ({
@@ -41,7 +41,7 @@ test('main game 2 is played from my page to the result, by tickets that are know
 
 test(
   'Lynbingo is played from my page to the result, by tickets of three by three',
-  onDesktop,
+  inLongCheck,
   async ({ page, world }) => {
     const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 750 }, 3);
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });

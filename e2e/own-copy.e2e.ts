@@ -1,56 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
 import { received } from './inbox.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, logIn } from './my-page.ts';
 
-test('a member downloads all that is known of them, finds it in the file, and is told of it', async ({
-  page,
-  request,
-  world,
-}) => {
-  const mobile = await world.newPlayer({
-    cards: [
-      { hallId: 101, paidIn: 200 },
-      { hallId: 102, paidIn: 75 },
-    ],
-  });
-  await logIn(page, mobile);
-  await page.getByRole('link', { name: 'Opplysninger' }).click();
-  const part = page.getByRole('region', { name: 'Dine opplysninger hos oss' });
-  const password = part.getByLabel('Passordet ditt');
-  const button = part.getByRole('button', { name: 'Last ned mine opplysninger' });
+test(
+  'a member downloads all that is known of them, finds it in the file, and is told of it',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const mobile = await world.newPlayer({
+      cards: [
+        { hallId: 101, paidIn: 200 },
+        { hallId: 102, paidIn: 75 },
+      ],
+    });
+    await logIn(page, mobile);
+    await page.getByRole('link', { name: 'Opplysninger' }).click();
+    const part = page.getByRole('region', { name: 'Dine opplysninger hos oss' });
+    const password = part.getByLabel('Passordet ditt');
+    const button = part.getByRole('button', { name: 'Last ned mine opplysninger' });
 
-  await test.step('not by another password, which the field says', async () => {
-    await expect(page.getByText('Eva Reise')).toBeVisible();
-    await expectAccessible(page, 'the own copy');
-    await password.fill('feil passord');
-    await button.click();
-    await expect(part.getByText('Passordet er feil.')).toBeVisible();
-    await expect(password).toBeFocused();
-    await expectAccessible(page, 'a wrong password for the own copy');
-  });
+    await test.step('not by another password, which the field says', async () => {
+      await expect(page.getByText('Eva Reise')).toBeVisible();
+      await expectAccessible(page, 'the own copy');
+      await password.fill('feil passord');
+      await button.click();
+      await expect(part.getByText('Passordet er feil.')).toBeVisible();
+      await expect(password).toBeFocused();
+      await expectAccessible(page, 'a wrong password for the own copy');
+    });
 
-  await test.step('by the own one, with the keys alone', async () => {
-    await page.keyboard.type(demoPassword);
-    const [kept] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-    // Nothing of who is logged in stands in its address.
-    expect(kept.url()).toMatch(/^blob:http:\/\/localhost:\d+\/[0-9a-f-]+$/);
-    expect(kept.suggestedFilename()).toMatch(/^mine-opplysninger-\d{4}-\d{2}-\d{2}\.json$/);
-    await expect(part.getByText('Filen er lastet ned')).toBeVisible();
-    await expect(part.getByText(kept.suggestedFilename())).toBeVisible();
-    await expect(password).toHaveValue('');
-    await expectAccessible(page, 'an own copy that was kept');
+    await test.step('by the own one, with the keys alone', async () => {
+      await page.keyboard.type(demoPassword);
+      const [kept] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      // Nothing of who is logged in stands in its address.
+      expect(kept.url()).toMatch(/^blob:http:\/\/localhost:\d+\/[0-9a-f-]+$/);
+      expect(kept.suggestedFilename()).toMatch(/^mine-opplysninger-\d{4}-\d{2}-\d{2}\.json$/);
+      await expect(part.getByText('Filen er lastet ned')).toBeVisible();
+      await expect(part.getByText(kept.suggestedFilename())).toBeVisible();
+      await expect(password).toHaveValue('');
+      await expectAccessible(page, 'an own copy that was kept');
 
-    const text = await readFile(await kept.path(), 'utf8');
-    const { omKopien, konto, bevegelser } = JSON.parse(text);
-    expect(omKopien.hva).toContain('personvernforordningen artikkel 15');
-    expect(konto).toMatchObject({ fornavn: 'Eva', etternavn: 'Reise', mobil: mobile });
-    expect(bevegelser.map(({ beløp }: { beløp: number }) => beløp).sort()).toEqual([200, 75]);
-    expect(text).not.toContain(demoPassword);
-  });
+      const text = await readFile(await kept.path(), 'utf8');
+      const { omKopien, konto, bevegelser } = JSON.parse(text);
+      expect(omKopien.hva).toContain('personvernforordningen artikkel 15');
+      expect(konto).toMatchObject({ fornavn: 'Eva', etternavn: 'Reise', mobil: mobile });
+      expect(bevegelser.map(({ beløp }: { beløp: number }) => beløp).sort()).toEqual([200, 75]);
+      expect(text).not.toContain(demoPassword);
+    });
 
-  await test.step('and is told that it was fetched', async () => {
-    expect(await received(request, mobile, 'sms')).toContain('En kopi av opplysningene dine');
-  });
-});
+    await test.step('and is told that it was fetched', async () => {
+      expect(await received(request, mobile, 'sms')).toContain('En kopi av opplysningene dine');
+    });
+  },
+);

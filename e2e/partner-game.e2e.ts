@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enter, expectFocusSeen, tabTo } from './by-keyboard.ts';
-import { inLongCheck, onDesktop } from './journey.ts';
+import { inLongCheck } from './journey.ts';
 import { openPartnerSession } from './partner-wallet.ts';
 
 /** With the five numbers that a session begins with: three are drawn first, or none. */
@@ -12,7 +12,7 @@ const status = (game: Page | FrameLocator) => game.getByRole('status');
 const balance = (game: Page | FrameLocator, amount: string) =>
   game.getByText(new RegExp(`^Saldo\\s*kr\\s${amount}$`));
 
-test('a session is played by keys alone, won, and ended', onDesktop, async ({ page, request }) => {
+test('a session is played by keys alone, won, and ended', inLongCheck, async ({ page, request }) => {
   const { url } = await openPartnerSession(request, winning);
   await page.goto(url);
   await expect(page).toHaveTitle('Trekk');

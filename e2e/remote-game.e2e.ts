@@ -111,27 +111,27 @@ test('a session is won in, gone on with after a reload, keeps main games closed,
   await expect(card.getByText(/^Gevinst kr\s100$/)).toBeVisible();
 });
 
-test('a session that is ended in the game is credited by what the partner says, and told of when the player comes back', async ({
-  page,
-  request,
-  world,
-}) => {
-  const { hallId, hall, mobile } = await newMember(world);
-  await logIn(page, mobile);
-  const { dialog, game } = await playInWindow(page, hall, request, hallId);
-  await win(game);
-  await game.getByRole('button', { name: 'Avslutt' }).click();
-  await expect(game).toHaveURL(/\/mypage$/);
-  // Nothing but the partner's word has credited the card: no window has asked how the session stands.
-  await expect(balanceOn(hallCard(game, hall))).toHaveText(kr('600'));
-  await expect(dialog.getByText('Du har en åpen spilløkt.')).toBeVisible();
-  await game.close();
-  await comeBackTo(page);
-  const told = dialog.getByRole('group', { name: /^Spilløkten er avsluttet\. Det som var igjen/ });
-  await expect(told).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('status').first()).toHaveText(kr('600'));
-  await expectAccessible(page, 'a session that was ended in the game');
-});
+test(
+  'a session that is ended in the game is credited by what the partner says, and told of when the player comes back',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const { hallId, hall, mobile } = await newMember(world);
+    await logIn(page, mobile);
+    const { dialog, game } = await playInWindow(page, hall, request, hallId);
+    await win(game);
+    await game.getByRole('button', { name: 'Avslutt' }).click();
+    await expect(game).toHaveURL(/\/mypage$/);
+    // Nothing but the partner's word has credited the card: no window has asked how the session stands.
+    await expect(balanceOn(hallCard(game, hall))).toHaveText(kr('600'));
+    await expect(dialog.getByText('Du har en åpen spilløkt.')).toBeVisible();
+    await game.close();
+    await comeBackTo(page);
+    const told = dialog.getByRole('group', { name: /^Spilløkten er avsluttet\. Det som var igjen/ });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('status').first()).toHaveText(kr('600'));
+    await expectAccessible(page, 'a session that was ended in the game');
+  },
+);
 
 test(
   'a session that is ended in the middle of a round is gone on with, and ends when the round is over',

@@ -188,40 +188,40 @@ test(
   },
 );
 
-test('a purchase whose answer is lost is told of as on its way, and becomes a voucher by itself', async ({
-  page,
-  request,
-  world,
-}) => {
-  const { hallId, card, buying, mine, open } = await openHall(page, world, { paidIn: 300 });
-  await open('Kjøpe billetter');
-  const provider = 'tickets_1';
-  await failFor(request, hallId, { provider, operation: 'Issue', fault: 'timeout-after' });
-  await failFor(request, hallId, { provider, operation: 'Ask', fault: 'status-500-before', times: 1000 });
-  await order(buying, 1, 100);
-  const onItsWay = /^kr\s100 er på vei til en ny billett i Billettsystem 1\. Vi spør til vi får svar\.$/;
-  await expect(buying.getByText(onItsWay)).toBeInViewport({ ratio: 1 });
-  await expect(buying.getByRole('button', { name: /^Kjøp/ })).toHaveCount(0);
-  await expect(cardBalance(buying)).toHaveText(kr('200'));
-  await expectAccessible(page, 'a voucher that is on its way');
+test(
+  'a purchase whose answer is lost is told of as on its way, and becomes a voucher by itself',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const { hallId, card, buying, mine, open } = await openHall(page, world, { paidIn: 300 });
+    await open('Kjøpe billetter');
+    const provider = 'tickets_1';
+    await failFor(request, hallId, { provider, operation: 'Issue', fault: 'timeout-after' });
+    await failFor(request, hallId, { provider, operation: 'Ask', fault: 'status-500-before', times: 1000 });
+    await order(buying, 1, 100);
+    const onItsWay = /^kr\s100 er på vei til en ny billett i Billettsystem 1\. Vi spør til vi får svar\.$/;
+    await expect(buying.getByText(onItsWay)).toBeInViewport({ ratio: 1 });
+    await expect(buying.getByRole('button', { name: /^Kjøp/ })).toHaveCount(0);
+    await expect(cardBalance(buying)).toHaveText(kr('200'));
+    await expectAccessible(page, 'a voucher that is on its way');
 
-  await page.goto('/mypage');
-  await expect(card.getByText(/^kr\s100 er på vei$/)).toBeVisible();
-  await expectAccessible(page, 'a hall card with money on its way');
-  await open('Mine billetter');
-  await expect(mine.getByText(onItsWay)).toBeInViewport({ ratio: 1 });
-  await expect(mine.getByRole('listitem')).toHaveCount(0);
-  await expectAccessible(page, 'my vouchers with one on its way');
+    await page.goto('/mypage');
+    await expect(card.getByText(/^kr\s100 er på vei$/)).toBeVisible();
+    await expectAccessible(page, 'a hall card with money on its way');
+    await open('Mine billetter');
+    await expect(mine.getByText(onItsWay)).toBeInViewport({ ratio: 1 });
+    await expect(mine.getByRole('listitem')).toHaveCount(0);
+    await expectAccessible(page, 'my vouchers with one on its way');
 
-  await answerAgain(request, hallId);
-  await expect(mine.getByRole('listitem')).toContainText(kr('100'));
-  await expect(mine.getByText(onItsWay)).toBeHidden();
-  await expect(mine.getByRole('listitem').getByRole('heading')).toBeInViewport({ ratio: 1 });
-  await expect(mine.getByText('Vi har fått svar fra Billettsystem 1.')).toBeInViewport({ ratio: 1 });
-  await expect(cardBalance(mine)).toHaveText(kr('200'));
-  await mine.getByRole('button', { name: 'Lukk', exact: true }).click();
-  await expect(card.getByText(/er på vei$/)).toBeHidden();
-});
+    await answerAgain(request, hallId);
+    await expect(mine.getByRole('listitem')).toContainText(kr('100'));
+    await expect(mine.getByText(onItsWay)).toBeHidden();
+    await expect(mine.getByRole('listitem').getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(mine.getByText('Vi har fått svar fra Billettsystem 1.')).toBeInViewport({ ratio: 1 });
+    await expect(cardBalance(mine)).toHaveText(kr('200'));
+    await mine.getByRole('button', { name: 'Lukk', exact: true }).click();
+    await expect(card.getByText(/er på vei$/)).toBeHidden();
+  },
+);
 
 test(
   'a purchase that a player waits for ends in its receipt',

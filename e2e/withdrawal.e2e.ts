@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { received } from './inbox.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, hallCard, kr, logIn } from './my-page.ts';
 import type { OwnWorld } from './own-world.ts';
 
@@ -142,30 +142,31 @@ test('a player takes money out, meets every complaint, corrects the account, and
   });
 });
 
-test('a player sees that the money is paid out, when, and to which account, and may ask again', async ({
-  page,
-  world,
-}) => {
-  await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200 }] }));
-  const dialog = await openWithdrawal(page);
-  await dialog.getByLabel('Beløp i hele kroner').fill('150');
-  await dialog.getByLabel('Kontonummer').fill(account);
-  await dialog.getByRole('button', { name: /^Be om uttak/ }).click();
-  await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
-  const reference = await newestReference(dialog);
-  for (const command of ['take-up-withdrawal', 'approve-withdrawal', 'pay-withdrawal'])
-    await atTheDesk(world, reference, command);
-  await page.reload();
-  const newest = dialog.getByRole('listitem').first();
-  await newest.scrollIntoViewIfNeeded();
-  await expect(newest.getByText('Utbetalt', { exact: true }).first()).toBeInViewport({ ratio: 1 });
-  await expect(newest.getByText(kr('150'))).toBeInViewport({ ratio: 1 });
-  await expect(newest.getByText('til konto •••• •• •8903')).toBeInViewport({ ratio: 1 });
-  await expect(newest.getByText(/^Utbetalt\s*\d\d\.\d\d\.\d{4}/)).toBeVisible();
-  await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
-  await expect(dialog.getByLabel('Beløp i hele kroner')).toBeVisible();
-  await expectAccessible(page, 'a withdrawal that is paid');
-});
+test(
+  'a player sees that the money is paid out, when, and to which account, and may ask again',
+  inLongCheck,
+  async ({ page, world }) => {
+    await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200 }] }));
+    const dialog = await openWithdrawal(page);
+    await dialog.getByLabel('Beløp i hele kroner').fill('150');
+    await dialog.getByLabel('Kontonummer').fill(account);
+    await dialog.getByRole('button', { name: /^Be om uttak/ }).click();
+    await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
+    const reference = await newestReference(dialog);
+    for (const command of ['take-up-withdrawal', 'approve-withdrawal', 'pay-withdrawal'])
+      await atTheDesk(world, reference, command);
+    await page.reload();
+    const newest = dialog.getByRole('listitem').first();
+    await newest.scrollIntoViewIfNeeded();
+    await expect(newest.getByText('Utbetalt', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+    await expect(newest.getByText(kr('150'))).toBeInViewport({ ratio: 1 });
+    await expect(newest.getByText('til konto •••• •• •8903')).toBeInViewport({ ratio: 1 });
+    await expect(newest.getByText(/^Utbetalt\s*\d\d\.\d\d\.\d{4}/)).toBeVisible();
+    await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
+    await expect(dialog.getByLabel('Beløp i hele kroner')).toBeVisible();
+    await expectAccessible(page, 'a withdrawal that is paid');
+  },
+);
 
 test('a player who must update customer information takes money out all the same', async ({
   page,

@@ -61,9 +61,16 @@ function journeys(name: string, budgetSeconds: number, env: Readonly<Record<stri
 export const testParts: readonly Part[] = [vitest('Tests', 500), journeys('Journeys', 300)];
 
 const long = { CHECK_LONG: 'yes' };
+const node = (name: string, budgetSeconds: number, ...args: readonly string[]): Part =>
+  program(name, budgetSeconds, 'node', ...args);
 
-/** What only `npm run check:long` runs, instead of `testParts`. Seeds are fixed; each program prints its own. */
+/** What `npm run check:long` runs in place of `testParts`. Every seed is fixed, and each program prints its own. */
 export const longParts: readonly Part[] = [
-  vitest('Tests, long ones too', 1200, long),
-  journeys('Journeys, all at both widths', 1500, long),
+  vitest('Tests, long ones too', 1100, long),
+  journeys('Journeys, all at both widths', 2000, long),
+  node('The main job in other browsers', 120, 'e2e/other-browsers/run.ts'),
+  node('An evening', 400, 'evening/evening.ts', '--halls', '4', '--players', '600', '--seed', '7'),
+  node('Kills', 700, 'soak/soak.ts', '--operations', '2000', '--kills', '20', '--seed', '447762'),
+  node('Fairness', 900, 'fairness/fairness.ts', '--seed', '4c6f6b616c62696e676f2d3230323631'),
+  node('Attacks', 500, 'attack/attack.ts', '--seed', '8'),
 ];

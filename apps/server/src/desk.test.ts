@@ -199,10 +199,6 @@ describe('the desk', () => {
     // How many were alive goes by the machine's clock there.
     expect(stdout).toMatch(new RegExp(`^Ended \\d sessions of player ${playerId}\\.\n$`));
     expect(await livingSessions(playerId)).toBe(0);
-    await expect(run({ DATABASE_URL: database.url }, typed.slice(2))).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('--as must be the name'),
-    });
     await expect(run({ DATA_DIR: '/finnes/ikke' }, typed)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('DATABASE_URL: must be set'),
