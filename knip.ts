@@ -31,7 +31,14 @@ const config: KnipConfig = {
     'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/server': { entry: ['src/main.ts'] },
     // Fetched by the pages of the partner's game and of the chat.
-    'apps/sandbox': { entry: ['src/main.ts', 'src/partner-501/browser/trekk.js', 'src/chat/browser/*.js'] },
+    'apps/sandbox': {
+      entry: [
+        'src/main.ts',
+        'src/testing/sandbox-host.ts',
+        'src/partner-501/browser/trekk.js',
+        'src/chat/browser/*.js',
+      ],
+    },
     'packages/ui': {
       // Imported by style sheets.
       ignoreDependencies: ['@digdir/designsystemet-css', '@fontsource-variable/figtree'],

@@ -10,6 +10,10 @@ import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import {
+  makeThrowawayFolder,
+  throwawaySettings,
+} from '../apps/server/src/platform/testing/throwaway-postgres.ts';
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
 import { ended, startProgram, untilHealthy } from './running-program.ts';
 
@@ -50,10 +54,12 @@ export async function startProduct(
     'sandbox mail': port + 11,
   };
   await checkSurroundings({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
-  const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
+  const folder = waitsForDisk
+    ? await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'))
+    : await makeThrowawayFolder('lokalbingo-e2e-');
   const databaseFolder = join(folder, 'postgres');
   const logFile = keepsLog ? join(folder, 'server.log') : undefined;
-  const postgres = await startPostgres(databaseFolder, waitsForDisk ? [] : ['-c', 'fsync=off']);
+  const postgres = await startPostgres(databaseFolder, waitsForDisk ? [] : throwawaySettings);
   await prepareDatabase(postgres.ownerUrl, readConfig({ PORT: String(port) }), createLog('warn'));
   const sandboxUrl = `http://localhost:${port + 10}`;
   const sandbox = startProgram('apps/sandbox/src/main.ts', {

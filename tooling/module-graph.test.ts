@@ -165,7 +165,7 @@ describe('who imports whom', () => {
       /(^|[/-])(utils?|helpers?|common|misc|shared|lib|core|base|manager|service|handler|controller|processor|dto|model|types|constants|index)\.tsx?$/;
     const named = sources.map(({ path }) => path).filter((path) => !path.startsWith('tooling/'));
     expect(named.filter((path) => refused.test(path))).toEqual([]);
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(nb|test|e2e|gen|config))?\.tsx?$/;
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(nb|(long\.)?test|e2e|gen|config))?\.tsx?$/;
     expect(
       sources
         .filter(({ path }) => !kebab.test(path.split('/').at(-1) ?? '') && !path.endsWith('.d.ts'))

@@ -3,6 +3,7 @@
  * admission says no to is refused in its word, and nothing moves; what must go on goes on.
  */
 
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { days, minutes } from '@lokalbingo/contract/durations';
 import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
 import { buyTickets } from '@lokalbingo/contract/rounds';
@@ -48,16 +49,17 @@ const halls = useTestApi((surroundings) => modulesOf(readConfig({}), surrounding
 const sessions = useTestApi(() => [remoteGameModule(remoteGameDepsOf(vouchers))], vouchers);
 const paying = useTestApi(() => [paymentsModule(payments.deps())], payments);
 
-async function newMember(isFunded: boolean) {
-  const hallId = await rounds.newHall();
+async function newMember(isFunded: boolean, mainGame: MainGame = 1) {
+  const hallId = await rounds.newHall({ mainGame });
   const playerId = await rounds.newPlayer(hallId, isFunded ? { ownOre: kroner(100) } : {});
   return { hallId, playerId, database: rounds.database, clock: rounds.clock };
 }
 
 /** A member with a ticket of a round that nobody else plays. */
 async function newHolder() {
-  const member = await newMember(true);
-  const round = await rounds.roundOnSale(member.hallId);
+  // Which is drawn in a third of the time that main game 1 takes.
+  const member = await newMember(true, 3);
+  const round = await rounds.roundOnSale(member.hallId, 3);
   const bought = await rounds.buy(member.playerId, round);
   assert(bought.ok, 'The ticket is bought before anything is in the way.');
   return { ...member, round };
@@ -112,7 +114,7 @@ const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTr
   mover,
   how: 'by staff',
   prepare: async () => {
-    const { prize, ...winner } = await wonAboveCap(rounds);
+    const { prize, ...winner } = await wonAboveCap(rounds, 3);
     const about = ['--prize', prizeNumber(prize)];
     if (before === 1) expect(await atDesk('Eva Vakt', 'take-up-prize', ...about)).toBeUndefined();
     const attempt = () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more);

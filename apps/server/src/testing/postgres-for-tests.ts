@@ -1,6 +1,6 @@
 /** Vitest global set-up: one real PostgreSQL for the run, with a migrated template that every test file copies. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseDoors, databaseGrants } from '../database-grants.ts';
@@ -8,6 +8,7 @@ import { grantRights } from '../platform/database-roles.ts';
 import { startPostgres } from '../platform/embedded-postgres.ts';
 import { installJobs } from '../platform/jobs.ts';
 import { migrate } from '../platform/migrate.ts';
+import { makeThrowawayFolder, throwawaySettings } from '../platform/testing/throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,12 +21,9 @@ declare module 'vitest' {
 
 /** Starts the server and migrates the template; the returned function stops it and removes its data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-test-'));
+  const folder = await makeThrowawayFolder('lokalbingo-test-');
   const postgres = await startPostgres(join(folder, 'postgres'), [
-    '-c',
-    'fsync=off',
-    '-c',
-    'synchronous_commit=off',
+    ...throwawaySettings,
     '-c',
     // A file has two pools of 20 and a few lines more; every core runs a file.
     `max_connections=${Math.max(200, 60 * availableParallelism())}`,

@@ -22,7 +22,7 @@ type Open = Pick<TestDatabase, 'db' | 'serverPool' | 'ownerDb' | 'pool'>;
  * Copies the template before the file's tests and drops the copy after them. Nothing waits for less than it takes unless
  * told: a hundred calls at once on a busy machine are late, and no failure.
  */
-export function useTestDatabase(options: PoolOptions = { limits: 'none' }): TestDatabase {
+export function useTestDatabase(options: PoolOptions = { limits: 'none', connections: 10 }): TestDatabase {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = withDatabase(inject('serverUrl'), name);
@@ -32,9 +32,9 @@ export function useTestDatabase(options: PoolOptions = { limits: 'none' }): Test
   beforeAll(async () => {
     await asAdministrator(
       templateUrl,
-      `CREATE DATABASE ${name} TEMPLATE ${new URL(templateUrl).pathname.slice(1)}`,
+      `CREATE DATABASE ${name} TEMPLATE ${new URL(templateUrl).pathname.slice(1)} STRATEGY FILE_COPY`,
     );
-    const pool = createPool(ownerUrl, () => undefined, { limits: 'none' });
+    const pool = createPool(ownerUrl, () => undefined, { limits: 'none', connections: 10 });
     const serverPool = createPool(url, () => undefined, options);
     held = { db: createDatabase(serverPool), serverPool, pool, ownerDb: createDatabase(pool) };
   });

@@ -5,18 +5,24 @@ import type { PrizeKey } from '../approval/held-prize.ts';
 import { waitingPrizes } from '../approval/waiting-prizes.ts';
 import type { RoundWorld } from './round-world.ts';
 
-/** A player who alone has won a prize of kr 12 000, above the cap, and others of kr 10; the name is Kari Prøve. */
-export async function wonAboveCap(world: RoundWorld): Promise<{
+/**
+ * A player who alone has won a prize of kr 12 000, above the cap, and others of kr 10; the name is Kari Prøve. Main game 3
+ * is drawn in a third of the time.
+ */
+export async function wonAboveCap(
+  world: RoundWorld,
+  mainGame: 1 | 3 = 1,
+): Promise<{
   readonly hallId: number;
   readonly playerId: number;
   readonly prize: PrizeKey & { readonly amountOre: Ore };
 }> {
-  const amounts = [10, 10, 10, 10, 12_000];
+  const amounts = mainGame === 1 ? [10, 10, 10, 10, 12_000] : [10, 10, 12_000];
   const prizePlan = amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }) as const);
-  const hallId = await world.newHall({ prizePlan });
-  const round = await world.roundOnSale(hallId);
+  const hallId = await world.newHall({ mainGame, prizePlan });
+  const round = await world.roundOnSale(hallId, mainGame);
   const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
-  const bought = await world.buy(playerId, round, { kind: 'quick' });
+  const bought = await world.buy(playerId, round, mainGame === 1 ? { kind: 'quick' } : {});
   assert(bought.ok, 'The ticket is bought.');
   await world.playToEnd(round);
   const [prize] = await waitingPrizes(world.database.db, hallId);
