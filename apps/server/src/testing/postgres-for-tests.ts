@@ -25,8 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startPostgres(join(folder, 'postgres'), [
     ...throwawaySettings,
     '-c',
-    // A file has two pools of 20 and a few lines more; every core runs a file.
-    `max_connections=${Math.max(200, 60 * availableParallelism())}`,
+    // A file has two pools of 10 and a few lines more, and some have more pools.
+    `max_connections=${Math.max(300, 60 * (availableParallelism() + 1))}`,
   ]);
   await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../migrations'));
   await installJobs(postgres.ownerUrl);
