@@ -26,8 +26,8 @@ export default defineConfig({
   test: {
     // The last lines of `npm test` say what was wrong, without the difference that stands where the test was run.
     chaiConfig: { truncateThreshold: 1000 },
-    // One more than there are cores: a test waits for its database or a process for a sixth of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Every core works: Vitest alone would leave one free. More workers than cores were no faster.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

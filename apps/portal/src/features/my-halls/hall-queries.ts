@@ -8,7 +8,7 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { type QueryState, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { untilNextDraw } from '../../parts/halls/until-next-draw.ts';
 import { chainLimit, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import {
@@ -67,8 +67,8 @@ export function refreshMyHalls(portal: Portal): Promise<void> {
 }
 
 /**
- * Fetches the halls once more shortly after they first came; and them and every balance when the page is seen again
- * after a while.
+ * Fetches the halls once more shortly after they first came, and whenever the player's pauses have changed, since those
+ * decide what the halls offer; and them and every balance when the page is seen again after a while.
  */
 export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHalls>): void {
   const portal = usePortal();
@@ -77,6 +77,12 @@ export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHal
     void refetch();
     void refreshBalances(portal);
   });
+  const { data: pauses } = useQuery(pausesQuery(portal));
+  const knownPauses = useRef(pauses);
+  useEffect(() => {
+    if (knownPauses.current !== undefined && knownPauses.current !== pauses) void refetch();
+    knownPauses.current = pauses;
+  }, [pauses, refetch]);
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => void refetch(), hallsAgainAfterMs);

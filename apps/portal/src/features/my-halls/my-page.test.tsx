@@ -1,10 +1,12 @@
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import { getBalance } from '@lokalbingo/contract/player-cards';
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { saldoPollMs } from '../../platform/durations.ts';
 import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
@@ -70,6 +72,20 @@ describe('my page', () => {
     expect(card.queryByText('Til alle')).toBeNull();
     expect(screen.getByText('Til alle')).toBeTruthy();
     expect(screen.queryByText('Til andre')).toBeNull();
+  });
+
+  test('asks for the halls anew when a pause has begun elsewhere', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const pauses: { hallId: number; blockDate: string }[] = [];
+    const { server } = await openMyPage([on(getUserTimeouts).give(() => ({ userTimeouts: [...pauses] }))]);
+    await theCard();
+    await vi.advanceTimersByTimeAsync(2 * saldoPollMs);
+    const asked = server.askedFor(listMyHalls).length;
+    await vi.advanceTimersByTimeAsync(saldoPollMs);
+    expect(server.askedFor(listMyHalls)).toHaveLength(asked);
+    pauses.push({ hallId: 12, blockDate: '2027-01-01' });
+    await vi.advanceTimersByTimeAsync(saldoPollMs);
+    expect(server.askedFor(listMyHalls)).toHaveLength(asked + 1);
   });
 
   test('warns a player without e-ID and one whose update is due', async () => {
