@@ -3,6 +3,7 @@ import { changePassword, listSessions, login } from '@lokalbingo/contract/identi
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { isLongCheck } from '../../platform/testing/long-check.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
@@ -85,6 +86,55 @@ describe('a password changed by the one in use', () => {
     const token = await tokenOf();
     expect(await answerTo(token, inUse, nyttPassord)).toEqual({ result: 'ERROR', error: [text] });
     expect(await answerTo(token, inUse, `${mobile}`)).toMatchObject({ result: 'ERROR' });
+  });
+
+  it.each([
+    ['password', "password_hash = 'another'"],
+    ['mobile number', "mobile = '47999999'"],
+    ['e-mail address', "email = 'ny@example.no'"],
+  ])('lets no login in that was verified before the %s was changed', async (_, change) => {
+    const { playerId } = await database.db
+      .selectFrom('identity.players')
+      .select('player_id as playerId')
+      .where('mobile', '=', mobile)
+      .executeTakeFirstOrThrow();
+    const client = await database.pool.connect();
+    await client.query('BEGIN');
+    await client.query(`UPDATE identity.players SET ${change} WHERE player_id = $1`, [playerId]);
+    const loggingIn = logIn(inUse);
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    await client.query('COMMIT');
+    client.release();
+    expect((await loggingIn).code).toBe('wrong_credentials');
+    const alive = 'SELECT FROM identity.sessions WHERE player_id = $1 AND revoked_at IS NULL';
+    expect((await database.pool.query(alive, [playerId])).rowCount).toBe(0);
+  });
+
+  it('leaves no login alive that was under way with the password before it', async () => {
+    const turns = isLongCheck ? 25 : 5;
+    for (let turn = 0; turn < turns; turn += 1) {
+      clock.advance(hours(48));
+      await database.db
+        .updateTable('identity.players')
+        .set({ password_hash: samplePasswordHash })
+        .where('mobile', '=', mobile)
+        .execute();
+      const token = await tokenOf();
+      const logins = () => Array.from({ length: 4 }, () => logIn(inUse));
+      const [, answer] = await Promise.all([
+        Promise.all(logins()),
+        answerTo(token, inUse),
+        Promise.all(logins()),
+      ]);
+      expect(answer).toEqual(done);
+      const { rowCount } = await database.pool.query(
+        `SELECT FROM identity.sessions JOIN identity.players USING (player_id)
+         WHERE mobile = $1 AND revoked_at IS NULL AND expires_at > $2`,
+        [mobile, clock.now()],
+      );
+      expect(rowCount).toBe(1);
+    }
   });
 
   it('is changed once when two change it at once', async () => {

@@ -8,7 +8,7 @@ import { releaseTries, sweepTries } from '../tries/tries.ts';
 import { knownDeviceOf, withNewDevice } from './known-device.ts';
 import { type LoginBounds, loginBounds, unusualFailures } from './login-tries.ts';
 import { isWeakPassword } from './password-complaint.ts';
-import { isOpenAndStays, type Player, playerByUsername } from './player-store.ts';
+import { lockedCredentials, type Player, playerByUsername } from './player-store.ts';
 import { insertSession } from './session-store.ts';
 import { type TellingDeps, tellOfFailuresTask } from './tell-of-failures-job.ts';
 import { tryPassword } from './try-password.ts';
@@ -71,7 +71,10 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
   if (player && isRight) {
     const hasWeakPassword = password !== deps.demoPassword && (await isWeakPassword(deps, password, player));
     return inTransaction(deps.db, async (tx): Promise<Result<LoggedIn, LogInRefusal>> => {
-      if (!(await isOpenAndStays(tx, player.playerId))) return refuse('account_closed');
+      const credentials = await lockedCredentials(tx, player);
+      if (credentials === 'closed') return refuse('account_closed');
+      // A new password, number or address since they were read: what was verified is no longer in force.
+      if (credentials === 'changed') return refuse('wrong_credentials');
       await releaseTries(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
       return ok({ ...(await openSession(tx, deps, { player, given })), hasWeakPassword });
     });

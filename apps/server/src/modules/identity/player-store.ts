@@ -212,6 +212,25 @@ export async function isOpenAndStays(tx: Tx, playerId: number): Promise<boolean>
   return row !== undefined;
 }
 
+/**
+ * Whether an account is still as it was read, by what a login is decided on: its password, number and address. Whoever
+ * changes or closes it waits until the transaction ends.
+ */
+export async function lockedCredentials(
+  tx: Tx,
+  { playerId, passwordHash, mobile, email }: Pick<Player, 'playerId' | 'passwordHash' | 'mobile' | 'email'>,
+): Promise<'unchanged' | 'changed' | 'closed'> {
+  const row = await tx
+    .selectFrom('identity.players')
+    .select(['password_hash', 'mobile', 'email', 'closed_at'])
+    .where('player_id', '=', playerId)
+    .forShare()
+    .executeTakeFirst();
+  if (row === undefined || row.closed_at !== null) return 'closed';
+  const isSame = row.password_hash === passwordHash && row.mobile === mobile && row.email === email;
+  return isSame ? 'unchanged' : 'changed';
+}
+
 /** Makes all others who lock or change this player wait until the transaction ends. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
   await tx
