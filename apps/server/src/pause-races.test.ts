@@ -1,5 +1,6 @@
 /** Pauses while something else is under way: purchases, deposits, other pauses, and processes that die. */
 import { randomUUID } from 'node:crypto';
+import { seconds } from '@lokalbingo/contract/durations';
 import { listSessions } from '@lokalbingo/contract/identity';
 import { getUserTimeouts, playPause, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { kroner } from '@lokalbingo/money';
@@ -63,6 +64,31 @@ describe.each(kinds)('a pause %s', (kind) => {
     expect(codes.filter((each) => each === 'sold')).toHaveLength(told);
     expect(codes.filter((each) => each === code)).toHaveLength(100 - told);
     expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * told) });
+  });
+
+  it('is dated when it has waited for what was under way, and not when it was asked for', async () => {
+    const hallId = await world.newHall();
+    const playerId = await world.newPlayer(hallId);
+    await api.credentials(playerId);
+    const { pool } = world.database;
+    const lock = 'INSERT INTO responsible_play.gates (hall_id, player_id) VALUES ($1, $2)';
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN');
+    await blocker.query(lock, [hallId, playerId]);
+    const pausing = pauses[kind](playerId, hallId);
+    const waiting = `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%responsible_play.gates%'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    world.clock.advance(seconds(5));
+    await blocker.query('COMMIT');
+    blocker.release();
+    expect((await pausing).status).toBe(200);
+    const table = kind === 'in the hall' ? 'pauses' : 'global_pauses';
+    const { rows } = await pool.query(
+      `SELECT created_at AS "at" FROM responsible_play.${table} WHERE player_id = $1`,
+      [playerId],
+    );
+    expect(rows).toEqual([{ at: world.clock.now() }]);
   });
 
   it('whose process dies before the end is no pause, and the next one is', async () => {

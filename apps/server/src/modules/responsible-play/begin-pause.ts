@@ -14,7 +14,7 @@ export const pausesTopic = (playerId: number): string => `pauses of player ${pla
 
 /**
  * Begins a pause in a hall until a day to come. It waits for stakes under way, so once it is committed no stake is
- * admitted any more. A pause that lasts longer already goes on as it was.
+ * admitted any more, and it is dated after all of them. A pause that lasts longer already goes on as it was.
  * @throws Bug when the day is not to come
  */
 export async function beginPause(
@@ -22,10 +22,9 @@ export async function beginPause(
   { clock }: { readonly clock: Clock },
   { hallId, playerId, endsOn }: PlayerInHall & { readonly endsOn: OsloDay },
 ): Promise<void> {
-  const at = clock.now();
-  assert(isInForce(endsOn, at), 'A pause ends on a day to come.');
+  assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
   await lockGates(tx, [{ hallId, playerId }]);
-  await insertPause(tx, { hallId, playerId, endsOn, at });
+  await insertPause(tx, { hallId, playerId, endsOn, at: clock.now() });
   await publish(tx, pausesTopic(playerId));
 }
 
@@ -38,14 +37,13 @@ export async function beginGlobalPause(
   { clock }: { readonly clock: Clock },
   { playerId, endsOn }: { readonly playerId: number; readonly endsOn: OsloDay },
 ): Promise<void> {
-  const at = clock.now();
-  assert(isInForce(endsOn, at), 'A pause ends on a day to come.');
+  assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
   // The gates of halls in which the player has never staked too: a first stake makes its gate and may be under way.
   const halls = await listHalls(tx);
   await lockGates(
     tx,
     halls.map(({ hallId }) => ({ hallId, playerId })),
   );
-  await insertGlobalPause(tx, { playerId, endsOn, at });
+  await insertGlobalPause(tx, { playerId, endsOn, at: clock.now() });
   await publish(tx, pausesTopic(playerId));
 }
