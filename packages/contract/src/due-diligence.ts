@@ -4,12 +4,12 @@
  */
 import { z } from 'zod';
 import { withoutSpaces } from './form-rules.ts';
-import { keptText } from './kept-text.ts';
+import { keptText, readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 
 /** The most characters of what is written in a field of the form. */
 export const amlCharactersAtMost = 500;
-const text = keptText.trim().max(amlCharactersAtMost);
+const text = readText.trim().max(amlCharactersAtMost);
 
 /** The AML form's fields, as sent. What is required when is a rule of the server, told in `message`. */
 export const amlForm = z.strictObject({

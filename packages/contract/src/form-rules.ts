@@ -33,6 +33,16 @@ export const passwordCharactersAtLeast = 7;
 /** Whether a password has enough characters, counted as a person counts them. */
 export const isLongEnough = (password: string): boolean => [...password].length >= passwordCharactersAtLeast;
 
+/** An account owner's name as it is judged and stored: "Nordmann,  Kari" is "Kari Nordmann". */
+export function plainOwner(written: string): string {
+  const parts = written.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  return parts.length === 2 ? parts.toReversed().join(' ').trim() : parts.join(', ');
+}
+/** What a bank takes as a name: letters, spaces, hyphens, apostrophes and full stops, after {@link plainOwner}. */
+export const ownerShape = /^[\p{L}\p{M} '’.-]*$/u;
+/** The fewest characters of an account owner's name. */
+export const ownerCharactersAtLeast = 2;
+
 /** A Norwegian postcode: four digits, leading zeroes kept. */
 export const postcodeShape = /^[0-9]{4}$/;
 /** Whether a text has the shape of a Norwegian postcode. */

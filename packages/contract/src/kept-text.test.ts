@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keptText } from './kept-text.ts';
+import { keptText, readText } from './kept-text.ts';
 import { operations } from './operations.ts';
 
 /** What no text can hold, also where spaces are taken away or it stands among what is wanted. */
@@ -73,6 +73,11 @@ describe('text from outside', () => {
       for (const text of impossible) expect([text, schema.safeParse(text).success]).toEqual([text, false]);
     },
   );
+
+  it('shows staff what was kept: nothing unseen that changes how the rest is shown', () => {
+    expect(readText.parse('Kari\u202e ednamdroN\u202c\u0007')).toBe('Kari ednamdroN');
+    expect(readText.parse('linje\nog\tlinje 👩‍👩‍👧')).toBe('linje\nog\tlinje 👩‍👩‍👧');
+  });
 
   it('is found in many calls', () => {
     expect(texts.length).toBeGreaterThan(40);

@@ -1,7 +1,14 @@
 /** Withdrawals from a player card to a Norwegian bank account (specification §2, §4, §5 and §7 Withdrawal; decisions §4). */
 import { z } from 'zod';
-import { accountNumberShape, hasAccountCheckDigit, withoutSpacesAndDots } from './form-rules.ts';
-import { keptText } from './kept-text.ts';
+import {
+  accountNumberShape,
+  hasAccountCheckDigit,
+  ownerCharactersAtLeast,
+  ownerShape,
+  plainOwner,
+  withoutSpacesAndDots,
+} from './form-rules.ts';
+import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, wordOf } from './wire.ts';
 
@@ -14,11 +21,11 @@ const accountNumber = z
   .refine(hasAccountCheckDigit, { error: 'must be a Norwegian account number' });
 
 /** Whose account it is, as the player states it. Without it the account is said to be the player's own. */
-const accountOwner = keptText
-  .trim()
-  .min(2)
+const accountOwner = readText
+  .overwrite(plainOwner)
+  .min(ownerCharactersAtLeast)
   .max(140)
-  .regex(/^\P{Cc}*$/u)
+  .regex(ownerShape)
   .optional();
 
 const amount = kroner.refine((ore) => ore > 0, { error: 'must be more than nothing' });

@@ -105,6 +105,16 @@ describe('the withdrawal form', () => {
     expect(server.askedFor(requestWithdrawal)).toHaveLength(0);
   });
 
+  test('says what the name of an account owner may not have', async () => {
+    const { amount, account, owner, submit, user, server, dialog } = await openForm();
+    await user.type(amount, '100');
+    await user.type(account, '86011117947');
+    await user.type(owner, ' 2');
+    await submit();
+    expect(await dialog.findByText(/^Navnet kan bare ha bokstaver/)).toBeTruthy();
+    expect(server.askedFor(requestWithdrawal)).toHaveLength(0);
+  });
+
   test('gives way to what became of it, and the history shows it', async () => {
     let balance = kroner(500);
     const { amount, account, submit, user, dialog, server } = await openForm(

@@ -1,11 +1,13 @@
 import {
   accountNumberLength,
   hasAccountCheckDigit,
+  ownerCharactersAtLeast,
+  ownerShape,
+  plainOwner,
   withoutSpacesAndDots,
 } from '@lokalbingo/contract/form-rules';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import { fieldJudgedBy } from '../../parts/forms/field-judged-by.ts';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 
 /** The form as it is filled in. */
@@ -21,7 +23,11 @@ const payee = {
     .overwrite(digitsOf)
     .refine((digits) => digits.length >= accountNumberLength, { error: texts.accountTooShort, abort: true })
     .refine(hasAccountCheckDigit, texts.accountInvalid),
-  owner: fieldJudgedBy((name) => name.length >= 2, texts.ownerMissing),
+  owner: z
+    .string()
+    .overwrite(plainOwner)
+    .refine((name) => name.length >= ownerCharactersAtLeast, { error: texts.ownerMissing, abort: true })
+    .regex(ownerShape, texts.ownerInvalid),
 };
 
 /** The rules of a correction (specification §5 Withdrawal). */

@@ -25,6 +25,7 @@ export const withdrawalTexts = {
   accountTooShort: 'Kontonummer må bestå av 11 siffer',
   accountInvalid: 'Angitt kontonummer er ikke gyldig norsk bankkontonummer.',
   ownerMissing: 'Skriv inn navnet på den som eier kontoen.',
+  ownerInvalid: 'Navnet kan bare ha bokstaver, mellomrom, bindestrek, apostrof og punktum.',
   done: 'Utført!',
   sent: 'Sendt til behandling',
   sentAmount: (amount: string) =>

@@ -158,11 +158,28 @@ describe('whose account it is', () => {
     },
   );
 
+  it.each(['Kari Prøve 2', 'Kari <b>Prøve</b>', 'Kari & Prøve'])(
+    'is malformed as %s',
+    async (accountOwner) => {
+      const member = await newMember();
+      const body = { bingoid: member.hallId, amount: 10, acc: accountNumber, accountOwner };
+      const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
+      expect(await onCard(member)).toEqual([100, 60]);
+    },
+  );
+
+  it('is kept as the bank gets it: given names first, and nothing that turns the writing round', async () => {
+    const member = await newMember();
+    await made(member, { accountOwner: ' Prøve,  \u202eKari\u202c ' });
+    expect(await requestsOf(member)).toMatchObject([{ payee_name: 'Kari Prøve' }]);
+  });
+
   it('is kept as stated, or as the player’s own', async () => {
     const [stated, silent] = [await newMember(), await newMember()];
-    await made(stated, { accountOwner: 'Prøve, Kari' });
+    await made(stated, { accountOwner: 'Kari Marie Prøve' });
     await made(silent);
-    expect(await requestsOf(stated)).toMatchObject([{ payee_name: 'Prøve, Kari' }]);
+    expect(await requestsOf(stated)).toMatchObject([{ payee_name: 'Kari Marie Prøve' }]);
     expect(await requestsOf(silent)).toMatchObject([{ payee_name: 'Kari Prøve' }]);
   });
 });
