@@ -68,7 +68,7 @@ const node = (name: string, budgetSeconds: number, ...args: readonly string[]): 
 export const longParts: readonly Part[] = [
   vitest('Tests, long ones too', 1400, long),
   journeys('Journeys, all at both widths', 2000, long),
-  node('The main job in other browsers', 120, 'e2e/other-browsers/run.ts'),
+  node('The main job in other browsers', 200, 'e2e/other-browsers/run.ts'),
   node('An evening', 400, 'evening/evening.ts', '--halls', '4', '--players', '600', '--seed', '7'),
   node('Kills', 700, 'soak/soak.ts', '--operations', '2000', '--kills', '20', '--seed', '447762'),
   node('Fairness', 900, 'fairness/fairness.ts', '--seed', '4c6f6b616c62696e676f2d3230323631'),

@@ -1,7 +1,7 @@
 /**
  * Firefox ESR from Debian, driven by Puppeteer over WebDriver BiDi. Playwright 1.65 cannot drive it: it sends
  * `emulation.setMediaFeaturesOverride` for every context, a command that Firefox 153 does not have. Selenium would need
- * geckodriver, which neither Debian nor npm packages.
+ * geckodriver, which Debian does not package and whose npm package downloads it.
  */
 import { existsSync } from 'node:fs';
 import puppeteer, { type ElementHandle, type Frame, type Page, type Viewport } from 'puppeteer-core';
