@@ -84,7 +84,7 @@ describe.each(movements)(
     );
 
     test('late does it at once and answers after the delay', async () => {
-      await fault('late', { operation, delayMs: 150 });
+      await fault('late', { operation, delayMs: 1000 });
       let isAnswered = false;
       const answer = move(name).then((heard) => {
         isAnswered = true;
@@ -96,7 +96,7 @@ describe.each(movements)(
     });
 
     test('slow begins after the delay, so that a cancel comes first', async () => {
-      await fault('slow', { operation, delayMs: 150 });
+      await fault('slow', { operation, delayMs: 1000 });
       const answer = move(name);
       await expect
         .poll(async () => (await (await fetch(`${sandbox.url}/__control`)).json()).faults)

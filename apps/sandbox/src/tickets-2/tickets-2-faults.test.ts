@@ -83,7 +83,7 @@ describe.each(movements)('a fault that befalls $cmd of system 2', ({ cmd, fields
   });
 
   test('late does it at once and answers after the delay', async () => {
-    await fault('late', { operation: cmd, delayMs: 150 });
+    await fault('late', { operation: cmd, delayMs: 1000 });
     let isAnswered = false;
     const answer = move().then((heard) => {
       isAnswered = true;
@@ -95,7 +95,7 @@ describe.each(movements)('a fault that befalls $cmd of system 2', ({ cmd, fields
   });
 
   test('slow begins after the delay, so that CAN comes first', async () => {
-    await fault('slow', { operation: cmd, delayMs: 150 });
+    await fault('slow', { operation: cmd, delayMs: 1000 });
     const answer = move();
     await expect
       .poll(async () => (await (await fetch(`${sandbox.url}/__control`)).json()).faults)
