@@ -145,13 +145,13 @@ test('late breaks the connection, and the call is carried out afterwards', async
 
 test('late comes to nothing when the movement was cancelled meanwhile', async () => {
   const body = opening();
-  await order('late', { delayMs: 100 });
+  await order('late', { delayMs: 500 });
   await expect(operator.open(body)).rejects.toThrow();
   const { json } = await operator.cancel(body.transaction_uuid);
   expect(json.state).toBe('REJECTED');
   // The next that is as late comes after it.
   const later = opening();
-  await order('late', { delayMs: 100 });
+  await order('late', { delayMs: 500 });
   await expect(operator.open(later)).rejects.toThrow();
   await expect.poll(() => stateOf(later.transaction_uuid)).toBe('DONE');
   expect(await stateOf(body.transaction_uuid)).toBe('REJECTED');
