@@ -58,7 +58,7 @@ function journeys(name: string, budgetSeconds: number, env: Readonly<Record<stri
 }
 
 /** `npm test`. */
-export const testParts: readonly Part[] = [vitest('Tests', 850), journeys('Journeys', 300)];
+export const testParts: readonly Part[] = [vitest('Tests', 950), journeys('Journeys', 340)];
 
 const long = { CHECK_LONG: 'yes' };
 const node = (name: string, budgetSeconds: number, ...args: readonly string[]): Part =>
@@ -66,7 +66,7 @@ const node = (name: string, budgetSeconds: number, ...args: readonly string[]): 
 
 /** What `npm run check:long` runs in place of `testParts`. Every seed is fixed, and each program prints its own. */
 export const longParts: readonly Part[] = [
-  vitest('Tests, long ones too', 1400, long),
+  vitest('Tests, long ones too', 1500, long),
   journeys('Journeys, all at both widths', 2000, long),
   node('The main job in other browsers', 200, 'e2e/other-browsers/run.ts'),
   node('An evening', 400, 'evening/evening.ts', '--halls', '4', '--players', '600', '--seed', '7'),
