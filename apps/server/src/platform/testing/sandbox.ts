@@ -96,6 +96,10 @@ function sandboxHost(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   host.setMaxListeners(0);
+  // One that died fails the file that was at it, and none after it.
+  host.once('exit', () => {
+    host = undefined;
+  });
   // It keeps no test process from ending.
   host.unref();
   host.channel?.unref();
