@@ -1,5 +1,5 @@
 import { ore } from '@lokalbingo/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
@@ -37,6 +37,8 @@ export async function listOwners(db: Db): Promise<readonly Owner[]> {
 /** Adds chains; one that is there already stays as it is, save that one without any look gets the one that is given. */
 export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void> {
   if (owners.length === 0) return;
+  // ON CONFLICT watches one unique index; the same chain added twice at once may collide in the other first.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('halls.owners', 0))`.execute(tx);
   await tx
     .insertInto('halls.owners')
     .values(

@@ -93,6 +93,13 @@ describe('chains', () => {
     await database.pool.query('DELETE FROM halls.owners WHERE owner_id = 77');
   });
 
+  it('may be added by several at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 10 }, () => add({})));
+      await database.pool.query('DELETE FROM halls.owners WHERE owner_id = 77');
+    }
+  });
+
   it.each([
     ['accent', 'red'],
     ['accent', '#12496B;'],
