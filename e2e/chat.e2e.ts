@@ -117,60 +117,60 @@ test('a visitor asks, is answered, closes, is told of a new answer, and goes on'
   });
 });
 
-test('a player is known by first name, and logging out leaves nothing to who comes next', async ({
-  page,
-  request,
-  world,
-}) => {
-  const [first, second] = [
-    await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }),
-    await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }),
-  ];
-  await logIn(page, first);
-  await openChat(page);
-  await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
-  const secret = `Bare mitt ${first}`;
-  await write(page, secret);
-  const theirs = await conversationWith(request, secret);
-  expect(theirs.name).toBe('Eva');
-  expect(theirs.identifier).toMatch(/^[0-9a-f]{64}$/);
-  expect(JSON.stringify(theirs).replace(secret, '')).not.toContain(first);
-  await closeChat(page);
-
-  await page.getByRole('button', { name: 'Logg ut' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn' })).toBeVisible();
-  await expect(reopener(page)).toBeHidden();
-  await expect.poll(() => chatCookies(page)).toEqual([]);
-  await openChat(page);
-  await expect(conversation(page).getByText('Hei. Hva lurer du på?')).toBeVisible();
-  await expect(log(page)).not.toContainText(secret);
-  await closeChat(page);
-
-  await test.step('a second player is another to the chat', async () => {
-    await logIn(page, second);
-    await openChat(page);
-    await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
-    await write(page, `Mitt, ${second}`);
-    await expect(log(page)).not.toContainText(secret);
-    const { identifier } = await conversationWith(request, `Mitt, ${second}`);
-    expect(identifier).not.toBe(theirs.identifier);
-  });
-
-  await test.step('and so is nobody, when another tab logs out', async () => {
-    const other = await page.context().newPage();
-    await other.goto('/mypage');
-    await other.getByRole('button', { name: 'Logg ut' }).click();
-    await expect(panel(page)).toBeHidden();
-    await expect.poll(() => chatCookies(page)).toEqual([]);
-    await other.close();
-  });
-
-  await test.step('the first goes on where it was left', async () => {
+test(
+  'a player is known by first name, and logging out leaves nothing to who comes next',
+  inLongCheck,
+  async ({ page, request, world }) => {
+    const [first, second] = [
+      await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }),
+      await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }),
+    ];
     await logIn(page, first);
     await openChat(page);
-    await expect(log(page)).toContainText(secret);
-  });
-});
+    await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
+    const secret = `Bare mitt ${first}`;
+    await write(page, secret);
+    const theirs = await conversationWith(request, secret);
+    expect(theirs.name).toBe('Eva');
+    expect(theirs.identifier).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(theirs).replace(secret, '')).not.toContain(first);
+    await closeChat(page);
+
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn' })).toBeVisible();
+    await expect(reopener(page)).toBeHidden();
+    await expect.poll(() => chatCookies(page)).toEqual([]);
+    await openChat(page);
+    await expect(conversation(page).getByText('Hei. Hva lurer du på?')).toBeVisible();
+    await expect(log(page)).not.toContainText(secret);
+    await closeChat(page);
+
+    await test.step('a second player is another to the chat', async () => {
+      await logIn(page, second);
+      await openChat(page);
+      await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
+      await write(page, `Mitt, ${second}`);
+      await expect(log(page)).not.toContainText(secret);
+      const { identifier } = await conversationWith(request, `Mitt, ${second}`);
+      expect(identifier).not.toBe(theirs.identifier);
+    });
+
+    await test.step('and so is nobody, when another tab logs out', async () => {
+      const other = await page.context().newPage();
+      await other.goto('/mypage');
+      await other.getByRole('button', { name: 'Logg ut' }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect.poll(() => chatCookies(page)).toEqual([]);
+      await other.close();
+    });
+
+    await test.step('the first goes on where it was left', async () => {
+      await logIn(page, first);
+      await openChat(page);
+      await expect(log(page)).toContainText(secret);
+    });
+  },
+);
 
 test(
   'the chat that is asked for before the program comes is opened when it has come',

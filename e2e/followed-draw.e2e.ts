@@ -9,64 +9,65 @@ import {
   inItsTime,
   lookInDialog,
 } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
-test('a draw is followed by the keyboard, in every dialog, however the window is held, in light and dark', async ({
-  page,
-  world,
-}) => {
-  // Slow enough for all that is looked at while balls come.
-  const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 800 });
-  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
-  await page.goto('/login');
-  await logIn(page, mobile);
-  const opened = page.waitForEvent('popup');
-  await hallCard(page, hall)
-    .getByRole('button', { name: /^Spill –/ })
-    .press('Enter');
-  const game = await opened;
-  const purchase = game.getByRole('heading', { name: 'Kjøp bonger' });
-  const draw = game.getByRole('region', { name: 'Trekningen' });
-  await expect(purchase).toBeVisible();
+test(
+  'a draw is followed by the keyboard, in every dialog, however the window is held, in light and dark',
+  inLongCheck,
+  async ({ page, world }) => {
+    // Slow enough for all that is looked at while balls come.
+    const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 800 });
+    const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
+    await page.goto('/login');
+    await logIn(page, mobile);
+    const opened = page.waitForEvent('popup');
+    await hallCard(page, hall)
+      .getByRole('button', { name: /^Spill –/ })
+      .press('Enter');
+    const game = await opened;
+    const purchase = game.getByRole('heading', { name: 'Kjøp bonger' });
+    const draw = game.getByRole('region', { name: 'Trekningen' });
+    await expect(purchase).toBeVisible();
 
-  await test.step('between draws', async () => {
-    await lookInDialog(game, /^Meny/, async () => {
-      await game.getByRole('radio', { name: 'Ekstra stor' }).check();
-      await expectAccessible(game, 'the menu');
+    await test.step('between draws', async () => {
+      await lookInDialog(game, /^Meny/, async () => {
+        await game.getByRole('radio', { name: 'Ekstra stor' }).check();
+        await expectAccessible(game, 'the menu');
+      });
+      await beInTime(game);
+      await expectStepperInOneLine(game);
+      await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Vanlig' }).check());
+      await beInTime(game);
+      await game.getByText('Andre runder').press('Enter');
+      await expectAccessible(game, 'the list of rounds');
+      await buyTicket(game);
+      await expect(game.locator(':focus')).toHaveCount(1);
     });
-    await beInTime(game);
-    await expectStepperInOneLine(game);
-    await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Vanlig' }).check());
-    await beInTime(game);
-    await game.getByText('Andre runder').press('Enter');
-    await expectAccessible(game, 'the list of rounds');
-    await buyTicket(game);
-    await expect(game.locator(':focus')).toHaveCount(1);
-  });
 
-  await test.step('while balls come', async () => {
-    await world.startRound(hallId);
-    await expect(draw).toBeVisible(inItsTime);
-    await expect(draw.getByRole('heading')).toBeFocused();
-    await expectAccessible(game, 'the live draw');
-    await lookInDialog(game, /^Kjøp bonger|^Du har/, () => expectAccessible(game, 'buying over the draw'));
-    const board = /^Tavle/;
-    if (await game.getByRole('button', { name: board }).isVisible())
-      await lookInDialog(game, board, () => expectAccessible(game, 'board and prizes'));
-    await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Ekstra stor' }).check());
-    await expectBarInOneLine(game);
-    await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Vanlig' }).check());
-    await expectWholeTicketHeldOtherwise(game);
-    await expectDrawInEveryWindow(game);
-  });
+    await test.step('while balls come', async () => {
+      await world.startRound(hallId);
+      await expect(draw).toBeVisible(inItsTime);
+      await expect(draw.getByRole('heading')).toBeFocused();
+      await expectAccessible(game, 'the live draw');
+      await lookInDialog(game, /^Kjøp bonger|^Du har/, () => expectAccessible(game, 'buying over the draw'));
+      const board = /^Tavle/;
+      if (await game.getByRole('button', { name: board }).isVisible())
+        await lookInDialog(game, board, () => expectAccessible(game, 'board and prizes'));
+      await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Ekstra stor' }).check());
+      await expectBarInOneLine(game);
+      await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Vanlig' }).check());
+      await expectWholeTicketHeldOtherwise(game);
+      await expectDrawInEveryWindow(game);
+    });
 
-  await test.step('and a row is won', async () => {
-    await expect(draw.getByText(/^Bong 1, \d\srad/)).toBeVisible(inItsTime);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await game.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(game, `a win, ${colorScheme}`);
-    }
-    await expect(game.locator(':focus')).toHaveCount(1);
-  });
-});
+    await test.step('and a row is won', async () => {
+      await expect(draw.getByText(/^Bong 1, \d\srad/)).toBeVisible(inItsTime);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await game.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expectAccessible(game, `a win, ${colorScheme}`);
+      }
+      await expect(game.locator(':focus')).toHaveCount(1);
+    });
+  },
+);

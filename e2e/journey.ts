@@ -19,8 +19,6 @@ export const test = anyTest.extend<Record<never, never>, { world: OwnWorld }>({
 
 /** For a journey that runs at desktop width. Without one of these it runs on a phone. */
 export const onDesktop = { tag: '@desktop' };
-/** For a journey whose layout or input differs between a phone and a desktop: it runs on both. */
-export const atBothWidths = { tag: '@both' };
 /** For a journey that only `npm run check:long` runs, which runs all of them at both widths. */
 export const inLongCheck = { tag: '@long' };
 

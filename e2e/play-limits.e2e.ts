@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { beInTime } from './game-window.ts';
-import { expect, test } from './journey.ts';
+import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 
 /** The days that the product's calendar has next: tomorrow, and the first of next month, as DD.MM.YYYY in Oslo. */
@@ -83,34 +83,35 @@ test('a limit is raised for the day after, and another lowered at once, in the s
   });
 });
 
-test('a limit that is lowered while the game is open refuses the next purchase there', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name: hall } = await world.newHall();
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  const card = hallCard(page, hall);
-  const opened = page.waitForEvent('popup');
-  await card.getByRole('button', { name: /^Spill – neste trekning/ }).click();
-  const game = await opened;
-  await game.waitForURL(/\/game\/\d+$/);
-  await beInTime(game);
+test(
+  'a limit that is lowered while the game is open refuses the next purchase there',
+  inLongCheck,
+  async ({ page, world }) => {
+    const { hallId, name: hall } = await world.newHall();
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+    const card = hallCard(page, hall);
+    const opened = page.waitForEvent('popup');
+    await card.getByRole('button', { name: /^Spill – neste trekning/ }).click();
+    const game = await opened;
+    await game.waitForURL(/\/game\/\d+$/);
+    await beInTime(game);
 
-  const dialog = await openLimits(card, page, hall);
-  await dialog.getByLabel('Dagsgrense', { exact: true }).fill('10');
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(dialog.getByText('Spillegrenser lagret.')).toBeVisible();
-  await expect(dialog.getByText(/^kr\s10 av kr\s10$/)).toBeVisible();
-  await expectAccessible(page, 'a limit that is lowered');
+    const dialog = await openLimits(card, page, hall);
+    await dialog.getByLabel('Dagsgrense', { exact: true }).fill('10');
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(dialog.getByText('Spillegrenser lagret.')).toBeVisible();
+    await expect(dialog.getByText(/^kr\s10 av kr\s10$/)).toBeVisible();
+    await expectAccessible(page, 'a limit that is lowered');
 
-  await beInTime(game);
-  await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
-  const refusal = /Kjøpet er større enn det som er igjen av dagsgrensen din: kr\s10/;
-  const told = /Dette er mer enn du har igjen av dagsgrensen din: kr\s10/;
-  await expect(game.getByText(refusal).or(game.getByText(told)).first()).toBeVisible();
-  await expectAccessible(game, 'a purchase that a limit refuses');
+    await beInTime(game);
+    await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
+    const refusal = /Kjøpet er større enn det som er igjen av dagsgrensen din: kr\s10/;
+    const told = /Dette er mer enn du har igjen av dagsgrensen din: kr\s10/;
+    await expect(game.getByText(refusal).or(game.getByText(told)).first()).toBeVisible();
+    await expectAccessible(game, 'a purchase that a limit refuses');
 
-  await dialog.getByRole('button', { name: 'Lukk' }).click();
-  await expect(card.getByText(kr('10'))).toBeVisible();
-  await expect(card.getByRole('status').first()).toHaveText(kr('500'));
-});
+    await dialog.getByRole('button', { name: 'Lukk' }).click();
+    await expect(card.getByText(kr('10'))).toBeVisible();
+    await expect(card.getByRole('status').first()).toHaveText(kr('500'));
+  },
+);

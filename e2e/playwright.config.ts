@@ -32,17 +32,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'api', testMatch: withoutBrowserWindow, ...(isLong ? {} : { grepInvert: /@long/ }) },
+    // First: the longest of all is among them, and would be waited for alone.
+    {
+      name: 'desktop',
+      testIgnore: withoutBrowserWindow,
+      ...(isLong ? {} : { grep: /@desktop/, grepInvert: /@long/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testIgnore: withoutBrowserWindow,
       ...(isLong ? {} : { grepInvert: /@long|@desktop/ }),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    },
-    {
-      name: 'desktop',
-      testIgnore: withoutBrowserWindow,
-      ...(isLong ? {} : { grep: /@desktop|@both/, grepInvert: /@long/ }),
-      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
 });

@@ -167,46 +167,45 @@ test(
   },
 );
 
-test('a pause lets nobody go on with a session, and ends it with its money back', async ({
-  page,
-  browser,
-  request,
-  world,
-}) => {
-  const { hallId, hall, mobile } = await newMember(world);
-  await logIn(page, mobile);
-  const { dialog, game } = await playInWindow(page, hall, request, hallId);
-  await win(game);
+test(
+  'a pause lets nobody go on with a session, and ends it with its money back',
+  inLongCheck,
+  async ({ page, browser, request, world }) => {
+    const { hallId, hall, mobile } = await newMember(world);
+    await logIn(page, mobile);
+    const { dialog, game } = await playInWindow(page, hall, request, hallId);
+    await win(game);
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, mobile);
-  await hallCard(elsewhere, hall).getByRole('button', { name: 'Spillepause' }).click();
-  const pause = elsewhere.getByRole('dialog');
-  await pause.getByRole('radio', { name: '1 uke' }).check();
-  await pause.getByRole('button', { name: 'Neste' }).click();
-  await pause.getByRole('button', { name: 'Bekreft spillpause' }).click();
-  await expect(pause.getByRole('group', { name: 'Spillepause er nå aktivert' })).toBeVisible();
+    const elsewhere = await (await browser.newContext()).newPage();
+    await logIn(elsewhere, mobile);
+    await hallCard(elsewhere, hall).getByRole('button', { name: 'Spillepause' }).click();
+    const pause = elsewhere.getByRole('dialog');
+    await pause.getByRole('radio', { name: '1 uke' }).check();
+    await pause.getByRole('button', { name: 'Neste' }).click();
+    await pause.getByRole('button', { name: 'Bekreft spillpause' }).click();
+    await expect(pause.getByRole('group', { name: 'Spillepause er nå aktivert' })).toBeVisible();
 
-  await expect(dialog.getByText('Du har spillepause på denne bingohallen.')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('button', { name: 'Fortsett spilløkt' })).toHaveCount(0);
-  await expectAccessible(page, 'a session in a pause');
-  await pause.getByRole('button', { name: 'Lukk' }).last().click();
-  const card = hallCard(elsewhere, hall);
-  await expect(balanceOn(card)).toHaveText(kr('600'));
-  await game.getByRole('button', { name: 'Trekk', exact: true }).click();
-  await expect(game.getByRole('heading', { name: 'Spilløkten er avsluttet' })).toBeInViewport();
-  await comeBackTo(page);
-  await expect(dialog.getByRole('group', { name: /^Spilløkten er avsluttet\./ })).toBeInViewport({
-    ratio: 1,
-  });
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await expect(dialog.getByText('Du har spillepause på denne bingohallen.')).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Fortsett spilløkt' })).toHaveCount(0);
+    await expectAccessible(page, 'a session in a pause');
+    await pause.getByRole('button', { name: 'Lukk' }).last().click();
+    const card = hallCard(elsewhere, hall);
+    await expect(balanceOn(card)).toHaveText(kr('600'));
+    await game.getByRole('button', { name: 'Trekk', exact: true }).click();
+    await expect(game.getByRole('heading', { name: 'Spilløkten er avsluttet' })).toBeInViewport();
+    await comeBackTo(page);
+    await expect(dialog.getByRole('group', { name: /^Spilløkten er avsluttet\./ })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
 
-  const after = await openDialog(elsewhere, hall);
-  await expect(after.getByText('Du har spillepause på denne bingohallen.')).toBeInViewport({ ratio: 1 });
-  await expect(after.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(elsewhere, 'the game in a pause');
-  await elsewhere.context().close();
-});
+    const after = await openDialog(elsewhere, hall);
+    await expect(after.getByText('Du har spillepause på denne bingohallen.')).toBeInViewport({ ratio: 1 });
+    await expect(after.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(elsewhere, 'the game in a pause');
+    await elsewhere.context().close();
+  },
+);
 
 test(
   'where the browser allows no window the game is played in a frame of my page, and its end leads back',
