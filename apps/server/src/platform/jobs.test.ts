@@ -29,6 +29,15 @@ async function listeners(): Promise<number> {
   return rows[0].count;
 }
 
+/** How many processes show that they live. */
+async function livingProcesses(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `SELECT count(*) AS count FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE datname = current_database() AND locktype = 'advisory' AND mode = 'ShareLock' AND granted`,
+  );
+  return rows[0].count;
+}
+
 describe('jobs', () => {
   it('exist only when the transaction that added them commits, and are tried again when they throw', async () => {
     await inTransaction(database.db, async (tx) => {
@@ -98,6 +107,8 @@ describe('jobs', () => {
     };
     const living = await startJobs(database.url, { slow }, silent);
     await begun.promise;
+    // A newcomer may have been given a job before it shows that it lives; nobody takes what was locked so recently.
+    await expect.poll(livingProcesses).toBe(1);
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'lost', {})));
     await database.pool.query(
       `UPDATE graphile_worker._private_jobs
