@@ -32,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'api', testMatch: withoutBrowserWindow, ...(isLong ? {} : { grepInvert: /@long/ }) },
-    // First: the longest of all is among them, and would be waited for alone.
+    // Before the phones: one of these takes longest. If it began last, the other workers would wait for it.
     {
       name: 'desktop',
       testIgnore: withoutBrowserWindow,

@@ -107,7 +107,8 @@ describe('jobs', () => {
     };
     const living = await startJobs(database.url, { slow }, silent);
     await begun.promise;
-    // A newcomer may have been given a job before it shows that it lives; nobody takes what was locked so recently.
+    // A process may lock a job before it holds the lock that shows that it lives. Other processes leave a job alone that
+    // was locked seconds ago, but this test backdates the job's lock.
     await expect.poll(livingProcesses).toBe(1);
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'lost', {})));
     await database.pool.query(

@@ -37,7 +37,7 @@ export async function listOwners(db: Db): Promise<readonly Owner[]> {
 /** Adds chains; one that is there already stays as it is, save that one without any look gets the one that is given. */
 export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void> {
   if (owners.length === 0) return;
-  // ON CONFLICT watches one unique index; the same chain added twice at once may collide in the other first.
+  // ON CONFLICT covers the owner id alone; without the lock, concurrent inserts can violate the unique landing path.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('halls.owners', 0))`.execute(tx);
   await tx
     .insertInto('halls.owners')

@@ -96,6 +96,7 @@ describe('chains', () => {
   it('may be added by several at once', async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all(Array.from({ length: 10 }, () => add({})));
+      expect(await added()).toEqual({ ...chain, ...bare });
       await database.pool.query('DELETE FROM halls.owners WHERE owner_id = 77');
     }
   });
