@@ -140,6 +140,8 @@ export const databaseGrants = {
       'text',
       'why',
       'asks',
+      'urgent_since',
+      'rounds_begun',
       'ask_again_at',
       'held_by',
       'held_until',

@@ -41,6 +41,7 @@ export type Purpose = (typeof purposes)[number];
 
 /** The noes that stand before whatever moves money or opens a game: part of what such calls refuse. */
 export const playBars = [
+  'account_closed',
   'not_a_member',
   'card_fault',
   'aml_update_required',

@@ -18,7 +18,7 @@ export function closeSession(
   given: { readonly transactionUuid?: string; readonly amountOre?: Ore } = {},
 ): Session {
   const { sessionId, hallRef } = session;
-  const { transactionUuid = randomUUID(), amountOre = session.balanceOre } = given;
+  const { transactionUuid = nameOfClose(deps, session), amountOre = session.balanceOre } = given;
   const at = deps.clock.now().toISOString();
   const closed: Session = {
     ...session,
@@ -42,6 +42,12 @@ export function closeSession(
   });
   oweCallback(deps, closed);
   return closed;
+}
+
+/** The operator's name for it, unless it was cancelled meanwhile; else one of the partner's own. */
+function nameOfClose({ movements }: CloseDeps, { closingUuid }: Session): string {
+  const isFree = closingUuid !== null && movements.find(closingUuid) === undefined;
+  return isFree ? closingUuid : randomUUID();
 }
 
 /** What a close asks for, as it is compared. */

@@ -78,6 +78,7 @@ export function newSession(
     latestRounds: [],
     lastPlayedAt: now.toISOString(),
     closingReason: null,
+    closingUuid: null,
     closed: null,
   };
 }

@@ -45,6 +45,8 @@ export type Session = {
   readonly lastPlayedAt: string;
   /** It closes for this when its round is over. */
   readonly closingReason: CloseReason | null;
+  /** The operator's name for the movement that the session then closes with. */
+  readonly closingUuid: string | null;
   readonly closed: ClosedSession | null;
 };
 
@@ -60,6 +62,11 @@ export type ClosedSession = {
 export function sessionState(session: Session): 'OPEN' | 'CLOSING' | 'CLOSED' {
   if (session.closed !== null) return 'CLOSED';
   return session.closingReason === null ? 'OPEN' : 'CLOSING';
+}
+
+/** How many rounds have begun. */
+export function roundsBegun({ roundsPlayed, openRound }: Session): number {
+  return roundsPlayed + (openRound === null ? 0 : 1);
 }
 
 const longestRoundMs = 30_000;

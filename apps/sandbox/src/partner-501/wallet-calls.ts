@@ -7,7 +7,7 @@ import type { DoneMovement } from './movement.ts';
 import { openSession } from './open-session.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import type { WalletOperation } from './partner-501-faults.ts';
-import { sessionState } from './session.ts';
+import { roundsBegun, type Session, sessionState } from './session.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 
 /** What came with a call: parameters of the path, the query, and the body as it could be read. */
@@ -94,13 +94,25 @@ const close: Answering = (deps, { params, body }, fault) => {
   if (session === undefined) return notFound;
   const isAnother = known?.state === 'REJECTED' || known?.contents !== closeContents(session.sessionId);
   if (known !== undefined && isAnother) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' };
-  if (session.closed === null && (session.openRound !== null || fault === 'round-open'))
-    return { status: 'RS_ERROR_ROUND_OPEN' };
+  if (session.closed === null && (session.openRound !== null || fault === 'round-open')) {
+    // A partner with the fault forgets what it was asked.
+    if (fault !== 'round-open') deps.sessions.save(closingUnder(session, transactionUuid));
+    return { status: 'RS_ERROR_ROUND_OPEN', rounds_begun: roundsBegun(session) };
+  }
   const amountOre = sumOre(session.balanceOre, kroner(fault === 'wrong-amount' ? 1 : 0));
   const { closed } =
     session.closed === null ? closeSession(deps, session, 'player', { transactionUuid, amountOre }) : session;
   return { status: 'RS_OK', amount: closed?.amountOre, transaction_uuid: closed?.transactionUuid };
 };
+
+/** The session as it is while its last round is played: it closes when that is over. */
+function closingUnder(session: Session, transactionUuid: string): Session {
+  return {
+    ...session,
+    closingReason: session.closingReason ?? 'player',
+    closingUuid: session.closingUuid ?? transactionUuid,
+  };
+}
 
 const tellTransaction: Answering = (deps, { params }) => {
   if (!uuid.safeParse(params.uuid).success) return wrongSyntax;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { noon, usePartner501AtNoon } from '../testing/partner-501-at-noon.ts';
 import { opening, operatorOf } from '../testing/partner-501-operator.ts';
+import { playerOf } from '../testing/partner-501-player.ts';
 import { startSandbox } from '../testing/running-sandbox.ts';
 
 const partner = usePartner501AtNoon();
@@ -45,6 +46,25 @@ describe('a call is done only when it is rightly signed', () => {
 });
 
 describe('a session is closed', () => {
+  test('after the round that is open, in which no other begins, and under the name that it was told', async () => {
+    const sessionId = await operator.opened();
+    const player = await playerOf(await operator.launchUrl(sessionId));
+    await player.start();
+    const uuid = randomUUID();
+    const busy = { status: 'RS_ERROR_ROUND_OPEN', rounds_begun: 1 };
+    expect((await operator.close(sessionId, uuid)).json).toMatchObject(busy);
+    expect((await operator.close(sessionId, uuid)).json).toMatchObject(busy);
+    expect(await operator.session(sessionId)).toMatchObject({ state: 'CLOSING', open_rounds: 1 });
+    expect((await player.finish()).state).toBe('closed');
+    expect((await player.start()).state).toBe('closed');
+    expect(await operator.session(sessionId)).toMatchObject({
+      state: 'CLOSED',
+      reason: 'player',
+      close_transaction_uuid: uuid,
+    });
+    expect((await operator.close(sessionId, uuid)).json).toMatchObject({ transaction_uuid: uuid });
+  });
+
   test('with all that it holds, once, and the same again is answered the same', async () => {
     const sessionId = await operator.opened({ amount: 20_000 });
     const uuid = randomUUID();

@@ -32,6 +32,7 @@ export interface AdmissionPlayerFlags {
 }
 
 export interface AdmissionStandings {
+  account_closed: boolean | null;
   account_id: number | null;
   break_ms: number | null;
   card_payments_enabled: boolean | null;
@@ -562,10 +563,12 @@ export interface OutsideMoneyMovements {
   party: string;
   player_id: number;
   return_rule: number | null;
+  rounds_begun: number | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;
   text: Generated<string>;
+  urgent_since: Timestamp | null;
   why: Generated<string>;
   winnings_ore: number | null;
 }

@@ -97,6 +97,7 @@ export function blockText(block: PurchaseBlock): string {
 const limitName = { day: 'dagsgrensen din', month: 'månedsgrensen din' } as const;
 
 const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) => string> = {
+  account_closed: () => 'Kontoen din er avsluttet. Kontakt betjeningen.',
   not_a_member: () => 'Du har ikke spillekort i denne hallen. Kontakt betjeningen.',
   card_fault: () => 'Det er en feil med spillekortet ditt. Kontakt betjeningen i hallen.',
   e_id_required: () =>

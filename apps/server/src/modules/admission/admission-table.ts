@@ -12,6 +12,8 @@ import type { RefusalCode } from '@lokalbingo/contract/problem';
 
 /** Every condition, in the order in which a no is given, with the refusal that it gives. */
 export const conditions = {
+  /** The account is open. */
+  open_account: 'account_closed',
   /** Holds a player card in the hall. */
   member: 'not_a_member',
   /** The hall has marked no fault on the card ("Kortfeil"). */
@@ -57,6 +59,7 @@ type Otherwise = 'hidden' | 'disabled';
 type Row = Readonly<Partial<Record<Condition, Otherwise>>>;
 
 const depositing = {
+  open_account: 'hidden',
   member: 'hidden',
   working_card: 'hidden',
   due_diligence: 'hidden',
@@ -75,6 +78,7 @@ const withdrawing = {
 } as const satisfies Row;
 
 const openingGame = {
+  open_account: 'hidden',
   member: 'hidden',
   working_card: 'disabled',
   due_diligence: 'hidden',
@@ -83,6 +87,7 @@ const openingGame = {
 } as const satisfies Row;
 
 const staking = {
+  open_account: 'hidden',
   member: 'hidden',
   working_card: 'disabled',
   e_id: 'disabled',
@@ -109,9 +114,15 @@ export const admissionTable = {
   deposit_by_vipps: { ...depositing, vipps: 'hidden' },
   save_card: depositing,
   // The player is in the provider's window: what came meanwhile and is meant to protect the player still stops it.
-  finish_deposit: { due_diligence: 'hidden', no_global_pause: 'disabled', no_hall_pause: 'disabled' },
+  finish_deposit: {
+    open_account: 'hidden',
+    due_diligence: 'hidden',
+    no_global_pause: 'disabled',
+    no_hall_pause: 'disabled',
+  },
   // Cash in the hall: staff see who it is, with an e-ID or without; what protects the player stops it all the same.
   deposit_at_desk: {
+    open_account: 'hidden',
     member: 'hidden',
     working_card: 'hidden',
     due_diligence: 'hidden',
@@ -127,7 +138,7 @@ export const admissionTable = {
   open_game_1: { ...openingGame, game_1_open: 'disabled' },
   open_game_2: { ...openingGame, game_2_open: 'disabled' },
   open_game_3: { ...openingGame, game_3_open: 'disabled' },
-  keep_game_window: { no_global_pause: 'disabled', no_hall_pause: 'disabled' },
+  keep_game_window: { open_account: 'hidden', no_global_pause: 'disabled', no_hall_pause: 'disabled' },
   stake_in_game: staking,
 
   buy_voucher: buyingVoucher,
@@ -138,6 +149,7 @@ export const admissionTable = {
   transfer_to_remote_game: { ...staking, due_diligence: 'hidden', remote_game: 'hidden' },
   // The money is there already, and is played with on: what protects the player stops that.
   continue_remote_game: {
+    open_account: 'hidden',
     member: 'hidden',
     working_card: 'disabled',
     e_id: 'disabled',

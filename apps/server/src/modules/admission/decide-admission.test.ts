@@ -17,6 +17,7 @@ import {
 const everything: Standing = {
   hallId: 1,
   playerId: 1,
+  accountClosed: false,
   card: { accountId: 1 as AccountId, state: 'active' },
   eIdMissing: false,
   dueDiligenceForced: false,
@@ -53,6 +54,7 @@ const hallWithout = (hall: Partial<Standing['hall']>): Partial<Standing> => ({
 
 const without: Readonly<Record<MatrixCondition, Partial<Standing> & { readonly openGames?: (1 | 2 | 3)[] }>> =
   {
+    open_account: { accountClosed: true },
     member: { card: null },
     working_card: { card: { accountId: 1 as AccountId, state: 'fault' } },
     e_id: { eIdMissing: true },

@@ -54,6 +54,7 @@ function firstUnmet(
 }
 
 const isMet: Readonly<Record<DecidedHere, (standing: Standing, circumstances: Circumstances) => boolean>> = {
+  open_account: ({ accountClosed }) => !accountClosed,
   member: ({ card }) => card !== null,
   working_card: ({ card }) => card?.state === 'active',
   e_id: ({ eIdMissing }) => !eIdMissing,

@@ -80,6 +80,7 @@ const columns = [
   'play_seen_at',
   'play_ms',
   'break_ms',
+  'account_closed',
 ] as const satisfies readonly (keyof AdmissionStandings)[];
 
 /** The columns of a {@link StandingRow} that {@link standingOfWanted} joins. */
@@ -122,6 +123,7 @@ export function standingFromRow(row: StandingRow, now: Date): Standing {
     dueDiligenceForced: row.force_aml ?? true,
     hallPausedUntil: inForce(row.paused_until, today),
     globallyPausedUntil: inForce(row.globally_paused_until, today),
+    accountClosed: row.account_closed,
     playSession: playSessionFromRow(row, now),
     hall: hallFlagsFromRow(row),
   };

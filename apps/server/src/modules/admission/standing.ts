@@ -10,6 +10,7 @@ export type PlayerInHall = { readonly hallId: number; readonly playerId: number 
 
 /** What is true of a player in a hall at a moment: everything that admission is decided from, but amounts. */
 export type Standing = PlayerInHall & {
+  readonly accountClosed: boolean;
   /** Null when the player is no member. `fault` is the hall's card error. */
   readonly card: { readonly accountId: AccountId; readonly state: 'active' | 'fault' } | null;
   /** True also when nothing is known of the player's flags: what is not known is a no. */

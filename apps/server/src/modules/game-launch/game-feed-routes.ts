@@ -102,6 +102,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
 const noticeOf = {
   taken_over: 'taken_over',
   ended: 'session_ended',
+  account_closed: 'session_ended',
   globally_paused: 'paused',
   hall_paused: 'paused',
 } as const satisfies Record<EndedStanding, FeedNotice['type']>;

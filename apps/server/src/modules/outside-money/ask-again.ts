@@ -1,7 +1,18 @@
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
+import type { Movement } from './movement.ts';
 
-/** When a party is asked again about a movement of this age: soon at first, and ever more seldom. */
-export function askAgainAt(createdAt: Date, now: Date): Date {
+/**
+ * When a party is asked again about a movement: soon at first, and ever more seldom. One that a protection of the player
+ * waits for is asked about every two seconds for five minutes, and every ten after that.
+ */
+export function askAgainAt(
+  { createdAt, urgentSince }: Pick<Movement, 'createdAt' | 'urgentSince'>,
+  now: Date,
+): Date {
+  if (urgentSince !== null) {
+    const isNew = now.getTime() - urgentSince.getTime() < minutes(5);
+    return after(now, isNew ? seconds(2) : seconds(10));
+  }
   const ageMs = now.getTime() - createdAt.getTime();
   return after(now, Math.min(Math.max(seconds(1), ageMs / 2), minutes(5)));
 }

@@ -7,14 +7,20 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { enterGates } from '../responsible-play/responsible-play.ts';
 import { carryOut } from './carry-out.ts';
 import { type Holding, isClosed } from './holding-store.ts';
-import { newMovementId } from './move-out.ts';
 import type { Movement } from './movement.ts';
-import { insertMovement } from './movement-step-store.ts';
+import { insertMovement, makeUrgent } from './movement-step-store.ts';
 import { earlierMovements } from './movement-store.ts';
+import { newMovementId } from './new-movement-id.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
 /** A close that has begun, now or before; `closed_before` when there is nothing to close any more. */
 type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_before';
+
+/** What must be known of a holding to close it. */
+type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' | 'accountId' | 'party'>;
+
+/** How a holding is closed. `isUrgent`: a protection of the player waits for it, so the party is asked every few seconds. */
+type CloseOrder = { readonly idempotencyKey?: string | undefined; readonly isUrgent?: boolean };
 
 /**
  * Closes a holding, and gives the movement as it stands when the party has answered, or has had its time. Whether the
@@ -23,10 +29,12 @@ type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_
  */
 export async function closeHolding(
   deps: OutsideMoneyDeps,
-  holding: Holding,
-  idempotencyKey?: string,
+  holding: HoldingToClose,
+  { idempotencyKey, isUrgent = false }: CloseOrder = {},
 ): Promise<Result<Movement | 'closed_before', 'movement_under_way' | 'idempotency_key_reused'>> {
-  const begun = await inTransaction(deps.db, (tx) => beginClose(tx, deps, holding, idempotencyKey));
+  const begun = await inTransaction(deps.db, (tx) =>
+    beginClose(tx, deps, holding, { idempotencyKey, isUrgent }),
+  );
   if (!begun.ok) return begun;
   return ok(begun.value === 'closed_before' ? begun.value : await carryOut(deps, begun.value));
 }
@@ -34,8 +42,8 @@ export async function closeHolding(
 async function beginClose(
   tx: Tx,
   deps: OutsideMoneyDeps,
-  holding: Holding,
-  idempotencyKey: string | undefined,
+  holding: HoldingToClose,
+  { idempotencyKey, isUrgent }: CloseOrder,
 ): Promise<Result<Begun, 'movement_under_way' | 'idempotency_key_reused'>> {
   // Of two at once the second sees what the first has begun.
   await enterGates(tx, deps, [holding]);
@@ -50,9 +58,9 @@ async function beginClose(
       : refuse('idempotency_key_reused');
   }
   if (underWay) {
-    return underWay.kind === 'close'
-      ? ok({ movementId: underWay.movementId, isNew: false })
-      : refuse('movement_under_way');
+    if (underWay.kind !== 'close') return refuse('movement_under_way');
+    if (isUrgent) await makeUrgent(tx, underWay, deps.clock.now());
+    return ok({ movementId: underWay.movementId, isNew: false });
   }
   if (await isClosed(tx, holding)) return ok('closed_before');
   const at = deps.clock.now();
@@ -67,6 +75,7 @@ async function beginClose(
     key: idempotencyKey === undefined ? undefined : { idempotencyKey, inputHash },
     holder: deps.liveFeed.processName,
     heldUntil: after(at, settlingWaits.holdMs),
+    isUrgent,
     at,
   });
   return isNew ? ok({ movementId, isNew }) : refuse('idempotency_key_reused');

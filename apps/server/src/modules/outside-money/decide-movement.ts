@@ -36,7 +36,7 @@ export type MovementFacts = {
  */
 export type Step =
   | { readonly step: 'nothing' }
-  | { readonly step: 'wait'; readonly why: string }
+  | { readonly step: 'wait'; readonly why: string; readonly roundsBegun?: number | undefined }
   | { readonly step: 'cancel' }
   | {
       readonly step: 'confirm';
@@ -116,7 +116,9 @@ function decideClose({ isPatient, closeAtMostOre }: MovementFacts, news: PartyWo
     case 'refused':
       return reject('refused', news.text);
     case 'busy':
-      return isPatient ? wait('busy') : reject('busy', news.text);
+      return isPatient
+        ? { step: 'wait', why: 'busy', roundsBegun: news.roundsBegun }
+        : reject('busy', news.text);
     case 'cancelled':
       return reject('cancelled');
     case 'not_found':

@@ -24,6 +24,8 @@ const winsAtMostOre = kroner(50_000);
 export type Heard = {
   readonly movement: Movement;
   readonly step: Step;
+  /** The party has let a round begin after it was told to close the session. */
+  readonly hasPlayedOn: boolean;
   readonly differences: DifferenceNews;
 };
 
@@ -56,12 +58,21 @@ export async function hearWithin(
   await publish(tx, movementTopic(movementId));
   const isOtherwise = step.step === 'alarm' || (step.step === 'confirm' && step.differs);
   const found = isOtherwise ? [heardOtherwise(movement, news)] : [];
-  return { movement, step, differences: await keepDifferences(tx, found, deps.clock.now()) };
+  const hasPlayedOn = before.roundsBegun !== null && (movement.roundsBegun ?? 0) > before.roundsBegun;
+  return { movement, step, hasPlayedOn, differences: await keepDifferences(tx, found, deps.clock.now()) };
 }
 
 /** Tells what cannot be, and what differs by it, once that is written down. */
-export function tellHeard({ log }: OutsideMoneyDeps, { movement, step, differences }: Heard): void {
-  const { movementId, hallId, party, kind, state } = movement;
+export function tellHeard(
+  { log }: OutsideMoneyDeps,
+  { movement, step, hasPlayedOn, differences }: Heard,
+): void {
+  const { movementId, hallId, party, kind, state, urgentSince } = movement;
+  if (hasPlayedOn)
+    log.fatal(
+      { alarm: 'round_begun_while_closing', movementId, hallId, party, isProtected: urgentSince !== null },
+      'a partner let a round begin in a session that is to close',
+    );
   if (step.step === 'alarm')
     log.warn({ movementId, hallId, party, kind, state, why: step.why }, 'a party contradicts itself or us');
   tellDifferences(log, differences);
@@ -101,10 +112,14 @@ async function take(tx: Tx, { clock }: OutsideMoneyDeps, movement: Movement, ste
     case 'reject':
       return rejectMovement(tx, movement, step, at);
     case 'wait':
-      return waitForWord(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement.createdAt, at) });
+      return waitForWord(tx, movement, {
+        why: step.why,
+        askAgainAt: askAgainAt(movement, at),
+        roundsBegun: step.roundsBegun,
+      });
     case 'alarm':
       if (isSettled(movement)) return movement;
-      return waitForWord(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement.createdAt, at) });
+      return waitForWord(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement, at) });
     case 'cancel':
       return waitForWord(tx, movement, { why: 'not found', askAgainAt: at });
     case 'nothing':

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
 import { ok } from '../../platform/result.ts';
 import { lookAt } from './carry-out.ts';
+import { closeIfBarred } from './close-if-barred.ts';
 import { movementsToLookAt } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import { tellOverdue } from './tell-overdue.ts';
@@ -12,7 +13,7 @@ import { tellOverdue } from './tell-overdue.ts';
 export const lookTask = 'outside_money.look';
 
 /** How soon what has become unknown, or been left by a process that died, is looked at. */
-const everyMs = seconds(5);
+const everyMs = seconds(2);
 /** So many are looked at side by side; the others wait for the next look, which then follows at once. */
 const atMost = 20;
 
@@ -30,12 +31,18 @@ export function movementTasks(deps: OutsideMoneyDeps): Tasks {
 /** Looks at movements that are due, and tells how many they were. One that fails does not keep the others. */
 export async function lookThrough(deps: OutsideMoneyDeps): Promise<number> {
   const due = await movementsToLookAt(deps.db, deps.clock.now(), atMost);
-  const looks = await Promise.allSettled(due.map((movementId) => lookAt(deps, movementId)));
+  const looks = await Promise.allSettled(due.map((movementId) => lookAndClose(deps, movementId)));
   looks.forEach((look, at) => {
     if (look.status === 'rejected')
       deps.log.error({ err: look.reason, movementId: due[at] }, 'a movement could not be looked at');
   });
   return due.length;
+}
+
+/** Money that is found to have arrived goes back when its player may not go on. */
+async function lookAndClose(deps: OutsideMoneyDeps, movementId: string): Promise<void> {
+  const movement = await lookAt(deps, movementId);
+  if (movement) await closeIfBarred(deps, movement);
 }
 
 /** Has the movements looked at then, in place of the look that waits. One at a time, in whatever process. */

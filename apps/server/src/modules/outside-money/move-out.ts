@@ -22,10 +22,12 @@ import {
   type Stakers,
 } from '../responsible-play/responsible-play.ts';
 import { carryOut } from './carry-out.ts';
+import { closeIfBarred } from './close-if-barred.ts';
 import type { Movement } from './movement.ts';
 import { reservation, transitOf } from './movement-money.ts';
 import { insertMovement } from './movement-step-store.ts';
 import { type Earlier, earlierMovements } from './movement-store.ts';
+import { newMovementId } from './new-movement-id.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import type { PartyName } from './party.ts';
 import { pseudonymOf } from './pseudonym-store.ts';
@@ -67,7 +69,8 @@ type Reserved = { readonly movementId: string; readonly isNew: boolean };
  *
  * The stake is admitted, counted and taken from the card in one transaction, before the party is told anything. An order
  * like one that is under way with the same holding, or for a new one at the same party, is that one: it is answered with
- * what becomes of it. So is one with the key of an earlier order, whatever has happened since.
+ * what becomes of it. So is one with the key of an earlier order, whatever has happened since. When a protection of the
+ * player began while the money was on its way, the holding is closed again and the order is refused.
  */
 export async function moveOut<Code extends RefusalCode = never>(
   deps: OutsideMoneyDeps,
@@ -79,7 +82,9 @@ export async function moveOut<Code extends RefusalCode = never>(
   await pseudonymOf(deps, order.playerId, order.party);
   const reserved = await inTransaction(deps.db, (tx) => reserve(tx, deps, order));
   if (!reserved.ok) return reserved;
-  return ok(await carryOut(deps, reserved.value));
+  const movement = await carryOut(deps, reserved.value);
+  const goesOn = reserved.value.isNew ? await closeIfBarred(deps, movement) : ok(undefined);
+  return goesOn.ok ? ok(movement) : goesOn;
 }
 
 async function reserve<Code extends RefusalCode>(
@@ -178,12 +183,4 @@ function repetition(
   const isAlike =
     underWay.kind === (holdingId === null ? 'open' : 'add') && underWay.ordered?.amountOre === amountOre;
   return isAlike ? ok({ movementId: underWay.movementId, isNew: false }) : refuse('movement_under_way');
-}
-
-/** A random UUID, as parties are told it. */
-export function newMovementId({ chance }: Pick<OutsideMoneyDeps, 'chance'>): string {
-  const bytes = Buffer.from(chance.bytes(16));
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -24,6 +24,8 @@ export type MovementRow = {
   moved_ore: Ore | null;
   text: string;
   why: string;
+  urgent_since: Date | null;
+  rounds_begun: number | null;
   asks: number;
   created_at: Date;
   sent_at: Date | null;
@@ -42,7 +44,7 @@ export type MovementRow = {
 export const columns = sql.raw(`
   movement.hall_id, movement.movement_id, movement.player_id, movement.party, movement.kind, movement.state,
   movement.amount_ore, movement.own_ore, movement.winnings_ore, movement.oslo_day, movement.moved_ore, movement.text,
-  movement.why, movement.asks, movement.created_at, movement.sent_at, movement.idempotency_key,
+  movement.why, movement.urgent_since, movement.rounds_begun, movement.asks, movement.created_at, movement.sent_at, movement.idempotency_key,
   movement.input_hash, holding.account_id, holding.holding_id,
   holding.party_ref, holding.own_ore AS sent_own_ore, holding.winnings_ore AS sent_winnings_ore, holding.closed_at,
   holding.told_ore, holding.told_at, pseudonym.player_ref`);
@@ -77,6 +79,8 @@ export function movementOf(row: MovementRow): Movement {
     movedOre: row.moved_ore,
     text: row.text,
     isBusy: row.why === 'busy',
+    urgentSince: row.urgent_since,
+    roundsBegun: row.rounds_begun,
     asks: row.asks,
     createdAt: row.created_at,
     sentAt: row.sent_at,

@@ -21,6 +21,8 @@ export type NewMovement = {
   readonly key: { readonly idempotencyKey: string; readonly inputHash: Uint8Array } | undefined;
   readonly holder: string;
   readonly heldUntil: Date;
+  /** A protection of the player waits for it. */
+  readonly isUrgent?: boolean | undefined;
   readonly at: Date;
 };
 
@@ -38,13 +40,14 @@ export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boo
       WHERE ${movement.holdingId}::bigint IS NULL
       RETURNING holding_id)
     INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, amount_ore,
-      own_ore, winnings_ore, oslo_day, ask_again_at, held_by, held_until, idempotency_key, input_hash, created_at)
+      own_ore, winnings_ore, oslo_day, ask_again_at, held_by, held_until, urgent_since,
+      idempotency_key, input_hash, created_at)
     SELECT ${card.hallId}::integer, ${movement.movementId}::uuid,
       coalesce(${movement.holdingId}::bigint, (SELECT holding_id FROM opened)), ${card.playerId}::bigint,
       ${movement.party}::text, ${movement.kind}::text, 'reserved', ${ordered?.amountOre ?? null}::bigint,
       ${ordered?.ownOre ?? null}::bigint, ${ordered?.winningsOre ?? null}::bigint, ${ordered?.osloDay ?? null}::date,
       ${movement.heldUntil}::timestamptz, ${movement.holder}::text, ${movement.heldUntil}::timestamptz,
-      ${key?.idempotencyKey ?? null}::text, ${key?.inputHash ?? null}::bytea, ${movement.at}::timestamptz
+      ${movement.isUrgent ? movement.at : null}::timestamptz, ${key?.idempotencyKey ?? null}::text, ${key?.inputHash ?? null}::bytea, ${movement.at}::timestamptz
     ON CONFLICT ON CONSTRAINT movements_happen_once DO NOTHING
     RETURNING movement_id`.execute(tx);
   return rows.length === 1;
@@ -89,15 +92,27 @@ export async function takeHold(
 export async function waitForWord(
   tx: Tx,
   { movementId }: Movement,
-  { why, askAgainAt }: { readonly why: string; readonly askAgainAt: Date },
+  {
+    why,
+    askAgainAt,
+    roundsBegun,
+  }: { readonly why: string; readonly askAgainAt: Date; readonly roundsBegun?: number | undefined },
 ): Promise<Movement> {
   const { rows } = await sql<MovementRow>`${prepared}
     UPDATE outside_money.movements AS movement SET state = 'unknown', asks = asks + 1, why = ${why.slice(0, 200)},
-      ask_again_at = ${askAgainAt}, held_by = NULL, held_until = NULL
+      ask_again_at = ${askAgainAt}, held_by = NULL, held_until = NULL,
+      rounds_begun = greatest(rounds_begun, ${roundsBegun ?? null}::integer)
     FROM outside_money.holdings AS holding, outside_money.pseudonyms AS pseudonym
     WHERE movement.movement_id = ${movementId}::uuid AND ${itsHolding} AND ${itsPlayer}
     RETURNING ${columns}`.execute(tx);
   return theOne(rows);
+}
+
+/** Has a movement that is under way asked about at once, and every few seconds from now on. Safe to repeat. */
+export async function makeUrgent(tx: Tx, { movementId, urgentSince }: Movement, at: Date): Promise<void> {
+  if (urgentSince !== null) return;
+  await sql`UPDATE outside_money.movements SET urgent_since = ${at}, ask_again_at = least(ask_again_at, ${at})
+    WHERE movement_id = ${movementId}::uuid AND settled_at IS NULL`.execute(tx);
 }
 
 /** How a movement ended, by our books. */

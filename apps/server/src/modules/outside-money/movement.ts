@@ -37,6 +37,10 @@ export type Movement = {
   readonly text: string;
   /** The party could not just now, and is asked again. */
   readonly isBusy: boolean;
+  /** Since when a protection of the player waits for it; null when none does. */
+  readonly urgentSince: Date | null;
+  /** With a close: how many rounds had begun when the party last said that one was open. */
+  readonly roundsBegun: number | null;
   readonly asks: number;
   readonly createdAt: Date;
   readonly sentAt: Date | null;

@@ -34,7 +34,8 @@ export type MovementOrder = {
  * - `done`: it has happened. `amountOre` is what moved, as the party states it; `balanceOre` what the holding holds now,
  *   where that is told.
  * - `refused`: it has not happened, and never will under this name. `text` may be shown to the player: one line, or empty.
- * - `busy`: it has not happened, and may if it is sent again: a round is being played, a terminal is at it.
+ * - `busy`: it has not happened, and may if it is sent again: a round is being played, a terminal is at it. `roundsBegun`
+ *   is how many rounds have begun in the session, where the party tells it.
  * - `not_found`: the party knows no movement of this name. It may still come.
  * - `cancelled`: the party will not do it, also if its request comes later.
  * - `unclear`: nothing is known. No answer, a broken or unsigned one, a failure on the way. `why` is for our logs alone,
@@ -48,7 +49,7 @@ export type PartyWord =
       readonly balanceOre: Ore | null;
     }
   | { readonly word: 'refused'; readonly text: string }
-  | { readonly word: 'busy'; readonly text: string }
+  | { readonly word: 'busy'; readonly text: string; readonly roundsBegun?: number }
   | { readonly word: 'not_found' }
   | { readonly word: 'cancelled' }
   | { readonly word: 'unclear'; readonly why: string };

@@ -44,7 +44,7 @@ export async function endSession(
   const { holding: open, state } = await sessionOf(deps.db, asked);
   const holding = (await endedBefore(deps, asked)) ?? open;
   if (!holding) return refuse('remote_session_not_found');
-  const closed = await closeHolding(deps, holding, idempotencyKey);
+  const closed = await closeHolding(deps, holding, { idempotencyKey });
   if (!closed.ok) return closed;
   // The partner may have told of its end just now.
   const ours = closed.value === 'closed_before' ? await closeOf(deps.db, holding) : closed.value;

@@ -1,9 +1,9 @@
-/** The job that looks after open sessions: those of players who have paused, and those that nothing is heard of. */
+/** The job that looks after open sessions: those of players who may not go on, and those that nothing is heard of. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
 import { ok } from '../../platform/result.ts';
-import { type Standings, standingsOf } from '../admission/admission.ts';
+import { admit, type Standings, standingsOf } from '../admission/admission.ts';
 import { closeHolding, type Holding, openHoldings } from '../outside-money/outside-money.ts';
 import { lookUp } from './check-session.ts';
 import { isGameOpen } from './opening-hours.ts';
@@ -12,7 +12,7 @@ import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 /** The job's name. */
 export const sessionsTask = 'remote_game.look_at_sessions';
 
-const everyMs = seconds(5);
+const everyMs = seconds(2);
 /** How long nothing may be heard of a session before the partner is asked: a lost word that it has closed is found so. */
 const silentMs = { open: minutes(10), closed: minutes(1) };
 
@@ -34,8 +34,8 @@ export async function addSessionsLook(db: Db, runAt: Date): Promise<void> {
 }
 
 /**
- * Ends the session of every player who has paused since it was opened, and asks the partner about those that nothing has
- * been heard of. One that fails does not keep the others.
+ * Ends the session of every player who may not go on with it, for whatever reason admission gives, and asks the partner
+ * about those that nothing has been heard of. One that fails does not keep the others.
  */
 export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
   const now = deps.clock.now();
@@ -44,7 +44,7 @@ export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
   const silentSince = after(now, -(isGameOpen(deps.hours, now) ? silentMs.open : silentMs.closed));
   const looks = await Promise.allSettled(
     sessions.map(async (session) => {
-      if (isPaused(standings, session) && (await end(deps, session))) return;
+      if (!mayGoOn(standings, session) && (await end(deps, session))) return;
       if ((session.toldAt ?? session.openedAt) <= silentSince) await lookUp(deps, session);
     }),
   );
@@ -58,17 +58,15 @@ export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
 }
 
 /**
- * Ends a session.
+ * Ends a session, urgently: its player is protected from playing on.
  * @returns false when the partner has not told of its end by that: one that it had closed already is to be asked about
  */
 async function end(deps: RemoteGameDeps, session: Holding): Promise<boolean> {
-  const closed = await closeHolding(deps, session);
+  const closed = await closeHolding(deps, session, { isUrgent: true });
   return closed.ok && (closed.value === 'closed_before' || closed.value.state === 'confirmed');
 }
 
-function isPaused(standings: Standings, session: Holding): boolean {
+function mayGoOn(standings: Standings, session: Holding): boolean {
   const standing = standings.of(session);
-  return (
-    standing !== undefined && (standing.hallPausedUntil !== null || standing.globallyPausedUntil !== null)
-  );
+  return standing !== undefined && admit('continue_remote_game', standing).ok;
 }

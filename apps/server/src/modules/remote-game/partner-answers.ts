@@ -21,6 +21,7 @@ const moment = z.iso.datetime().transform((text) => new Date(text));
 const refusal = z.object({
   status: z.string().startsWith('RS_ERROR_'),
   request_uuid: z.string().optional(),
+  rounds_begun: z.int().min(0).max(1_000_000).optional(),
 });
 // What the session holds is what has been moved into it: nothing can have been played yet.
 const opened = z
@@ -71,10 +72,15 @@ export function wordOnOrder(json: unknown, order: MovementOrder, requestId: stri
   return request_uuid === requestId ? { word: 'done', ...done } : aboutElse;
 }
 
-function wordOf({ status, request_uuid }: z.output<typeof refusal>, requestId: string): PartyWord {
+function wordOf(
+  { status, request_uuid, rounds_begun }: z.output<typeof refusal>,
+  requestId: string,
+): PartyWord {
   if ((request_uuid ?? requestId) !== requestId) return aboutElse;
   const word = noes.get(status);
   if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
+  if (word === 'busy')
+    return { word, text: '', ...(rounds_begun !== undefined && { roundsBegun: rounds_begun }) };
   return word === 'cancelled' ? { word } : { word, text: '' };
 }
 

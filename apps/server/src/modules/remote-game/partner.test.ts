@@ -151,7 +151,7 @@ describe('the partner, as the sandbox speaks it', () => {
   it('is busy while a round is played', async () => {
     const { order, session } = await opened();
     await sandbox.control({ provider, fault: 'round-open' });
-    expect(await partner().send(closing(order, session))).toEqual({ word: 'busy', text: '' });
+    expect(await partner().send(closing(order, session))).toEqual({ word: 'busy', text: '', roundsBegun: 0 });
     expect(await partner().send(closing(order, session))).toMatchObject({ word: 'done' });
   });
 });

@@ -1,23 +1,14 @@
 import { checkGameSession, transferToGame } from '@lokalbingo/contract/remote-game';
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/database.ts';
-import { osloDay } from '../../platform/oslo-calendar.ts';
-import { assert, ok } from '../../platform/result.ts';
-import { beginPause } from '../responsible-play/responsible-play.ts';
+import { assert } from '../../platform/result.ts';
 import { noon } from '../rounds/testing/round-world.ts';
-import { lookAtSessions } from './look-at-sessions-job.ts';
 import { useRemoteWorld } from './testing/remote-world.ts';
 
 const world = useRemoteWorld();
 const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, closeAtPartner } = world;
 beforeEach(() => world.clock.set(noon));
 afterAll(async () => expect(await world.faults()).toEqual([]));
-
-const pause = (member: { hallId: number; playerId: number }) =>
-  inTransaction(world.database.db, async (tx) =>
-    ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
-  );
 
 describe('a session of the remote game', () => {
   it('is opened with money from the card, continued by a new address each time, and ended', async () => {
@@ -183,17 +174,6 @@ describe('a session of the remote game', () => {
     expect((await goOn(member)).problem?.code).toBe('game_closed');
     expect((await end(member)).answer).toMatchObject({ returnedAmount: kroner(80), outcome: 'done' });
     expect(await atParty(member, 'game_501')).toEqual([0, 0]);
-  });
-
-  it('of a player who pauses is not continued, and is ended by itself', async () => {
-    const member = await newPlayerOfGame();
-    await transfer(member, 80);
-    await pause(member);
-    expect((await goOn(member)).problem?.code).toBe('hall_paused');
-    expect((await transfer(member, 10)).problem?.code).toBe('hall_paused');
-    await lookAtSessions(world.deps());
-    expect(await check(member)).toMatchObject({ state: 'none' });
-    expect(await onCard(member)).toEqual([100, 60]);
   });
 
   it('when the partner gives no address is continued later', async () => {

@@ -3,8 +3,8 @@
  *
  * Owns what a session is to its player: one at a time in a hall, opened with money from the card, continued, and ended.
  * Promises that the game and the main games of a chain exclude one another, also of a purchase and a transfer at the same
- * moment; that no session is opened or continued outside the opening hours or during a pause, and that a pause ends the
- * one that is open; and that what a session held comes back whatever the player may do meanwhile, whoever ended it and
+ * moment; that no session is opened or continued outside the opening hours; that whoever may not continue one, for a
+ * pause, a break, a closed account or anything else that admission names, keeps none; and that what a session held comes back whatever the player may do meanwhile, whoever ended it and
  * however its end is heard of. It moves no money itself: that is outside-money's, whose holdings the sessions are.
  */
 import type { ServerModule } from '../../platform/server-module.ts';

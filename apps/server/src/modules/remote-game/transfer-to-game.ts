@@ -2,7 +2,7 @@ import { remoteGameMaximumKroner, remoteGameMinimumKroner } from '@lokalbingo/co
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import type { Standing } from '../admission/admission.ts';
+import { admitPlayer, type Standing } from '../admission/admission.ts';
 import { moveOut, type OutRefusalCode } from '../outside-money/outside-money.ts';
 import { lockPlayers } from '../rounds/rounds.ts';
 import { isGameOpen } from './opening-hours.ts';
@@ -54,6 +54,9 @@ export async function transferToGame(
     return ok({ ...nothing, errorText: text === '' ? texts.transferFailed : text, outcome: 'refused' });
   if (state !== 'confirmed' || holding.ref === null)
     return ok({ ...nothing, errorText: texts.onItsWay, outcome: 'unknown' });
+  // Also who only asks again for a session that is open: nobody is let into one who may not go on with it.
+  const goesOn = await admitPlayer(deps.db, 'continue_remote_game', order, deps.clock.now());
+  if (!goesOn.ok) return goesOn;
   const launched = await deps.partner.launch(holding.ref);
   return ok({
     authToken: sessionName(holding),

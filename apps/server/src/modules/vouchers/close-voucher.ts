@@ -37,7 +37,7 @@ export async function closeVoucher(
     ref: asked.ticketNr,
   });
   if (!holding) return refuse('voucher_not_found');
-  const closed = await closeHolding(deps, holding, asked.idempotencyKey);
+  const closed = await closeHolding(deps, holding, { idempotencyKey: asked.idempotencyKey });
   if (!closed.ok) return closed;
   if (closed.value === 'closed_before')
     return ok({ outcome: 'refused', errorText: texts.alreadyClosed, currentBalance: zeroOre });

@@ -9,6 +9,7 @@ import { assert } from '../../../platform/result.ts';
 
 /** The conditions that the matrix has a column for: all but those of an amount. */
 export const matrixConditions = [
+  'open_account',
   'member',
   'working_card',
   'e_id',
@@ -33,6 +34,7 @@ export const matrixConditions = [
 
 /** What a call is answered while a condition is not met. */
 export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
+  open_account: 'account_closed',
   member: 'not_a_member',
   working_card: 'card_fault',
   e_id: 'e_id_required',
@@ -58,34 +60,34 @@ export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
 /** A condition of the matrix. */
 export type MatrixCondition = (typeof matrixConditions)[number];
 
-//                        mem fau eid aml glo hal bre web pay mov lim hpa gpa rem mer car vip g1 g2 g3
+//                        clo mem fau eid aml glo hal bre web pay mov lim hpa gpa rem mer car vip g1 g2 g3
 const matrix = `
-  open_card                .   .   D   H   D   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  open_hall_page           H   .   H   H   .   .   .   H   .   .   .   .   .   .   .   .   .   .  .  .
-  see_balance              H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  see_movements            H   H   .   .   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
-  deposit                  H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   .   .  .  .
-  deposit_by_vipps         H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   H   .  .  .
-  save_card                H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   .   .  .  .
-  finish_deposit           .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  deposit_at_desk          H   H   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  withdraw                 H   D   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
-  correct_withdrawal       H   D   H   .   D   D   .   .   H   .   .   .   .   .   .   .   .   .  .  .
-  payout_at_desk           H   D   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  open_game_1              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   D  .  .
-  open_game_2              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  D  .
-  open_game_3              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  D
-  keep_game_window         .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  stake_in_game            H   D   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  buy_voucher              H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
-  top_up_voucher           H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
-  see_and_close_vouchers   H   .   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
-  see_remote_game          H   .   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .  .  .
-  transfer_to_remote_game  H   D   D   H   D   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
-  continue_remote_game     H   D   D   H   D   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
-  set_limits               H   .   H   .   .   .   .   .   H   .   H   .   .   .   .   .   .   .  .  .
-  set_hall_pause           H   .   H   .   .   .   .   .   .   .   .   H   .   .   .   .   .   .  .  .
-  set_global_pause         H   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .
+  open_card                .   .   .   D   H   D   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_hall_page           .   H   .   H   H   .   .   .   H   .   .   .   .   .   .   .   .   .   .  .  .
+  see_balance              .   H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  see_movements            .   H   H   .   .   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
+  deposit                  H   H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   .   .  .  .
+  deposit_by_vipps         H   H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   H   .  .  .
+  save_card                H   H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   .   .  .  .
+  finish_deposit           H   .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  deposit_at_desk          H   H   H   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  withdraw                 .   H   D   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  correct_withdrawal       .   H   D   H   .   D   D   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  payout_at_desk           .   H   D   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_game_1              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   D  .  .
+  open_game_2              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  D  .
+  open_game_3              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  D
+  keep_game_window         H   .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  stake_in_game            H   H   D   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
+  buy_voucher              H   H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  top_up_voucher           H   H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_and_close_vouchers   .   H   .   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_remote_game          .   H   .   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .  .  .
+  transfer_to_remote_game  H   H   D   D   H   D   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
+  continue_remote_game     H   H   D   D   H   D   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
+  set_limits               .   H   .   H   .   .   .   .   .   H   .   H   .   .   .   .   .   .   .  .  .
+  set_hall_pause           .   H   .   H   .   .   .   .   .   .   .   .   H   .   .   .   .   .   .  .  .
+  set_global_pause         .   H   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .
 `;
 
 const words = { '.': 'offered', D: 'disabled', H: 'hidden' } as const;

@@ -104,7 +104,7 @@ export function useOutsideWorld(): OutsideWorld {
       assert(outcome.ok, `It was refused: ${outcome.ok ? '' : outcome.refusal.code}`);
       return outcome.value;
     },
-    close: (holding, key) => closeHolding(deps(), holding, key),
+    close: (holding, key) => closeHolding(deps(), holding, { idempotencyKey: key }),
     lookOnce,
     lookOn: async (times = 5) => {
       for (let turn = 0; turn < times; turn += 1) await lookOnce();

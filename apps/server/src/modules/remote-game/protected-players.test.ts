@@ -1,0 +1,187 @@
+/** Whoever may not open a session keeps none: each protection begins in the middle of a session or of a transfer. */
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { setFlags } from '../admission/admission.ts';
+import { closePlayer } from '../identity/identity.ts';
+import { outsideMoneyModule } from '../outside-money/outside-money.ts';
+import { partyNights } from '../outside-money/testing/party-nights.ts';
+import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
+import { noon } from '../rounds/testing/round-world.ts';
+import { lookAtSessions } from './look-at-sessions-job.ts';
+import type { Partner } from './partner.ts';
+import type { RemoteGameDeps } from './remote-game-deps.ts';
+import { useRemoteWorld } from './testing/remote-world.ts';
+import { transferToGame } from './transfer-to-game.ts';
+
+const world = useRemoteWorld();
+const { newPlayerOfGame, check, transfer, goOn, onCard, atParty, fault } = world;
+const { alarms } = partyNights(world);
+beforeEach(() => world.clock.set(noon));
+
+type Member = Awaited<ReturnType<typeof newPlayerOfGame>>;
+type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+const write = (change: (tx: Tx) => Promise<unknown>) =>
+  inTransaction(world.database.db, async (tx) => {
+    await change(tx);
+    return ok(undefined);
+  });
+const pause = (member: Member) =>
+  write((tx) => beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') }));
+
+const protections: Readonly<Record<string, (member: Member) => Promise<unknown>>> = {
+  hall_paused: pause,
+  globally_paused: ({ playerId }) =>
+    write((tx) => beginGlobalPause(tx, world, { playerId, endsOn: osloDay('2027-11-21') })),
+  aml_update_required: ({ playerId }) => write((tx) => setFlags(tx, playerId, { forceAML: true })),
+  account_closed: ({ playerId }) => write((tx) => closePlayer(tx, playerId, world.clock.now())),
+  on_break: ({ playerId }) =>
+    world.database.pool.query(
+      `INSERT INTO responsible_play.play_sessions (player_id, began_at, seen_at, play_ms, break_ms)
+       VALUES ($1, $2::timestamptz - interval '61 minutes', $2, 3600000, 300000)
+       ON CONFLICT (player_id) DO UPDATE SET began_at = excluded.began_at, seen_at = excluded.seen_at`,
+      [playerId, world.clock.now()],
+    ),
+};
+
+it.each(Object.entries(protections))(
+  '%s ends a session that is open, and lets nobody in',
+  async (code, protect) => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 80);
+    await protect(member);
+    expect((await goOn(member)).problem?.code).toBe(code);
+    expect((await transfer(member, 10)).problem?.code).toBe(code);
+    await lookAtSessions(world.deps());
+    expect(await check(member)).toMatchObject({ state: 'none' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  },
+);
+
+/** The partner, at which something happens between its doing an order and our hearing of it. */
+function meanwhile(happens: () => Promise<unknown>): RemoteGameDeps {
+  const deps = world.deps();
+  assert(deps.partner, 'There is a partner.');
+  const partner: Partner = {
+    ...deps.partner,
+    send: async (order) => {
+      const word = await deps.partner?.send(order);
+      assert(word, 'There is a partner.');
+      if (order.kind === 'open') await happens();
+      return word;
+    },
+  };
+  return { ...deps, partner, parties: new Map([[partner.name, partner]]) };
+}
+
+it.each(Object.entries(protections))(
+  '%s that begins while the money is on its way refuses the transfer, and brings the money back',
+  async (code, protect) => {
+    const member = await newPlayerOfGame();
+    const order = { ...member, amountOre: kroner(80), idempotencyKey: 'on its way' };
+    const deps = meanwhile(() => protect(member));
+    expect(await transferToGame(deps, order)).toMatchObject({ refusal: { code } });
+    // The same again gives no address either.
+    expect(await transferToGame(deps, order)).toMatchObject({ refusal: { code } });
+    expect(await atParty(member, 'game_501')).toEqual([0, 0]);
+    expect(await onCard(member)).toEqual([100, 60]);
+  },
+);
+
+it('money that is found to have arrived after a pause began comes back at once', async () => {
+  const member = await newPlayerOfGame();
+  await fault('timeout-after', 'Open');
+  expect((await transfer(member, 80)).answer).toMatchObject({ outcome: 'unknown' });
+  await pause(member);
+  await world.lookOnce();
+  expect(await check(member)).toMatchObject({ state: 'none' });
+  expect(await atParty(member, 'game_501')).toEqual([0, 0]);
+});
+
+/** The member as the partner's page sees them: begins and ends rounds without a pause between them. */
+async function playerAt(gameUrl: string) {
+  const launched = await fetch(gameUrl, { redirect: 'manual' });
+  const cookie = launched.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const address = new URL(launched.headers.get('location') ?? '', gameUrl).href;
+  const press = async (way: string, fields: string) => {
+    const body = new URLSearchParams(fields);
+    const page = await fetch(address + way, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body,
+    });
+    return /data-state="(\w+)"/.exec(await page.text())?.[1];
+  };
+  return {
+    start: () => press('/start', 'stake=500&number=3&number=7&number=11&number=14&number=18'),
+    finish: () => press('/finish', ''),
+  };
+}
+
+/** Has the job ask about what is due, every two seconds for as long. */
+async function lookFor(ms: number): Promise<void> {
+  const look = outsideMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  for (let passed = 0; passed < ms; passed += seconds(2)) {
+    world.clock.advance(seconds(2));
+    await look();
+  }
+}
+
+it('a round that is open when a pause begins is the last, and what it leaves comes back within two seconds', async () => {
+  const member = await newPlayerOfGame();
+  const { answer } = await transfer(member, 80);
+  const player = await playerAt(answer?.gameUrl ?? '');
+  expect(await player.start()).toBe('drawing');
+  await pause(member);
+  await lookAtSessions(world.deps());
+  expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: true });
+  expect(await player.finish()).toBe('closed');
+  expect(await player.start()).toBe('closed');
+  await lookFor(seconds(2));
+  expect(await check(member)).toMatchObject({ state: 'none' });
+  expect(alarms('round_begun_while_closing')).toEqual([]);
+});
+
+it('a partner that refuses to close is asked every two seconds for five minutes, then every ten', async () => {
+  const member = await newPlayerOfGame();
+  await transfer(member, 80);
+  await pause(member);
+  await world.sandbox.control({
+    provider: 'partner_501',
+    fault: 'round-open',
+    operation: 'Close',
+    times: 157,
+  });
+  const asks = async () => {
+    const { rows } = await world.database.pool.query(
+      'SELECT asks FROM outside_money.movements WHERE player_id = $1 AND kind = $2',
+      [member.playerId, 'close'],
+    );
+    return rows[0]?.asks as number;
+  };
+  await lookAtSessions(world.deps());
+  await lookFor(minutes(5));
+  expect(await asks()).toBe(151);
+  await lookFor(minutes(1));
+  expect(await asks()).toBe(157);
+  await lookFor(seconds(10));
+  expect(await check(member)).toMatchObject({ state: 'none' });
+});
+
+it('a round that the partner lets begin in a session that is to close is an alarm', async () => {
+  const member = await newPlayerOfGame();
+  const { answer } = await transfer(member, 80);
+  const player = await playerAt(answer?.gameUrl ?? '');
+  await pause(member);
+  await fault('round-open', 'Close');
+  await lookAtSessions(world.deps());
+  expect(await player.start()).toBe('drawing');
+  await lookFor(seconds(4));
+  expect(alarms('round_begun_while_closing')).toMatchObject([
+    { level: 60, hallId: member.hallId, party: 'game_501', isProtected: true },
+  ]);
+});
