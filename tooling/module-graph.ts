@@ -28,8 +28,6 @@ export const moduleGraph = {
   'four-eyes': ['identity'],
   /** What two books do not tell the same of, and who settles it. */
   differences: ['halls', 'identity', 'four-eyes'],
-  /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
-  'member-desk': ['ledger', 'identity', 'player-cards'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission', 'identity'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
@@ -117,6 +115,8 @@ export const moduleGraph = {
   books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
+  /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
+  'member-desk': ['ledger', 'identity', 'player-cards', 'responsible-play', 'outside-money', 'withdrawals'],
   /** Who a player is to the live chat. */
   chat: ['identity', 'member-desk'],
   /** What players have paid in, staked and won, and for how long. */

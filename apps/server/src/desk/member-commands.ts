@@ -1,5 +1,5 @@
 /** What the desk does to a member's account. */
-import { formatOre } from '@lokalbingo/money';
+import { formatOre, type Ore } from '@lokalbingo/money';
 import {
   type Act,
   closeAccount,
@@ -7,6 +7,7 @@ import {
   type MoneyInHall,
   reopenAccount,
 } from '../modules/member-desk/member-desk.ts';
+import { partyNames } from '../modules/outside-money/outside-money.ts';
 import { inTransaction } from '../platform/database.ts';
 import { ok } from '../platform/result.ts';
 import {
@@ -56,8 +57,25 @@ export const memberCommands: Readonly<Record<string, DeskCommand>> = {
   }),
 };
 
-const owed = (money: readonly MoneyInHall[]): string =>
-  money.map(({ hallId, ore }) => `Hall ${hallId} owes the member ${formatOre(ore)}.`).join(' ');
+const owed = (money: readonly MoneyInHall[]): string => money.flatMap(owedIn).join(' ');
+
+/** What a member has in a hall, and what becomes of it. */
+function owedIn({ hallId, ore, outside, withdrawalOre }: MoneyInHall): readonly string[] {
+  const told = (held: Ore | null) => (held === null ? 'an amount not told yet' : formatOre(held));
+  return [
+    ...(ore > 0 ? [`Hall ${hallId} owes the member ${formatOre(ore)}.`] : []),
+    ...outside.map(({ party, ore: held }) =>
+      party === 'game_501'
+        ? `Game 501 holds ${told(held)}: the session ends by itself, and the money comes to the card in hall ${hallId}.`
+        : `${partyNames[party]} holds ${told(held)}: it comes to the card when the ticket is closed in hall ${hallId}.`,
+    ),
+    ...(withdrawalOre > 0
+      ? [
+          `A withdrawal of ${formatOre(withdrawalOre)} from hall ${hallId} is open: it is paid as it was asked for.`,
+        ]
+      : []),
+  ];
+}
 
 /** A command about one member, who is looked for first. `about` names the options beside the member's. */
 export function ofMember({

@@ -33,6 +33,30 @@ it('a withdrawal goes from the list to the bank, and its account number is nowhe
   expect(await atHall(member)).toEqual([0, 100]);
 });
 
+it('an account is not closed without a word of what is in a withdrawal, in game 501 and in tickets', async () => {
+  const member = await newMember();
+  await made(member);
+  await database.pool.query(
+    `INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, opened_at, told_ore, told_at)
+     SELECT hall_id, player_id, account_id, party, $2::timestamptz, told_ore,
+       CASE WHEN told_ore IS NOT NULL THEN $2::timestamptz END FROM player_cards.cards
+     CROSS JOIN (VALUES ('game_501', 4000), ('tickets_2', NULL::bigint)) AS held (party, told_ore) WHERE player_id = $1`,
+    [member.playerId, clock.now()],
+  );
+  const close = ['close-account', '--player', member.playerId, ...because] as const;
+  const refused = (await desk('Eva Vakt', ...close)).replaceAll('\u00a0', ' ');
+  const hall = `hall ${member.hallId}`;
+  expect(refused).toContain('has money');
+  expect(refused).toContain(
+    `Game 501 holds kr 40: the session ends by itself, and the money comes to the card in ${hall}.`,
+  );
+  expect(refused).toContain(
+    `Billettsystem 2 holds an amount not told yet: it comes to the card when the ticket is closed in ${hall}.`,
+  );
+  expect(refused).toContain(`A withdrawal of kr 100 from ${hall} is open: it is paid as it was asked for.`);
+  expect(await desk('Eva Vakt', ...close, '--leaving-money')).toContain('done: Closed');
+});
+
 it('a refused withdrawal goes back to the card with a word that the player may read', async () => {
   const member = await newMember();
   const { withdrawalId } = await made(member);

@@ -1,14 +1,11 @@
-import { type Ore, sumOre } from '@lokalbingo/money';
+import { sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
 import { closePlayer, endSessions } from '../identity/identity.ts';
-import { balanceOf } from '../ledger/ledger.ts';
-import { cardsOfPlayer } from '../player-cards/player-cards.ts';
+import { lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
 import type { Act, ActDeps } from './act.ts';
 import { keepAct } from './act-store.ts';
-
-/** What stands on a member's card in a hall. */
-export type MoneyInHall = { readonly hallId: number; readonly ore: Ore };
+import { type MoneyInHall, moneyOfMember } from './money-of-member.ts';
 
 /** Why an account is not closed. */
 export type NotClosed =
@@ -17,9 +14,10 @@ export type NotClosed =
 
 /**
  * Closes a member's account: every session ends, and nobody logs in until it is opened again. Money, history, pauses and
- * the e-ID stay as they are, so that the person cannot begin anew under the same e-ID. An account with money is not
- * closed unless `leavesMoney` says that its halls know of it. What comes later, from a deposit under way or a ticket
- * that wins, is the member's too, and stands on the card.
+ * the e-ID stay as they are, so that the person cannot begin anew under the same e-ID. It waits for stakes under way, and
+ * admits none after that; sessions of game 501 are ended by their own job. An account with money, on a card, at a party or
+ * in a withdrawal that is open, is not closed unless `leavesMoney` says that its halls know of it. What comes later, from
+ * a deposit under way or a ticket that wins, is the member's too, and stands on the card.
  */
 export async function closeAccount(
   tx: Tx,
@@ -27,22 +25,13 @@ export async function closeAccount(
   { leavesMoney, ...act }: Act & { readonly leavesMoney: boolean },
 ): Promise<YesOrNo<{ readonly money: readonly MoneyInHall[]; readonly sessionsEnded: number }, NotClosed>> {
   const { playerId } = act;
+  await lockGatesEverywhere(tx, playerId);
   const at = clock.now();
   if (!(await closePlayer(tx, playerId, at))) return { ok: false, refusal: { why: 'closed_before' } };
-  const money = await moneyOf(tx, playerId);
+  const money = await moneyOfMember(tx, playerId);
   if (money.length > 0 && !leavesMoney) return { ok: false, refusal: { why: 'has_money', money } };
   const sessionsEnded = await endSessions(tx, playerId, { now: at });
   const leftOre = sumOre(...money.map(({ ore }) => ore));
   await keepAct(tx, { ...act, what: 'account_closed', at, leftOre });
   return ok({ money, sessionsEnded });
-}
-
-async function moneyOf(tx: Tx, playerId: number): Promise<readonly MoneyInHall[]> {
-  const money: MoneyInHall[] = [];
-  for (const card of await cardsOfPlayer(tx, playerId)) {
-    const { ownOre, winningsOre } = await balanceOf(tx, card);
-    const ore = sumOre(ownOre, winningsOre);
-    if (ore > 0) money.push({ hallId: card.hallId, ore });
-  }
-  return money;
 }

@@ -10,9 +10,10 @@ import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.
 
 export type { Act, ActDeps } from './act.ts';
 export { keepAct } from './act-store.ts';
-export { closeAccount, type MoneyInHall } from './close-account.ts';
+export { closeAccount } from './close-account.ts';
 export { copyOfActs } from './copy-store.ts';
 export { endMemberSessions } from './end-member-sessions.ts';
+export type { MoneyInHall } from './money-of-member.ts';
 export { reopenAccount } from './reopen-account.ts';
 
 /** What is kept no longer than it must be. */

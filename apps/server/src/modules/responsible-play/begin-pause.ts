@@ -4,8 +4,7 @@ import { publish } from '../../platform/live-feed.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
-import { listHalls } from '../halls/halls.ts';
-import { lockGates } from './gate-store.ts';
+import { lockGates, lockGatesEverywhere } from './gate-store.ts';
 import { isInForce } from './pause.ts';
 import { insertGlobalPause, insertPause } from './pause-store.ts';
 
@@ -38,12 +37,7 @@ export async function beginGlobalPause(
   { playerId, endsOn }: { readonly playerId: number; readonly endsOn: OsloDay },
 ): Promise<void> {
   assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
-  // The gates of halls in which the player has never staked too: a first stake makes its gate and may be under way.
-  const halls = await listHalls(tx);
-  await lockGates(
-    tx,
-    halls.map(({ hallId }) => ({ hallId, playerId })),
-  );
+  await lockGatesEverywhere(tx, playerId);
   await insertGlobalPause(tx, { playerId, endsOn, at: clock.now() });
   await publish(tx, pausesTopic(playerId));
 }

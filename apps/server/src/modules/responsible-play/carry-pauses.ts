@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { listHalls } from '../halls/halls.ts';
 import { pausesTopic } from './begin-pause.ts';
-import { lockGates } from './gate-store.ts';
+import { lockGatesEverywhere } from './gate-store.ts';
 import { copyPauses, isPausedAnywhere } from './pause-store.ts';
 
 /**
@@ -16,11 +15,7 @@ export async function carryPauses(
 ): Promise<void> {
   const endingAfter = osloDayOf(at);
   if (!(await isPausedAnywhere(tx, from, { endingAfter }))) return;
-  const halls = await listHalls(tx);
-  await lockGates(
-    tx,
-    halls.map(({ hallId }) => ({ hallId, playerId: to })),
-  );
+  await lockGatesEverywhere(tx, to);
   await copyPauses(tx, { from, to, endingAfter });
   await publish(tx, pausesTopic(to));
 }

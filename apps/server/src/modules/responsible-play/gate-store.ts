@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
+import { listHalls } from '../halls/halls.ts';
 
 /**
  * Locks the gates of players in halls until the transaction ends, in the order of hall and player, making those that
@@ -9,6 +10,18 @@ import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
  */
 export async function lockGates(tx: Tx, players: readonly PlayerInHall[]): Promise<void> {
   await readBehindGates(tx, players, async () => undefined);
+}
+
+/**
+ * Locks a player's gates in every hall, also where the player has never staked: a first stake makes its gate, and may be
+ * under way.
+ */
+export async function lockGatesEverywhere(tx: Tx, playerId: number): Promise<void> {
+  const halls = await listHalls(tx);
+  await lockGates(
+    tx,
+    halls.map(({ hallId }) => ({ hallId, playerId })),
+  );
 }
 
 /**

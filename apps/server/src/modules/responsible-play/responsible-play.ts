@@ -28,6 +28,7 @@ export { carryPauses } from './carry-pauses.ts';
 export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { enterGates, enterGatesToStake, type Stakers } from './enter-gates.ts';
+export { lockGatesEverywhere } from './gate-store.ts';
 export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.ts';
 export { daysLeftOf } from './pause.ts';
 export type { PlayLimits } from './play-limit-policy.ts';

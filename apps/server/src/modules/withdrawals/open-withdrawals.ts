@@ -1,9 +1,9 @@
 import type { Ore } from '@lokalbingo/money';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { maskedPayee } from './payee.ts';
 import { stepsOf } from './step-store.ts';
 import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
-import { selectOpen } from './withdrawal-store.ts';
+import { openStates, selectAllOfPlayer, selectOpen } from './withdrawal-store.ts';
 
 /** A request that has not ended, as staff see it. */
 export type OpenWithdrawal = Pick<
@@ -38,4 +38,15 @@ export async function openWithdrawals(
       approvedBy: takenBy('approved'),
     };
   });
+}
+
+/** A player's requests that have not ended, in all halls, and what each has reserved. */
+export async function openOfPlayer(
+  db: Db | Tx,
+  playerId: number,
+): Promise<readonly { readonly hallId: number; readonly amountOre: Ore }[]> {
+  const requests = await selectAllOfPlayer(db, playerId);
+  return requests
+    .filter(({ state }) => openStates.some((open) => open === state))
+    .map(({ hallId, taken }) => ({ hallId, amountOre: amountOf({ taken }) }));
 }

@@ -22,7 +22,7 @@ export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
 export { type FileRefusal, type MadeFile, makePaymentFile, paymentFileAgain } from './make-payment-file.ts';
-export { type OpenWithdrawal, openWithdrawals } from './open-withdrawals.ts';
+export { type OpenWithdrawal, openOfPlayer, openWithdrawals } from './open-withdrawals.ts';
 export { payFile } from './pay-file.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
 export { filesOf, insertPayer } from './payment-file-store.ts';

@@ -1,0 +1,38 @@
+/** Where a member has money, hall by hall. */
+import { type Ore, sumOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { openHoldingsOf, type PartyName, partyNames } from '../outside-money/outside-money.ts';
+import { cardsOfPlayer } from '../player-cards/player-cards.ts';
+import { openOfPlayer } from '../withdrawals/withdrawals.ts';
+
+/** A member's money in a hall; only halls in which there is any are told of. */
+export type MoneyInHall = {
+  readonly hallId: number;
+  /** On the card. */
+  readonly ore: Ore;
+  /** In sessions and vouchers that are open: what the party last told, null when it has not told yet. */
+  readonly outside: readonly { readonly party: PartyName; readonly ore: Ore | null }[];
+  /** Reserved for a withdrawal that has not ended. */
+  readonly withdrawalOre: Ore;
+};
+
+/** Finds it. */
+export async function moneyOfMember(tx: Tx, playerId: number): Promise<readonly MoneyInHall[]> {
+  const holdings = [];
+  for (const party of Object.keys(partyNames) as PartyName[])
+    holdings.push(...(await openHoldingsOf(tx, playerId, party)));
+  const withdrawals = await openOfPlayer(tx, playerId);
+  const money: MoneyInHall[] = [];
+  for (const card of await cardsOfPlayer(tx, playerId)) {
+    const { hallId } = card;
+    const isHere = (each: { readonly hallId: number }) => each.hallId === hallId;
+    const { ownOre, winningsOre } = await balanceOf(tx, card);
+    const ore = sumOre(ownOre, winningsOre);
+    const outside = holdings.filter(isHere).map(({ party, toldOre }) => ({ party, ore: toldOre }));
+    const withdrawalOre = sumOre(...withdrawals.filter(isHere).map(({ amountOre }) => amountOre));
+    if (ore > 0 || outside.length > 0 || withdrawalOre > 0)
+      money.push({ hallId, ore, outside, withdrawalOre });
+  }
+  return money;
+}
