@@ -26,7 +26,12 @@ FROM (
   FROM rounds.purchases AS purchase
   JOIN halls.halls AS hall USING (hall_id)
   CROSS JOIN LATERAL (
-    SELECT sum(before.own_ore) + coalesce((SELECT sum(movement.own_ore) FROM outside_money.movements AS movement
+    SELECT sum(before.own_ore) + coalesce((SELECT sum(movement.own_ore - coalesce((
+        SELECT least(close.back_own_ore, greatest(0, holding.own_ore - greatest(0, close.staked_ore - holding.winnings_ore)))
+        FROM outside_money.movements AS close JOIN outside_money.holdings AS holding USING (hall_id, holding_id)
+        WHERE close.holding_id = movement.holding_id AND close.kind = 'close' AND close.state = 'confirmed'
+          AND close.settled_at <= purchase.bought_at), 0))
+      FROM outside_money.movements AS movement
       WHERE movement.hall_id = purchase.hall_id AND movement.player_id = purchase.player_id
         AND movement.oslo_day = purchase.oslo_day AND movement.created_at < purchase.bought_at), 0) AS own_ore
     FROM rounds.purchases AS before JOIN rounds.rounds AS round USING (hall_id, round_id)

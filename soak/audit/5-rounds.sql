@@ -71,6 +71,14 @@ FROM (
       -- What a party has not taken of what it was sent came back own money first.
       SELECT hall_id, player_id, oslo_day, own_ore - least(own_ore, amount_ore - coalesce(moved_ore, amount_ore))
       FROM outside_money.movements WHERE kind <> 'close' AND state <> 'rejected'
+      UNION ALL
+      -- Own money that came back from game 501 unstaked; winnings were staked first. A session is opened once.
+      SELECT opened.hall_id, opened.player_id, opened.oslo_day, -least(close.back_own_ore,
+        greatest(0, holding.own_ore - greatest(0, close.staked_ore - holding.winnings_ore)))
+      FROM outside_money.movements AS close JOIN outside_money.holdings AS holding USING (hall_id, holding_id)
+      JOIN outside_money.movements AS opened USING (hall_id, holding_id)
+      WHERE close.kind = 'close' AND close.state = 'confirmed' AND close.staked_ore IS NOT NULL
+        AND opened.kind = 'open' AND opened.state = 'confirmed'
     ) AS stake
     GROUP BY hall_id, player_id, oslo_day
   ) AS staked USING (hall_id, player_id, oslo_day)

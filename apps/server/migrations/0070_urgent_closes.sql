@@ -1,8 +1,10 @@
 -- A close that a protection of the player waits for is asked about every few seconds. And how many rounds had begun in
--- the session when the partner first said that one was open: more of them later is an alarm.
+-- the session when the partner first said that one was open: more of them later is an alarm. And what the party states
+-- was staked of what a closed holding held: own money that was not staked stopped counting against the limits.
 ALTER TABLE outside_money.movements
   ADD COLUMN urgent_since timestamptz,
-  ADD COLUMN rounds_begun integer CHECK (rounds_begun >= 0);
+  ADD COLUMN rounds_begun integer CHECK (rounds_begun >= 0),
+  ADD COLUMN staked_ore bigint CHECK (staked_ore >= 0);
 
 -- Whether the account is closed stands between its owner and play as a pause does.
 CREATE OR REPLACE VIEW admission.standings AS

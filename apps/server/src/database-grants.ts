@@ -142,6 +142,7 @@ export const databaseGrants = {
       'asks',
       'urgent_since',
       'rounds_begun',
+      'staked_ore',
       'ask_again_at',
       'held_by',
       'held_until',

@@ -93,8 +93,8 @@ function endOf(trial: Trial): Standing {
     ours: out - back,
     theirs: out - back + apart(trial),
     card: onCardAtFirst - out + back,
-    // Winnings, of which there are kr 60, are staked first, and count against no limit.
-    used: Math.max(0, out - 60),
+    // Winnings, of which there are kr 60, are staked first, and count against no limit. Nothing was staked in the session.
+    used: isEnding(trial) ? 0 : Math.max(0, out - 60),
   };
 }
 

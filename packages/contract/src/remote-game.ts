@@ -156,6 +156,8 @@ export const remoteSessionClosed = operation({
     transaction_uuid: z.uuid().lowercase(),
     /** Øre. */
     amount: z.int().min(0).max(100_000_000),
+    /** Øre: all that was staked in the session. */
+    staked: z.int().min(0).max(100_000_000).optional(),
     reason: z.enum(sessionEnds),
     request_uuid: z.uuid().lowercase(),
   }),

@@ -19,6 +19,11 @@ export type MovedOutside = { readonly facts: readonly Fact[]; readonly parties: 
  */
 export async function moveOutside(world: OutsideWorld, member: TestMember): Promise<MovedOutside> {
   const { moved, system } = world;
+  await world.database.ownerDb
+    .updateTable('halls.halls')
+    .set({ remote_game_offered: true })
+    .where('hall_id', '=', member.hallId)
+    .execute();
   const open = await moved(member, kroner(20), { idempotencyKey: 'outside-1' });
   const { holdingId } = open.holding;
   await moved(member, kroner(10), { purpose: 'top_up_voucher', holdingId, idempotencyKey: 'outside-2' });

@@ -24,7 +24,7 @@ export function closeSession(
     ...session,
     balanceOre: zeroOre,
     closingReason: reason,
-    closed: { transactionUuid, amountOre, reason, at },
+    closed: { transactionUuid, amountOre, stakedOre: session.stakedOre, reason, at },
   };
   deps.sessions.save(closed);
   const contents = closeContents(sessionId);

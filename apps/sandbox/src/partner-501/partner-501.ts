@@ -102,7 +102,7 @@ function assemble(surroundings: Partner501Surroundings): Partner501Deps {
           operation: 'Callback',
           at: clock.now().toISOString(),
           transactionId: told.transaction_uuid,
-          parameters: { ...told, amount: String(told.amount) },
+          parameters: { ...told, amount: String(told.amount), staked: String(told.staked) },
           withheld: [],
           outcome,
         });

@@ -65,6 +65,7 @@ describe('the operator is told of a session that has closed', () => {
       session_id: sessionId,
       transaction_uuid: uuid,
       amount: 10_000,
+      staked: 0,
       reason: 'player',
       request_uuid: expect.any(String),
     });

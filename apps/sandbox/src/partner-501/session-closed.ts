@@ -21,6 +21,7 @@ export function sessionClosedBody(sessionId: string, closed: ClosedSession): str
     session_id: sessionId,
     transaction_uuid: closed.transactionUuid,
     amount: closed.amountOre,
+    staked: closed.stakedOre,
     reason: closed.reason,
     request_uuid: randomUUID(),
   } satisfies z.input<typeof sessionClosed>);
@@ -30,6 +31,7 @@ const sessionClosed = z.object({
   session_id: z.string(),
   transaction_uuid: z.string(),
   amount: z.int(),
+  staked: z.int(),
   reason: z.string(),
   request_uuid: z.string(),
 });

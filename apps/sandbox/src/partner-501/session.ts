@@ -54,6 +54,8 @@ export type Session = {
 export type ClosedSession = {
   readonly transactionUuid: string;
   readonly amountOre: Ore;
+  /** All that was staked in it, what was won and staked again included. */
+  readonly stakedOre: Ore;
   readonly reason: CloseReason;
   readonly at: string;
 };

@@ -76,6 +76,7 @@ const tellSession: Answering = (deps, { params }) => {
     ...(closingReason !== null && { reason: closingReason }),
     ...(closed !== null && {
       closed_amount: closed.amountOre,
+      staked: closed.stakedOre,
       close_transaction_uuid: closed.transactionUuid,
     }),
   };
@@ -102,7 +103,12 @@ const close: Answering = (deps, { params, body }, fault) => {
   const amountOre = sumOre(session.balanceOre, kroner(fault === 'wrong-amount' ? 1 : 0));
   const { closed } =
     session.closed === null ? closeSession(deps, session, 'player', { transactionUuid, amountOre }) : session;
-  return { status: 'RS_OK', amount: closed?.amountOre, transaction_uuid: closed?.transactionUuid };
+  return {
+    status: 'RS_OK',
+    amount: closed?.amountOre,
+    staked: closed?.stakedOre,
+    transaction_uuid: closed?.transactionUuid,
+  };
 };
 
 /** The session as it is while its last round is played: it closes when that is over. */

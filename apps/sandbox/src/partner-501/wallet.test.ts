@@ -74,6 +74,7 @@ describe('a session is closed', () => {
       status: 'RS_OK',
       request_uuid: expect.any(String),
       amount: 20_000,
+      staked: 0,
       transaction_uuid: uuid,
     });
     expect((await operator.close(sessionId, uuid)).json).toMatchObject({ amount: 20_000 });
@@ -83,6 +84,7 @@ describe('a session is closed', () => {
       balance: 0,
       open_rounds: 0,
       closed_amount: 20_000,
+      staked: 0,
       close_transaction_uuid: uuid,
       reason: 'player',
     });

@@ -566,6 +566,7 @@ export interface OutsideMoneyMovements {
   rounds_begun: number | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
+  staked_ore: number | null;
   state: string;
   text: Generated<string>;
   urgent_since: Timestamp | null;

@@ -30,7 +30,7 @@ export function remoteGameDepsOf(world: World): RemoteGameDeps {
       state: 'closed',
       balanceOre: zeroOre,
       openRounds: 0,
-      closed: { amountOre: kroner(60), movementId: randomUUID(), reason: 'idle' },
+      closed: { amountOre: kroner(60), stakedOre: null, movementId: randomUUID(), reason: 'idle' },
     }),
   };
   const parties = new Map([['game_501' as const, partner]]);

@@ -73,7 +73,8 @@ export const hallTexts = {
   day: 'Dag',
   month: 'Mnd',
   prize: 'Gevinst',
-  prizeText: 'Gevinst er ingen grense. Det er den delen av saldoen som du har vunnet.',
+  prizeText:
+    'Grensene teller egne penger du kjøper bonger og billetter for eller overfører til et partnerspill. Gevinst er ingen grense. Det er den delen av saldoen som du har vunnet.',
   playAt: (time: string, game: MainGame) =>
     `Spill – neste trekning kl.\u00a0${time}, ${gameName(game).replace(' ', '\u00a0')}`,
   playOn: (game: MainGame) => `Spill – din trekning er i gang, ${gameName(game).replace(' ', '\u00a0')}`,

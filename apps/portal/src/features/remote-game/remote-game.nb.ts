@@ -12,6 +12,8 @@ export const remoteGameTexts = {
   closed: 'Spillet er stengt (Åpent 10:00 - 22:00)',
   start:
     'Spillet er hos en partner av hallen. Du overfører penger fra spillekortet til en spilløkt, høyst kr\u00a0500. Det som er igjen når du avslutter økten, kommer tilbake til spillekortet.',
+  limits:
+    'Egne penger du overfører, teller mot spillegrensene. Det du ikke har spilt for når økten er avsluttet, teller ikke lenger.',
   transfer: (amount: string | undefined) => (amount ? `Overfør ${amount} og spill` : 'Overfør og spill'),
   transferFailed: 'Pengene ble ikke overført',
   notTransferred: 'Pengene ble ikke overført. De står på spillekortet ditt.',

@@ -73,6 +73,7 @@ export function StartSession({ hall, money, isGameOpen, place, onTried }: StartS
   return (
     <>
       <Paragraph>{texts.start}</Paragraph>
+      <Paragraph>{texts.limits}</Paragraph>
       <StakeForm
         hallId={hall.id}
         money={money}

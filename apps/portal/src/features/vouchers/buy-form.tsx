@@ -1,4 +1,4 @@
-import { ValidationMessage } from '@digdir/designsystemet-react';
+import { Paragraph, ValidationMessage } from '@digdir/designsystemet-react';
 import { type TicketSystem, ticketSystems, voucherMaximumKroner } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
@@ -57,6 +57,7 @@ export function BuyForm({ onBuy, onChange, children, ...form }: BuyFormProps) {
         </ChoiceGroup>
         {isMissing ? <ValidationMessage id={complaintId}>{texts.systemMissing}</ValidationMessage> : null}
       </Stack>
+      <Paragraph>{texts.limits}</Paragraph>
       <StakeForm
         {...form}
         staysInSight

@@ -9,6 +9,8 @@ export const voucherTexts = {
   systemHeading: 'Velg billettsystem',
   systems: { 1: 'Billettsystem 1', 2: 'Billettsystem 2' } satisfies Record<TicketSystem, string>,
   systemMissing: 'Velg hvilket billettsystem billetten skal kjøpes i.',
+  limits:
+    'Egne penger du kjøper billett for, teller mot spillegrensene, også om du lukker billetten uten å ha spilt for dem.',
   buy: (amount: string | undefined) => (amount ? `Kjøp billett for ${amount}` : 'Kjøp billett'),
   buyFailed: 'Det skjedde en feil ved kjøp av billett',
   bought: 'Din billett er kjøpt!',

@@ -43,6 +43,8 @@ export type Step =
       readonly amountOre: Ore;
       readonly holdingRef: string;
       readonly balanceOre: Ore | null;
+      /** What a closed holding's money was staked for; null where the party does not say, and with what moves out. */
+      readonly stakedOre: Ore | null;
       readonly differs: boolean;
     }
   | { readonly step: 'reject'; readonly text: string; readonly why: string }
@@ -88,6 +90,7 @@ function decideOut({ amountOre }: MovementFacts, news: PartyWord): Step {
         amountOre: moved,
         holdingRef,
         balanceOre,
+        stakedOre: null,
         differs: news.amountOre !== amountOre,
       };
     }
@@ -109,9 +112,9 @@ function decideOut({ amountOre }: MovementFacts, news: PartyWord): Step {
 function decideClose({ isPatient, closeAtMostOre }: MovementFacts, news: PartyWord): Step {
   switch (news.word) {
     case 'done': {
-      const { amountOre, holdingRef } = news;
+      const { amountOre, holdingRef, stakedOre = null } = news;
       if (amountOre > closeAtMostOre) return alarm('the party states more than can be');
-      return { step: 'confirm', amountOre, holdingRef, balanceOre: null, differs: false };
+      return { step: 'confirm', amountOre, holdingRef, balanceOre: null, stakedOre, differs: false };
     }
     case 'refused':
       return reject('refused', news.text);

@@ -18,6 +18,8 @@ export type ClosedByParty = {
   readonly holdingRef: string;
   readonly movementId: string;
   readonly amountOre: Ore;
+  /** All that was staked in it, where the party says so. */
+  readonly stakedOre?: Ore | null;
 };
 
 /**
@@ -80,10 +82,10 @@ async function takeWord(
   holding: Holding,
   said: ClosedByParty,
 ): Promise<Taken> {
-  const { movementId, amountOre, holdingRef } = said;
+  const { movementId, amountOre, stakedOre = null, holdingRef } = said;
   const movement = await findMovement(tx, movementId);
   if (movement?.holding.holdingId === holding.holdingId && movement.kind === 'close') {
-    const word = { word: 'done', amountOre, holdingRef, balanceOre: null } as const;
+    const word = { word: 'done', amountOre, stakedOre, holdingRef, balanceOre: null } as const;
     return { heard: await hearWithin(tx, deps, movementId, word) };
   }
   const found = [closedOtherwise(movement, said, holding)];

@@ -1,21 +1,21 @@
 /** What is heard of a movement becomes true here, in one transaction: its state, its holding, its money, its limit. */
-import { kroner, sumOre, zeroOre } from '@lokalbingo/money';
+import { kroner, minOre, type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { assert, ok } from '../../platform/result.ts';
-import { returnStakes } from '../responsible-play/responsible-play.ts';
+import { enterGates, returnStakes } from '../responsible-play/responsible-play.ts';
 import { askAgainAt } from './ask-again.ts';
 import { decideMovement, type News, type Step } from './decide-movement.ts';
 import { holdingOfParty } from './holding-store.ts';
 import { isSettled, type Movement, type Split } from './movement.ts';
 import { bookRejected, bookReturned, bookTaken } from './movement-money.ts';
 import { endMovement, waitForWord } from './movement-step-store.ts';
-import { lockMovement } from './movement-store.ts';
+import { lockMovement, movementsInto } from './movement-store.ts';
 import { movementTopic } from './movement-topic.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import { heardOtherwise } from './reconciliation/heard-otherwise.ts';
 import { type DifferenceNews, keepDifferences, tellDifferences } from './reconciliation/keep-differences.ts';
-import { returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
+import { ownNotStaked, returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
 
 /** A close may pay this much more than was sent. No party's game pays it out; a misplaced decimal does. */
 const winsAtMostOre = kroner(50_000);
@@ -33,14 +33,12 @@ export type Heard = {
  * Takes note of what was heard of a movement, and gives it as it then stands. Safe to repeat, and from many places at
  * once: each sees what the one before it did.
  */
-export async function hearOf(
-  deps: OutsideMoneyDeps,
-  { movementId }: Movement,
-  news: News,
-): Promise<Movement> {
-  const { value } = await inTransaction(deps.db, async (tx) =>
-    ok(await hearWithin(tx, deps, movementId, news)),
-  );
+export async function hearOf(deps: OutsideMoneyDeps, movement: Movement, news: News): Promise<Movement> {
+  const { value } = await inTransaction(deps.db, async (tx) => {
+    // A close gives limits back, and the party may tell of it at the same moment, which takes the gate first.
+    if (movement.kind === 'close') await enterGates(tx, deps, [movement]);
+    return ok(await hearWithin(tx, deps, movement.movementId, news));
+  });
   tellHeard(deps, value);
   return value.movement;
 }
@@ -144,13 +142,16 @@ async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): 
 }
 
 async function confirmClose(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<Movement> {
-  const back = shareReturn(step.amountOre, movement.holding.sent);
+  const { sent } = movement.holding;
+  const back = shareReturn(step.amountOre, sent);
+  if (step.stakedOre !== null)
+    await giveNotStakedBack(tx, movement, ownNotStaked(sent, step.stakedOre, back));
   await bookReturned(tx, movement, back, at);
   return endMovement(tx, movement, {
     state: 'confirmed',
     at,
     movedOre: step.amountOre,
-    back: { ...back, rule: returnRuleInForce },
+    back: { ...back, rule: returnRuleInForce, stakedOre: step.stakedOre },
     holding: { isClosed: true, toldOre: zeroOre },
   });
 }
@@ -175,8 +176,25 @@ async function rejectMovement(
   });
 }
 
+/**
+ * Own money that came back without being staked counts against no limit: each limit is given back on the day it was taken
+ * on, the newest first, since the oldest is what was staked first.
+ */
+async function giveNotStakedBack(tx: Tx, movement: Movement, notStakedOre: Ore): Promise<void> {
+  let leftOre = notStakedOre;
+  for (const { ordered, movedOre } of await movementsInto(tx, movement)) {
+    const ownOre = minOre(leftOre, shareShortfall(movedOre, ordered).taken.ownOre);
+    await giveLimitBack(tx, { ...movement, ordered }, { ownOre });
+    leftOre = subtractOre(leftOre, ownOre);
+  }
+}
+
 /** What has come to nothing counts against no limit. */
-async function giveLimitBack(tx: Tx, { hallId, playerId, ordered }: Movement, back: Split): Promise<void> {
+async function giveLimitBack(
+  tx: Tx,
+  { hallId, playerId, ordered }: Movement,
+  back: Pick<Split, 'ownOre'>,
+): Promise<void> {
   if (!ordered || back.ownOre === 0) return;
   await returnStakes(tx, [{ hallId, playerId, osloDay: ordered.osloDay, ownOre: back.ownOre }]);
 }

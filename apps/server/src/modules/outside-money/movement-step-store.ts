@@ -129,7 +129,8 @@ export type Ending = {
   | {
       readonly state: 'confirmed';
       readonly movedOre: Ore;
-      readonly back?: Split & { readonly rule: number };
+      /** With a close; `stakedOre` is what the party states was staked of what it held. */
+      readonly back?: Split & { readonly rule: number; readonly stakedOre: Ore | null };
     }
   | { readonly state: 'rejected'; readonly text: string; readonly why: string }
 );
@@ -156,7 +157,7 @@ export async function endMovement(tx: Tx, movement: Movement, ending: Ending): P
     UPDATE outside_money.movements AS movement SET state = ${ending.state}::text, settled_at = ${at}::timestamptz,
       moved_ore = ${confirmed?.movedOre ?? null}::bigint, back_own_ore = ${confirmed?.back?.ownOre ?? null}::bigint,
       back_winnings_ore = ${confirmed?.back?.winningsOre ?? null}::bigint,
-      return_rule = ${confirmed?.back?.rule ?? null}::integer, text = ${rejected?.text ?? ''}::text,
+      return_rule = ${confirmed?.back?.rule ?? null}::integer, staked_ore = ${confirmed?.back?.stakedOre ?? null}::bigint, text = ${rejected?.text ?? ''}::text,
       why = ${rejected?.why ?? ''}::text, held_by = NULL, held_until = NULL
     FROM holding, outside_money.pseudonyms AS pseudonym
     WHERE movement.movement_id = ${movement.movementId}::uuid AND ${itsHolding} AND ${itsPlayer}

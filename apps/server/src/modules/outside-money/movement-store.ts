@@ -1,9 +1,10 @@
 /** Movements in the database, read. */
+import type { Ore } from '@lokalbingo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { isGone } from '../../platform/signs-of-life.ts';
-import type { Movement } from './movement.ts';
+import type { Movement, Ordered } from './movement.ts';
 import { columns, type MovementRow, movementOf, tables, theOne } from './movement-row-store.ts';
 import type { PartyName } from './party.ts';
 
@@ -63,6 +64,21 @@ export async function closeOf(
       AND movement.state = 'confirmed'`,
   );
   return row && movementOf(row);
+}
+
+/** What has moved money into a holding, the newest first. */
+export async function movementsInto(
+  tx: Tx,
+  { hallId, holding }: Movement,
+): Promise<readonly { readonly ordered: Ordered; readonly movedOre: Ore }[]> {
+  const rows = await select(
+    tx,
+    sql`movement.hall_id = ${hallId} AND movement.holding_id = ${holding.holdingId} AND movement.kind <> 'close'
+      AND movement.state = 'confirmed' ORDER BY movement.created_at DESC`,
+  );
+  return rows
+    .map(movementOf)
+    .flatMap(({ ordered, movedOre }) => (ordered && movedOre !== null ? [{ ordered, movedOre }] : []));
 }
 
 /** What a request could be a repetition of: the movement that its key made, and what is under way in its place. */

@@ -32,7 +32,7 @@ export type MovementOrder = {
 /**
  * What a party has said of a movement.
  * - `done`: it has happened. `amountOre` is what moved, as the party states it; `balanceOre` what the holding holds now,
- *   where that is told.
+ *   where that is told. `stakedOre` is all that was staked of what a closed holding has held, where the party states it.
  * - `refused`: it has not happened, and never will under this name. `text` may be shown to the player: one line, or empty.
  * - `busy`: it has not happened, and may if it is sent again: a round is being played, a terminal is at it. `roundsBegun`
  *   is how many rounds have begun in the session, where the party tells it.
@@ -47,6 +47,7 @@ export type PartyWord =
       readonly amountOre: Ore;
       readonly holdingRef: string;
       readonly balanceOre: Ore | null;
+      readonly stakedOre?: Ore | null;
     }
   | { readonly word: 'refused'; readonly text: string }
   | { readonly word: 'busy'; readonly text: string; readonly roundsBegun?: number }

@@ -1,11 +1,24 @@
 import { kroner, ore, subtractOre, sumOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareReturn, shareShortfall } from './share-return.ts';
+import { ownNotStaked, shareReturn, shareShortfall } from './share-return.ts';
 
 const split = (own: number, winnings: number) => ({ ownOre: kroner(own), winningsOre: kroner(winnings) });
 const anyOre = fc.integer({ min: 0, max: 1_000_000 }).map(ore);
 const anySplit = fc.record({ ownOre: anyOre, winningsOre: anyOre });
+
+describe('own money that was not staked', () => {
+  it.each([
+    ['all of it, when nothing was staked', 0, split(60, 40), split(60, 40), 60],
+    ['all of it, when the winnings were enough', 40, split(60, 40), split(60, 0), 60],
+    ['what is left when winnings and some of it were staked', 65, split(60, 40), split(35, 0), 35],
+    ['none of it, when all was staked', 100, split(60, 40), split(0, 0), 0],
+    ['none of it, when what was won was staked again', 340, split(60, 40), split(60, 300), 0],
+    ['never more than comes back', 0, split(60, 40), split(25, 0), 25],
+  ])('is %s', (_what, staked, sent, back, notStaked) => {
+    expect(ownNotStaked(sent, kroner(staked), back)).toBe(kroner(notStaked));
+  });
+});
 
 describe('what comes back from a party, by rule 1,', () => {
   // By hand. They stay as they are when there is a rule 2.

@@ -2,7 +2,7 @@
  * Which bucket money goes to when it comes back from a party (decisions §5). The rule has a version, which is kept with
  * each movement: what was shared by one stays explained when there is another.
  */
-import { minOre, type Ore, subtractOre } from '@lokalbingo/money';
+import { maxOre, minOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 import { assert } from '../../platform/result.ts';
 import type { Split } from './movement.ts';
 
@@ -51,4 +51,13 @@ export function shareShortfall(
       winningsOre: subtractOre(ordered.winningsOre, winningsOre),
     },
   };
+}
+
+/**
+ * How much of the own money that a holding was sent has not been staked, and counts against no limit: winnings are what is
+ * staked first. Never more than comes back.
+ */
+export function ownNotStaked(sent: Split, stakedOre: Ore, back: Split): Ore {
+  const ownStakedOre = maxOre(zeroOre, subtractOre(stakedOre, sent.winningsOre));
+  return minOre(back.ownOre, maxOre(zeroOre, subtractOre(sent.ownOre, ownStakedOre)));
 }

@@ -60,8 +60,8 @@ export async function lookUp(deps: RemoteGameDeps, { holdingId, ref }: Holding):
   const session = ref === null ? undefined : await deps.partner?.session(ref);
   if (!session || ref === null) return;
   if (session.closed) {
-    const { movementId, amountOre } = session.closed;
-    await hearClosed(deps, { party: partnerParty, holdingRef: ref, movementId, amountOre });
+    const { movementId, amountOre, stakedOre } = session.closed;
+    await hearClosed(deps, { party: partnerParty, holdingRef: ref, movementId, amountOre, stakedOre });
     return;
   }
   const told = { holdingId, toldOre: session.balanceOre, isClosed: false };

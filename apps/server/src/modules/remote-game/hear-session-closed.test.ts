@@ -80,6 +80,7 @@ describe('the partner, who says that a session has closed', () => {
         sessionRef: 's-7f3A_1',
         movementId: said.transaction_uuid,
         amountOre: 4250,
+        stakedOre: null,
         reason: 'closing_time',
       },
     ]);

@@ -38,8 +38,14 @@ const opened = z
     balanceOre: balance,
   }));
 const closed = z
-  .object({ ...isOk, request_uuid: z.string(), amount, transaction_uuid: z.string() })
-  .transform(({ amount: amountOre, ...rest }) => ({ ...rest, amountOre }));
+  .object({
+    ...isOk,
+    request_uuid: z.string(),
+    amount,
+    staked: amount.optional(),
+    transaction_uuid: z.string(),
+  })
+  .transform(({ amount: amountOre, staked = null, ...rest }) => ({ ...rest, amountOre, stakedOre: staked }));
 
 /** What each no means for the movement. All others tell nothing of what was done, or speak of what we did wrong. */
 const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
@@ -61,9 +67,9 @@ export function wordOnOrder(json: unknown, order: MovementOrder, requestId: stri
   if (order.kind === 'close') {
     const told = closed.safeParse(json).data;
     if (told === undefined || holdingRef === null) return unread;
-    const { request_uuid, transaction_uuid, amountOre } = told;
+    const { request_uuid, transaction_uuid, amountOre, stakedOre } = told;
     return request_uuid === requestId && transaction_uuid === movementId
-      ? { word: 'done', amountOre, holdingRef, balanceOre: ore(0) }
+      ? { word: 'done', amountOre, stakedOre, holdingRef, balanceOre: ore(0) }
       : aboutElse;
   }
   const told = opened.safeParse(json).data;
@@ -135,6 +141,7 @@ const session = z.discriminatedUnion('state', [
     ...standing,
     state: z.literal('CLOSED'),
     closed_amount: amount,
+    staked: amount.optional(),
     close_transaction_uuid: name,
     reason: z.enum(sessionEnds),
   }),
@@ -147,8 +154,13 @@ export function sessionIn(json: unknown): PartnerSession | undefined {
   const { balance: balanceOre, open_rounds: openRounds } = told;
   if (told.state !== 'CLOSED')
     return { state: told.state === 'OPEN' ? 'open' : 'closing', balanceOre, openRounds };
-  const { closed_amount: amountOre, close_transaction_uuid: movementId, reason } = told;
-  return { state: 'closed', balanceOre, openRounds, closed: { amountOre, movementId, reason } };
+  const {
+    closed_amount: amountOre,
+    staked: stakedOre = null,
+    close_transaction_uuid: movementId,
+    reason,
+  } = told;
+  return { state: 'closed', balanceOre, openRounds, closed: { amountOre, stakedOre, movementId, reason } };
 }
 
 /** Where a launch leads, or that the session launches no more; undefined when that cannot be read. */

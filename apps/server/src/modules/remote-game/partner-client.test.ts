@@ -115,9 +115,10 @@ describe('an order to the partner', () => {
     answers({ ...opened, balance: 4000 });
     expect(await partner().send(open)).toMatchObject({ amountOre: kroner(40) });
     answers(closed);
-    expect(await partner().send(close)).toEqual({ ...done, amountOre: 4250, balanceOre: zeroOre });
-    answers({ ...closed, amount: 0 });
-    expect(await partner().send(close)).toEqual({ ...done, amountOre: zeroOre, balanceOre: zeroOre });
+    const paid = { ...done, balanceOre: zeroOre };
+    expect(await partner().send(close)).toEqual({ ...paid, amountOre: 4250, stakedOre: null });
+    answers({ ...closed, amount: 0, staked: 5000 });
+    expect(await partner().send(close)).toEqual({ ...paid, amountOre: zeroOre, stakedOre: 5000 });
   });
 
   it.each([
@@ -320,7 +321,7 @@ describe('a session', () => {
     [{ state: 'CLOSING' }, { ...read, state: 'closing' }],
     [
       { state: 'CLOSED', closed_amount: 0, close_transaction_uuid: movementId, reason: 'idle' },
-      { ...read, state: 'closed', closed: { amountOre: 0, movementId, reason: 'idle' } },
+      { ...read, state: 'closed', closed: { amountOre: 0, stakedOre: null, movementId, reason: 'idle' } },
     ],
     [{ state: 'CLOSED' }, undefined],
     [{ state: 'PAUSED' }, undefined],

@@ -94,15 +94,15 @@ describe('the partner, as the sandbox speaks it', () => {
     expect(second).not.toEqual(first);
     const close = closing(order, session);
     const done = { word: 'done', amountOre: kroner(50), holdingRef: session };
-    expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0 });
-    expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0 });
+    expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0, stakedOre: 0 });
+    expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0, stakedOre: 0 });
     expect(await partner().ask(close.movementId)).toEqual({ ...done, balanceOre: null });
     expect(await partner().ask(order.movementId)).toEqual({ ...done, balanceOre: null });
     expect(await partner().session(session)).toEqual({
       state: 'closed',
       balanceOre: 0,
       openRounds: 0,
-      closed: { amountOre: kroner(50), movementId: close.movementId, reason: 'player' },
+      closed: { amountOre: kroner(50), stakedOre: 0, movementId: close.movementId, reason: 'player' },
     });
     expect(await partner().launch(session)).toBe('closed');
     const lines = await partner().report(from, new Date(Date.now() + seconds(1)));
@@ -241,6 +241,7 @@ describe("the partner's call", () => {
         sessionRef: close.holdingRef,
         movementId: close.movementId,
         amountOre: kroner(50),
+        stakedOre: 0,
         reason: 'player',
       },
     ]);

@@ -15,6 +15,8 @@ export type PartnerSession = {
   /** What it paid out, under which name of a movement, and why. There when it is closed. */
   readonly closed?: {
     readonly amountOre: Ore;
+    /** All that was staked in it; null when the partner does not say. */
+    readonly stakedOre: Ore | null;
     readonly movementId: string;
     readonly reason: SessionEnd;
   };

@@ -14,6 +14,7 @@ import { noon } from '../rounds/testing/round-world.ts';
 import { lookAtSessions } from './look-at-sessions-job.ts';
 import type { Partner } from './partner.ts';
 import type { RemoteGameDeps } from './remote-game-deps.ts';
+import { playerAt } from './testing/player-at.ts';
 import { useRemoteWorld } from './testing/remote-world.ts';
 import { transferToGame } from './transfer-to-game.ts';
 
@@ -100,27 +101,6 @@ it('money that is found to have arrived after a pause began comes back at once',
   expect(await check(member)).toMatchObject({ state: 'none' });
   expect(await atParty(member, 'game_501')).toEqual([0, 0]);
 });
-
-/** The member as the partner's page sees them: begins and ends rounds without a pause between them. */
-async function playerAt(gameUrl: string) {
-  const launched = await fetch(gameUrl, { redirect: 'manual' });
-  const cookie = launched.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const address = new URL(launched.headers.get('location') ?? '', gameUrl).href;
-  const press = async (way: string, fields: string) => {
-    const body = new URLSearchParams(fields);
-    const page = await fetch(address + way, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie },
-      body,
-    });
-    return /data-state="(\w+)"/.exec(await page.text())?.[1];
-  };
-  return {
-    start: () => press('/start', 'stake=500&number=3&number=7&number=11&number=14&number=18'),
-    finish: () => press('/finish', ''),
-  };
-}
 
 /** Has the job ask about what is due, every two seconds for as long. */
 async function lookFor(ms: number): Promise<void> {

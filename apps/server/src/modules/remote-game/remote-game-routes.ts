@@ -42,8 +42,8 @@ export function remoteGameRoutes(bind: Bind<'portal'>, deps: RemoteGameDeps): vo
 
   bind(remoteSessionClosed, async ({ body }) => {
     const { clock, callbackSecret } = deps;
-    const sessionClosed = ({ sessionRef, movementId, amountOre }: SessionClosedCall) =>
-      hearClosed(deps, { party: partnerParty, holdingRef: sessionRef, movementId, amountOre });
+    const sessionClosed = ({ sessionRef, movementId, amountOre, stakedOre }: SessionClosedCall) =>
+      hearClosed(deps, { party: partnerParty, holdingRef: sessionRef, movementId, amountOre, stakedOre });
     return ok(await hearSessionClosed({ clock, callbackSecret, sessionClosed }, body));
   });
 }

@@ -3,12 +3,19 @@ import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
 import { noon } from '../rounds/testing/round-world.ts';
+import { playerAt } from './testing/player-at.ts';
 import { useRemoteWorld } from './testing/remote-world.ts';
 
 const world = useRemoteWorld();
 const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, closeAtPartner } = world;
 beforeEach(() => world.clock.set(noon));
 afterAll(async () => expect(await world.faults()).toEqual([]));
+
+/** The partner closes the session by itself, and is asked about it when nothing is heard. */
+async function closeUnheard(member: Awaited<ReturnType<typeof newPlayerOfGame>>): Promise<void> {
+  await closeAtPartner(member);
+  await check(member);
+}
 
 describe('a session of the remote game', () => {
   it('is opened with money from the card, continued by a new address each time, and ended', async () => {
@@ -37,6 +44,25 @@ describe('a session of the remote game', () => {
     });
     expect(await onCard(member)).toEqual([100, 60]);
     expect(await check(member)).toMatchObject({ authToken: '', state: 'none', balance: null });
+  });
+
+  it('gives back the limit of what was not staked in it, however its end is heard of', async () => {
+    for (const endIt of [end, closeUnheard]) {
+      const member = await newPlayerOfGame();
+      const before = await world.dayLeft(member);
+      const { answer } = await transfer(member, 80);
+      // Winnings go first: kr 60 of them, and kr 20 of own money.
+      expect(await world.dayLeft(member)).toBe(before - 20);
+      const { start, finish } = await playerAt(answer?.gameUrl ?? '');
+      for (let round = 0; round < 13; round += 1) {
+        await start();
+        await finish();
+      }
+      await endIt(member);
+      // Thirteen rounds at kr 5: all winnings, and kr 5 of own money.
+      expect(await check(member)).toMatchObject({ state: 'none' });
+      expect(await world.dayLeft(member)).toBe(before - 5);
+    }
   });
 
   it.each([

@@ -16,6 +16,8 @@ export type SessionClosedCall = {
   readonly movementId: string;
   /** All that the session held, which may be nothing. */
   readonly amountOre: Ore;
+  /** All that was staked in it; null when the partner does not say. */
+  readonly stakedOre: Ore | null;
   readonly reason: SessionEnd;
 };
 
@@ -43,6 +45,7 @@ export function readSessionClosed(
     sessionRef: said.session_id,
     movementId: said.transaction_uuid,
     amountOre: ore(said.amount),
+    stakedOre: said.staked === undefined ? null : ore(said.staked),
     reason: said.reason,
   });
 }
