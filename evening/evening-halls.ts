@@ -76,7 +76,8 @@ export async function storeHalls(
           lastStart: wallClockOf(evening.until),
           saleClosesBeforeStartMs: seconds(12),
           maxTicketsPerPlayer: 30,
-          prizePlan: hallId % 2 === 0 ? sharedPlan(mainGame) : fixedPlan(hallId, mainGame),
+          // Main game 2 promises amounts, so it never shares the stakes.
+          prizePlan: hallId % 2 === 0 && mainGame !== 2 ? sharedPlan(mainGame) : fixedPlan(hallId, mainGame),
           ...pace[mainGame],
         };
         await saveGameSetup(tx, setup, anyTime);

@@ -2,6 +2,7 @@
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import { proveRound, type RoundToProve } from '@lokalbingo/bingo/every-game/testing/prove-round';
 import { dealTickets } from '@lokalbingo/bingo/every-game/testing/tickets-for-tests';
+import type { Ticket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
@@ -20,6 +21,12 @@ type Wish = Pick<RoundToProve, 'name' | 'cancelled' | 'isDrawnByCaller'> & {
   readonly about: string;
   readonly mainGame: MainGame;
   readonly kinds: readonly TicketKind[];
+  /** Fixes the tickets, where the seed was sought for them. */
+  readonly dealtAs?: string;
+  /** Tickets that were dealt, made to win together. */
+  readonly arrange?: (dealt: readonly [Ticket, ...Ticket[]]) => readonly Ticket[];
+  /** What the stages pay; amounts that cannot be shared evenly unless told. */
+  readonly amounts?: readonly number[];
 };
 
 const wishes: readonly Wish[] = [
@@ -34,6 +41,34 @@ const wishes: readonly Wish[] = [
     name: 'main game 2, 3387',
     mainGame: 2,
     kinds: ['single', 'double', 'quadruple', 'single', 'double', 'quadruple', 'single', 'double'],
+  },
+  {
+    about:
+      'Main game 2, a row on the fifth ball beside a diagonal: a jackpot, and a prize shared by one ticket at kr 20 and two at kr 5',
+    name: 'row and diagonal, 3456',
+    dealtAs: 'row and diagonal',
+    mainGame: 2,
+    kinds: ['quadruple', 'quadruple', 'single', 'single'],
+    arrange: ([first, ...others]) => [first, ...others.map((ticket) => rowForDiagonal(first, ticket))],
+    amounts: [5000, 10_000, 50_000],
+  },
+  {
+    about: 'Main game 2, one ticket at kr 20 alone: four times the amounts of the plan',
+    name: 'alone',
+    mainGame: 2,
+    kinds: ['quadruple'],
+    amounts: [5000, 10_000, 50_000],
+  },
+  {
+    about: 'Main game 2, a ticket at kr 20 and one at kr 5 with the same numbers: four parts and one',
+    name: 'together',
+    mainGame: 2,
+    kinds: ['quadruple', 'single'],
+    arrange: ([first, ...others]) => [
+      first,
+      ...others.map((ticket) => ({ ...ticket, layout: first.layout })),
+    ],
+    amounts: [5000, 10_000, 50_000],
   },
   {
     about: 'Main game 3, played to its end',
@@ -57,26 +92,43 @@ const wishes: readonly Wish[] = [
   },
 ];
 
+/** A ticket of a kind whose centre row bears the numbers of the other's diagonal, each in its own column. */
+function rowForDiagonal({ layout: other }: Ticket, { kind }: Ticket): Ticket {
+  const layout = other.slice();
+  for (const [from, to] of [
+    [0, 10],
+    [6, 11],
+    [18, 13],
+    [24, 14],
+  ] as const) {
+    layout[to] = other[from] as number;
+    layout[from] = other[to] as number;
+  }
+  return { kind, layout };
+}
+
 /** Plays the rounds. The same every time. */
 export async function exampleRounds(): Promise<readonly ExampleRound[]> {
   return Promise.all(wishes.map((wish, at) => exampleRound(wish, String(4711 + at))));
 }
 
 async function exampleRound(
-  { about, mainGame, kinds, ...wish }: Wish,
+  { about, mainGame, kinds, arrange, amounts, dealtAs, ...wish }: Wish,
   roundId: string,
 ): Promise<ExampleRound> {
   const rules = rulesOf(mainGame);
+  const dealt = dealTickets(rules, dealtAs ?? wish.name, kinds);
+  const [first, ...others] = dealt;
   const proof = await proveRound(rules, {
     ...wish,
     roundId,
-    tickets: dealTickets(rules, wish.name, kinds),
-    prizePlan: [
-      ...rules.stages
-        .slice(1)
-        .map((_, at) => ({ kind: 'fixed', amountOre: ore(10_007 * (at + 1)) }) as const),
-      { kind: 'share_of_stakes', perMille: 333 },
-    ],
+    tickets: arrange && first ? arrange([first, ...others]) : dealt,
+    // A share of the stakes at the last stage, where the game allows one.
+    prizePlan: rules.stages.map(({ amountAtMostOre }, at) =>
+      at < rules.stages.length - 1 || amountAtMostOre !== undefined
+        ? { kind: 'fixed', amountOre: ore(amounts?.[at] ?? 10_007 * (at + 1)) }
+        : { kind: 'share_of_stakes', perMille: 333 },
+    ),
   });
   const told = { version: 1, bingoId: 101, mainGame, startsAt: '2026-11-21T11:10:00.000Z' } as const;
   const round = { ...told, ...proof };

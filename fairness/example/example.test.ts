@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditRound, type CheckName } from '@lokalbingo/bingo/every-game/audit-round';
+import { firstRules, newestRules } from '@lokalbingo/bingo/every-game/round-rules';
 import { proveRound } from '@lokalbingo/bingo/every-game/testing/prove-round';
 import { manyRounds } from '@lokalbingo/bingo/every-game/testing/tickets-for-tests';
 import { rulesOf } from '@lokalbingo/bingo/games';
@@ -25,6 +26,10 @@ describe('the example beside docs/fairness.md', () => {
       round.stages.flatMap(({ won }) => (won && 'shares' in won ? won.shares : [])),
     );
     expect(shares.some(({ isJackpot }) => isJackpot)).toBe(true);
+    // The three of the table in section 6: alone, together, and beside a diagonal.
+    const paid = written.flatMap(({ values }) => values.stages.map(({ sharesOre }) => sharesOre));
+    for (const told of [[200_000], [160_000, 40_000], [250_000, 13_332, 3333, 3333]])
+      expect(paid).toContainEqual(told);
     expect(written.some(({ round }) => round.status === 'cancelled')).toBe(true);
     expect(written.some(({ round }) => round.commitment === null)).toBe(true);
   });
@@ -59,6 +64,7 @@ const changes: readonly ((round: Published) => Partial<Published>)[] = [
   ({ order }) => ({ order: order.slice(0, -1) }),
   ({ stakesOre }) => ({ stakesOre: stakesOre + 1 }),
   ({ roundId }) => ({ roundId: `${roundId}0` }),
+  ({ prizePlan: [_, ...rest] }) => ({ prizePlan: [{ kind: 'fixed', amountOre: 62_501 }, ...rest] }),
 ];
 
 describe('the checker of the page and our own', () => {
@@ -77,6 +83,7 @@ describe('the checker of the page and our own', () => {
           roundId: String(place),
           tickets,
           prizePlan,
+          rulesNo: place % 5 === 0 ? firstRules : newestRules,
         });
         const round = { mainGame, ...proof } as Published;
         expect(checkIndependently(round).complaints).toEqual([]);

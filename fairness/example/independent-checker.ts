@@ -30,6 +30,7 @@ export type Published = {
     readonly amountOre?: number;
     readonly perMille?: number;
   }[];
+  readonly rules?: number;
   readonly stages: readonly {
     readonly stage: number;
     readonly prizeOre: number;
@@ -140,6 +141,15 @@ export function checkIndependently(round: Published): {
     const { amountOre, perMille = 0 } = round.prizePlan[at] ?? {};
     demand(5, stage === at + 1 && prizeOre === (amountOre ?? Math.floor((stakesOre * perMille) / 1000)));
   });
+
+  // Amounts that the second rules allow; a round without their number is of the first, which allowed any.
+  if (round.mainGame === 2 && round.rules === 2)
+    demand(
+      5,
+      round.prizePlan.every(
+        ({ amountOre = Number.POSITIVE_INFINITY }, at) => amountOre <= (at === 0 ? 62_500 : 250_000),
+      ),
+    );
 
   const stages = complaints.has(2) ? [] : play(game, tickets as Ticket[], round);
   if (round.status === 'finished') {
@@ -276,7 +286,7 @@ type Win = {
 
 /** Section 6. */
 function share(game: Game, { tickets, winners, marked, place, stage, round }: Win) {
-  const prizeOre = round.stages[stage]?.prizeOre ?? 0;
+  const amountOre = round.stages[stage]?.prizeOre ?? 0;
   const perUnitOre = round.mainGame !== 2 || stage > 0 ? 0 : place <= 4 ? 250_000 : place === 5 ? 62_500 : 0;
   const known = winners.map((index) => {
     const ticket = tickets[index] as Ticket;
@@ -285,8 +295,13 @@ function share(game: Game, { tickets, winners, marked, place, stage, round }: Wi
   });
   const sharing = known.filter(({ isJackpot }) => !isJackpot);
   const allUnits = sharing.reduce((sum, { units }) => sum + units, 0);
-  const shareOf = ({ isJackpot, units }: (typeof known)[number]): number =>
-    isJackpot ? perUnitOre * units : Number((BigInt(prizeOre) * BigInt(units)) / BigInt(allUnits));
+  const isOfFirstRules = (round.rules ?? 1) === 1;
+  const wholeOre = isOfFirstRules ? amountOre : amountOre * Math.max(0, ...sharing.map(({ units }) => units));
+  const shareOf = ({ isJackpot, units }: (typeof known)[number]): number => {
+    if (isJackpot) return perUnitOre * units;
+    if (isOfFirstRules) return Number((BigInt(amountOre) * BigInt(units)) / BigInt(allUnits));
+    return units * Math.floor(wholeOre / allUnits);
+  };
   const sharesOre = known.map(shareOf);
   const sharedOre = sharing.reduce((sum, each) => sum + shareOf(each), 0);
   const groups = [true, false].flatMap((isJackpot) =>
@@ -298,7 +313,7 @@ function share(game: Game, { tickets, winners, marked, place, stage, round }: Wi
   );
   return {
     sharesOre,
-    roundingOre: sharing.length === 0 ? 0 : prizeOre - sharedOre,
+    roundingOre: sharing.length === 0 ? 0 : wholeOre - sharedOre,
     told: round.mainGame === 2 ? groups : sharesOre[0],
   };
 }

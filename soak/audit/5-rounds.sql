@@ -164,11 +164,12 @@ FROM (
   FULL JOIN (SELECT *, true AS is_rightful FROM rightful_winner) AS rightful USING (hall_id, round_id, stage, ticket_no)
 ) AS looked;
 
--- What each prize must be: its part of the stage's prize, in main game 2 by the kind of the ticket; or, where a diagonal
--- was full within five balls, the jackpot of its kind.
+-- What each prize must be. The promised amount of a stage is what the cheapest ticket gets alone; the most expensive of
+-- those that share it says how many times the amount is shared. Or, where a diagonal was full within five balls, the
+-- jackpot of its kind.
 CREATE OR REPLACE TEMP VIEW rightful_prize AS
 WITH won AS (
-  SELECT prize.*, ticket.ticket_kind, (promised ->> 'prizeOre')::bigint AS stage_ore,
+  SELECT prize.*, ticket.ticket_kind, (promised ->> 'prizeOre')::bigint AS amount_of_stage_ore,
     CASE ticket.ticket_kind WHEN 'double' THEN 2 WHEN 'quadruple' THEN 4 ELSE 1 END AS units,
     (SELECT max(before.position) FROM rounds.events AS stage_won
       JOIN LATERAL (SELECT (called.event ->> 'position')::integer AS position FROM rounds.events AS called
@@ -181,13 +182,16 @@ WITH won AS (
   JOIN rounds.events AS closed ON closed.hall_id = prize.hall_id AND closed.round_id = prize.round_id
     AND closed.event ->> 'type' = 'sale_closed'
   JOIN LATERAL jsonb_array_elements(closed.event -> 'prizes') AS promised ON (promised ->> 'stage')::integer = prize.stage
+), shared AS (
+  SELECT *, amount_of_stage_ore * max(units) OVER alike AS stage_ore, sum(units) OVER alike AS all_units FROM won
+  WINDOW alike AS (PARTITION BY hall_id, round_id, stage, is_jackpot)
 )
 SELECT *, CASE
   WHEN is_jackpot AND balls <= 4 THEN 250000 * units
   WHEN is_jackpot AND balls = 5 THEN 62500 * units
   WHEN is_jackpot THEN NULL
-  ELSE stage_ore * units / sum(units) OVER (PARTITION BY hall_id, round_id, stage, is_jackpot) END AS rightful_ore
-FROM won;
+  ELSE units * div(stage_ore, all_units) END AS rightful_ore
+FROM shared;
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every stage of a finished round is shared out to the last øre',
@@ -205,7 +209,7 @@ FROM (
           SELECT sum(transfer.amount_ore) FROM ledger.transfers AS transfer
           WHERE transfer.hall_id = round.hall_id AND transfer.kind = 'rounding'
             AND transfer.idempotency_key = 'rounding:' || round.round_id || ':' || (promised ->> 'stage')
-        ), 0) = (promised ->> 'prizeOre')::bigint)
+        ), 0) = max(prize.stage_ore) FILTER (WHERE NOT prize.is_jackpot))
       FROM rightful_prize AS prize
       WHERE prize.hall_id = round.hall_id AND prize.round_id = round.round_id AND prize.stage = (promised ->> 'stage')::integer)
       AS "right"
@@ -216,6 +220,40 @@ FROM (
   LEFT JOIN rounds.events AS won ON won.hall_id = round.hall_id AND won.round_id = round.round_id
     AND won.event ->> 'type' = 'stage_won' AND won.event -> 'stage' = promised -> 'stage'
   WHERE round.state = 'finished'
+) AS looked;
+
+-- From the hall's plan and the ticket's price alone, as a player reads them: nothing here knows how prizes are shared.
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'Every prize of main game 2 that one ticket won is the promised one: as many times the listed as kr 5 go into its price',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (
+  SELECT 'round ' || prize.round_id || ' stage ' || prize.stage || ' ticket ' || prize.ticket_no AS row,
+    prize.amount_ore = (round.prize_plan -> (prize.stage - 1) ->> 'amountOre')::bigint * ticket.price_ore / 500 AS "right"
+  FROM rounds.prizes AS prize
+  JOIN rounds.rounds AS round USING (hall_id, round_id)
+  JOIN rounds.tickets AS ticket USING (hall_id, round_id, ticket_no)
+  WHERE round.main_game = 2 AND NOT prize.is_jackpot AND NOT EXISTS (
+    SELECT FROM rounds.prizes AS other
+    WHERE other.hall_id = prize.hall_id AND other.round_id = prize.round_id AND other.stage = prize.stage
+      AND other.ticket_no <> prize.ticket_no AND NOT other.is_jackpot)
+) AS looked;
+
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'Tickets of main game 2 that won on the same ball are paid by their prices, and none less than its listed prize shared equally',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (
+  SELECT 'round ' || prize.round_id || ' stage ' || prize.stage AS row,
+    count(DISTINCT prize.amount_ore / (ticket.price_ore / 500)) = 1 AND bool_and(prize.amount_ore % (ticket.price_ore / 500) = 0)
+      AND sum(prize.amount_ore) <= max(ticket.price_ore) / 500 * min((round.prize_plan -> (prize.stage - 1) ->> 'amountOre')::bigint)
+      AND bool_and(prize.amount_ore >= (round.prize_plan -> (prize.stage - 1) ->> 'amountOre')::bigint
+        * ticket.price_ore / 500 / (SELECT count(*) FROM rounds.prizes AS other
+          WHERE other.hall_id = prize.hall_id AND other.round_id = prize.round_id AND other.stage = prize.stage
+            AND NOT other.is_jackpot) - 4) AS "right"
+  FROM rounds.prizes AS prize
+  JOIN rounds.rounds AS round USING (hall_id, round_id)
+  JOIN rounds.tickets AS ticket USING (hall_id, round_id, ticket_no)
+  WHERE round.main_game = 2 AND NOT prize.is_jackpot
+  GROUP BY prize.hall_id, prize.round_id, prize.stage
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)

@@ -261,6 +261,11 @@ describe('the audit', () => {
     ['whom the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(3)}) AND stage = 3`],
     ['to the last øre', `UPDATE rounds.prizes SET amount_ore = amount_ore - 1 WHERE stage = 2`],
     ['to the last øre', `UPDATE rounds.prizes SET is_jackpot = true WHERE round_id = (${roundOf(2)})`],
+    ['promised one', `UPDATE rounds.prizes SET amount_ore = amount_ore / 4 WHERE round_id = (${roundOf(2)})`],
+    [
+      'paid by their prices',
+      `UPDATE rounds.prizes SET amount_ore = amount_ore + 1 WHERE round_id = (${roundOf(2)})`,
+    ],
     ['prize is paid once', `DELETE FROM ledger.transfers WHERE kind = 'prize'`],
     ['booked has been won', `DELETE FROM rounds.prizes`],
     ['settled or given back', `DELETE FROM ledger.transfers WHERE kind = 'settlement'`],

@@ -41,6 +41,9 @@ export const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
 const ball = z.int().min(1).max(ballsAtMost);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The number of the rules that a round is paid by. Not there before its sale closes, and in rounds of the first rules. */
+export const rulesNo = z.int().min(1).optional();
+
 /** A stage of the game, counted from 1. */
 const stage = z.int().min(1).max(stagesAtMost);
 /** A round's public id. As a string it is part of what its draw is made of (see `drawOrder`). */
@@ -70,6 +73,7 @@ export const roundEvent = z.union([
     ticketsHash: sha256,
     ticketCount: z.int().min(0),
     stakesOre: oreOnWire,
+    rules: rulesNo,
     prizes: z.array(stagePrize),
   }),
   z.object({ type: z.literal('next_announced'), ball }),
@@ -86,6 +90,7 @@ export const roundState = z.object({
   ticketsHash: sha256.nullable(),
   ticketCount: z.int().min(0),
   stakesOre: oreOnWire,
+  rules: rulesNo,
   stages: z.array(
     stagePrize.extend({
       won: z

@@ -5,7 +5,7 @@
  */
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import { z } from 'zod';
-import { oreOnWire, roundState } from './round-feed.ts';
+import { oreOnWire, roundState, rulesNo } from './round-feed.ts';
 import { bingoId, instant, mainGame } from './wire.ts';
 
 /** Rises when a checker of an older version could no longer read it. */
@@ -41,6 +41,8 @@ export const publicProof = z.object({
       z.object({ kind: z.literal('share_of_stakes'), perMille: z.int() }),
     ]),
   ),
+  /** By the number of which rules it was paid: a checker that does not know it has nothing to say of the sums. */
+  rules: rulesNo,
   /** What was told of each stage; none before the sale had closed. */
   stages: roundState.shape.stages,
 }) satisfies z.ZodType<RoundProof>;

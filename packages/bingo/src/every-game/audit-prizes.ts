@@ -3,8 +3,10 @@ import { type Ore, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
 import type { CheckVerdict } from './check-verdict.ts';
 import type { SoldTicket } from './draw-order.ts';
 import type { GameRules } from './game-rules.ts';
-import { isPrizePlan, type StagePrizeRule, stagePrize } from './prizes.ts';
+import { isPrizePlan, isWithinLargest, type StagePrizeRule, stagePrize } from './prizes.ts';
+import { rulesNoOf } from './round.ts';
 import type { RoundProof, SoldKind } from './round-proof.ts';
+import { firstRules } from './round-rules.ts';
 
 /** The prize of a stage as it was told, beside what its rule gives. */
 export type StagePrizeCheck = {
@@ -44,12 +46,17 @@ export function auditPrizes(
   const computedStakesOre = areKinds(rules, proof.kinds)
     ? sumOre(zeroOre, ...kinds.map((each) => timesOre(each.priceOre, each.sold)))
     : null;
-  const isPlan = computedStakesOre !== null && isPrizePlan(rules, prizePlan);
+  const isPlan = computedStakesOre !== null && isPrizePlan(rules, prizePlan) && isAllowedBy(rules, proof);
   const stages = isPlan ? stagesOf(proof, computedStakesOre) : [];
   const areStages = stages.length > 0 && stages.every(({ holds }) => holds);
   const areNoMore = proof.stages.length === (proof.ticketsHash === null ? 0 : stages.length);
   const holds = computedStakesOre === stakesOre && areStages && areNoMore;
   return { verdict: holds ? 'holds' : 'fails', stakesOre, computedStakesOre, kinds, stages };
+}
+
+/** The first rules allowed any amount. */
+function isAllowedBy(rules: GameRules, proof: RoundProof): boolean {
+  return rulesNoOf(proof) === firstRules || isWithinLargest(rules, proof.prizePlan);
 }
 
 /** Each stage beside its rule. Before the sale has closed no prize is told, since the stakes are not known. */

@@ -8,16 +8,19 @@ import { auditRound, type CheckName, type RoundAudit } from './audit-round.ts';
 import type { GameRules } from './game-rules.ts';
 import type { PrizePlan } from './prizes.ts';
 import type { RoundProof } from './round-proof.ts';
+import { firstRules, newestRules } from './round-rules.ts';
 import { proveRound, type RoundToProve } from './testing/prove-round.ts';
 import { dealTickets, someTickets } from './testing/tickets-for-tests.ts';
 
 const games: readonly GameRules[] = [mainBingo, diagonalBingo, lightningBingo];
 
-/** Fixed prizes that cannot be shared evenly, and a share of the stakes at the last stage. */
-const planOf = ({ stages }: GameRules): PrizePlan => [
-  ...stages.slice(1).map((_, at) => ({ kind: 'fixed', amountOre: ore(10_007 * (at + 1)) }) as const),
-  { kind: 'share_of_stakes', perMille: 437 },
-];
+/** Fixed prizes that cannot be shared evenly, and a share of the stakes at the last stage where it may be one. */
+const planOf = ({ stages }: GameRules): PrizePlan =>
+  stages.map(({ amountAtMostOre }, at) =>
+    at < stages.length - 1 || amountAtMostOre !== undefined
+      ? { kind: 'fixed', amountOre: ore(10_007 * (at + 1)) }
+      : { kind: 'share_of_stakes', perMille: 437 },
+  );
 
 const anyRound = (rules: GameRules, more: Partial<RoundToProve> = {}) =>
   fc
@@ -93,6 +96,11 @@ const changes: readonly Change[] = [
     'another prize in the plan',
     'prizes',
     ({ prizePlan }) => ({ prizePlan: [{ kind: 'fixed', amountOre: ore(1) }, ...prizePlan.slice(1)] }),
+  ],
+  [
+    'more in the plan than any game allows',
+    'prizes',
+    ({ prizePlan }) => ({ prizePlan: prizePlan.map(() => ({ kind: 'fixed', amountOre: kroner(2501) })) }),
   ],
   ['a rule less in the plan', 'prizes', ({ prizePlan }) => ({ prizePlan: prizePlan.slice(1) })],
   [
@@ -212,6 +220,33 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('a round of main game 2 by the first rules', () => {
+  const tickets = dealTickets(diagonalBingo, 'first rules', ['single', 'double', 'quadruple', 'quadruple']);
+  const shareAtLast: PrizePlan = [
+    ...planOf(diagonalBingo).slice(1),
+    { kind: 'share_of_stakes', perMille: 437 },
+  ];
+
+  it('holds by them, with and without its number, and with a share of the stakes', async () => {
+    const proof = await proveRound(diagonalBingo, {
+      name: 'first rules',
+      tickets,
+      prizePlan: shareAtLast,
+      rulesNo: firstRules,
+    });
+    expect(await auditRound(diagonalBingo, proof)).toMatchObject({ holds: true });
+    expect(await auditRound(diagonalBingo, { ...proof, rules: undefined })).toMatchObject({ holds: true });
+    expect(failed(await auditRound(diagonalBingo, { ...proof, rules: newestRules }))).toEqual(['prizes']);
+  });
+
+  it('fails at the shares when it is told to be of the others', async () => {
+    const [other] = dealTickets(diagonalBingo, 'alone', ['quadruple']);
+    const round = { name: 'other rules', tickets: [other!], prizePlan: planOf(diagonalBingo) };
+    const proof = await proveRound(diagonalBingo, round);
+    expect(failed(await auditRound(diagonalBingo, { ...proof, rules: firstRules }))).toEqual(['shares']);
   });
 });
 

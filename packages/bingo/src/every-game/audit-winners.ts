@@ -1,9 +1,9 @@
 /** The checks of who won a round's stages, and of what each winner got. */
-import { type Ore, ore, zeroOre } from '@lokalbingo/money';
+import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { CheckVerdict } from './check-verdict.ts';
 import type { SoldTicket } from './draw-order.ts';
 import { type GameRules, stagesOf } from './game-rules.ts';
-import type { RoundStage } from './round.ts';
+import { type RoundStage, rulesNoOf } from './round.ts';
 import type { RoundProof } from './round-proof.ts';
 import { type SharedStage, shareAmong, type Winner } from './shares.ts';
 import { stagesWon } from './stage.ts';
@@ -44,6 +44,7 @@ export type GroupShareCheck = {
 /** What a stage paid. */
 export type StageSharesCheck = {
   readonly stage: number;
+  /** What those without a jackpot shared. */
   readonly prizeOre: Ore;
   readonly groups: readonly GroupShareCheck[];
   /** What could not be shared and goes to the rounding account. */
@@ -71,7 +72,7 @@ export function auditWinners(
   const isSure = arePrizesSure && winners.verdict === 'holds';
   return {
     winners,
-    shares: isSure ? sharesCheck(rules, proof.stages, won) : { verdict: 'unchecked', stages: [] },
+    shares: isSure ? sharesCheck(rules, proof, won) : { verdict: 'unchecked', stages: [] },
   };
 }
 
@@ -128,14 +129,19 @@ function winnersCheck(
   return { verdict: holds ? 'holds' : 'fails', stages, endsRight };
 }
 
-function sharesCheck(rules: GameRules, told: readonly RoundStage[], won: readonly FoundStage[]): SharesCheck {
+function sharesCheck(rules: GameRules, proof: RoundProof, won: readonly FoundStage[]): SharesCheck {
+  const { stages: told } = proof;
   const stages = won.map((found): StageSharesCheck => {
     const { stage, place, winners } = found;
-    const prizeOre = told[stage - 1]?.prizeOre ?? zeroOre;
-    const shared = shareAmong(rules, { stage, prizeOre, ballsCalled: place }, winners);
+    const amountOre = told[stage - 1]?.prizeOre ?? zeroOre;
+    const shared = shareAmong(
+      rules,
+      { stage, amountOre, ballsCalled: place, rulesNo: rulesNoOf(proof) },
+      winners,
+    );
     const groups = groupsOf(rules, shared, winners.length, told[stage - 1]?.won ?? null);
     const holds = groups.every(({ toldOre, computedOre }) => toldOre !== null && toldOre === computedOre);
-    return { stage, prizeOre, groups, remainderOre: ore(shared.remainderOre), holds };
+    return { stage, prizeOre: shared.prizeOre, groups, remainderOre: shared.remainderOre, holds };
   });
   return { verdict: stages.every(({ holds }) => holds) ? 'holds' : 'fails', stages };
 }

@@ -1,6 +1,6 @@
 import type { Ore } from '@lokalbingo/money';
 import type { GameRules } from './game-rules.ts';
-import { applyRoundEvent, openStage, type RoundState } from './round.ts';
+import { applyRoundEvent, openStage, type RoundState, rulesNoOf } from './round.ts';
 import type { RoundEvent } from './round-event.ts';
 import { shareAmong, type WinnerShare } from './shares.ts';
 import { stagesWon } from './stage.ts';
@@ -11,7 +11,7 @@ import { tellShares } from './told-shares.ts';
 /** A stage that a ball has won, and what it pays. */
 export type SettledStage = {
   readonly stage: number;
-  /** The whole prize, before it was shared. */
+  /** The whole prize, before it was shared; jackpots are not part of it. */
   readonly prizeOre: Ore;
   /** The winning tickets by their index, lowest first, with what each gets. */
   readonly paid: readonly (WinnerShare & { readonly ticket: number })[];
@@ -42,27 +42,23 @@ export function decideBall(
   if (ball === null) throw new Error('Only a ball that was announced can be called.');
   const position = state.called.length + 1;
   const won = stagesWon(rules, marks.winners, openStage(state)).map(({ stage, winners }) => {
-    const prizeOre = state.stages[stage - 1]?.prizeOre;
-    if (prizeOre === undefined) throw new Error('A stage was won that the round does not have.');
+    const amountOre = state.stages[stage - 1]?.prizeOre;
+    if (amountOre === undefined) throw new Error('A stage was won that the round does not have.');
     const known = winners.map((ticket) => ({
       kind: tickets[ticket]?.kind ?? '',
       hasDiagonal: marks.hasDiagonal(ticket),
     }));
-    return {
-      stage,
-      prizeOre,
-      winners,
-      ...shareAmong(rules, { stage, prizeOre, ballsCalled: position }, known),
-    };
+    const wonStage = { stage, amountOre, ballsCalled: position, rulesNo: rulesNoOf(state) };
+    return { stage, amountOre, winners, ...shareAmong(rules, wonStage, known) };
   });
   const events: RoundEvent[] = [
     { type: 'ball_called', ball, position },
-    ...won.map(({ stage, prizeOre, winners, shares }) => ({
+    ...won.map(({ stage, amountOre, winners, shares }) => ({
       type: 'stage_won' as const,
       stage,
       ball,
       winners: winners.length,
-      prizeOre,
+      prizeOre: amountOre,
       ...tellShares(rules, shares),
     })),
   ];

@@ -25,7 +25,7 @@ export type KindRules<Kind extends string = string> = {
   /** Its name in code, in the database and in the lines that a draw is made of. */
   readonly kind: Kind;
   readonly fields: number;
-  /** By how many parts it takes when a prize is shared: its prize multiplier. */
+  /** How many times the prize of a ticket of one unit it gets on the same ball: its prize multiplier. */
   readonly units: number;
   /** What it costs in every hall; undefined when the hall sets the price. */
   readonly priceOre: Ore | undefined;
@@ -42,6 +42,11 @@ export type StageRules = {
   readonly diagonalWins: boolean;
   /** In place of the stage's prize, to those who have a diagonal by then; the earliest first. */
   readonly jackpots: readonly Jackpot[];
+  /**
+   * The largest amount that a plan may give the stage, which must then be a fixed one; undefined where it may be any,
+   * or a share of the stakes. It stands where tickets multiply it, so that what one can win is known and has its bounds.
+   */
+  readonly amountAtMostOre?: Ore;
 };
 
 /** A main game. */

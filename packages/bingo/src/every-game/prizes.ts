@@ -29,7 +29,18 @@ export function isPrizePlan({ stages }: Pick<GameRules, 'stages'>, plan: PrizePl
 }
 
 /**
- * The whole prize of a stage, before it is shared. A share of the stakes is rounded down to a whole øre.
+ * Whether a plan keeps to what the game's stages allow: where one has a largest amount, the plan gives a fixed one that
+ * is no larger.
+ */
+export function isWithinLargest({ stages }: Pick<GameRules, 'stages'>, plan: PrizePlan): boolean {
+  return stages.every(({ amountAtMostOre }, at) => {
+    const rule = plan[at];
+    return amountAtMostOre === undefined || (rule?.kind === 'fixed' && rule.amountOre <= amountAtMostOre);
+  });
+}
+
+/**
+ * The amount of a stage: its whole prize, before it is shared, when tickets of one unit win it. A share of the stakes is rounded down to a whole øre.
  * @throws RangeError when the plan has no such stage or a broken rule, or the stakes are negative: `isPrizePlan`
  * is the check for what comes from outside.
  */

@@ -10,7 +10,10 @@
 import type { Ore } from '@lokalbingo/money';
 import type { GroupShare } from './shares.ts';
 
-/** The whole prize of one stage, before it is shared. */
+/**
+ * The amount of one stage, as its plan gives it: the prize before it is shared, for a ticket of one unit. See `shares.ts`
+ * for what tickets of more units make of it.
+ */
 export type StagePrize = { readonly stage: number; readonly prizeOre: Ore };
 
 /** Why a round was cancelled. Every stake is then refunded. */
@@ -25,6 +28,8 @@ export type SaleClosed = {
   readonly ticketsHash: string;
   readonly ticketCount: number;
   readonly stakesOre: Ore;
+  /** The number of the rules that the round is paid by (`round-rules.ts`); the first ones when it is not there. */
+  readonly rules?: number | undefined;
   readonly prizes: readonly StagePrize[];
 };
 

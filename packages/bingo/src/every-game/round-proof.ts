@@ -3,7 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import type { SoldTicket } from './draw-order.ts';
 import type { GameRules } from './game-rules.ts';
 import type { PrizePlan } from './prizes.ts';
-import type { RoundStage } from './round.ts';
+import type { RoundStage, RoundState } from './round.ts';
 import type { RoundCancelReason } from './round-event.ts';
 import { layoutFromHex, layoutToHex } from './ticket.ts';
 
@@ -30,6 +30,8 @@ export type RoundProof = {
   readonly kinds: readonly SoldKind[];
   readonly stakesOre: Ore;
   readonly prizePlan: PrizePlan;
+  /** The number of the rules that it was paid by, as {@link RoundState} has it. */
+  readonly rules?: number | undefined;
   /** The stages as they were told: none before the sale had closed. */
   readonly stages: readonly RoundStage[];
 };

@@ -20,6 +20,7 @@ import type {
   StageWon,
   ToldShares,
 } from './round-event.ts';
+import { areRulesKnown, firstRules } from './round-rules.ts';
 import { areShares } from './told-shares.ts';
 
 /** Where a round is in its life. */
@@ -28,7 +29,7 @@ export type RoundStatus = 'scheduled' | 'on_sale' | 'closed' | 'drawing' | 'fini
 /** How a stage was won: by which ball, by how many tickets, and what each of them got. */
 export type StageResult = { readonly ball: number; readonly winners: number } & ToldShares;
 
-/** A stage with its whole prize; `won` is null until it is won. */
+/** A stage with its amount; `won` is null until it is won. */
 export type RoundStage = StagePrize & { readonly won: StageResult | null };
 
 /** A round as everybody may know it. Plain JSON; what is not known yet is null, zero or empty. */
@@ -38,6 +39,8 @@ export type RoundState = {
   readonly ticketsHash: string | null;
   readonly ticketCount: number;
   readonly stakesOre: Ore;
+  /** The number of the rules that it is paid by (`round-rules.ts`); not there before sale closes, nor in old rounds. */
+  readonly rules?: number | undefined;
   readonly stages: readonly RoundStage[];
   /** The balls called, first ball first. */
   readonly called: readonly number[];
@@ -66,6 +69,11 @@ export const scheduledRound: RoundState = {
 /** The stage that is contested, or `undefined` before sale closes and when all are won. */
 export function openStage(state: RoundState): number | undefined {
   return state.stages.find((stage) => stage.won === null)?.stage;
+}
+
+/** The number of the rules that a round is paid by. */
+export function rulesNoOf({ rules = firstRules }: Pick<RoundState, 'rules'>): number {
+  return rules;
 }
 
 /** The state after all events of a round, in their order. @throws Error as `applyRoundEvent` does. */
@@ -105,9 +113,10 @@ export function applyRoundEvent(rules: GameRules, state: RoundState, event: Roun
 }
 
 function closeSale(rules: GameRules, state: RoundState, event: SaleClosed): RoundState {
-  const { ticketsHash, ticketCount, stakesOre, prizes } = event;
+  const { ticketsHash, ticketCount, stakesOre, prizes, rules: rulesNo } = event;
   demand(state.status === 'on_sale', state, event);
   demand(Number.isSafeInteger(ticketCount) && ticketCount >= 0 && stakesOre >= 0, state, event);
+  demand(areRulesKnown(rulesNo), state, event);
   demand(prizes.length === rules.stages.length, state, event);
   demand(
     prizes.every(({ stage }, at) => stage === at + 1),
@@ -115,7 +124,8 @@ function closeSale(rules: GameRules, state: RoundState, event: SaleClosed): Roun
     event,
   );
   const stages = prizes.map(({ stage, prizeOre }) => ({ stage, prizeOre, won: null }));
-  return { ...state, status: 'closed', ticketsHash, ticketCount, stakesOre, stages };
+  const numbered = rulesNo === undefined ? {} : { rules: rulesNo };
+  return { ...state, status: 'closed', ticketsHash, ticketCount, stakesOre, ...numbered, stages };
 }
 
 function announceNext(rules: GameRules, state: RoundState, event: NextAnnounced): RoundState {
@@ -144,7 +154,13 @@ function winStage(rules: GameRules, state: RoundState, event: StageWon): RoundSt
   demand(state.status === 'drawing' && state.next === null && won.ball === state.called.at(-1), state, event);
   demand(stage === openStage(state) && won.winners >= 1 && won.winners <= state.ticketCount, state, event);
   demand(prizeOre === state.stages[stage - 1]?.prizeOre, state, event);
-  demand(areShares(rules, { stage, prizeOre, ballsCalled: state.called.length }, won), state, event);
+  const wonStage = {
+    stage,
+    amountOre: prizeOre,
+    ballsCalled: state.called.length,
+    rulesNo: rulesNoOf(state),
+  };
+  demand(areShares(rules, wonStage, won), state, event);
   return { ...state, stages: state.stages.map((each) => (each.stage === stage ? { ...each, won } : each)) };
 }
 

@@ -3,10 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mainBingo } from '../game-1/main-bingo.ts';
 import { diagonalBingo } from '../game-2/diagonal-bingo.ts';
+import { firstRules, newestRules } from './round-rules.ts';
 import { needsApproval, shareAmong, shareStage, winnersShareAlike } from './shares.ts';
 
 const alike = (winners: number) => [{ kind: 'large', isJackpot: false, winners }];
-const lastStage = (prizeOre: number) => ({ stage: 3, prizeOre: ore(prizeOre), ballsCalled: 60 });
+const lastStage = (amountOre: number, rulesNo: number = newestRules) => ({
+  stage: 3,
+  amountOre: ore(amountOre),
+  ballsCalled: 60,
+  rulesNo,
+});
 
 describe('sharing a prize alike', () => {
   it('loses and makes no øre, and leaves less than one for each winner', () => {
@@ -31,13 +37,13 @@ describe('sharing a prize alike', () => {
     expect(() => shareStage(mainBingo, lastStage(100), single)).toThrow(RangeError);
     const jackpot = [{ kind: 'single', isJackpot: true, winners: 1 }];
     expect(() => shareStage(diagonalBingo, lastStage(100), jackpot)).toThrow(RangeError);
-    expect(() =>
-      shareStage(diagonalBingo, { stage: 1, prizeOre: ore(100), ballsCalled: 6 }, jackpot),
-    ).toThrow(RangeError);
+    expect(() => shareStage(diagonalBingo, { ...lastStage(100), stage: 1, ballsCalled: 6 }, jackpot)).toThrow(
+      RangeError,
+    );
   });
 });
 
-describe('sharing a prize by units', () => {
+describe('sharing a prize by units, as rounds of the first rules did', () => {
   const anyWinners = fc.array(fc.constantFrom('single', 'double', 'quadruple'), {
     minLength: 1,
     maxLength: 50,
@@ -47,7 +53,11 @@ describe('sharing a prize by units', () => {
     fc.assert(
       fc.property(fc.nat(Number.MAX_SAFE_INTEGER), anyWinners, (prizeOre, kinds) => {
         const winners = kinds.map((kind) => ({ kind, hasDiagonal: false }));
-        const { byWinner, remainderOre } = shareAmong(diagonalBingo, lastStage(prizeOre), winners);
+        const { byWinner, remainderOre } = shareAmong(
+          diagonalBingo,
+          lastStage(prizeOre, firstRules),
+          winners,
+        );
         const weights = kinds.map((kind) => ({ single: 1, double: 2, quadruple: 4 })[kind] ?? 0);
         const split = splitOre(ore(prizeOre), weights);
         expect(byWinner.map(({ shareOre }) => shareOre)).toEqual(split.shares);
@@ -55,7 +65,9 @@ describe('sharing a prize by units', () => {
       }),
     );
   });
+});
 
+describe('sharing a prize by the newest rules', () => {
   it('is told by groups, jackpots first, that come to as many winners and the same øre', () => {
     const winners = [
       { kind: 'double', hasDiagonal: false },
@@ -63,19 +75,20 @@ describe('sharing a prize by units', () => {
       { kind: 'single', hasDiagonal: false },
       { kind: 'double', hasDiagonal: false },
     ];
-    const won = { stage: 1, prizeOre: kroner(100), ballsCalled: 5 };
+    const won = { ...lastStage(kroner(100)), stage: 1, ballsCalled: 5 };
     expect(shareAmong(diagonalBingo, won, winners)).toEqual({
       shares: [
         { kind: 'double', isJackpot: true, winners: 1, shareOre: kroner(1250) },
-        { kind: 'single', isJackpot: false, winners: 1, shareOre: kroner(20) },
-        { kind: 'double', isJackpot: false, winners: 2, shareOre: kroner(40) },
+        { kind: 'single', isJackpot: false, winners: 1, shareOre: kroner(40) },
+        { kind: 'double', isJackpot: false, winners: 2, shareOre: kroner(80) },
       ],
+      prizeOre: kroner(200),
       remainderOre: 0,
       byWinner: [
-        { shareOre: kroner(40), isJackpot: false },
+        { shareOre: kroner(80), isJackpot: false },
         { shareOre: kroner(1250), isJackpot: true },
-        { shareOre: kroner(20), isJackpot: false },
         { shareOre: kroner(40), isJackpot: false },
+        { shareOre: kroner(80), isJackpot: false },
       ],
     });
   });

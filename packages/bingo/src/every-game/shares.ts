@@ -1,11 +1,16 @@
 /**
  * Who gets what of a stage (decisions §5). Winners are counted in groups that get the same: of one kind, with or
- * without a jackpot. Those without share the stage's prize in proportion to their units, rounded down to whole øre
- * each; with a jackpot each gets its own in full, and takes nothing from the others. The prize of a stage that only
- * jackpots have won is not paid.
+ * without a jackpot. Those with a jackpot each get their own in full, and take nothing from the others.
+ *
+ * A stage's amount is what a ticket of one unit gets when it wins alone. The stage's prize is the amount times the
+ * most units of a winner without a jackpot. It is divided by the units of all of them, rounded down to whole øre, and
+ * each gets that times its own units. So a ticket of four units gets exactly four times what one of a single unit gets
+ * on the same ball, and never less because it shares with a smaller one of the same owner. A stage that only jackpots
+ * have won pays no prize.
  */
 import { type Ore, ore, subtractOre, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
 import { type GameRules, type Jackpot, kindRulesOf, stageRulesOf } from './game-rules.ts';
+import { firstRules } from './round-rules.ts';
 
 /** Winning tickets of a stage that get the same. */
 export type WinnerGroup = {
@@ -24,11 +29,23 @@ export type Winner = { readonly kind: string; readonly hasDiagonal: boolean };
 /** What one winning ticket gets. */
 export type WinnerShare = { readonly shareOre: Ore; readonly isJackpot: boolean };
 
-/** What a stage pays, and the øre that could not be shared and go to the rounding account. */
-export type SharedStage = { readonly shares: readonly GroupShare[]; readonly remainderOre: Ore };
+/**
+ * What a stage pays: its prize, which those without a jackpot share (nothing when there are none), and the øre of it
+ * that could not be shared and go to the rounding account.
+ */
+export type SharedStage = {
+  readonly shares: readonly GroupShare[];
+  readonly prizeOre: Ore;
+  readonly remainderOre: Ore;
+};
 
-/** A stage that is won, by its last ball. */
-export type WonStage = { readonly stage: number; readonly prizeOre: Ore; readonly ballsCalled: number };
+/** A stage that is won, by its last ball: the amount that its plan gives, and the number of its round's rules. */
+export type WonStage = {
+  readonly stage: number;
+  readonly amountOre: Ore;
+  readonly ballsCalled: number;
+  readonly rulesNo: number;
+};
 
 /** The jackpot that a diagonal has when a stage is won after so many balls, if any. */
 export function jackpotOf(rules: GameRules, stage: number, ballsCalled: number): Jackpot | undefined {
@@ -36,21 +53,24 @@ export function jackpotOf(rules: GameRules, stage: number, ballsCalled: number):
 }
 
 /**
- * What each group gets. Shares and remainder of those without a jackpot always add up to the prize.
+ * What each group gets. Shares and remainder of those without a jackpot always add up to the stage's prize.
  * @throws RangeError when there is no winner, a group is empty or of no kind of the game, a jackpot is not one of the
- * stage at that ball, or the prize is negative.
+ * stage at that ball, or the amount is negative.
  */
 export function shareStage(rules: GameRules, won: WonStage, groups: readonly WinnerGroup[]): SharedStage {
-  const { stage, prizeOre, ballsCalled } = won;
-  if (prizeOre < zeroOre) throw new RangeError('A negative prize cannot be shared.');
+  const { stage, amountOre, ballsCalled } = won;
+  if (amountOre < zeroOre) throw new RangeError('A negative prize cannot be shared.');
   if (groups.length === 0 || groups.some(({ winners }) => !Number.isSafeInteger(winners) || winners < 1))
     throw new RangeError('A prize can only be shared by winners.');
   const jackpot = jackpotOf(rules, stage, ballsCalled);
   const unitsOf = ({ kind }: WinnerGroup): number => kindRulesOf(rules, kind).units;
   const sharing = groups.filter(({ isJackpot }) => !isJackpot);
-  const allUnits = sharing.reduce((sum, group) => sum + group.winners * unitsOf(group), 0);
+  const { prizeOre, shareOf } = divide(
+    won,
+    sharing.map((group) => ({ units: unitsOf(group), winners: group.winners })),
+  );
   const shares = groups.map((group) => {
-    if (!group.isJackpot) return { ...group, shareOre: partOf(prizeOre, unitsOf(group), allUnits) };
+    if (!group.isJackpot) return { ...group, shareOre: shareOf(unitsOf(group)) };
     if (jackpot === undefined)
       throw new RangeError(`Stage ${stage} has no jackpot after ${ballsCalled} balls.`);
     return { ...group, shareOre: timesOre(jackpot.perUnitOre, unitsOf(group)) };
@@ -58,7 +78,21 @@ export function shareStage(rules: GameRules, won: WonStage, groups: readonly Win
   const shared = sumOre(
     ...shares.filter(({ isJackpot }) => !isJackpot).map((group) => timesOre(group.shareOre, group.winners)),
   );
-  return { shares, remainderOre: sharing.length === 0 ? zeroOre : subtractOre(prizeOre, shared) };
+  return { shares, prizeOre, remainderOre: subtractOre(prizeOre, shared) };
+}
+
+/** The prize of a stage that these share, and what a ticket of so many units gets of it. */
+function divide(
+  { amountOre, rulesNo }: WonStage,
+  sharing: readonly { readonly units: number; readonly winners: number }[],
+): { readonly prizeOre: Ore; readonly shareOf: (units: number) => Ore } {
+  const allUnits = sharing.reduce((sum, { units, winners }) => sum + units * winners, 0);
+  if (allUnits === 0) return { prizeOre: zeroOre, shareOf: () => zeroOre };
+  if (rulesNo === firstRules)
+    return { prizeOre: amountOre, shareOf: (units) => partOf(amountOre, units, allUnits) };
+  const prizeOre = timesOre(amountOre, Math.max(...sharing.map(({ units }) => units)));
+  const perUnitOre = partOf(prizeOre, 1, allUnits);
+  return { prizeOre, shareOf: (units) => timesOre(perUnitOre, units) };
 }
 
 /**
@@ -100,8 +134,8 @@ export function winnersShareAlike({ kinds, stages }: GameRules): boolean {
 
 /**
  * Whether a person must approve a prize before any of it is credited (10,000 kr unless configured otherwise). Asked of
- * the whole prize of the stage, before it is shared, which is the single prize that the rule speaks of; of a jackpot,
- * which every such ticket gets in full, of one ticket's.
+ * the whole prize of the stage, before it is shared, which is the single prize that the rule speaks of; and of each
+ * jackpot by itself, which every such ticket gets in full. Never of their sum.
  */
 export function needsApproval(amountOre: Ore, capOre: Ore): boolean {
   return amountOre > capOre;

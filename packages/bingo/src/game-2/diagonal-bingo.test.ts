@@ -1,5 +1,9 @@
 import { kroner, type Ore, ore } from '@lokalbingo/money';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isWithinLargest, type PrizePlan } from '../every-game/prizes.ts';
+import { newestRules } from '../every-game/round-rules.ts';
+import { shareAmong } from '../every-game/shares.ts';
 import { describeAgreement } from '../every-game/testing/agrees-by-hand.ts';
 import { playRound } from '../every-game/testing/play-round.ts';
 import { dealTickets } from '../every-game/testing/tickets-for-tests.ts';
@@ -85,10 +89,10 @@ describe('a diagonal in main game 2', () => {
       position: 4,
       paid: [
         [0, kroner(2500)],
-        [1, ore(6666)],
-        [2, ore(3333)],
+        [1, ore(13_332)],
+        [2, ore(6666)],
       ],
-      remainderOre: 1,
+      remainderOre: 2,
     });
   });
 
@@ -100,21 +104,91 @@ describe('a diagonal in main game 2', () => {
   });
 });
 
-describe('sharing in main game 2', () => {
-  it('goes by the multiplier, rounded down, and leaves the rest', () => {
-    const [ticket] = dealTickets(diagonalBingo, 'shared', ['single']) as [Ticket];
-    const kinds = ['single', 'double', 'quadruple'].map((kind) => ({ ...ticket, kind }));
-    const topRow = [...ticket.layout.slice(0, 5)];
-    const order = firstBalls(...strangers([ticket]).slice(0, 1), ...topRow);
-    const [first] = play(kinds, order);
-    expect(first).toMatchObject({
+describe('a prize of main game 2', () => {
+  const [ticket] = dealTickets(diagonalBingo, 'shared', ['single']) as [Ticket];
+  const as = (kind: string): Ticket => ({ ...ticket, kind });
+  const topRow = [...ticket.layout.slice(0, 5)];
+  const lateRow = firstBalls(...strangers([ticket]).slice(0, 1), ...topRow);
+  const amounts = [50, 200, 500].map(kroner);
+  const stagesOf = (...kinds: readonly string[]) => play(kinds.map(as), lateRow, amounts);
+
+  it.each([
+    ['single', 1],
+    ['double', 2],
+    ['quadruple', 4],
+  ] as const)('won by one %s ticket alone is %d times the listed one, at every stage', (kind, times) => {
+    expect(stagesOf(kind).map(({ paid, remainderOre }) => [paid, remainderOre])).toEqual(
+      amounts.map((amountOre) => [[[0, times * amountOre]], 0]),
+    );
+  });
+
+  it('is what the greatest ticket would get alone, shared by the multipliers', () => {
+    expect(stagesOf('quadruple', 'single')[2]).toMatchObject({
+      paid: [
+        [0, kroner(1600)],
+        [1, kroner(400)],
+      ],
+      remainderOre: 0,
+    });
+  });
+
+  it('is rounded down for each multiple alike, and leaves the rest', () => {
+    expect(stagesOf('single', 'double', 'quadruple')[0]).toMatchObject({
       position: 6,
       paid: [
-        [0, ore(1428)],
-        [1, ore(2857)],
-        [2, ore(5714)],
+        [0, ore(2857)],
+        [1, ore(5714)],
+        [2, ore(11_428)],
       ],
       remainderOre: 1,
     });
+  });
+
+  it('leaves out those with a jackpot: the rows on ball 5 share what the greatest of them would get', () => {
+    const winners = [
+      { kind: 'quadruple', hasDiagonal: true },
+      { kind: 'quadruple', hasDiagonal: false },
+      { kind: 'single', hasDiagonal: false },
+      { kind: 'single', hasDiagonal: false },
+    ];
+    const won = { stage: 1, amountOre: kroner(50), ballsCalled: 5, rulesNo: newestRules };
+    const { byWinner, prizeOre, remainderOre } = shareAmong(diagonalBingo, won, winners);
+    expect(byWinner.map(({ shareOre }) => shareOre)).toEqual([kroner(2500), 13_332, 3333, 3333]);
+    expect({ prizeOre, remainderOre }).toEqual({ prizeOre: kroner(200), remainderOre: 2 });
+  });
+
+  it('is never less to an owner because of a further winning ticket, but for the rounding', () => {
+    const anyKinds = fc.array(fc.constantFrom('single', 'double', 'quadruple'), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(fc.nat(250_000), anyKinds, anyKinds, (amountOre, own, others) => {
+        const won = { stage: 3, amountOre: ore(amountOre), ballsCalled: 60, rulesNo: newestRules };
+        const ownSum = (count: number) => {
+          const kinds = [...own.slice(0, count), ...others];
+          const winners = kinds.map((kind) => ({ kind, hasDiagonal: false }));
+          const { byWinner, prizeOre, remainderOre } = shareAmong(diagonalBingo, won, winners);
+          expect(prizeOre).toBeLessThanOrEqual(4 * amountOre);
+          expect(remainderOre).toBeLessThan(4 * kinds.length);
+          return byWinner.slice(0, count).reduce((sum, { shareOre }) => sum + shareOre, 0);
+        };
+        expect(ownSum(own.length)).toBeGreaterThanOrEqual(ownSum(own.length - 1) - 4 * (own.length + 1));
+      }),
+    );
+  });
+});
+
+describe('the plan of main game 2', () => {
+  const fixed = (...all: readonly number[]): PrizePlan =>
+    all.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }));
+
+  it.each<[string, PrizePlan, boolean]>([
+    ['the largest amounts', fixed(625, 2500, 2500), true],
+    ['a row above the smallest jackpot', fixed(626, 2500, 2500), false],
+    ['more than a quarter of the cap', fixed(625, 2500, 2501), false],
+    ['a share of the stakes', [...fixed(50, 100), { kind: 'share_of_stakes', perMille: 1 }], false],
+  ])('with %s', (_, plan, playable) => {
+    expect(isWithinLargest(diagonalBingo, plan)).toBe(playable);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Main game 2 (spec §2 Main game 2 news, §9; decisions §5): one field, tickets at 5, 10 and 20 kr that take one, two
- * and four parts of a prize. First row, in which a diagonal through the centre counts, then two rows, then full house.
+ * Main game 2 (spec §2 Main game 2 news, §9; decisions §5): one field, tickets at 5, 10 and 20 kr that get one, two
+ * and four times the same prize, so that a plan's amounts are those of a ticket at 5 kr. First row, in which a diagonal through the centre counts, then two rows, then full house.
  * A diagonal that is complete within 4 or 5 draws is a jackpot, paid to every such ticket in full.
  *
  * A ticket cannot have a row and a diagonal complete by the fifth ball, since both together take eight numbers; so it
@@ -9,6 +9,9 @@
 import { kroner } from '@lokalbingo/money';
 import type { GameRules } from '../every-game/game-rules.ts';
 import { letterColumns, letterDiagonals, letterField } from '../every-game/letter-field.ts';
+
+/** A quarter of the kr 10 000 above which a person approves a prize, since a ticket may get four times as much. */
+const amountAtMostOre = kroner(2500);
 
 /** The rules of main game 2. */
 export const diagonalBingo: GameRules<'single' | 'double' | 'quadruple'> = {
@@ -24,12 +27,14 @@ export const diagonalBingo: GameRules<'single' | 'double' | 'quadruple'> = {
     {
       rows: 1,
       diagonalWins: true,
+      // No larger than the smallest jackpot, so that a row never pays more than an early diagonal.
+      amountAtMostOre: kroner(625),
       jackpots: [
         { withinBalls: 4, perUnitOre: kroner(2500) },
         { withinBalls: 5, perUnitOre: kroner(625) },
       ],
     },
-    { rows: 2, diagonalWins: false, jackpots: [] },
-    { rows: 5, diagonalWins: false, jackpots: [] },
+    { rows: 2, diagonalWins: false, jackpots: [], amountAtMostOre },
+    { rows: 5, diagonalWins: false, jackpots: [], amountAtMostOre },
   ],
 };

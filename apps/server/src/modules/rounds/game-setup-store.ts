@@ -1,4 +1,4 @@
-import { isPrizePlan, type PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
+import { isPrizePlan, isWithinLargest, type PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Selectable } from 'kysely';
@@ -29,6 +29,10 @@ export async function saveGameSetup(
   );
   const rules = rulesOf(setup.mainGame);
   assert(isPrizePlan(rules, setup.prizePlan), 'The prize plan of a game set-up cannot be played.');
+  assert(
+    isWithinLargest(rules, setup.prizePlan),
+    'The prize plan of a game set-up gives more than the game allows, or a share of the stakes where it allows none.',
+  );
   assert(arePricesOf(rules, setup.ticketPrices), 'The prices of a game set-up are not those of its game.');
   const row = rowFromSetup(setup);
   await tx

@@ -3,6 +3,7 @@ import { decideBall, type SettledStage } from '../decide-ball.ts';
 import type { GameRules } from '../game-rules.ts';
 import { applyRoundEvent, openStage, type RoundState, replayRound } from '../round.ts';
 import type { RoundEvent } from '../round-event.ts';
+import { newestRules } from '../round-rules.ts';
 import type { Ticket } from '../ticket.ts';
 import { createTicketMarks } from '../ticket-marks.ts';
 
@@ -18,12 +19,13 @@ export type PlayedStage = {
 /** A round as it was played: all its events from sale to seed, and what its stages paid. */
 export type PlayedRound = { readonly events: readonly RoundEvent[]; readonly stages: readonly PlayedStage[] };
 
-/** Plays a round by the rules, as a server does. Tickets cost kr 20. */
+/** Plays a round by the rules, as a server does, the newest ones unless told. Tickets cost kr 20. */
 export function playRound(
   rules: GameRules,
   tickets: readonly Ticket[],
   order: readonly number[],
   prizes: readonly Ore[],
+  rulesNo = newestRules,
 ): PlayedRound {
   const marks = createTicketMarks(rules, tickets);
   const stages: PlayedStage[] = [];
@@ -34,6 +36,7 @@ export function playRound(
       ticketsHash: 'a0'.repeat(32),
       ticketCount: tickets.length,
       stakesOre: timesOre(ore(2000), tickets.length),
+      rules: rulesNo,
       prizes: prizes.map((prizeOre, at) => ({ stage: at + 1, prizeOre })),
     },
   ];

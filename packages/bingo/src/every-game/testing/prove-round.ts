@@ -6,6 +6,7 @@ import { type PrizePlan, stagePrize } from '../prizes.ts';
 import { applyRoundEvent, type RoundState, replayRound } from '../round.ts';
 import type { RoundEvent } from '../round-event.ts';
 import { type RoundProof, ticketLine } from '../round-proof.ts';
+import { newestRules } from '../round-rules.ts';
 import type { Ticket } from '../ticket.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { playRound } from './play-round.ts';
@@ -23,6 +24,8 @@ export type RoundToProve = {
   readonly cancelled?: 'on_sale' | 'closed';
   /** Whether the hall's caller draws the balls. */
   readonly isDrawnByCaller?: boolean;
+  /** By the number of which rules it is paid; the newest unless told. */
+  readonly rulesNo?: number;
 };
 
 /** Plays a round by the rules and gives what is published of it when it is over. */
@@ -34,6 +37,7 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
     priceOre = kroner(5),
     cancelled,
     isDrawnByCaller = false,
+    rulesNo = newestRules,
   } = round;
   const seed = fixedChance(name).bytes(32).slice();
   const sold = round.tickets.map((ticket, at) => ({ ...ticket, ticketNo: at + 1 }));
@@ -51,7 +55,7 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
   const order = await drawOrder(rules, seed, roundId, hash);
   const state =
     cancelled === undefined && sold.length > 0
-      ? stateAfter(rules, playRound(rules, round.tickets, [...order], prizes).events)
+      ? stateAfter(rules, playRound(rules, round.tickets, [...order], prizes, rulesNo).events)
       : { stages: [], called: [] };
   const isCancelled = cancelled !== undefined || sold.length === 0;
   const isClosed = cancelled !== 'on_sale';
@@ -69,6 +73,7 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
     kinds,
     stakesOre,
     prizePlan,
+    ...(isClosed && { rules: rulesNo }),
     stages: isCancelled ? (isClosed ? told : []) : state.stages,
   };
 }

@@ -49,9 +49,9 @@ export function diagonalBingoByHand(
       const early = stage === 1 ? (jackpotAfter[at + 1] ?? 0) : 0;
       const hasJackpot = (index: number) => early > 0 && hasDiagonal(lines[index] as Lines, called);
       const sharing = winners.filter((index) => !hasJackpot(index));
-      const prize = prizes[stage - 1] as number;
+      const prize = (prizes[stage - 1] as number) * Math.max(0, ...sharing.map(unitsOf));
       const allUnits = sharing.map(unitsOf).reduce((sum, units) => sum + units, 0);
-      const shareOf = (index: number) => Math.floor((prize * unitsOf(index)) / allUnits);
+      const shareOf = (index: number) => Math.floor(prize / allUnits) * unitsOf(index);
       const shared = sharing.map(shareOf).reduce((sum, share) => sum + share, 0);
       played.push({
         stage,

@@ -1,6 +1,7 @@
 import { ticketsHash } from '@lokalbingo/bingo/every-game/draw-order';
 import { stagesOf } from '@lokalbingo/bingo/every-game/game-rules';
-import { stagePrize } from '@lokalbingo/bingo/every-game/prizes';
+import { isWithinLargest, stagePrize } from '@lokalbingo/bingo/every-game/prizes';
+import { firstRules, newestRules } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
@@ -23,13 +24,16 @@ async function closeSale(round: Round, tickets: readonly HeldTicket[], now: Date
     tickets.length === round.ticketCount && tickets.every(({ ticketNo }, at) => ticketNo === at + 1),
     'The tickets of a round are numbered from 1 without gaps.',
   );
+  const rules = rulesOf(round.mainGame);
   const hash = await ticketsHash(tickets);
   const event = {
     type: 'sale_closed',
     ticketsHash: hash,
     ticketCount: round.ticketCount,
     stakesOre: round.stakesOre,
-    prizes: stagesOf(rulesOf(round.mainGame)).map((stage) => ({
+    // A plan that the newest rules do not allow was put on sale by a server that knew the first ones.
+    rules: isWithinLargest(rules, round.prizePlan) ? newestRules : firstRules,
+    prizes: stagesOf(rules).map((stage) => ({
       stage,
       prizeOre: stagePrize(round.prizePlan, stage, round.stakesOre),
     })),

@@ -3,7 +3,7 @@ import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { minutes } from '@lokalbingo/contract/durations';
-import { kroner, type Ore, ore } from '@lokalbingo/money';
+import { kroner, type Ore, ore, timesOre, zeroOre } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
@@ -54,7 +54,7 @@ describe('a stage that is won on the first ball that can win it', () => {
     [2, 'single', 'a diagonal', 5, diagonal, kroner(625)],
     [2, 'double', 'a diagonal', 5, diagonal, kroner(1250)],
     [2, 'quadruple', 'a diagonal', 5, diagonal, kroner(2500)],
-    [2, 'quadruple', 'a diagonal', 6, diagonal, prizeOre],
+    [2, 'quadruple', 'a diagonal', 6, diagonal, timesOre(prizeOre, 4)],
     [2, 'single', 'the row through the free centre', 4, [10, 11, 13, 14], prizeOre],
     [3, 'lightning', 'a row', 3, [0, 1, 2], prizeOre],
   ])(
@@ -78,7 +78,7 @@ describe('tickets that all win every stage at once, the last of them on the last
   /** What each of the tickets gets of a prize. */
   const shares = (prizeOre: number, units: readonly number[]) => {
     const all = units.reduce((sum, each) => sum + each, 0);
-    return units.map((each) => ore(Math.floor((prizeOre * each) / all)));
+    return units.map((each) => ore(Math.floor(prizeOre / all) * each));
   };
 
   it.each<[MainGame, readonly TicketKind[], readonly number[], number]>([
@@ -100,7 +100,8 @@ describe('tickets that all win every stage at once, the last of them on the last
       const { round: played } = await expectPaid(world, round);
       expect(played.ballsCalled).toBe(ballsOf(rulesOf(mainGame)).length);
 
-      const each = shares(prize, units);
+      const paidOre = prize * Math.max(...units);
+      const each = shares(paidOre, units);
       const prizes = await prizesOf(world.database.db, hallId, [round.roundId]);
       const inOrder = prizes.toSorted(
         (one, other) => one.stage - other.stage || one.ticketNo - other.ticketNo,
@@ -108,10 +109,10 @@ describe('tickets that all win every stage at once, the last of them on the last
       expect(inOrder.map(({ stage, amountOre, state }) => [stage, amountOre, state])).toEqual(
         Array.from({ length: stages }, (_, at) => each.map((share) => [at + 1, share, 'paid'])).flat(),
       );
-      const restOre = prize - each.reduce<number>((sum, share) => sum + share, 0);
+      const restOre = paidOre - each.reduce<number>((sum, share) => sum + share, 0);
       expect(restOre).toBeGreaterThan(0);
       expect(await world.houseBalance(hallId, 'rounding')).toBe(stages * restOre);
-      expect(await world.houseBalance(hallId, 'game_result')).toBe(played.stakesOre - stages * prize);
+      expect(await world.houseBalance(hallId, 'game_result')).toBe(played.stakesOre - stages * paidOre);
       for (const [at, playerId] of players.entries()) {
         expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: stages * each[at]! });
       }
@@ -130,7 +131,7 @@ describe('the day that has 25 hours', () => {
         lastStart: '03:30:00',
         startIntervalMs: minutes(60),
         // Nothing is won: winnings would be staked first, and count against no limit.
-        prizePlan: rulesOf(mainGame).stages.map(() => ({ kind: 'share_of_stakes', perMille: 0 })),
+        prizePlan: rulesOf(mainGame).stages.map(() => ({ kind: 'fixed', amountOre: zeroOre })),
       });
       await world.roundOnSale(hallId, mainGame);
       const rounds = await world.roundsOf(hallId, mainGame);

@@ -44,6 +44,7 @@ function proofOf({ round, state, tickets }: EndedRound): PublicProof {
     kinds: soldKinds(round),
     stakesOre: round.stakesOre,
     prizePlan: [...round.prizePlan],
+    rules: state.rules,
     // The contract's type, whose arrays are not marked readonly; nobody writes to them.
     stages: state.stages as PublicProof['stages'],
   };

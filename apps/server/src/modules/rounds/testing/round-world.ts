@@ -5,7 +5,7 @@ import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
 import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
-import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { kroner, type Ore, ore, zeroOre } from '@lokalbingo/money';
 import { type Logger, pino } from 'pino';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Chance } from '../../../platform/chance.ts';
@@ -82,7 +82,7 @@ export type RoundWorld = {
   readonly leaveEarlierRounds: () => Promise<void>;
 };
 
-/** One round, ten minutes after {@link noon}, whose prizes are shares of its stakes. */
+/** One round, ten minutes after {@link noon}, whose prizes are shares of its stakes where they may be. */
 const oneRound: Partial<GameSetup> = {
   firstStart: '12:10:00',
   lastStart: '12:10:00',
@@ -91,11 +91,13 @@ const oneRound: Partial<GameSetup> = {
   drawIntervalMs: seconds(3),
 };
 
-/** Shares of the stakes for each stage of a game. */
+/** Shares of the stakes for each stage of a game, or fixed prizes where it may have none. */
 const sharedOut = (mainGame: MainGame): PrizePlan =>
-  [100, 120, 150, 180, 250]
-    .slice(0, rulesOf(mainGame).stages.length)
-    .map((perMille) => ({ kind: 'share_of_stakes', perMille }));
+  rulesOf(mainGame).stages.map(({ amountAtMostOre }, at) =>
+    amountAtMostOre === undefined
+      ? { kind: 'share_of_stakes', perMille: [100, 120, 150, 180, 250][at] ?? 0 }
+      : { kind: 'fixed', amountOre: ore(1007 * (at + 1)) },
+  );
 
 function firstKind(mainGame: MainGame): TicketKind {
   const [first] = rulesOf(mainGame).kinds;
