@@ -68,17 +68,17 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   world,
 }) => {
   const { dialog, kroner, before } = await openDeposit(page, world);
-  await dialog.getByLabel('Beløp i hele kroner').fill('5001');
+  await dialog.getByLabel('Beløp').fill('5001');
   await expect(dialog.getByText('Du kan maksimalt overføre kr 5000,-')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeDisabled();
   await expectAccessible(page, 'an amount that is too large');
 
-  await dialog.getByLabel('Beløp i hele kroner').fill('50');
-  await dialog.getByRole('button', { name: 'Hent penger' }).click();
+  await dialog.getByLabel('Beløp').fill('50');
+  await dialog.getByRole('button', { name: /^Betal kr/ }).click();
   await terminal(page).getByRole('button', { name: 'Avbryt' }).click();
   await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('group', { name: 'Oida!' })).toBeFocused();
-  await expect(dialog.getByLabel('Beløp i hele kroner')).toHaveValue('50');
+  await expect(dialog.getByLabel('Beløp')).toHaveValue('50');
 
   await expectAccessible(page, 'a cancelled payment');
 
@@ -96,7 +96,7 @@ test(
   async ({ page, browser, world }) => {
     const { mobile, card, dialog, kroner, before } = await openDeposit(page, world);
     await dialog.getByRole('button', { name: kr('250') }).click();
-    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await dialog.getByRole('button', { name: /^Betal kr/ }).click();
     await terminal(page).getByLabel('CVC').fill('1');
     await page.reload();
     await expect(dialog.getByText('Betalingen er ikke fullført')).toBeVisible();
@@ -137,14 +137,14 @@ test(
     const { dialog, kroner, before } = await openDeposit(page, world);
     await saveCard(page, '4925000000000079');
     await dialog.getByRole('button', { name: /0079/ }).first().click();
-    await dialog.getByLabel('Beløp i hele kroner').fill('60');
-    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await dialog.getByLabel('Beløp').fill('60');
+    await dialog.getByRole('button', { name: /^Betal kr/ }).click();
     await terminal(page).getByLabel('CVC').fill('123');
     await terminal(page).getByRole('button', { name: 'Betal' }).click();
     await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByText(/^Ingen penger er satt inn/)).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('group', { name: 'Oida!' })).toBeFocused();
-    await expect(dialog.getByLabel('Beløp i hele kroner')).toHaveValue('60');
+    await expect(dialog.getByLabel('Beløp')).toHaveValue('60');
     await expectAccessible(page, 'a refused payment');
     await dialog.getByRole('button', { name: 'Lukk' }).first().click();
     await expect.poll(kroner).toBe(before);
@@ -161,7 +161,7 @@ test(
     await saveCard(page, '4925000000000004');
     await dialog.getByRole('button', { name: /Visa/ }).click();
     await dialog.getByRole('button', { name: kr('250') }).click();
-    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await dialog.getByRole('button', { name: /^Betal kr/ }).click();
     await terminal(page).getByLabel('CVC').fill('123');
     const sale = await loseTheSale(page, request);
     await terminal(page).getByRole('button', { name: 'Betal' }).click();

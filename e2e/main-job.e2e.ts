@@ -50,8 +50,8 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await dialog.getByRole('button', { name: /Visa/ }).click();
     await dialog.getByRole('button', { name: kr('100') }).click();
     await expectAccessible(page, 'deposit with a card');
-    await expectWhollyInView(dialog.getByRole('button', { name: 'Hent penger' }));
-    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await expectWhollyInView(dialog.getByRole('button', { name: /^Betal kr/ }));
+    await dialog.getByRole('button', { name: /^Betal kr/ }).click();
     await expectWhollyInView(page.locator('iframe[title^="Betalingsvindu"]'));
     await terminal(page).getByLabel('CVC').fill('123');
     await terminal(page).getByRole('button', { name: 'Betal' }).click();

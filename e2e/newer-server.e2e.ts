@@ -28,10 +28,10 @@ test(
     await dialog.getByRole('button', { name: /Visa/ }).click();
     await dialog.getByRole('button', { name: 'kr 250' }).click();
     newer.refuseNext('/api/payment/storedPayment');
-    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await dialog.getByRole('button', { name: /^Betal kr/ }).click();
     await expect(dialog.getByText(notKnown)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(wrongWords);
-    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await dialog.getByRole('button', { name: /^Betal kr/ }).click();
     await expect(dialog.getByTitle(/^Betalingsvindu/)).toBeVisible();
   },
 );

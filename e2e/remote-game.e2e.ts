@@ -65,9 +65,9 @@ test('a session is won in, gone on with after a reload, keeps main games closed,
   const card = hallCard(page, hall);
   await expect(balanceOn(card)).toHaveText(kr('500'));
   const first = await openDialog(page, hall);
-  await expect(first.getByRole('textbox', { name: 'Beløp i hele kroner' })).toBeVisible();
+  await expect(first.getByRole('textbox', { name: 'Beløp' })).toBeVisible();
   await expectAccessible(page, 'before a session');
-  await first.getByRole('textbox', { name: 'Beløp i hele kroner' }).fill('501');
+  await first.getByRole('textbox', { name: 'Beløp' }).fill('501');
   await expect(first.getByText(/^Beløpet kan høyst være kr\s500\.$/)).toBeInViewport({ ratio: 1 });
   await first.getByRole('button', { name: 'Lukk' }).first().click();
 

@@ -28,7 +28,7 @@ async function openHall(page: Page, world: OwnWorld, money: Money) {
 /** Writes what is wished for, and presses. */
 async function order(buying: Locator, system: System, amount: number): Promise<void> {
   await buying.getByRole('radio', { name: `Billettsystem ${system}` }).check();
-  await buying.getByLabel('Beløp i hele kroner').fill(String(amount));
+  await buying.getByLabel('Beløp').fill(String(amount));
   await buying.getByRole('button', { name: /^Kjøp billett for/ }).click();
 }
 
@@ -109,7 +109,7 @@ test('a player buys a voucher in each system, tops one up, plays on it in the ha
   await expectAccessible(page, 'my vouchers');
   await line.getByRole('button', { name: 'Sett inn penger' }).click();
   await expectWhollyInView(line.getByRole('button', { name: 'Sett inn', exact: true }));
-  await line.getByLabel('Beløp i hele kroner').fill('75');
+  await line.getByLabel('Beløp').fill('75');
   await expectAccessible(page, 'topping up a voucher');
   await line.getByRole('button', { name: /^Sett inn kr/ }).click();
   await expect(line.getByText(/^kr\s75 er satt inn\. Billetten har nå kr\s175\.$/)).toBeInViewport({
@@ -150,7 +150,7 @@ test(
     await order(buying, 1, 2001);
     const tooMuch = 'En billett kan ikke fylles over kr\u00a02\u00a0000.';
     await expect(buying.getByText(tooMuch)).toBeInViewport({ ratio: 1 });
-    await expect(buying.getByLabel('Beløp i hele kroner')).toHaveValue('2001');
+    await expect(buying.getByLabel('Beløp')).toHaveValue('2001');
     await expectAccessibleWhileStopped(page, 'a voucher that the system does not sell');
     await page.clock.resume();
     await expect(buying.getByText(tooMuch)).toBeHidden();
@@ -160,7 +160,7 @@ test(
 
     const line = lineOf(mine, number);
     await line.getByRole('button', { name: 'Sett inn penger' }).click();
-    await line.getByLabel('Beløp i hele kroner').fill('1901');
+    await line.getByLabel('Beløp').fill('1901');
     await stopTheClock(page);
     await line.getByRole('button', { name: /^Sett inn kr/ }).click();
     await expect(line.getByText(tooMuch)).toBeInViewport({ ratio: 1 });

@@ -52,7 +52,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200 }] });
   await logIn(page, mobile);
   const dialog = await openWithdrawal(page);
-  const amount = dialog.getByLabel('Beløp i hele kroner');
+  const amount = dialog.getByLabel('Beløp');
   const number = dialog.getByLabel('Kontonummer');
   const owner = dialog.getByLabel('Kontoeier');
   const ask = dialog.getByRole('button', { name: /^Be om uttak/ });
@@ -62,11 +62,10 @@ test('a player takes money out, meets every complaint, corrects the account, and
     await expect(dialog.getByText(/innen 1–4 virkedager/)).toBeVisible();
     await expectAccessible(page, 'the withdrawal form');
     await ask.click();
-    await expect(dialog.getByText('Skriv inn beløpet i hele kroner.')).toBeVisible();
+    await expect(dialog.getByText('Skriv beløpet slik: 1250 eller 475,50')).toBeVisible();
     await expect(dialog.getByText('Kontonummer må bestå av 11 siffer')).toBeVisible();
-    await amount.pressSequentially('2x01');
+    await amount.fill('200,50');
     await number.pressSequentially('konto 8601.11.17948');
-    await expect(amount).toHaveValue('201');
     await ask.click();
     await expect(dialog.getByText('Du kan ikke be om uttak større en saldo.')).toBeVisible();
     await expect(dialog.getByText('Angitt kontonummer er ikke gyldig norsk bankkontonummer.')).toBeVisible();
@@ -148,7 +147,7 @@ test(
   async ({ page, world }) => {
     await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200 }] }));
     const dialog = await openWithdrawal(page);
-    await dialog.getByLabel('Beløp i hele kroner').fill('150');
+    await dialog.getByLabel('Beløp').fill('150');
     await dialog.getByLabel('Kontonummer').fill(account);
     await dialog.getByRole('button', { name: /^Be om uttak/ }).click();
     await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
@@ -163,7 +162,7 @@ test(
     await expect(newest.getByText('til konto •••• •• •8903')).toBeInViewport({ ratio: 1 });
     await expect(newest.getByText(/^Utbetalt\s*\d\d\.\d\d\.\d{4}/)).toBeVisible();
     await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
-    await expect(dialog.getByLabel('Beløp i hele kroner')).toBeVisible();
+    await expect(dialog.getByLabel('Beløp')).toBeVisible();
     await expectAccessible(page, 'a withdrawal that is paid');
   },
 );
@@ -186,7 +185,7 @@ test('a player who must update customer information takes money out all the same
   await expectAccessible(page, 'the demand to update, with the money below it');
   await money.getByRole('button', { name: 'Uttak' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uttak fra spillekort' });
-  await dialog.getByLabel('Beløp i hele kroner').fill('100');
+  await dialog.getByLabel('Beløp').fill('100');
   await dialog.getByLabel('Kontonummer').fill(account);
   await dialog.getByRole('button', { name: /^Be om uttak/ }).click();
   await expect(dialog.getByText('Sendt til behandling')).toBeVisible();

@@ -72,7 +72,7 @@ async function deposit({ window, screenshot }: MainJobRun, page: Locator, card: 
 
   await dialog.getByRole('button', /Visa/).click();
   await dialog.getByRole('button', kr('100')).click();
-  await dialog.getByRole('button', 'Hent penger').click();
+  await dialog.getByRole('button', /^Betal kr/).click();
   await terminal.getByLabel('CVC').type('123');
   await terminal.getByRole('button', 'Betal').click();
   await dialog.getByText('Betalingen var vellykket').waitFor(isInView);

@@ -1,4 +1,8 @@
-import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
+import {
+  correctWithdrawal,
+  requestWithdrawal,
+  withdrawalMinimumKroner,
+} from '@lokalbingo/contract/withdrawals';
 import { isYes, type Reply } from '../line.ts';
 import type { SoakPlayer } from '../player.ts';
 import type { MoneyOperation, Surroundings } from './operation.ts';
@@ -22,7 +26,11 @@ export const withdraw: MoneyOperation = {
   paysIn: false,
   perform: async (player, surroundings) => {
     const { chance, hallId } = player;
-    const body = { bingoid: hallId, amount: 1 + chance.below(kronerAtMost), acc: account };
+    const body = {
+      bingoid: hallId,
+      amount: withdrawalMinimumKroner + chance.below(kronerAtMost),
+      acc: account,
+    };
     const key = player.newKey();
     const request = { ...(await player.onPortal()), key, body };
     const tabs = chance.happens(ownersOfTwoTabs) ? 2 : 1;

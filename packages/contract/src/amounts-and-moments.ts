@@ -2,21 +2,36 @@
 import { kronerFromOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { z } from 'zod';
 
+const kronerOnWire = z
+  .number()
+  .refine((amount) => oreFromKroner(amount) !== undefined, {
+    error: 'must be kroner with at most two decimals',
+  })
+  .meta({ description: 'Kroner with at most two decimals' });
+const oreInside = z.custom<Ore>((amount) => Number.isSafeInteger(amount));
+
 /**
  * Money: a number of kroner with at most two decimals on the wire, øre inside.
  * A fraction of an øre, or more than a safe integer of øre, is malformed.
  */
-export const kroner = z.codec(
-  z
-    .number()
-    .refine((amount) => oreFromKroner(amount) !== undefined, {
-      error: 'must be kroner with at most two decimals',
-    })
-    .meta({ description: 'Kroner with at most two decimals' }),
-  z.custom<Ore>((amount) => Number.isSafeInteger(amount)),
+export const kroner = z.codec(kronerOnWire, oreInside, {
+  // The refinement above has already refused what cannot be øre.
+  decode: (amount) => oreFromKroner(amount) as Ore,
+  encode: (amount) => kronerFromOre(amount),
+});
+
+/** Money that a client asks to have moved: as {@link kroner}, or the same number as text, with a decimal point: "475.50". */
+export const kronerAsked = z.codec(
+  z.union([
+    kronerOnWire,
+    z
+      .string()
+      .regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/)
+      .meta({ description: 'Kroner as text, with a decimal point: "475.50"' }),
+  ]),
+  oreInside,
   {
-    // The refinement above has already refused what cannot be øre.
-    decode: (amount) => oreFromKroner(amount) as Ore,
+    decode: (amount) => oreFromKroner(Number(amount)) as Ore,
     encode: (amount) => kronerFromOre(amount),
   },
 );

@@ -4,7 +4,7 @@ import { playBars } from './admission.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, nothing, wordOf } from './wire.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, kronerAsked, nothing, wordOf } from './wire.ts';
 
 /** The least and the most that one deposit may be, in whole kroner (specification §9, integrations §1.11). */
 export const depositMinimumKroner = 1;
@@ -89,7 +89,7 @@ export const payWithStoredCard = operation({
       .overwrite(withoutSpaces)
       .regex(/^([0-9]{3,4})?$/)
       .optional(),
-    loadAmount: kroner,
+    loadAmount: kronerAsked,
   }),
   answer: startedAttempt,
   refusals: [
@@ -115,7 +115,7 @@ export const payWithVipps = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoid: bingoId, loadAmount: kroner, useOwnNumber: z.boolean().optional() }),
+  body: z.strictObject({ bingoid: bingoId, loadAmount: kronerAsked, useOwnNumber: z.boolean().optional() }),
   answer: startedAttempt,
   refusals: [
     ...playBars,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, wordOf } from './wire.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, kronerAsked, wordOf } from './wire.ts';
 
 /** The outside ticket systems (specification §3 Ticket games). */
 export const ticketSystems = [1, 2] as const;
@@ -106,7 +106,7 @@ export const buyVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoId, systemId: ticketSystem, amount: kroner }),
+  body: z.strictObject({ bingoId, systemId: ticketSystem, amount: kronerAsked }),
   answer: z.object({
     /** Empty unless `outcome` is `done`. */
     ticketNr: z.string(),
@@ -129,7 +129,7 @@ export const topUpVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoId, systemId: ticketSystem, ticketNr, amount: kroner }),
+  body: z.strictObject({ bingoId, systemId: ticketSystem, ticketNr, amount: kronerAsked }),
   answer: z.object({ currentBalance: kroner, errorText: z.string(), outcome }),
   refusals: [...stakingRefusals, 'voucher_not_found'],
 });

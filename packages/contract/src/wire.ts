@@ -3,7 +3,7 @@ import { mainGames } from '@lokalbingo/bingo/main-game';
 import { z } from 'zod';
 import { postcodeShape, withoutSpaces } from './form-rules.ts';
 
-export { instant, kroner } from './amounts-and-moments.ts';
+export { instant, kroner, kronerAsked } from './amounts-and-moments.ts';
 
 /** A hall, by the number that the specification calls BingoID. */
 export const bingoId = z.int().min(1).max(2_147_483_647);

@@ -10,7 +10,7 @@ import {
 } from './form-rules.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, wordOf } from './wire.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, kronerAsked, wordOf } from './wire.ts';
 
 /** A Norwegian bank account: eleven digits with a check digit, however they are spaced. */
 const accountNumber = z
@@ -28,7 +28,10 @@ const accountOwner = readText
   .regex(ownerShape)
   .optional();
 
-const amount = kroner.refine((ore) => ore > 0, { error: 'must be more than nothing' });
+/** The least that is withdrawn, in whole kroner, of a card that holds more than is asked for (decisions §4). */
+export const withdrawalMinimumKroner = 10;
+
+const amount = kronerAsked.refine((ore) => ore > 0, { error: 'must be more than nothing' });
 
 /** A request that has been made: what was taken from the card, which is all that it held if it held less than asked. */
 const madeRequest = z.object({
@@ -46,7 +49,8 @@ const withdrawBars = ['not_a_member', 'card_fault', 'e_id_required', 'not_offere
 
 /**
  * Asks for money from the player card to a bank account, and takes it from the card at once. Open during a pause. A
- * card that holds less than `amount` gives all that it holds, if that is the hall's least for it.
+ * card that holds less than `amount` gives all that it holds, if that is the hall's least for it. Less than
+ * {@link withdrawalMinimumKroner} of a card that holds more answers `amount_not_allowed`.
  */
 export const requestWithdrawal = operation({
   name: 'requestWithdrawal',
@@ -60,6 +64,7 @@ export const requestWithdrawal = operation({
   answer: madeRequest,
   refusals: [
     ...withdrawBars,
+    'amount_not_allowed',
     'insufficient_funds',
     'withdrawal_open',
     'account_owner_differs',

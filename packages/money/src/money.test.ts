@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatOre, kroner, kronerFromOre, ore, oreFromKroner, splitOre, sumOre } from './money.ts';
+import {
+  formatOre,
+  kroner,
+  kronerFromOre,
+  ore,
+  oreFromKroner,
+  readAmount,
+  splitOre,
+  sumOre,
+  writeAmount,
+} from './money.ts';
 
 describe('reading kroner', () => {
   it.each([
@@ -73,5 +83,69 @@ describe('what a player reads', () => {
     [-4000, 'kr −40'],
   ])('%d øre is "%s"', (amount, text) => {
     expect(formatOre(ore(amount)).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+});
+
+describe('what a player types', () => {
+  it.each([
+    ['0', 0],
+    ['1250', 125000],
+    [' 1250 ', 125000],
+    ['1 250', 125000],
+    ['1\u00a0250', 125000],
+    ['1.250', 125000],
+    ['12.345.678', 1234567800],
+    ['120,5', 12050],
+    ['120.5', 12050],
+    ['475,50', 47550],
+    ['475.50', 47550],
+    ['1 250,50', 125050],
+    ['1.250,5', 125050],
+    ['1.250.50', 125050],
+    ['0,05', 5],
+    ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
+  ])('"%.12s" is %d øre', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ti',
+    '-5',
+    '+5',
+    '1e2',
+    'kr 50',
+    '5000,-',
+    ',50',
+    '50,',
+    '1,250',
+    '1,2,3',
+    '12 50',
+    '1 2500',
+    '1250 000',
+    '0.250',
+    '1.250 000',
+    '475,500',
+    '1 250 ,50',
+  ])('"%s" is no amount', (typed) => {
+    expect(readAmount(typed)).toBeUndefined();
+  });
+
+  it.each([
+    [125000, '1250'],
+    [47550, '475,50'],
+    [5, '0,05'],
+  ])('%d øre is written "%s"', (amount, typed) => {
+    expect(writeAmount(ore(amount))).toBe(typed);
+  });
+
+  it('is read as it was written, also from what is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        expect(readAmount(writeAmount(ore(amount)))).toBe(amount);
+        expect(readAmount(formatOre(ore(amount)).replace('kr', ''))).toBe(amount);
+      }),
+    );
   });
 });

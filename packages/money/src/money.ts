@@ -42,6 +42,28 @@ export function kronerFromOre(amount: Ore): number {
   return amount / 100;
 }
 
+// Whole kroner, alone or in thousands parted by a space or a point, and one or two digits of øre after a comma or point.
+const typedAmount =
+  /^([0-9]+|[1-9][0-9]{0,2}(?: [0-9]{3})+|[1-9][0-9]{0,2}(?:\.[0-9]{3})+)(?:[.,]([0-9]{1,2}))?$/;
+
+/**
+ * Reads an amount of kroner as a person types it: "1250", "1 250", "1.250", "475,5" and "475.50" are amounts, "1,250",
+ * "12 50" and "5000,-" are not. More than an amount can hold is read as the most that it can.
+ * @returns the øre, or `undefined` when the text could be meant in another way
+ */
+export function readAmount(typed: string): Ore | undefined {
+  const [, whole, parts = ''] = typedAmount.exec(typed.trim().replaceAll(/\s/g, ' ')) ?? [];
+  if (whole === undefined) return undefined;
+  const amount = Number(whole.replaceAll(/[ .]/g, '') + parts.padEnd(2, '0'));
+  return ore(Math.min(amount, Number.MAX_SAFE_INTEGER));
+}
+
+/** An amount as a person would type it, for a field that {@link readAmount} reads: "1250" or "475,50". */
+export function writeAmount(amount: Ore): string {
+  const text = (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2);
+  return text.replace('.', ',');
+}
+
 /** Adds any number of amounts. @throws RangeError beyond the safe integers. */
 export function sumOre(...amounts: readonly Ore[]): Ore {
   return ore(amounts.reduce<number>((sum, amount) => sum + amount, 0));

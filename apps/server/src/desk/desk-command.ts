@@ -1,5 +1,5 @@
 /** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
-import { type Ore, ore } from '@lokalbingo/money';
+import { kroner, type Ore, readAmount } from '@lokalbingo/money';
 import type { ChatDeskDeps } from '../modules/chat/chat.ts';
 import type { CouponKey } from '../modules/coupons/coupons.ts';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
@@ -84,12 +84,13 @@ export const done = (text: string): DeskAnswer => ({ isDone: true, text: text.tr
 /** It was not. */
 export const notDone = (text: string): DeskAnswer => ({ isDone: false, text });
 
-/** An amount in kroner as people write it, `250` or `250,50`; undefined when the text is none, or nothing. */
+/**
+ * An amount in kroner as people type it, `250` or `250,50`; undefined when the text is none, nothing, or more than any desk
+ * has to do with.
+ */
 export function oreIn(text: string | undefined): Ore | undefined {
-  const [, whole, parts = '00'] = /^([0-9]{1,7})(?:[.,]([0-9]{2}))?$/.exec(text ?? '') ?? [];
-  if (whole === undefined) return undefined;
-  const amount = ore(Number(`${whole}${parts}`));
-  return amount > 0 ? amount : undefined;
+  const amount = readAmount(text ?? '');
+  return amount !== undefined && amount > 0 && amount < kroner(10_000_000) ? amount : undefined;
 }
 
 /** A number by which the database knows something; undefined when the text is none. */

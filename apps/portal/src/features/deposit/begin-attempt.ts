@@ -1,7 +1,6 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
-import { kroner } from '@lokalbingo/money';
 import type { Attempt } from './deposit-attempt.ts';
 import type { DepositChoice } from './deposit-choice.ts';
 
@@ -12,10 +11,9 @@ import type { DepositChoice } from './deposit-choice.ts';
 export async function beginPayment(
   api: Api,
   hallId: number,
-  { method, amountKroner, cvc, usesOwnNumber }: DepositChoice,
+  { method, amount, cvc, usesOwnNumber }: DepositChoice,
   idempotencyKey: string,
 ): Promise<Attempt> {
-  const amount = kroner(amountKroner);
   const payment = { bingoid: hallId, loadAmount: amount };
   if (method.kind === 'vipps') {
     const body = { ...payment, ...(usesOwnNumber ? { useOwnNumber: true } : {}) };

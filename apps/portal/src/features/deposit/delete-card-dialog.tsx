@@ -32,7 +32,9 @@ export function DeleteCardDialog({ card, onDeleted, onClose }: DeleteCardDialogP
         </Button>
       }
     >
-      <Paragraph>{depositTexts.confirmDeleteText(card.maskedPan)}</Paragraph>
+      <Paragraph>
+        {depositTexts.confirmDeleteText(depositTexts.card(card.cardIssuer, card.maskedPan))}
+      </Paragraph>
       {problem ? <FailureMessage problem={problem} heading={depositTexts.deleteFailed} /> : null}
     </ModalDialog>
   );

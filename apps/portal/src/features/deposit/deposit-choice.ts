@@ -1,6 +1,8 @@
 import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { depositMaximumKroner, depositMinimumKroner } from '@lokalbingo/contract/payments';
+import { kroner, type Ore, readAmount } from '@lokalbingo/money';
 import { z } from 'zod';
+import { amountTexts } from '../../parts/amounts/amounts.nb.ts';
 import { depositTexts } from './deposit.nb.ts';
 
 /** What pays: a saved card, or Vipps. */
@@ -17,7 +19,7 @@ export type DepositFields = {
 /** A filled-in form that can be sent. */
 export type DepositChoice = {
   readonly method: PaymentMethod;
-  readonly amountKroner: number;
+  readonly amount: Ore;
   readonly cvc: string | undefined;
   /** The player agrees that Vipps is given the player's number. */
   readonly usesOwnNumber: boolean;
@@ -25,10 +27,12 @@ export type DepositChoice = {
 
 /** Whether the written amount is more than one deposit may be. */
 export function isTooLarge(written: string): boolean {
-  return /^[0-9]+$/.test(withoutSpaces(written)) && Number(withoutSpaces(written)) > depositMaximumKroner;
+  return (readAmount(written) ?? 0) > kroner(depositMaximumKroner);
 }
 
-/** The rules of the form: a method, whole kroner from 1 to 5000, and a CVC where it is asked for here. */
+const least = kroner(depositMinimumKroner);
+
+/** The rules of the form: a method, an amount from kr 1 to kr 5000, and a CVC where it is asked for here. */
 export function depositForm({ cvcNeeded, vippsOffered }: { cvcNeeded: boolean; vippsOffered: boolean }) {
   const methodMissing = vippsOffered ? depositTexts.methodMissing : depositTexts.methodMissingNoVipps;
   return z
@@ -36,12 +40,13 @@ export function depositForm({ cvcNeeded, vippsOffered }: { cvcNeeded: boolean; v
       method: z.custom<PaymentMethod | undefined>().refine((method) => method !== undefined, methodMissing),
       amount: z
         .string()
-        .transform(withoutSpaces)
-        .refine(
-          (text) => /^[0-9]{1,9}$/.test(text) && Number(text) >= depositMinimumKroner,
-          depositTexts.amountMissing,
-        )
-        .refine((text) => !isTooLarge(text), depositTexts.amountTooLarge),
+        .refine((text) => !isTooLarge(text), depositTexts.amountTooLarge)
+        .transform((text, { addIssue }) => {
+          const amount = readAmount(text);
+          if (amount === undefined) addIssue(amountTexts.amountUnreadable);
+          else if (amount < least) addIssue(amountTexts.atLeast(least));
+          return amount ?? least;
+        }),
       cvc: z.string().transform(withoutSpaces),
       usesOwnNumber: z.boolean(),
     })
@@ -52,6 +57,6 @@ export function depositForm({ cvcNeeded, vippsOffered }: { cvcNeeded: boolean; v
     .transform(({ method, amount, cvc, usesOwnNumber }): DepositChoice => {
       if (method === undefined) throw new Error('The refinement above has refused a missing method.');
       const sendsCvc = cvcNeeded && method.kind === 'card';
-      return { method, amountKroner: Number(amount), cvc: sendsCvc ? cvc : undefined, usesOwnNumber };
+      return { method, amount, cvc: sendsCvc ? cvc : undefined, usesOwnNumber };
     });
 }

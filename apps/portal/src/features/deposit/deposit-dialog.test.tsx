@@ -21,8 +21,8 @@ async function openDeposit(answers: readonly Scripted[] = []) {
   const open = await openPortal('/mypage?innskudd=12', { login: sampleLogin, answers });
   const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
   await waitFor(() => expect(open.server.askedFor(listMyCards).length).toBe(1));
-  const amount = dialog.getByLabelText('Beløp i hele kroner');
-  const pay = () => open.user.click(dialog.getByRole('button', { name: 'Hent penger' }));
+  const amount = dialog.getByLabelText('Beløp');
+  const pay = () => open.user.click(dialog.getByRole('button', { name: /^(Hent penger|Betal kr)/ }));
   const asked = open.server.askedFor;
   return { ...open, dialog, amount, pay, asked };
 }
@@ -48,7 +48,7 @@ describe('the deposit dialog', () => {
     const { dialog, user, pay, asked, server } = await openDeposit([
       on(getSaldos).give(() => refused('card_fault')),
     ]);
-    const card = await dialog.findByRole('button', { name: /492500\*{6}0004.*Utløper 12\/28/ });
+    const card = await dialog.findByRole('button', { name: /Visa som slutter på 0004.*Utløper 12\/28/ });
     await waitFor(() => expect(card.getAttribute('aria-pressed')).toBe('true'));
     await user.click(dialog.getByRole('button', { name: 'kr 250' }));
     await pay();
@@ -182,14 +182,29 @@ describe('the deposit dialog', () => {
     expect(dialog.getByRole('button', { name: 'Hent penger' })).toHaveProperty('disabled', true);
     await user.clear(amount);
     await user.type(amount, '5 000');
-    expect(dialog.getByRole('button', { name: 'Hent penger' })).toHaveProperty('disabled', false);
+    expect(dialog.getByRole('button', { name: /^Betal kr/ })).toHaveProperty('disabled', false);
   });
 
-  test.each(['', '0', '12,50', '-5', 'ti'])('does not send the amount %j', async (written) => {
+  test('names the sum and the hall on the button, and sends the øre', async () => {
+    const { dialog, user, amount, asked } = await openDeposit();
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '1.250,5');
+    await user.click(dialog.getByRole('button', { name: /^Betal kr\s1\s250,50 til Nordlys Bingo Bodø$/ }));
+    await waitFor(() =>
+      expect(asked(payWithStoredCard)[0]?.body).toMatchObject({ loadAmount: kroner(1250.5) }),
+    );
+  });
+
+  test.each([
+    ['', 'Skriv beløpet slik: 1250 eller 475,50'],
+    ['-5', 'Skriv beløpet slik: 1250 eller 475,50'],
+    ['1,250', 'Skriv beløpet slik: 1250 eller 475,50'],
+    ['0,99', 'Beløpet må være minst kr 1.'],
+  ])('does not send the amount %j', async (written, says) => {
     const { dialog, user, amount, pay, asked } = await openDeposit();
     if (written) await user.type(amount, written);
     await pay();
-    expect(await dialog.findByText('Skriv inn beløpet i hele kroner.')).toBeTruthy();
+    expect(await dialog.findByText(says)).toBeTruthy();
     expect(asked(payWithStoredCard)).toEqual([]);
   });
 
@@ -216,12 +231,12 @@ describe('the deposit dialog', () => {
 
   test('asks before it deletes a card, and says that it is deleted', async () => {
     const { dialog, user, asked, server } = await openDeposit();
-    await user.click(await dialog.findByRole('button', { name: 'Slett kort 492500******0004' }));
+    await user.click(await dialog.findByRole('button', { name: 'Slett kort som slutter på 0004' }));
     const question = within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' }));
     await user.click(question.getByRole('button', { name: 'Avbryt' }));
     expect(asked(deleteCard)).toEqual([]);
 
-    await user.click(dialog.getByRole('button', { name: 'Slett kort 492500******0004' }));
+    await user.click(dialog.getByRole('button', { name: 'Slett kort som slutter på 0004' }));
     server.answer(on(listMyCards).give(() => ({ cardInfo: [] })));
     await user.click(
       within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' })).getByRole('button', {
@@ -241,7 +256,9 @@ describe('the deposit dialog', () => {
     server.answer(on(listMyCards).give(() => ({ cardInfo: [card] })));
     fromFrame('finished');
     expect(await dialog.findByText('Lagring av kort vellykket')).toBeTruthy();
-    expect(await dialog.findByRole('button', { name: /541300.*Utløper 03\/27/ })).toBeTruthy();
+    expect(
+      await dialog.findByRole('button', { name: /MasterCard som slutter på 0000.*Utløper 03\/27/ }),
+    ).toBeTruthy();
   });
 
   test.each([

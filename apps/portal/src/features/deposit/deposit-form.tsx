@@ -2,10 +2,12 @@ import { Button, Checkbox, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
-import type { StoredCard } from '@lokalbingo/contract/payments';
+import { depositMinimumKroner, type StoredCard } from '@lokalbingo/contract/payments';
+import { formatOre, kroner, readAmount } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import { amountTexts } from '../../parts/amounts/amounts.nb.ts';
 import { QuickAmounts } from '../../parts/amounts/quick-amounts.tsx';
 import { failureText } from '../../platform/failure.nb.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -97,9 +99,9 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
           onChoose={(kroner) => setValue('amount', String(kroner), { shouldValidate: formState.isSubmitted })}
         />
         <Textfield
-          label={depositTexts.amount}
-          suffix={depositTexts.amountSuffix}
-          inputMode="numeric"
+          label={amountTexts.amount}
+          suffix={amountTexts.amountSuffix}
+          inputMode="decimal"
           autoComplete="off"
           error={tooLarge ? depositTexts.amountTooLarge : formState.errors.amount?.message}
           {...register('amount')}
@@ -111,7 +113,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
         {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
         <div className={styles.submit}>
           <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
-            {depositTexts.submit}
+            {submitText(amount, hall)}
           </Button>
         </div>
       </Stack>
@@ -120,6 +122,14 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
       ) : null}
     </>
   );
+}
+
+/** The amount in full and where it goes, once one is written that can be paid. */
+function submitText(written: string, { name }: DepositHall): string {
+  const amount = readAmount(written);
+  if (amount === undefined || amount < kroner(depositMinimumKroner) || isTooLarge(written))
+    return depositTexts.submit;
+  return depositTexts.submitAmount(formatOre(amount), name);
 }
 
 function OwnNumberChoice(props: UseFormRegisterReturn) {

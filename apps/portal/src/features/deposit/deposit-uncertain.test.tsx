@@ -27,8 +27,8 @@ async function openDeposit(answers: readonly Scripted[] = []) {
 /** Opens the dialog with a payment of kr 100 in the provider's window. */
 async function openPayment(answers: readonly Scripted[] = []) {
   const opened = await openDeposit(answers);
-  await opened.user.type(opened.dialog.getByLabelText('Beløp i hele kroner'), '100');
-  await opened.user.click(opened.dialog.getByRole('button', { name: 'Hent penger' }));
+  await opened.user.type(opened.dialog.getByLabelText('Beløp'), '100');
+  await opened.user.click(opened.dialog.getByRole('button', { name: /^Betal kr/ }));
   await frame();
   return opened;
 }
@@ -99,7 +99,7 @@ describe('a payment whose bank has not answered', () => {
       on(getPaymentOutcome).give(() => ({ ...open, outcome: 'refused' })),
     ]);
     expect(await dialog.findByText('Betalingen feilet')).toBeTruthy();
-    expect(dialog.getByLabelText('Beløp i hele kroner')).toHaveProperty('value', '100');
+    expect(dialog.getByLabelText('Beløp')).toHaveProperty('value', '100');
   });
 
   test('is known of although the window never comes back, without finishing what may still go on in it', async () => {
@@ -161,7 +161,7 @@ describe('the focus in the deposit dialog', () => {
     const { dialog, user } = await openDeposit([
       on(payWithStoredCard).give(() => refused('provider_unavailable')),
     ]);
-    const amount = dialog.getByLabelText('Beløp i hele kroner');
+    const amount = dialog.getByLabelText('Beløp');
     const pay = dialog.getByRole('button', { name: 'Hent penger' });
     await user.click(pay);
     await waitFor(() => expect(document.activeElement).toBe(amount));

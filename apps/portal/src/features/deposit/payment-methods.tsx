@@ -3,7 +3,7 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { ChoiceButton, ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { MobileIcon, TrashIcon } from '@navikt/aksel-icons';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { CardBrand } from './card-brand.tsx';
 import { depositTexts } from './deposit.nb.ts';
@@ -85,15 +85,7 @@ function CardChoice({ card, chosen, onChoose }: { card: StoredCard; chosen: bool
     <ChoiceButton chosen={chosen} onClick={onChoose}>
       <CardBrand issuer={card.cardIssuer} />
       <span className={styles.words}>
-        <span className={styles.number}>
-          {/* A narrow screen breaks the number between its masked and its open digits. */}
-          {card.maskedPan.split(/(?<=\*)(?=[0-9])/).map((part) => (
-            <Fragment key={part}>
-              {part}
-              <wbr />
-            </Fragment>
-          ))}
-        </span>
+        <span>{depositTexts.card(card.cardIssuer, card.maskedPan)}</span>
         <small>{depositTexts.expires(monthAndYear(card.expiryDate))}</small>
       </span>
     </ChoiceButton>

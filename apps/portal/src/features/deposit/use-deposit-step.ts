@@ -1,4 +1,4 @@
-import { kronerFromOre } from '@lokalbingo/money';
+import { writeAmount } from '@lokalbingo/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Attempt, DepositHall, Notice, OpenPayment, PaymentAttempt } from './deposit-attempt.ts';
@@ -84,7 +84,7 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
 
 const fieldsOf = ({ amount }: PaymentAttempt): DepositFields => ({
   method: undefined,
-  amount: String(kronerFromOre(amount)),
+  amount: writeAmount(amount),
   cvc: '',
   usesOwnNumber: false,
 });

@@ -196,7 +196,7 @@ function Dialogs() {
       >
         <Stack>
           <Paragraph>Velg et beløp, eller skriv det selv.</Paragraph>
-          <Textfield label="Beløp i kroner" inputMode="numeric" />
+          <Textfield label="Beløp" inputMode="decimal" />
           {size === 'lg'
             ? Array.from({ length: 12 }, (_, line) => `Linje ${line + 1}`).map((line) => (
                 <Paragraph key={line}>{line}</Paragraph>

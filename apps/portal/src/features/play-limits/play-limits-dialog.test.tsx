@@ -83,6 +83,8 @@ describe('what is written', () => {
     ['', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['-1', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['0,5', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
+    ['120,50', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
+    ['1,250', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['1e2', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['901', 'Dagsgrensen kan ikke overstige 900 kr.'],
     ['9'.repeat(400), 'Dagsgrensen kan ikke overstige 900 kr.'],

@@ -48,7 +48,7 @@ export const remoteGameTexts = {
 export function remoteGameRefusalText({ code }: ApiProblem): string | undefined {
   switch (code) {
     case 'amount_not_allowed':
-      return 'Beløpet må være i hele kroner, fra kr\u00a01 til kr\u00a0500.';
+      return 'Beløpet må være fra kr\u00a01 til kr\u00a0500.';
     case 'game_closed':
       return remoteGameTexts.closed;
     case 'other_game_active':

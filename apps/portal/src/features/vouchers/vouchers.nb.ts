@@ -75,7 +75,7 @@ export function underWayText({
 export function voucherRefusalText({ code }: ApiProblem): string | undefined {
   switch (code) {
     case 'amount_not_allowed':
-      return 'Beløpet må være i hele kroner, fra kr\u00a01 til kr\u00a010\u00a0000.';
+      return 'Beløpet må være fra kr\u00a01 til kr\u00a010\u00a0000.';
     case 'voucher_not_found':
       return 'Billetten finnes ikke lenger i billettsystemet.';
     case 'movement_under_way':

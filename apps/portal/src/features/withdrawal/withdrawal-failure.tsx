@@ -10,10 +10,11 @@ import type { WithdrawalHall } from './withdrawal-hall.ts';
 /** That a request came to nothing, why as far as it is known, and whom to call. */
 export function WithdrawalFailure({ problem, hall }: { problem: ApiProblem; hall: WithdrawalHall }) {
   const refusal = (withdrawalRefusals as Readonly<Record<string, string>>)[problem.code];
+  const why = refusal ?? failureText(problem);
   return (
     <Message key={problem.requestId} tone="error" heading={texts.failure}>
-      <Paragraph>{texts.failed}</Paragraph>
-      <Paragraph>{refusal ?? failureText(problem)}</Paragraph>
+      {why.startsWith(texts.failed) ? null : <Paragraph>{texts.failed}</Paragraph>}
+      <Paragraph>{why}</Paragraph>
       <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph>
       <Reference problem={problem} />
     </Message>

@@ -6,8 +6,10 @@ import {
   plainOwner,
   withoutSpacesAndDots,
 } from '@lokalbingo/contract/form-rules';
-import { kroner, type Ore } from '@lokalbingo/money';
+import { withdrawalMinimumKroner } from '@lokalbingo/contract/withdrawals';
+import { kroner, type Ore, readAmount, zeroOre } from '@lokalbingo/money';
 import { z } from 'zod';
+import { amountTexts } from '../../parts/amounts/amounts.nb.ts';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 
 /** The form as it is filled in. */
@@ -37,18 +39,21 @@ export const correctionForm = z.object(payee);
 export const withdrawalForm = (balance: Ore | undefined) =>
   z.object({
     ...payee,
-    amount: z
-      .string()
-      .overwrite(digitsOf)
-      .refine((digits) => /^[0-9]{1,9}$/.test(digits) && Number(digits) > 0, {
-        error: texts.amountMissing,
-        abort: true,
-      })
-      .refine((digits) => balance === undefined || kroner(Number(digits)) <= balance, texts.amountTooLarge),
+    amount: z.string().check(({ value, issues }) => {
+      const message = complaintAbout(readAmount(value), balance);
+      if (message !== undefined) issues.push({ code: 'custom', input: value, message });
+    }),
   });
 
+function complaintAbout(amount: Ore | undefined, balance: Ore | undefined): string | undefined {
+  if (amount === undefined) return amountTexts.amountUnreadable;
+  if (balance !== undefined && amount > balance) return texts.amountTooLarge;
+  const isAll = amount === balance && amount > zeroOre;
+  return amount < kroner(withdrawalMinimumKroner) && !isAll ? texts.amountTooSmall : undefined;
+}
+
 /** What is left of a text when everything but digits is stripped. */
-export function digitsOf(written: string): string {
+function digitsOf(written: string): string {
   return written.replaceAll(/[^0-9]/g, '');
 }
 

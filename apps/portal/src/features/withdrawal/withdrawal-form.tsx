@@ -3,17 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { type MadeRequest, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
-import { formatOre, kroner, type Ore } from '@lokalbingo/money';
+import { formatOre, type Ore, readAmount, writeAmount, zeroOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
-import type { ChangeEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { amountTexts } from '../../parts/amounts/amounts.nb.ts';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { forgetUnderWay, keepUnderWay, underWay } from '../../platform/under-way.ts';
 import { AccountFields } from './account-fields.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 import { WithdrawalFailure } from './withdrawal-failure.tsx';
-import { digitsOf, type WithdrawalFields, withdrawalFields, withdrawalForm } from './withdrawal-fields.ts';
+import { type WithdrawalFields, withdrawalFields, withdrawalForm } from './withdrawal-fields.ts';
 import type { WithdrawalHall } from './withdrawal-hall.ts';
 
 type WithdrawalFormProps = {
@@ -26,46 +26,58 @@ type WithdrawalFormProps = {
   onMade: (made: MadeRequest, asked: Ore) => void;
 };
 
+type Request = Omit<WithdrawalFields, 'amount'> & { readonly amount: Ore };
+
 /** How much, to which account, and whose. What is written stands over a reload. */
 export function WithdrawalForm({ hall, balance, ownName, onMade }: WithdrawalFormProps) {
   const portal = usePortal();
   const keptAs = `withdrawal-${hall.id}`;
-  const { register, handleSubmit, control, formState, subscribe } = useForm<WithdrawalFields>({
+  const { register, handleSubmit, control, formState, setValue, subscribe } = useForm<WithdrawalFields>({
     resolver: zodResolver(withdrawalForm(balance)),
     defaultValues: underWay(portal, keptAs, withdrawalFields) ?? { amount: '', acc: '', owner: ownName },
   });
   useFormKeeper(subscribe, (values) => keepUnderWay(portal, keptAs, values));
   const { problem, isSending, send } = useCall({
-    call: ({ amount, acc, owner }: WithdrawalFields, key) =>
+    call: ({ amount, acc, owner }: Request, key) =>
       ask(portal.api, requestWithdrawal, {
-        body: { bingoid: hall.id, amount: kroner(Number(amount)), acc, accountOwner: owner },
+        body: { bingoid: hall.id, amount, acc, accountOwner: owner },
         idempotencyKey: key,
       }),
     onAnswer: (made, { amount }) => {
       forgetUnderWay(portal, keptAs);
-      onMade(made, kroner(Number(amount)));
+      onMade(made, amount);
     },
   });
-  const written = useWatch({ control, name: 'amount' });
-  const amount = register('amount');
+  const amount = readAmount(useWatch({ control, name: 'amount' }));
   const { errors } = formState;
+  const submit = handleSubmit(({ amount: typed, ...fields }) => {
+    const asked = readAmount(typed);
+    if (asked !== undefined) send({ ...fields, amount: asked });
+  });
   return (
-    <Stack as="form" gap="lg" onSubmit={handleSubmit((fields) => send(fields))} noValidate>
+    <Stack as="form" gap="lg" onSubmit={submit} noValidate>
       <Paragraph>{texts.howLong}</Paragraph>
-      <Textfield
-        label={texts.amount}
-        suffix={texts.amountSuffix}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...amount}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          // Seen while it is written: "100,50" must not become 10050 when it is sent.
-          const digits = digitsOf(event.target.value);
-          if (digits !== event.target.value) event.target.value = digits;
-          return amount.onChange(event);
-        }}
-      />
+      <Stack gap="xs" align="start">
+        <Textfield
+          label={amountTexts.amount}
+          suffix={amountTexts.amountSuffix}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+        {balance !== undefined && balance > zeroOre ? (
+          <Button
+            variant="secondary"
+            data-color="neutral"
+            onClick={() =>
+              setValue('amount', writeAmount(balance), { shouldValidate: formState.isSubmitted })
+            }
+          >
+            {texts.all(formatOre(balance))}
+          </Button>
+        ) : null}
+      </Stack>
       <AccountFields
         account={register('acc')}
         accountError={errors.acc?.message}
@@ -75,14 +87,9 @@ export function WithdrawalForm({ hall, balance, ownName, onMade }: WithdrawalFor
       {problem ? <WithdrawalFailure problem={problem} hall={hall} /> : null}
       <div>
         <Button type="submit" className="lb-wide" loading={isSending}>
-          <SubmitText written={written} />
+          {amount !== undefined && amount > zeroOre ? texts.submitAmount(formatOre(amount)) : texts.submit}
         </Button>
       </div>
     </Stack>
   );
-}
-
-function SubmitText({ written }: { written: string }) {
-  const amount = Number(digitsOf(written).slice(0, 9));
-  return amount > 0 ? texts.submitAmount(formatOre(kroner(amount))) : texts.submit;
 }

@@ -1,10 +1,11 @@
 /** Texts of the withdrawal dialog (specification §2, §4, §5 and §8 Withdrawal). */
 import type { RefusalOf } from '@lokalbingo/contract/operation';
-import type {
-  correctWithdrawal,
-  requestWithdrawal,
-  WithdrawalReason,
-  WithdrawalState,
+import {
+  type correctWithdrawal,
+  type requestWithdrawal,
+  type WithdrawalReason,
+  type WithdrawalState,
+  withdrawalMinimumKroner,
 } from '@lokalbingo/contract/withdrawals';
 
 export const withdrawalTexts = {
@@ -12,15 +13,14 @@ export const withdrawalTexts = {
   loading: 'Henter uttakene dine',
   failedToLoad: 'Vi får ikke hentet uttakene dine.',
   howLong: 'Uttak behandles av betjeningen i hallen, og pengene er på konto innen 1–4 virkedager.',
-  amount: 'Beløp i hele kroner',
-  amountSuffix: 'kr',
+  all: (balance: string) => `Alt (${balance})`,
   account: 'Kontonummer',
   accountDescription: '11 siffer',
   owner: 'Kontoeier',
   ownerDescription: 'Kontoen må stå i ditt eget navn.',
   submit: 'Be om uttak',
   submitAmount: (amount: string) => `Be om uttak av ${amount}`,
-  amountMissing: 'Skriv inn beløpet i hele kroner.',
+  amountTooSmall: `Du kan ta ut minst kr ${withdrawalMinimumKroner}, eller alt som står på spillekontoen.`,
   amountTooLarge: 'Du kan ikke be om uttak større en saldo.',
   accountTooShort: 'Kontonummer må bestå av 11 siffer',
   accountInvalid: 'Angitt kontonummer er ikke gyldig norsk bankkontonummer.',
@@ -37,7 +37,6 @@ export const withdrawalTexts = {
     `Det er første gang hallen betaler til denne kontoen. Derfor sender vi deg en SMS om det, og utbetalingen skjer tidligst ${day}.`,
   failure: 'Oida!',
   failed: 'Det oppsto en feil',
-  nothingTaken: 'Ingen penger er tatt av spillekortet ditt.',
   openAlready: 'Du har et uttak som ikke er ferdig behandlet. Du kan be om et nytt når det er ferdig.',
   notPossible: 'Uttak er ikke mulig på denne hallen akkurat nå.',
   notPossibleFault:
@@ -73,6 +72,7 @@ type WithdrawalRefusal = RefusalOf<typeof requestWithdrawal | typeof correctWith
 
 /** What a rule's no means for a withdrawal; codes that are left out have a general text. */
 export const withdrawalRefusals: Partial<Record<WithdrawalRefusal, string>> = {
+  amount_not_allowed: withdrawalTexts.amountTooSmall,
   insufficient_funds: 'Det er ikke nok penger på spillekortet til dette uttaket.',
   withdrawal_open: withdrawalTexts.openAlready,
   account_owner_differs: 'Kontoen må stå i ditt eget navn, slik det står i BankID.',

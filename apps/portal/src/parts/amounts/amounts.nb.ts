@@ -9,9 +9,10 @@ import type { StakeBlock } from './stake.ts';
 export const amountTexts = {
   quickAmounts: 'Hurtigvalg',
   quickAmount: (kroner: number) => `kr ${kroner}`,
-  amount: 'Beløp i hele kroner',
+  amount: 'Beløp',
   amountSuffix: 'kr',
-  amountMissing: 'Skriv inn beløpet i hele kroner, minst kr\u00a01.',
+  amountUnreadable: 'Skriv beløpet slik: 1250 eller 475,50',
+  atLeast: (least: Ore) => `Beløpet må være minst ${formatOre(least)}.`,
   atMost: (most: Ore) => `Beløpet kan høyst være ${formatOre(most)}.`,
   left: {
     day: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,

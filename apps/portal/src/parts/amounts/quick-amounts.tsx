@@ -1,4 +1,5 @@
 import { Button } from '@digdir/designsystemet-react';
+import { kroner, readAmount } from '@lokalbingo/money';
 import { ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { amountTexts } from './amounts.nb.ts';
 import styles from './quick-amounts.module.css';
@@ -13,15 +14,15 @@ export function QuickAmounts({ chosen, onChoose }: QuickAmountsProps) {
   return (
     <ChoiceGroup legend={amountTexts.quickAmounts}>
       <div className={styles.row}>
-        {quickAmounts.map((kroner) => (
+        {quickAmounts.map((amount) => (
           <Button
-            key={kroner}
+            key={amount}
             variant="secondary"
             className={styles.amount}
-            aria-pressed={chosen.trim() === String(kroner)}
-            onClick={() => onChoose(kroner)}
+            aria-pressed={readAmount(chosen) === kroner(amount)}
+            onClick={() => onChoose(amount)}
           >
-            {amountTexts.quickAmount(kroner)}
+            {amountTexts.quickAmount(amount)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import { Button, Paragraph, Textfield, Link as TextLink } from '@digdir/designsystemet-react';
-import { withoutSpaces } from '@lokalbingo/contract/form-rules';
-import { formatOre, kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { formatOre, kroner, type Ore, readAmount, zeroOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,13 +26,16 @@ type StakeFormProps = {
   children?: ReactNode;
 };
 
+const leastOre = kroner(1);
+
 /** How much: at a touch or written, with what it does to balance and limits before the button that does it. */
 export function StakeForm(props: StakeFormProps) {
   const { hallId, money, most, submit, isSending, onStake, onChange, staysInSight = false, children } = props;
   const [written, setWritten] = useState('');
   const [isPressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const amount = wholeKroner(written);
+  const read = readAmount(written);
+  const amount = read !== undefined && read >= leastOre ? read : undefined;
   const isTooMuch = most !== undefined && amount !== undefined && amount > most;
   const block = amount && money && !isTooMuch ? judgeStake(amount, money).block : undefined;
   const write = (text: string) => {
@@ -53,11 +55,11 @@ export function StakeForm(props: StakeFormProps) {
         ref={field}
         label={amountTexts.amount}
         suffix={amountTexts.amountSuffix}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         value={written}
         onChange={(event) => write(event.target.value)}
-        error={complaintAbout({ amount, most: isTooMuch ? most : undefined, isPressed })}
+        error={complaintAbout({ read, most: isTooMuch ? most : undefined, isPressed })}
       />
       <Paragraph data-size="sm" className={styles.consequences}>
         {money && !isTooMuch ? <Consequences amount={amount} money={money} /> : null}
@@ -87,11 +89,13 @@ function Block({ block, hallId }: { block: StakeBlock; hallId: number }) {
   );
 }
 
-type Complaint = { amount: Ore | undefined; most: Ore | undefined; isPressed: boolean };
+type Complaint = { read: Ore | undefined; most: Ore | undefined; isPressed: boolean };
 
-function complaintAbout({ amount, most, isPressed }: Complaint): string | undefined {
+function complaintAbout({ read, most, isPressed }: Complaint): string | undefined {
   if (most !== undefined) return amountTexts.atMost(most);
-  return isPressed && amount === undefined ? amountTexts.amountMissing : undefined;
+  if (!isPressed) return undefined;
+  if (read === undefined) return amountTexts.amountUnreadable;
+  return read < leastOre ? amountTexts.atLeast(leastOre) : undefined;
 }
 
 /** What is left of the nearest limit, and what the amount leaves on the card. */
@@ -106,10 +110,4 @@ function Consequences({ amount, money }: { amount: Ore | undefined; money: Stake
       {stake && stake.fromWinnings > zeroOre ? amountTexts.winningsFirst(stake.fromWinnings) : null}
     </>
   );
-}
-
-/** Whole kroner from 1 on; undefined for anything else. */
-function wholeKroner(written: string): Ore | undefined {
-  const text = withoutSpaces(written);
-  return /^[0-9]{1,9}$/.test(text) && Number(text) >= 1 ? kroner(Number(text)) : undefined;
 }

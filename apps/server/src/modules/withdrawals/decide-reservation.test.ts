@@ -1,7 +1,7 @@
 import { kroner, type Ore, ore, zeroOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decideReservation } from './decide-reservation.ts';
+import { decideReservation, isTooLittle } from './decide-reservation.ts';
 
 const rules = { fullPayoutMinimumOre: kroner(50) };
 const card = (own: number, winnings: number) => ({ ownOre: kroner(own), winningsOre: kroner(winnings) });
@@ -22,6 +22,14 @@ it('a card that holds less gives all, if that is the least that the hall pays a 
 it('the least concerns nothing else: what the card holds is paid, however little', () => {
   expect(decide(1, 1, 0)).toEqual({ ok: true, value: card(1, 0) });
   expect(decide(1, 900, 0)).toEqual({ ok: true, value: card(1, 0) });
+});
+
+it('less than ten kroner is too little, unless it is all that the card holds', () => {
+  expect(isTooLittle(kroner(9.99), card(5, 5))).toBe(true);
+  expect(isTooLittle(kroner(10), card(5, 5))).toBe(false);
+  expect(isTooLittle(kroner(10), card(900, 0))).toBe(false);
+  expect(isTooLittle(kroner(0.5), card(0, 0.5))).toBe(false);
+  expect(isTooLittle(kroner(2), card(1, 0.5))).toBe(false);
 });
 
 it('never takes more than was asked, more than there is, or own money while there are winnings', () => {

@@ -1,5 +1,6 @@
 /** What of a card is taken for a withdrawal, and from which buckets. Pure. */
-import { minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
+import { withdrawalMinimumKroner } from '@lokalbingo/contract/withdrawals';
+import { kroner, minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Balance } from '../ledger/ledger.ts';
 
@@ -18,4 +19,9 @@ export function decideReservation(
   const amountOre = minOre(wholeOre, askedOre);
   const winningsOre = minOre(balance.winningsOre, amountOre);
   return ok({ ownOre: subtractOre(amountOre, winningsOre), winningsOre });
+}
+
+/** Whether a request is for less than the least, and not for all that the card holds. */
+export function isTooLittle(askedOre: Ore, balance: Balance): boolean {
+  return askedOre < kroner(withdrawalMinimumKroner) && askedOre < sumOre(balance.ownOre, balance.winningsOre);
 }

@@ -64,7 +64,27 @@ describe('a request', () => {
     expect(await onCard(enough)).toEqual([0, 0]);
     expect(await codeOf(ask(tooLittle, { amount: 500 }))).toBe('insufficient_funds');
     expect(await onCard(tooLittle)).toEqual([20, 29]);
-    expect((await made(tooLittle, { amount: 1 })).amount).toBe(kroner(1));
+  });
+
+  it('is for ten kroner at least, or for all that the card holds', async () => {
+    const [rich, poor] = [
+      await newMember({ own: 100, winnings: 0 }),
+      await newMember({ own: 9, winnings: 0 }),
+    ];
+    const { problem } = await ask(rich, { amount: 9.99 });
+    expect(problem).toMatchObject({ status: 422, code: 'amount_not_allowed', facts: { minimum: 10 } });
+    expect(await onCard(rich)).toEqual([100, 0]);
+    expect((await made(rich, { amount: 10 })).amount).toBe(kroner(10));
+    expect(await codeOf(ask(poor, { amount: 8 }))).toBe('amount_not_allowed');
+    expect((await made(poor, { amount: 9 })).amount).toBe(kroner(9));
+  });
+
+  it('may be for øre, as a number or as text with a decimal point', async () => {
+    const [one, other] = [await newMember(), await newMember()];
+    expect((await made(one, { amount: 75.5 })).amount).toBe(kroner(75.5));
+    const body = { bingoid: other.hallId, amount: '75.50', acc: accountNumber };
+    const reply = await world.api.send(requestWithdrawal, { as: other.playerId, body });
+    expect(reply.json()).toMatchObject({ amount: 75.5 });
   });
 
   it('goes by the hall’s own least', async () => {
@@ -96,16 +116,29 @@ describe('a request', () => {
     expect(reply.body).not.toContain('8601111');
   });
 
-  it.each([0, -1, -0.01, 0.005, 1e15, Number.MAX_VALUE, '1e3', '100', null, true, [100]])(
-    'for the amount %j is malformed',
-    async (amount) => {
-      const member = await newMember();
-      const body = { bingoid: member.hallId, amount, acc: accountNumber };
-      const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
-      expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
-      expect(await onCard(member)).toEqual([100, 60]);
-    },
-  );
+  it.each([
+    0,
+    -1,
+    -0.01,
+    0.005,
+    1e15,
+    Number.MAX_VALUE,
+    '1e3',
+    '75,5',
+    '1 000',
+    '.5',
+    '0.005',
+    '0',
+    null,
+    true,
+    [100],
+  ])('for the amount %j is malformed', async (amount) => {
+    const member = await newMember();
+    const body = { bingoid: member.hallId, amount, acc: accountNumber };
+    const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
 
   it('takes an account number however it is spaced', async () => {
     const member = await newMember();

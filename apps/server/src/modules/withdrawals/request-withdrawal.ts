@@ -1,7 +1,9 @@
+import { withdrawalMinimumKroner } from '@lokalbingo/contract/withdrawals';
 import type { Ore } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { AdmissionRefusalCode } from '../admission/admission.ts';
+import { isTooLittle } from './decide-reservation.ts';
 import { beginRequest, madeBefore, makeRequest, type StatedPayee } from './make-request.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -21,14 +23,17 @@ export type RequestRefusal =
   | 'account_owner_differs'
   | 'idempotency_key_reused';
 
+type AskedRefusal = 'amount_not_allowed' | 'insufficient_funds' | 'withdrawal_open';
+
 /**
  * Makes a request and takes its money from the card, in one step. The same key with the same input gives the same
- * request. A player with an open request in the hall makes no other there.
+ * request. A player with an open request in the hall makes no other there. Less than the least is asked for only by who
+ * asks for all that the card holds.
  */
 export function requestWithdrawal(
   deps: WithdrawalDeps,
   request: WithdrawalRequest,
-): Promise<Result<Withdrawal, RequestRefusal | 'insufficient_funds' | 'withdrawal_open'>> {
+): Promise<Result<Withdrawal, RequestRefusal | AskedRefusal>> {
   return inTransaction(deps.db, (tx) => requestOnce(tx, deps, request));
 }
 
@@ -36,7 +41,7 @@ async function requestOnce(
   tx: Tx,
   deps: WithdrawalDeps,
   request: WithdrawalRequest,
-): Promise<Result<Withdrawal, RequestRefusal | 'insufficient_funds' | 'withdrawal_open'>> {
+): Promise<Result<Withdrawal, RequestRefusal | AskedRefusal>> {
   const { playerId, amountOre } = request;
   const begun = await beginRequest(tx, deps, 'withdraw', { ...request, about: amountOre });
   if (!begun.ok) return begun;
@@ -47,5 +52,7 @@ async function requestOnce(
   if (!earlier.ok) return earlier;
   if (earlier.value) return ok(earlier.value);
   if (!books) return refuse('withdrawal_open');
+  if (isTooLittle(amountOre, books.onCard()))
+    return refuse('amount_not_allowed', { minimum: withdrawalMinimumKroner });
   return makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOre });
 }

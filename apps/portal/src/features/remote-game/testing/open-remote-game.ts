@@ -40,7 +40,7 @@ export async function openGame(
   const dialog = within(await screen.findByRole('dialog', { name: 'Partnerspill på Nordlys Bingo Bodø' }));
   const press = async (name: string | RegExp) => open.user.click(await dialog.findByRole('button', { name }));
   const transfer = async (amount: string) => {
-    await open.user.type(await dialog.findByRole('textbox', { name: 'Beløp i hele kroner' }), amount);
+    await open.user.type(await dialog.findByRole('textbox', { name: 'Beløp' }), amount);
     await press(/^Overfør/);
   };
   return { ...open, dialog, press, transfer, opened };

@@ -26,7 +26,7 @@ export async function openVouchers(answers: readonly Scripted[] = [listing([{}])
   const press = async (name: string | RegExp) => open.user.click(await dialog.findByRole('button', { name }));
   const topUp = async (amount: string) => {
     await press('Sett inn penger');
-    await open.user.type(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' }), amount);
+    await open.user.type(dialog.getByRole('textbox', { name: 'Beløp' }), amount);
     await press(/^Sett inn kr/);
   };
   const closeIt = async () => {
