@@ -130,8 +130,8 @@ describe('an evening', () => {
     ['limits in force', `UPDATE rounds.purchases SET own_ore = own_ore + 90000 WHERE ${onePurchase}`],
     [
       'limits in force',
-      `INSERT INTO responsible_play.own_limits (hall_id, player_id, period, limit_ore, counts_from, changeable_from, policy_version, set_at)
-       SELECT hall_id, player_id, 'month', 0, '2026-11-01', '2026-11-02', 1, '2026-11-01' FROM rounds.purchases WHERE ${onePurchase}`,
+      `INSERT INTO responsible_play.own_limits (hall_id, player_id, period, limit_ore, counts_from, policy_version, set_at)
+       SELECT hall_id, player_id, 'month', 0, '2026-11-01', 1, '2026-11-01' FROM rounds.purchases WHERE ${onePurchase}`,
     ],
     [
       'limits in force',

@@ -44,11 +44,11 @@ FROM (
       (SELECT limit_ore FROM responsible_play.own_limits AS own
         WHERE own.hall_id = purchase.hall_id AND own.player_id = purchase.player_id AND own.period = 'day'
           AND own.counts_from <= purchase.oslo_day AND own.set_at < purchase.bought_at
-        ORDER BY own.set_at DESC LIMIT 1) AS day_ore,
+        ORDER BY own.set_no DESC LIMIT 1) AS day_ore,
       (SELECT limit_ore FROM responsible_play.own_limits AS own
         WHERE own.hall_id = purchase.hall_id AND own.player_id = purchase.player_id AND own.period = 'month'
           AND own.counts_from <= purchase.oslo_day AND own.set_at < purchase.bought_at
-        ORDER BY own.set_at DESC LIMIT 1) AS month_ore
+        ORDER BY own.set_no DESC LIMIT 1) AS month_ore
   ) AS own
   WHERE purchase.own_ore > 0
 ) AS looked;

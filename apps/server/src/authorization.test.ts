@@ -228,6 +228,7 @@ const noTo: Readonly<Record<string, string>> = {
   'getSaldos bingoId': 'not_a_member',
   'getUserPlayLimits bingoId': 'not_a_member',
   'setUserPlayLimits bingoId': 'not_a_member',
+  'cancelLimitRaise bingoId': 'not_a_member',
   'getPreGameMessage bingoid': 'not_a_member',
   'registerCard bingoid': 'not_a_member',
   'payWithStoredCard bingoid': 'not_a_member',
@@ -303,6 +304,7 @@ const mine: Readonly<Record<string, object>> = {
   'buyTickets roundId': { ticketKind: 'large', count: 1 },
   'buyTickets roundIds': { tickets: [{ ticketKind: 'large', count: 1 }] },
   setUserPlayLimits: { dailyLimit: 100, monthlyLimit: 100 },
+  cancelLimitRaise: { period: 'day' },
 };
 
 describe("who names what is somebody else's", () => {

@@ -48,6 +48,7 @@ import {
   transferToGame,
 } from './remote-game.ts';
 import {
+  cancelLimitRaise,
   getUserPlayLimits,
   getUserTimeouts,
   playPause,
@@ -143,6 +144,7 @@ export const operations: readonly Operation[] = [
   setUserTimeouts,
   getUserPlayLimits,
   setUserPlayLimits,
+  cancelLimitRaise,
   getMyData,
   getPostSted,
   getCountries,

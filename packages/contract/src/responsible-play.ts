@@ -58,16 +58,17 @@ const limitOfPeriod = z.object({
   max: kroner,
   /** What is left of the limit in force. */
   left: kroner,
-  /** The first day of the next period: a raise counts from it, and a limit that cannot be changed now can from it. */
+  /** The first day of the period from which a raise made now counts: it begins at least 24 hours later. */
   nextStart: z.iso.date(),
-  /** The limit that a raise made already brings from `nextStart`; absent when none is on its way. */
+  /** The limit that a raise made already brings from `raisedFrom`; both absent when none is on its way. */
   raisedTo: kroner.optional(),
+  raisedFrom: z.iso.date().optional(),
 });
 
 /**
  * The limits in force for the player's own money in a hall today and this month, of the nation's, the hall's and the
- * player's own the strictest, in kroner. After a change a limit cannot be changed before the next day, or month.
- * Beside the specification's fields stand ours: `today`, the Oslo day that all of it is about, and more of each period.
+ * player's own the strictest, in kroner. Each can be changed at any time, unless its maximum is 0. Beside the
+ * specification's fields stand ours: `today`, the Oslo day that all of it is about, and more of each period.
  */
 export const getUserPlayLimits = operation({
   name: 'getUserPlayLimits',
@@ -90,10 +91,11 @@ export const getUserPlayLimits = operation({
 });
 
 /**
- * Sets the player's own limits in a hall, in whole kroner. A lower limit counts at once, a higher one from the next day
- * or month; one that is as it was is no change. A `message` that is not empty tells the player why nothing was changed.
- * `today`, ours, is the day that the limits shown to the player were about: on another day they are not what they were,
- * and nothing is changed.
+ * Sets the player's own limits in a hall, in whole kroner, as often as the player wants. A lower limit counts at once
+ * and cancels a raise on its way. A higher one replaces the raise on its way and counts from the first day, or month,
+ * that begins at least 24 hours later. One that is as it is, or as the raise on its way makes it, is no change. A
+ * `message` that is not empty tells the player why nothing was changed. `today` and `shown`, ours, are the day and the
+ * limits in force that the player saw: where they are others by now, nothing is changed.
  */
 export const setUserPlayLimits = operation({
   name: 'setUserPlayLimits',
@@ -107,7 +109,24 @@ export const setUserPlayLimits = operation({
     dailyLimit: z.number().meta({ description: 'Whole kroner, 0 or more' }),
     monthlyLimit: z.number().meta({ description: 'Whole kroner, 0 or more' }),
     today: z.iso.date().optional(),
+    shown: z.strictObject({ day: z.number(), month: z.number() }).optional(),
   }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['not_a_member', 'e_id_required', 'not_offered'],
+});
+
+/**
+ * Cancels the raise of a limit that is on its way (ours): the limit in force goes on. Where none is on its way, nothing
+ * changes. `today` and `message` are as in {@link setUserPlayLimits}.
+ */
+export const cancelLimitRaise = operation({
+  name: 'cancelLimitRaise',
+  summary: "Cancel the raise of one of the player's own limits",
+  host: 'portal',
+  method: 'POST',
+  path: '/wap/cancelLimitRaise',
+  access: 'player',
+  body: z.strictObject({ bingoId, period: z.enum(['day', 'month']), today: z.iso.date().optional() }),
   answer: z.object({ message: z.string() }),
   refusals: ['not_a_member', 'e_id_required', 'not_offered'],
 });

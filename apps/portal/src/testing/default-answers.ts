@@ -188,7 +188,7 @@ export const samplePlayLimits: AnswerOf<typeof getUserPlayLimits> = {
   kanEndreDagGrense: true,
   kanEndreMndGrense: true,
   today: '2026-11-21',
-  day: { max: kroner(900), left: kroner(650), nextStart: '2026-11-22' },
+  day: { max: kroner(900), left: kroner(650), nextStart: '2026-11-23' },
   month: { max: kroner(4400), left: kroner(3900), nextStart: '2026-12-01' },
 };
 

@@ -777,7 +777,7 @@ export interface ResponsiblePlayGlobalPauses {
 }
 
 export interface ResponsiblePlayOwnLimits {
-  changeable_from: string;
+  changeable_from: string | null;
   counts_from: string;
   hall_id: number;
   limit_ore: number;
@@ -785,6 +785,7 @@ export interface ResponsiblePlayOwnLimits {
   player_id: number;
   policy_version: number;
   set_at: Timestamp;
+  set_no: Generated<number>;
 }
 
 export interface ResponsiblePlayPauses {

@@ -1,4 +1,4 @@
-import { Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { Meter } from '@lokalbingo/ui/meter';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { Limit, LimitPeriod } from './limit.ts';
@@ -13,10 +13,13 @@ type LimitFieldProps = {
   onWrite: (written: string) => void;
   /** Told of Enter while a wrong limit keeps the browser from sending: silence would be no answer. */
   onEnterWrong: () => void;
+  onCancelRaise: () => void;
+  isCancelling: boolean;
 };
 
 /** A limit: its field, judged while it is written, with what is left of it and from when a change of it counts. */
-export function LimitField({ period, limit, written, onWrite, onEnterWrong }: LimitFieldProps) {
+export function LimitField(props: LimitFieldProps) {
+  const { period, limit, written, onWrite, onEnterWrong, onCancelRaise, isCancelling } = props;
   const texts = limitTexts[period];
   const judged = judgeLimit(period, limit, written);
   return (
@@ -43,12 +46,21 @@ export function LimitField({ period, limit, written, onWrite, onEnterWrong }: Li
           {judged.isValid ? effectOf(judged.amount, limit) : null}
         </Paragraph>
       ) : (
-        <Paragraph>
-          {texts.notYet(limit.max)} {playLimitTexts.changeableFrom(limit.nextStart)}
-        </Paragraph>
+        <Paragraph>{texts.notYet(limit.max)}</Paragraph>
       )}
-      {limit.raisedTo === undefined ? null : (
-        <Paragraph>{texts.raised(limit.nextStart, limit.raisedTo)}</Paragraph>
+      {limit.raisedTo === undefined || limit.raisedFrom === undefined ? null : (
+        <>
+          <Paragraph>{texts.raised(limit.raisedFrom, limit.raisedTo)}</Paragraph>
+          <Button
+            type="button"
+            variant="secondary"
+            aria-label={texts.cancelRaise}
+            loading={isCancelling}
+            onClick={onCancelRaise}
+          >
+            {playLimitTexts.cancelRaise}
+          </Button>
+        </>
       )}
       <Meter
         label={texts.left}
@@ -60,8 +72,9 @@ export function LimitField({ period, limit, written, onWrite, onEnterWrong }: Li
   );
 }
 
-/** From when a limit that is written counts; nothing while it is as it is. */
-function effectOf(amount: number, { inForce, nextStart }: Limit): string | null {
-  if (amount === inForce) return null;
-  return amount < inForce ? playLimitTexts.lower : playLimitTexts.higher(nextStart);
+/** From when a limit that is written counts, and what becomes of a raise on its way; nothing while it is no change. */
+function effectOf(amount: number, { inForce, nextStart, raisedTo }: Limit): string | null {
+  if (amount === inForce || amount === raisedTo) return null;
+  const effect = amount < inForce ? playLimitTexts.lower : playLimitTexts.higher(nextStart);
+  return raisedTo === undefined ? effect : `${effect} ${playLimitTexts.insteadOfRaise}`;
 }

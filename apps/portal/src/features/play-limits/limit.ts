@@ -11,9 +11,11 @@ export type Limit = {
   readonly canChange: boolean;
   readonly max: Ore;
   readonly left: Ore;
-  /** YYYY-MM-DD: a raise counts from it, and a limit that cannot be changed now can from it. */
+  /** YYYY-MM-DD: a raise that is made now counts from it. */
   readonly nextStart: string;
+  /** The raise on its way, and the day from which it counts. */
   readonly raisedTo?: Ore | undefined;
+  readonly raisedFrom?: string | undefined;
 };
 
 /** A player's limits in a hall. */

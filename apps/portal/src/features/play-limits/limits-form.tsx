@@ -14,12 +14,16 @@ type LimitsFormProps = {
   onWrite: (written: WrittenLimits) => void;
   isSaving: boolean;
   onSave: (amounts: Readonly<Record<LimitPeriod, Ore>>) => void;
-  /** What became of the last saving. */
+  onCancelRaise: (period: LimitPeriod) => void;
+  /** The limit whose raise is being cancelled. */
+  cancelling: LimitPeriod | undefined;
+  /** What became of the last saving, or cancelling. */
   children: ReactNode;
 };
 
 /** Both limits, and in plain words what counts and from when a change does. */
-export function LimitsForm({ limits, written, onWrite, isSaving, onSave, children }: LimitsFormProps) {
+export function LimitsForm(props: LimitsFormProps) {
+  const { limits, written, onWrite, isSaving, onSave, onCancelRaise, cancelling, children } = props;
   const [isRefused, setRefused] = useState(false);
   const day = judgeLimit('day', limits.day, written.day);
   const month = judgeLimit('month', limits.month, written.month);
@@ -45,6 +49,11 @@ export function LimitsForm({ limits, written, onWrite, isSaving, onSave, childre
           written={written[period]}
           onWrite={write(period)}
           onEnterWrong={refuse}
+          onCancelRaise={() => {
+            setRefused(false);
+            onCancelRaise(period);
+          }}
+          isCancelling={cancelling === period}
         />
       ))}
       <Stack gap="xs">
@@ -53,7 +62,6 @@ export function LimitsForm({ limits, written, onWrite, isSaving, onSave, childre
         </Heading>
         <Paragraph>{texts.lowerCounts}</Paragraph>
         <Paragraph>{texts.higherCounts(limits.day.nextStart, limits.month.nextStart)}</Paragraph>
-        <Paragraph>{texts.howOften}</Paragraph>
       </Stack>
       {isRefused ? (
         <Message tone="error">

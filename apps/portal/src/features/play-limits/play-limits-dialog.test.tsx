@@ -1,6 +1,10 @@
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { getUserPlayLimits, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import {
+  cancelLimitRaise,
+  getUserPlayLimits,
+  setUserPlayLimits,
+} from '@lokalbingo/contract/responsible-play';
 import { lostReply, on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +17,11 @@ type Told = AnswerOf<typeof getUserPlayLimits>;
 async function openLimits(told: Partial<Told> = {}, answers: readonly Scripted[] = []) {
   const open = await openPortal('/mypage?spillegrenser=12', {
     login: sampleLogin,
-    answers: [on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...told })), ...answers],
+    answers: [
+      on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...told })),
+      on(cancelLimitRaise).give(() => ({ message: '' })),
+      ...answers,
+    ],
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser på Nordlys Bingo Bodø' }));
   return { ...open, dialog };
@@ -28,9 +36,18 @@ async function write(open: Open, field: HTMLInputElement, text: string) {
   await open.user.type(field, text);
 }
 const dayLocked = {
-  grenseKrDag: kroner(200),
+  grenseKrDag: kroner(0),
   kanEndreDagGrense: false,
-  day: { ...samplePlayLimits.day, left: kroner(79.5) },
+  day: { ...samplePlayLimits.day, max: kroner(0), left: kroner(0) },
+};
+const raised = {
+  grenseKrDag: kroner(200),
+  day: {
+    ...samplePlayLimits.day,
+    left: kroner(79.5),
+    raisedTo: kroner(400),
+    raisedFrom: '2026-11-22',
+  },
 };
 const bothLocked = { ...dayLocked, grenseKrMnd: kroner(1000), kanEndreMndGrense: false };
 
@@ -59,7 +76,7 @@ describe('the limits', () => {
     for (const words of [
       /Gevinst brukes først og teller ikke med/,
       /En lavere grense gjelder med en gang/,
-      /En høyere dagsgrense gjelder fra 22\.11\.2026, en høyere månedsgrense fra 01\.12\.2026/,
+      /En høyere dagsgrense gjelder fra 23\.11\.2026, en høyere månedsgrense fra 01\.12\.2026/,
     ])
       expect(open.dialog.getByText(words)).toBeTruthy();
   });
@@ -116,11 +133,11 @@ describe('what is written', () => {
     await write(open, await day(open), '100');
     expect(open.dialog.getByText('Lavere enn nå: gjelder med en gang.')).toBeTruthy();
     await write(open, await day(open), '600');
-    expect(open.dialog.getByText('Høyere enn nå: gjelder fra 22.11.2026.')).toBeTruthy();
+    expect(open.dialog.getByText('Høyere enn nå: gjelder fra 23.11.2026.')).toBeTruthy();
     await write(open, await month(open), '3000');
     expect(open.dialog.getByText('Høyere enn nå: gjelder fra 01.12.2026.')).toBeTruthy();
     await write(open, await day(open), '500');
-    expect(open.dialog.queryByText(/22\.11\.2026\.$/)).toBeNull();
+    expect(open.dialog.queryByText(/23\.11\.2026\.$/)).toBeNull();
   });
 
   test('is there after a reload, and not once the dialog was closed', async () => {
@@ -144,25 +161,62 @@ describe('what is written', () => {
 });
 
 describe('a limit that cannot be changed', () => {
-  test('is disabled with its reason, tells a raise on its way, and the other can be saved', async () => {
-    const open = await openLimits({ ...dayLocked, day: { ...dayLocked.day, raisedTo: kroner(400) } });
+  test('is disabled with its reason, and the other can be saved', async () => {
+    const open = await openLimits(dayLocked);
     expect((await day(open)).disabled).toBe(true);
-    expect(
-      open.dialog.getByText(
-        'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr. Du kan endre den igjen fra 22.11.2026.',
-      ),
-    ).toBeTruthy();
-    expect(open.dialog.getByText('Fra 22.11.2026 er dagsgrensen kr 400.')).toBeTruthy();
-    expect(open.dialog.getByText('kr 79,50 av kr 200')).toBeTruthy();
+    expect(open.dialog.getByText('Dagsgrensen kan ikke endres enda. Maks dagsgrense er 0 kr.')).toBeTruthy();
     expect((await save(open)).disabled).toBe(false);
   });
 
   test('and another that cannot either leave nothing to save', async () => {
     const open = await openLimits(bothLocked);
     expect(
-      await open.dialog.findByText(/^Månedsgrensen kan ikke endres enda\. Maks månedsgrense er 4400 kr\./),
+      await open.dialog.findByText('Månedsgrensen kan ikke endres enda. Maks månedsgrense er 4400 kr.'),
     ).toBeTruthy();
     expect((await save(open)).disabled).toBe(true);
+  });
+});
+
+describe('a raise on its way', () => {
+  const cancelButton = ({ dialog }: Open) =>
+    dialog.findByRole('button', { name: 'Angre økningen av dagsgrensen' });
+
+  test('is told with its day, and what is written tells what becomes of it', async () => {
+    const open = await openLimits(raised);
+    const field = await day(open);
+    expect(open.dialog.getByText('Fra 22.11.2026 er dagsgrensen kr 400.')).toBeTruthy();
+    await write(open, field, '100');
+    const end = 'Økningen som er på vei, blir ikke noe av.';
+    expect(open.dialog.getByText(`Lavere enn nå: gjelder med en gang. ${end}`)).toBeTruthy();
+    await write(open, field, '300');
+    expect(open.dialog.getByText(`Høyere enn nå: gjelder fra 23.11.2026. ${end}`)).toBeTruthy();
+    await write(open, field, '400');
+    expect(open.dialog.queryByText(new RegExp(end))).toBeNull();
+  });
+
+  test('is cancelled by its button, which then is gone', async () => {
+    const open = await openLimits(raised);
+    const button = await cancelButton(open);
+    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, grenseKrDag: kroner(200) })));
+    await open.user.click(button);
+    const said = await open.dialog.findByRole('group', { name: 'Økningen er angret.' });
+    expect(document.activeElement).toBe(said);
+    expect(open.server.askedFor(cancelLimitRaise).map(({ body }) => body)).toEqual([
+      { bingoId: 12, period: 'day', today: '2026-11-21' },
+    ]);
+    await waitFor(() => expect(open.dialog.queryByText(/er dagsgrensen kr/)).toBeNull());
+    expect(open.dialog.queryByRole('button', { name: /^Angre/ })).toBeNull();
+    expect((await day(open)).value).toBe('200');
+  });
+
+  test('that is not cancelled stays, and its button can be pressed again', async () => {
+    const open = await openLimits(raised, [on(cancelLimitRaise).give(() => lostReply)]);
+    await open.user.click(await cancelButton(open));
+    await open.dialog.findByRole('group', { name: 'Økningen er ikke angret.' });
+    open.server.answer(on(cancelLimitRaise).give(() => ({ message: 'Det er blitt en ny dag.' })));
+    await open.user.click(await cancelButton(open));
+    expect(await open.dialog.findByRole('group', { name: 'Det er blitt en ny dag.' })).toBeTruthy();
+    expect(open.dialog.queryByText('Økningen er ikke angret.')).toBeNull();
   });
 });
 
@@ -172,23 +226,30 @@ describe('saving', () => {
     await write(open, await day(open), ' 200 ');
     await write(open, await month(open), '1 000');
     await waitFor(() => expect(open.server.askedFor(getSaldos)).toHaveLength(1));
-    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...bothLocked })));
+    const lowered = { grenseKrDag: kroner(200), grenseKrMnd: kroner(1000) };
+    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...lowered })));
     await open.user.click(await save(open));
     const said = await open.dialog.findByRole('group', { name: 'Spillegrenser lagret.' });
     expect(document.activeElement).toBe(said);
     expect(open.server.askedFor(setUserPlayLimits).map(({ body }) => body)).toEqual([
-      { bingoId: 12, dailyLimit: 200, monthlyLimit: 1000, today: '2026-11-21' },
+      {
+        bingoId: 12,
+        dailyLimit: 200,
+        monthlyLimit: 1000,
+        today: '2026-11-21',
+        shown: { day: 900, month: 4400 },
+      },
     ]);
-    await waitFor(async () => expect((await day(open)).disabled).toBe(true));
-    expect((await day(open)).value).toBe('200');
+    await waitFor(async () => expect((await day(open)).value).toBe('200'));
     await waitFor(() => expect(open.server.askedFor(getSaldos)).toHaveLength(2));
   });
 
   test('shows the server’s words when it says no, and what holds now', async () => {
-    const complaint = 'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.';
+    const complaint =
+      'Grensene er endret siden du åpnet dem. Se på grensene som gjelder nå, og lagre på nytt.';
     const open = await openLimits({}, [on(setUserPlayLimits).give(() => ({ message: complaint }))]);
     await write(open, await day(open), '100');
-    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...dayLocked })));
+    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, grenseKrDag: kroner(200) })));
     await open.user.click(await save(open));
     expect(await open.dialog.findByRole('group', { name: complaint })).toBeTruthy();
     await waitFor(async () => expect((await day(open)).value).toBe('200'));

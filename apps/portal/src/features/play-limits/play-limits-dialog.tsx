@@ -1,7 +1,7 @@
 import { Paragraph, Spinner } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import { setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import { cancelLimitRaise, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
 import { kronerFromOre, type Ore } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
@@ -78,6 +78,7 @@ function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) 
           dailyLimit: kronerFromOre(day),
           monthlyLimit: kronerFromOre(month),
           today: limits.today,
+          shown: { day: kronerFromOre(limits.day.inForce), month: kronerFromOre(limits.month.inForce) },
         },
       }),
     onAnswer: ({ message }) => {
@@ -87,26 +88,47 @@ function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) 
       onSaved();
     },
   });
-  const refusal = saving.answer?.message;
+  const cancelling = useCall({
+    call: (period: LimitPeriod) =>
+      ask(api, cancelLimitRaise, { body: { bingoId: hall.id, period, today: limits.today } }),
+    onAnswer: onAsked,
+  });
+  // One of the two stands there at most: each press clears what became of the other.
+  const answer = saving.answer ?? cancelling.answer;
+  const done = saving.answer ? texts.saved : texts.raiseCancelled;
+  const problem = saving.problem ?? cancelling.problem;
   return (
     <LimitsForm
       limits={limits}
       written={written.of(limits)}
       onWrite={(changed) => {
         saving.clear();
+        cancelling.clear();
         written.keep(changed, limits);
       }}
       isSaving={saving.isSending}
-      onSave={saving.send}
+      onSave={(amounts) => {
+        cancelling.clear();
+        saving.send(amounts);
+      }}
+      onCancelRaise={(period) => {
+        saving.clear();
+        cancelling.send(period);
+      }}
+      cancelling={cancelling.isSending ? cancelling.input : undefined}
     >
-      {refusal === undefined ? null : (
-        <Message key={refusal} tone={refusal === '' ? 'success' : 'error'}>
-          <Paragraph>{refusal === '' ? texts.saved : refusal}</Paragraph>
+      {answer === undefined ? null : (
+        <Message key={answer.message || done} tone={answer.message === '' ? 'success' : 'error'}>
+          <Paragraph>{answer.message || done}</Paragraph>
         </Message>
       )}
-      {saving.problem ? (
-        <FailureMessage problem={saving.problem} heading={texts.saveFailed} hall={hall}>
-          {failureText(saving.problem)}
+      {problem ? (
+        <FailureMessage
+          problem={problem}
+          heading={saving.problem ? texts.saveFailed : texts.cancelFailed}
+          hall={hall}
+        >
+          {failureText(problem)}
         </FailureMessage>
       ) : null}
     </LimitsForm>

@@ -127,7 +127,7 @@ export const copiedTables = {
   'responsible_play.play_sessions': {
     leftOut: 'for a day; repeats when games were open and tickets were bought',
   },
-  'responsible_play.own_limits': { copied: true, without: ['policy_version'] },
+  'responsible_play.own_limits': { copied: true, without: ['policy_version', 'changeable_from', 'set_no'] },
   'responsible_play.pauses': { copied: true },
   'retention.legal_holds': { leftOut: isInvestigation },
   'retention.removals': aboutNobody,

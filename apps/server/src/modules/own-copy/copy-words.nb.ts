@@ -64,7 +64,6 @@ export const copyWords = {
     boughtAt: 'kjøpt',
     cardOpenedAt: 'opprettet',
     cardState: 'tilstand',
-    changeableFrom: 'kanEndresFra',
     changedAt: 'endret',
     changeOre: 'beløp',
     channel: 'måte',

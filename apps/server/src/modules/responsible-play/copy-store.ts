@@ -31,12 +31,9 @@ export async function copyOfOwnLimits(db: Db | Tx, playerId: number) {
         'limit_ore as limitOre',
         'set_at as setAt',
         'counts_from as countsFrom',
-        'changeable_from as changeableFrom',
       ])
       .where('player_id', '=', playerId)
-      .orderBy('set_at')
-      .orderBy('hall_id')
-      .orderBy('period')
+      .orderBy('set_no')
       .$narrowType<{ period: LimitPeriod }>()
       .execute()
   ).map(({ limitOre, ...limit }) => ({ ...limit, limitOre: ore(limitOre) }));

@@ -13,7 +13,7 @@ import type { PlayLimits } from './play-limit-policy.ts';
 export type LimitFacts = {
   /** Own money staked on the day that was asked about, and in its month. */
   readonly used: PlayLimits;
-  /** The last two of each period: at most one of them does not count yet. */
+  /** The two set last of each period: at most the last of them does not count yet. */
   readonly own: OwnLimits;
 };
 
@@ -31,7 +31,6 @@ type OwnRow = {
   readonly period: LimitPeriod;
   readonly amountOre: number;
   readonly countsFrom: OsloDay;
-  readonly changeableFrom: OsloDay;
 };
 
 /** What limits of players in halls are decided from on a day, in one statement. */
@@ -75,7 +74,7 @@ export function limitFactsOfWanted(day: OsloDay): ReturnType<typeof sql> {
         AND oslo_day >= ${firstOfMonth(day)} AND oslo_day < ${firstOfNextMonth(day)}) AS used
     CROSS JOIN LATERAL (
       SELECT coalesce(json_agg(json_build_object('period', period, 'amountOre', limit_ore,
-        'countsFrom', counts_from, 'changeableFrom', changeable_from) ORDER BY changeable_from), '[]') AS own_limits
+        'countsFrom', counts_from) ORDER BY set_no), '[]') AS own_limits
       FROM (${newestOf('day')} UNION ALL ${newestOf('month')}) AS newest) AS own`;
 }
 
@@ -89,18 +88,14 @@ export function limitFactsFromRow(row: LimitFactsRow): LimitFacts {
 
 function newestOf(period: LimitPeriod) {
   return sql`(
-    SELECT period, limit_ore, counts_from, changeable_from FROM responsible_play.own_limits AS limits
+    SELECT period, limit_ore, counts_from, set_no FROM responsible_play.own_limits AS limits
     WHERE limits.hall_id = wanted.hall_id AND limits.player_id = wanted.player_id
       AND limits.period = ${sql.lit(period)}
-    ORDER BY changeable_from DESC LIMIT 2)`;
+    ORDER BY set_no DESC LIMIT 2)`;
 }
 
 function ownOf(rows: readonly OwnRow[], wanted: LimitPeriod): OwnLimits[LimitPeriod] {
   return rows
     .filter(({ period }) => period === wanted)
-    .map(({ amountOre, countsFrom, changeableFrom }) => ({
-      amountOre: ore(amountOre),
-      countsFrom,
-      changeableFrom,
-    }));
+    .map(({ amountOre, countsFrom }) => ({ amountOre: ore(amountOre), countsFrom }));
 }

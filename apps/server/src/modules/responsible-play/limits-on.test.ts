@@ -2,7 +2,7 @@ import { kroner, type Ore, ore, sumOre, zeroOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstOfMonth, type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
-import { decideOwnLimits } from './decide-own-limits.ts';
+import { decideOwnLimits, withoutRaise } from './decide-own-limits.ts';
 import { decideStake, leftOf } from './decide-stake.ts';
 import { limitsInForce, limitsOn } from './limits-on.ts';
 import type { LimitPeriod, OwnLimit } from './own-limit.ts';
@@ -24,16 +24,20 @@ function aPlayer() {
     own,
     /** Sets one or both; what is not named is sent as it is shown. Gives what the player is told. */
     set: (at: string, { day, month }: { day?: number; month?: number }) => {
-      const today = osloDayOf(new Date(at));
-      const limits = limitsOn(today, hall, own);
-      const decision = decideOwnLimits(today, limits, {
+      const now = new Date(at);
+      const limits = limitsOn(now, hall, own);
+      const decision = decideOwnLimits(now, limits, {
         day: day ?? limits.day.inForceOre / 100,
         month: month ?? limits.month.inForceOre / 100,
       });
       if (!decision.ok) return decision.refusal.join(' ');
-      if (decision.value.day) own.day.push(decision.value.day);
-      if (decision.value.month) own.month.push(decision.value.month);
+      own.day.push(...decision.value.day);
+      own.month.push(...decision.value.month);
       return 'saved';
+    },
+    cancelRaise: (at: string, period: LimitPeriod) => {
+      const now = new Date(at);
+      own[period].push(...withoutRaise(now, limitsOn(now, hall, own)[period]));
     },
     /** Stakes so many kroner with so much winnings on the card. */
     stake: (at: string, amount: number, winnings = 0) => {
@@ -53,15 +57,12 @@ function aPlayer() {
       const { dayOre, monthOre } = limitsInForce(osloDayOf(new Date(at)), hall, own);
       return [dayOre / 100, monthOre / 100];
     },
-    told: (at: string, period: LimitPeriod) => limitsOn(osloDayOf(new Date(at)), hall, own)[period],
+    told: (at: string, period: LimitPeriod) => limitsOn(new Date(at), hall, own)[period],
     hallHas: (day: number, month: number) => {
       hall = { maxLimitDayOre: kroner(day), maxLimitMonthOre: kroner(month) };
     },
   };
 }
-
-const dayNotYet = 'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.';
-const monthNotYet = 'Månedsgrensen kan ikke endres enda. Maks månedsgrense er 4400 kr.';
 
 describe('the limits in force, by the policy of 1 September 2025', () => {
   it('are the nation’s where neither hall nor player has a stricter one', () => {
@@ -71,47 +72,88 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([900, 4400]);
   });
 
-  it('lowered count at once, raised from the next Oslo day', () => {
+  it('lowered count at once, as often as the player wants', () => {
     const player = aPlayer();
-    expect(player.set('2026-11-21T12:00:00+01:00', { day: 200 })).toBe('saved');
-    expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([200, 4400]);
-    expect(player.set('2026-11-22T00:00:00+01:00', { day: 500 })).toBe('saved');
-    expect(player.inForce('2026-11-22T23:59:59+01:00')).toEqual([200, 4400]);
+    for (const day of [200, 150, 0]) {
+      expect(player.set('2026-11-21T12:00:00+01:00', { day, month: day * 2 })).toBe('saved');
+      expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([day, day * 2]);
+    }
+  });
+
+  it('raised count from the first day, or month, that begins at least 24 hours later', () => {
+    const player = aPlayer();
+    player.set('2026-11-21T12:00:00+01:00', { day: 200, month: 1000 });
+    expect(player.set('2026-11-21T12:00:01+01:00', { day: 500, month: 2000 })).toBe('saved');
+    expect(player.inForce('2026-11-22T23:59:59+01:00')).toEqual([200, 1000]);
     expect(player.told('2026-11-22T23:59:59+01:00', 'day')).toEqual({
       maxOre: kroner(900),
       inForceOre: kroner(200),
-      canChange: false,
-      nextStart: '2026-11-23',
-      raisedToOre: kroner(500),
+      nextStart: '2026-11-24',
+      raise: { toOre: kroner(500), countsFrom: '2026-11-23' },
     });
-    expect(player.inForce('2026-11-23T00:00:00+01:00')).toEqual([500, 4400]);
-    expect(player.told('2026-11-23T00:00:00+01:00', 'day')).toMatchObject({
-      canChange: true,
-      raisedToOre: undefined,
-    });
+    expect(player.inForce('2026-11-23T00:00:00+01:00')).toEqual([500, 1000]);
+    expect(player.told('2026-11-23T00:00:00+01:00', 'day').raise).toBeUndefined();
+    expect(player.inForce('2026-12-01T00:00:00+01:00')).toEqual([500, 2000]);
   });
 
-  it('of the month raised count from the first of the next, and until then cannot be changed again', () => {
+  it.each([
+    ['day', '2026-11-21T00:00:00+01:00', '2026-11-22'],
+    ['day', '2026-11-21T00:00:00.001+01:00', '2026-11-23'],
+    // 23 hours before the next midnight, and 25.
+    ['day', '2026-03-29T00:00:00+01:00', '2026-03-31'],
+    ['day', '2026-10-25T00:59:59+02:00', '2026-10-26'],
+    ['month', '2026-11-30T00:00:00+01:00', '2026-12-01'],
+    ['month', '2026-11-30T00:00:00.001+01:00', '2027-01-01'],
+    ['month', '2026-12-31T23:59:59+01:00', '2027-02-01'],
+  ] as const)('of the %s raised at %s count from %s', (period, at, from) => {
     const player = aPlayer();
-    expect(player.set('2026-11-02T12:00:00+01:00', { month: 1000 })).toBe('saved');
-    expect(player.set('2026-11-30T23:59:59+01:00', { month: 2000 })).toBe(monthNotYet);
-    expect(player.set('2026-12-01T00:00:00+01:00', { month: 2000 })).toBe('saved');
-    expect(player.inForce('2026-12-31T23:59:59+01:00')).toEqual([900, 1000]);
-    expect(player.told('2026-12-31T23:59:59+01:00', 'month')).toMatchObject({
-      raisedToOre: kroner(2000),
-      nextStart: '2027-01-01',
-    });
-    expect(player.inForce('2027-01-01T00:00:00+01:00')).toEqual([900, 2000]);
+    player.set('2026-01-01T12:00:00+01:00', { [period]: 100 });
+    player.set(at, { [period]: 300 });
+    expect(player.told(at, period).raise).toEqual({ toOre: kroner(300), countsFrom: from });
   });
 
-  it('raised, and lowered the next day, are the lowered ones from that day on', () => {
+  it('lowered with a raise on its way stay lowered: the raise is cancelled', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 300 });
     player.set('2026-11-21T12:00:00+01:00', { day: 800 });
-    expect(player.set('2026-11-21T12:01:00+01:00', { day: 100 })).toBe(dayNotYet);
-    expect(player.set('2026-11-22T00:00:01+01:00', { day: 100 })).toBe('saved');
-    expect(player.inForce('2026-11-22T00:00:01+01:00')).toEqual([100, 4400]);
+    expect(player.set('2026-11-21T12:01:00+01:00', { day: 100 })).toBe('saved');
+    expect(player.told('2026-11-21T12:01:00+01:00', 'day').raise).toBeUndefined();
     expect(player.inForce('2026-11-23T12:00:00+01:00')).toEqual([100, 4400]);
+  });
+
+  it('raised with a raise on its way wait anew, and the first raise never counts', () => {
+    const player = aPlayer();
+    player.set('2026-11-20T12:00:00+01:00', { day: 100, month: 1000 });
+    player.set('2026-11-21T12:00:00+01:00', { day: 800, month: 4000 });
+    // Lower than what is on its way is a raise all the same: it is higher than what is in force.
+    expect(player.set('2026-11-22T12:00:00+01:00', { day: 200 })).toBe('saved');
+    expect(player.inForce('2026-11-23T23:59:59+01:00')).toEqual([100, 1000]);
+    expect(player.inForce('2026-11-24T00:00:00+01:00')).toEqual([200, 1000]);
+    expect(player.set('2026-11-30T12:00:00+01:00', { month: 3000 })).toBe('saved');
+    expect(player.inForce('2026-12-31T23:59:59+01:00')).toEqual([200, 1000]);
+    expect(player.inForce('2027-01-01T00:00:00+01:00')).toEqual([200, 3000]);
+  });
+
+  it('go on as they are when a raise on its way is cancelled, and the other raise with them', () => {
+    const player = aPlayer();
+    const noon = '2026-11-21T12:00:00+01:00';
+    player.set('2026-11-20T12:00:00+01:00', { day: 100, month: 1000 });
+    player.cancelRaise(noon, 'day');
+    expect(player.own.day).toHaveLength(1);
+    player.set(noon, { day: 800, month: 4000 });
+    player.cancelRaise(noon, 'day');
+    expect(player.told(noon, 'day').raise).toBeUndefined();
+    expect(player.inForce('2026-12-01T00:00:00+01:00')).toEqual([100, 4000]);
+  });
+
+  it('are as they were when what is in force, or on its way, is wished again', () => {
+    const player = aPlayer();
+    const noon = '2026-11-21T12:00:00+01:00';
+    player.set('2026-11-20T12:00:00+01:00', { day: 100 });
+    player.set(noon, { day: 800 });
+    const before = [...player.own.day];
+    for (const day of [100, 800]) expect(player.set('2026-11-22T12:00:00+01:00', { day })).toBe('saved');
+    expect(player.own.day).toEqual(before);
   });
 
   it('follow a hall’s maximum that is lowered under the own limit, and the own limit again when it is raised', () => {
@@ -135,9 +177,9 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     player.set('2026-11-20T12:00:00+01:00', { day: 300 });
     player.set(noon, { day: 800 });
     player.hallHas(400, 4400);
-    expect(player.told(noon, 'day').raisedToOre).toBe(kroner(400));
+    expect(player.told(noon, 'day').raise?.toOre).toBe(kroner(400));
     player.hallHas(300, 4400);
-    expect(player.told(noon, 'day').raisedToOre).toBeUndefined();
+    expect(player.told(noon, 'day').raise).toBeUndefined();
     expect(player.inForce('2026-11-22T12:00:00+01:00')).toEqual([300, 4400]);
   });
 
@@ -164,16 +206,13 @@ describe('what is left of own limits', () => {
   it.each([
     ['23 hours', '2026-03-29T00:00:00+01:00', '2026-03-29T23:59:59+02:00', '2026-03-30T00:00:00+02:00'],
     ['25 hours', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00', '2026-10-26T00:00:00+01:00'],
-  ])('lasts a day of %s, and a raise waits for its end', (_hours, first, last, next) => {
+  ])('lasts a day of %s', (_hours, first, last, next) => {
     const player = aPlayer();
     player.set('2026-01-01T12:00:00+01:00', { day: 100 });
-    expect(player.set(first, { day: 300 })).toBe('saved');
     expect(player.stake(first, 60)).toEqual([60, 0]);
     expect(player.stake(last, 41)).toBe('play_limit_reached');
     expect(player.stake(last, 40)).toEqual([40, 0]);
-    expect(player.set(last, { day: 300 })).toBe('saved');
-    expect(player.set(last, { day: 50 })).toBe(dayNotYet);
-    expect(player.stake(next, 300)).toEqual([300, 0]);
+    expect(player.stake(next, 100)).toEqual([100, 0]);
   });
 
   it('comes back to the day of a stake that is refunded, not to today', () => {
@@ -223,7 +262,7 @@ describe('whatever a player sets, day after day', () => {
     month: fc.integer({ min: 0, max: 5000 }),
   });
 
-  it('no limit in force ever rises within its period, and none is above the nation’s', () => {
+  it('no limit in force rises within 24 hours of the wish, and none is above the nation’s', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
         const player = aPlayer();
@@ -232,6 +271,7 @@ describe('whatever a player sets, day after day', () => {
           today = plusDays(today, daysLater);
           const at = `${today}T12:00:00Z`;
           const before = player.inForce(at);
+          const raise = player.told(at, 'day').raise;
           const outcome = player.set(at, { day, month });
           const after = player.inForce(at);
           expect(after[0]).toBeLessThanOrEqual(before[0]!);
@@ -239,14 +279,16 @@ describe('whatever a player sets, day after day', () => {
           expect(before[0]).toBeLessThanOrEqual(900);
           expect(before[1]).toBeLessThanOrEqual(4400);
           if (outcome === 'saved') expect([after[0]! <= day, after[1]! <= month]).toEqual([true, true]);
-          const tomorrow = player.inForce(`${player.told(at, 'day').nextStart}T12:00:00Z`);
-          if (outcome === 'saved') expect(tomorrow[0]).toBe(day);
+          // What is in force, or on its way, changes nothing.
+          if (outcome !== 'saved' || day === before[0] || kroner(day) === raise?.toOre) continue;
+          expect(player.inForce(`${plusDays(today, 1)}T12:00:00Z`)[0]).toBe(Math.min(before[0]!, day));
+          expect(player.inForce(`${player.told(at, 'day').nextStart}T12:00:00Z`)[0]).toBe(day);
         }
       }),
     );
   });
 
-  it('the last two of each period are all that a day is decided from, and each period has at most one', () => {
+  it('the two set last of each period are all that a moment is decided from', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
         const player = aPlayer();
@@ -254,14 +296,13 @@ describe('whatever a player sets, day after day', () => {
         let today = '2026-01-01' as OsloDay;
         for (const { daysLater, day, month } of wishes) {
           today = plusDays(today, daysLater);
-          player.set(`${today}T12:00:00Z`, { day, month });
+          const now = `${today}T12:00:00Z`;
+          player.set(now, { day, month });
           const newest = { day: player.own.day.slice(-2), month: player.own.month.slice(-2) };
-          expect(limitsOn(today, hall, newest)).toEqual(limitsOn(today, hall, player.own));
-        }
-        for (const limits of [player.own.day, player.own.month]) {
-          const froms = limits.map(({ changeableFrom }) => changeableFrom);
-          expect(new Set(froms).size).toBe(froms.length);
-          expect(froms.toSorted()).toEqual(froms);
+          for (const later of [0, 1, 2, 40]) {
+            const moment = new Date(`${plusDays(today, later)}T12:00:00Z`);
+            expect(limitsOn(moment, hall, newest)).toEqual(limitsOn(moment, hall, player.own));
+          }
         }
       }),
     );

@@ -7,6 +7,7 @@ import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import type { LimitsToSet } from './decide-own-limits.ts';
+import { limitFactsOf } from './limit-facts-store.ts';
 import { insertOwnLimits } from './own-limit-store.ts';
 
 const database = useTestDatabase();
@@ -16,25 +17,35 @@ let playerId: number;
 beforeAll(async () => {
   await storeSampleHalls(database.ownerDb, sampleHall({ hallId }));
   playerId = await storeSamplePlayer(database.db);
-  await insert({ day: limit });
+  await insert({ day: [limit] });
 });
 
 const today = osloDay('2026-11-21');
-const limit = { amountOre: kroner(100), countsFrom: today, changeableFrom: osloDay('2026-11-22') };
-const insert = (limits: LimitsToSet) =>
+const limit = { amountOre: kroner(100), countsFrom: today };
+const insert = (limits: Partial<LimitsToSet>) =>
   inTransaction(database.db, async (tx) => {
     const at = new Date('2026-11-21T12:00:00+01:00');
-    return ok(await insertOwnLimits(tx, { hallId, playerId }, { limits, policyVersion: 1, at }));
+    return ok(
+      await insertOwnLimits(
+        tx,
+        { hallId, playerId },
+        { limits: { day: [], month: [], ...limits }, policyVersion: 1, at },
+      ),
+    );
   });
 
 describe('the table of own limits', () => {
-  it('takes no second limit of a period, no øre, none below zero, and none that counts too late', async () => {
-    await expect(insert({ day: limit })).rejects.toThrow('own_limits_pkey');
+  it('takes no øre and none below zero', async () => {
     for (const amountOre of [kroner(0.5), kroner(-1)])
-      await expect(insert({ month: { ...limit, amountOre } })).rejects.toThrow('limit_ore_check');
-    const countsFrom = osloDay('2026-11-23');
-    await expect(insert({ month: { ...limit, countsFrom } })).rejects.toThrow('own_limits_count_by_then');
-    await insert({ month: limit });
+      await expect(insert({ month: [{ ...limit, amountOre }] })).rejects.toThrow('limit_ore_check');
+    await insert({ month: [limit] });
+  });
+
+  it('keeps the order in which limits were set, also of those that are set at once', async () => {
+    const amounts = [kroner(90), kroner(300), kroner(80)];
+    await insert({ day: amounts.map((amountOre) => ({ ...limit, amountOre })) });
+    const { own } = (await limitFactsOf(database.db, [{ hallId, playerId }], today)).of({ hallId, playerId });
+    expect(own.day.map(({ amountOre }) => amountOre)).toEqual(amounts.slice(1));
   });
 
   it('gives nothing back and changes nothing', async () => {

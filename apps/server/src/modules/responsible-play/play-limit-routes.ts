@@ -1,11 +1,17 @@
-import { getUserPlayLimits, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import {
+  cancelLimitRaise,
+  getUserPlayLimits,
+  setUserPlayLimits,
+} from '@lokalbingo/contract/responsible-play';
+import type { Ore } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { standingOf } from '../admission/admission.ts';
-import { setOwnLimits } from './set-own-limits.ts';
+import type { LimitOn } from './limits-on.ts';
+import { type Complaints, cancelRaise, setOwnLimits } from './set-own-limits.ts';
 import { toldLimits } from './told-limits.ts';
 
 /** Binds the calls about play limits. */
@@ -22,32 +28,48 @@ export function playLimitRoutes(
     return ok({
       grenseKrDag: day.inForceOre,
       grenseKrMnd: month.inForceOre,
-      kanEndreDagGrense: day.canChange,
-      kanEndreMndGrense: month.canChange,
+      // A limit can be lowered, or raised, at any time, unless nothing but 0 is possible.
+      kanEndreDagGrense: day.maxOre > 0,
+      kanEndreMndGrense: month.maxOre > 0,
       today,
-      day: { max: day.maxOre, left: left.dayOre, nextStart: day.nextStart, raisedTo: day.raisedToOre },
-      month: {
-        max: month.maxOre,
-        left: left.monthOre,
-        nextStart: month.nextStart,
-        raisedTo: month.raisedToOre,
-      },
+      day: told(day, left.dayOre),
+      month: told(month, left.monthOre),
     });
   });
 
   bind(setUserPlayLimits, ({ body, caller }) =>
+    inTransaction(db, async (tx) =>
+      messageOf(
+        await setOwnLimits(
+          tx,
+          { clock },
+          {
+            hallId: body.bingoId,
+            playerId: caller.playerId,
+            wished: { day: body.dailyLimit, month: body.monthlyLimit },
+            shown: { on: body.today as OsloDay | undefined, inForce: body.shown },
+          },
+        ),
+      ),
+    ),
+  );
+
+  bind(cancelLimitRaise, ({ body: { bingoId: hallId, period, today }, caller: { playerId } }) =>
     inTransaction(db, async (tx) => {
-      const complaints = await setOwnLimits(
-        tx,
-        { clock },
-        {
-          hallId: body.bingoId,
-          playerId: caller.playerId,
-          wished: { day: body.dailyLimit, month: body.monthlyLimit },
-          shownOn: body.today as OsloDay | undefined,
-        },
-      );
-      return complaints.ok ? ok({ message: complaints.value.join(' ') }) : complaints;
+      const shown = { on: today as OsloDay | undefined };
+      return messageOf(await cancelRaise(tx, { clock }, { hallId, playerId, period, shown }));
     }),
   );
+}
+
+const told = ({ maxOre, nextStart, raise }: LimitOn, left: Ore) => ({
+  max: maxOre,
+  left,
+  nextStart,
+  raisedTo: raise?.toOre,
+  raisedFrom: raise?.countsFrom,
+});
+
+function messageOf(complaints: Complaints) {
+  return complaints.ok ? ok({ message: complaints.value.join(' ') }) : complaints;
 }

@@ -1,5 +1,9 @@
 import { getSaldos } from '@lokalbingo/contract/lobby';
-import { getUserPlayLimits, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import {
+  cancelLimitRaise,
+  getUserPlayLimits,
+  setUserPlayLimits,
+} from '@lokalbingo/contract/responsible-play';
 import { kroner, oreFromKroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
@@ -18,6 +22,7 @@ import {
   enterGates,
   enterGatesToStake,
   responsiblePlayModule,
+  setOwnLimits,
 } from './responsible-play.ts';
 
 // Without the product's limits on waiting: two hundred settings at once may wait for one another on a slow machine.
@@ -65,7 +70,12 @@ const read = async (bingoId: number = hallId) => {
 };
 /** Sends what is shown, but for what is to be changed. Gives the message, or the code of a no. */
 const set = async (
-  changes: { dailyLimit?: number; monthlyLimit?: number; today?: string },
+  changes: {
+    dailyLimit?: number;
+    monthlyLimit?: number;
+    today?: string;
+    shown?: { day: number; month: number };
+  },
   bingoId = hallId,
 ) => {
   const shown = await read(bingoId);
@@ -98,10 +108,9 @@ const stake = async (amount: number) => {
 const kept = () =>
   database.db
     .selectFrom('responsible_play.own_limits')
-    .select(['period', 'limit_ore', 'counts_from', 'changeable_from', 'policy_version'])
+    .select(['period', 'limit_ore', 'counts_from', 'policy_version'])
     .where('player_id', '=', playerId)
-    .orderBy('set_at')
-    .orderBy('period')
+    .orderBy('set_no')
     .execute();
 
 describe('the limits of a player who has set none', () => {
@@ -113,7 +122,7 @@ describe('the limits of a player who has set none', () => {
       kanEndreDagGrense: true,
       kanEndreMndGrense: true,
       today: '2026-11-21',
-      day: { max: 900, left: 900, nextStart: '2026-11-22' },
+      day: { max: 900, left: 900, nextStart: '2026-11-23' },
       month: { max: 4400, left: 4400, nextStart: '2026-12-01' },
     });
   });
@@ -146,8 +155,8 @@ describe('a limit that is lowered', () => {
     expect(await read()).toMatchObject({
       grenseKrDag: kroner(200),
       grenseKrMnd: kroner(1000),
-      kanEndreDagGrense: false,
-      kanEndreMndGrense: false,
+      kanEndreDagGrense: true,
+      kanEndreMndGrense: true,
       day: { left: 7950 },
       month: { left: 87_950 },
     });
@@ -169,38 +178,27 @@ describe('a limit that is lowered', () => {
     expect(await stake(79.5)).toBe('admitted');
   });
 
-  it('is kept with the day it counts from and the day it can be changed again', async () => {
+  it('is kept with the day it counts from', async () => {
     await set({ dailyLimit: 200, monthlyLimit: 1000 });
     clock.set('2026-11-22T08:00:00+01:00');
     await set({ dailyLimit: 300 });
     expect(await kept()).toEqual([
-      {
-        period: 'day',
-        limit_ore: 20_000,
-        counts_from: '2026-11-21',
-        changeable_from: '2026-11-22',
-        policy_version: 1,
-      },
-      {
-        period: 'month',
-        limit_ore: 100_000,
-        counts_from: '2026-11-21',
-        changeable_from: '2026-12-01',
-        policy_version: 1,
-      },
-      {
-        period: 'day',
-        limit_ore: 30_000,
-        counts_from: '2026-11-23',
-        changeable_from: '2026-11-23',
-        policy_version: 1,
-      },
+      { period: 'day', limit_ore: 20_000, counts_from: '2026-11-21', policy_version: 1 },
+      { period: 'month', limit_ore: 100_000, counts_from: '2026-11-21', policy_version: 1 },
+      { period: 'day', limit_ore: 30_000, counts_from: '2026-11-24', policy_version: 1 },
     ]);
+  });
+
+  it('can be lowered again, minutes later and whatever else was changed that day', async () => {
+    for (const limit of [300, 200, 100])
+      expect(await set({ dailyLimit: limit, monthlyLimit: limit * 2 })).toBe('');
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(200) });
+    expect(await stake(101)).toMatchObject({ code: 'play_limit_reached' });
   });
 
   it('holds in its hall alone', async () => {
     await set({ dailyLimit: 0 });
-    expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500), kanEndreDagGrense: true });
+    expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500) });
   });
 
   it('holds also when the hall offers own limits no more', async () => {
@@ -218,18 +216,20 @@ describe('a limit that is lowered', () => {
 });
 
 describe('a limit that is raised', () => {
-  it('counts from the next day, and until then tells what it will be', async () => {
+  it('counts from the first day that begins 24 hours later, and until then tells what it will be', async () => {
     await set({ dailyLimit: 100, monthlyLimit: 500 });
     clock.set('2026-11-22T23:59:00+01:00');
     expect(await set({ dailyLimit: 400 })).toBe('');
+    clock.set('2026-11-23T23:59:59+01:00');
     expect(await read()).toMatchObject({
       grenseKrDag: kroner(100),
-      kanEndreDagGrense: false,
-      day: { left: kroner(100), raisedTo: kroner(400), nextStart: '2026-11-23' },
+      kanEndreDagGrense: true,
+      day: { left: kroner(100), raisedTo: kroner(400), raisedFrom: '2026-11-24', nextStart: '2026-11-25' },
     });
     expect(await stake(101)).toMatchObject({ code: 'play_limit_reached' });
-    clock.set('2026-11-23T00:00:00+01:00');
-    expect(await read()).toMatchObject({ grenseKrDag: kroner(400), kanEndreDagGrense: true });
+    clock.set('2026-11-24T00:00:00+01:00');
+    const { day, grenseKrDag } = await read();
+    expect([grenseKrDag, day.raisedTo, day.raisedFrom]).toEqual([kroner(400), undefined, undefined]);
     expect(await stake(400)).toBe('admitted');
   });
 
@@ -240,11 +240,50 @@ describe('a limit that is raised', () => {
     clock.set('2026-12-31T23:59:59+01:00');
     expect(await read()).toMatchObject({
       grenseKrMnd: kroner(500),
-      kanEndreMndGrense: false,
-      month: { raisedTo: kroner(1500), nextStart: '2027-01-01' },
+      month: { raisedTo: kroner(1500), raisedFrom: '2027-01-01' },
     });
     clock.set('2027-01-01T00:00:00+01:00');
-    expect(await read()).toMatchObject({ grenseKrMnd: kroner(1500), kanEndreMndGrense: true });
+    expect(await read()).toMatchObject({ grenseKrMnd: kroner(1500) });
+  });
+});
+
+describe('a raise on its way', () => {
+  const cancel = async (period: 'day' | 'month', today?: string) => {
+    const body = { bingoId: hallId, period, today };
+    return (await api.send(cancelLimitRaise, { as: playerId, body })).json();
+  };
+  beforeEach(async () => {
+    await set({ dailyLimit: 100, monthlyLimit: 500 });
+    await set({ dailyLimit: 400, monthlyLimit: 1500 });
+  });
+
+  it('is cancelled when it is asked, for good, and the other goes on', async () => {
+    expect(await cancel('day', '2026-11-21')).toEqual({ message: '' });
+    clock.set('2026-12-02T12:00:00+01:00');
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(1500) });
+  });
+
+  it('is cancelled once: asked again, nothing changes', async () => {
+    await cancel('month');
+    const before = await kept();
+    expect(await cancel('month')).toEqual({ message: '' });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is not cancelled by who saw it on another day: it may count by now', async () => {
+    clock.set('2026-11-23T00:00:00+01:00');
+    expect(await cancel('day', '2026-11-21')).toEqual({
+      message:
+        'Det er blitt en ny dag, og grensene kan være endret. Se på grensene som gjelder nå, og lagre på nytt.',
+    });
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(400) });
+  });
+
+  it('is cancelled by a lower limit, and replaced by a higher one', async () => {
+    expect(await set({ dailyLimit: 50, monthlyLimit: 600 })).toBe('');
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(50), month: { raisedTo: kroner(600) } });
+    clock.set('2026-12-02T12:00:00+01:00');
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(50), grenseKrMnd: kroner(600) });
   });
 });
 
@@ -253,8 +292,8 @@ describe('what is as it was', () => {
     expect(await set({})).toBe('');
     expect(await kept()).toEqual([]);
     await set({ dailyLimit: 100 });
-    clock.set('2026-11-22T12:00:00+01:00');
     await set({ dailyLimit: 300 });
+    clock.set('2026-11-22T12:00:00+01:00');
     expect(await set({ dailyLimit: 300 })).toBe('');
     expect(await set({ dailyLimit: 100 })).toBe('');
     expect(await kept()).toHaveLength(2);
@@ -288,16 +327,26 @@ describe('every no', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('to a second change within the day or the month, also a lower one', async () => {
-    await set({ dailyLimit: 200, monthlyLimit: 1000 });
-    expect(await set({ dailyLimit: 100 })).toBe(
-      'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.',
+  it('to limits that another window has changed since they were shown', async () => {
+    const shown = { day: 900, month: 4400 };
+    expect(await set({ dailyLimit: 100, shown })).toBe('');
+    expect(await set({ dailyLimit: 900, monthlyLimit: 1000, shown })).toBe(
+      'Grensene er endret siden du åpnet dem. Se på grensene som gjelder nå, og lagre på nytt.',
     );
-    clock.set('2026-11-30T23:59:59+01:00');
-    expect(await set({ monthlyLimit: 1001 })).toBe(
-      'Månedsgrensen kan ikke endres enda. Maks månedsgrense er 4400 kr.',
-    );
-    expect(await kept()).toHaveLength(2);
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(4400) });
+  });
+
+  it('to any change where the hall’s maximum is 0, which the fields tell', async () => {
+    const most = (maximum: number) =>
+      database.ownerDb
+        .updateTable('halls.halls')
+        .set({ max_limit_day_ore: maximum })
+        .where('hall_id', '=', halls.strict)
+        .execute();
+    await most(0);
+    expect(await read(halls.strict)).toMatchObject({ kanEndreDagGrense: false, kanEndreMndGrense: true });
+    expect(await set({ dailyLimit: 1 }, halls.strict)).toBe('Dagsgrensen kan ikke overstige 0 kr.');
+    await most(kroner(500));
   });
 
   it('to limits that were shown on another day', async () => {
@@ -340,20 +389,20 @@ describe('every no', () => {
 });
 
 describe('at once', () => {
-  it('of two hundred settings one is kept, and every other is told no or has asked for the same', async () => {
-    const amounts = Array.from({ length: 200 }, (_, at) => 100 + (at % 50));
+  it('of two hundred settings the lowest is in force, and nothing rises within the day', async () => {
+    const amounts = Array.from({ length: 200 }, (_, at) => 100 + ((at * 7) % 50));
     const messages = await Promise.all(
       amounts.map((dailyLimit) => sent({ bingoId: hallId, dailyLimit, monthlyLimit: 4400 })),
     );
-    const [limit, ...more] = await kept();
-    expect(more).toEqual([]);
-    expect(messages).toEqual(
-      amounts.map((amount) =>
-        kroner(amount) === limit?.limit_ore
-          ? ''
-          : 'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.',
-      ),
-    );
+    expect(new Set(messages)).toEqual(new Set(['']));
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(100) });
+    const limits = await kept();
+    const lowered = limits.filter(({ counts_from }) => counts_from === '2026-11-21');
+    expect(Math.min(...lowered.map(({ limit_ore }) => limit_ore))).toBe(kroner(100));
+    const [last, raise] = [lowered.at(-1), limits.at(-1)];
+    expect(last?.limit_ore).toBe(kroner(100));
+    clock.set('2026-11-23T12:00:00+01:00');
+    expect(await read()).toMatchObject({ grenseKrDag: raise?.limit_ore });
   });
 
   it('a setting waits for a stake under way, and the next stake sees the lower limit', async () => {
@@ -371,10 +420,34 @@ describe('at once', () => {
     await stakeIsIn;
     const setting = set({ dailyLimit: 0 }).then((message) => told.push(`limit${message}`));
     while (!(await isAnyoneWaiting()));
+    clock.set('2026-11-21T12:00:01+01:00');
     endStake();
     await Promise.all([staked, setting]);
     expect(told).toEqual(['stake', 'limit']);
     expect(await stake(1)).toMatchObject({ code: 'play_limit_reached' });
+    const { set_at } = await database.db
+      .selectFrom('responsible_play.own_limits')
+      .select('set_at')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow();
+    expect(set_at).toEqual(clock.now());
+  });
+
+  it('a stake waits for a limit that is being lowered, and is decided by the lower one', async () => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { promise: isLowered, resolve: lowered } = Promise.withResolvers<void>();
+    const setting = inTransaction(database.db, async (tx) => {
+      await setOwnLimits(tx, { clock }, { hallId, playerId, wished: { day: 0, month: 4400 } });
+      lowered();
+      await mayEnd;
+      return ok(undefined);
+    });
+    await isLowered;
+    const staking = stake(1);
+    while (!(await isAnyoneWaiting()));
+    end();
+    await setting;
+    expect(await staking).toMatchObject({ code: 'play_limit_reached' });
   });
 
   async function isAnyoneWaiting(): Promise<boolean> {

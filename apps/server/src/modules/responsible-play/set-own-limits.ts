@@ -1,46 +1,85 @@
+import { kronerFromOre, type Ore } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type Result } from '../../platform/result.ts';
+import { ok, type Result, type YesOrNo } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer, type PlayerInHall } from '../admission/admission.ts';
-import { decideOwnLimits, type WishedLimits } from './decide-own-limits.ts';
+import { decideOwnLimits, type LimitsToSet, type WishedLimits, withoutRaise } from './decide-own-limits.ts';
 import { lockGates } from './gate-store.ts';
 import { limitFactsOf } from './limit-facts-store.ts';
-import { limitsOn } from './limits-on.ts';
+import { type LimitOn, limitsOn } from './limits-on.ts';
+import type { LimitPeriod } from './own-limit.ts';
 import { insertOwnLimits } from './own-limit-store.ts';
 import { ownLimitTexts } from './own-limits.nb.ts';
 import { policyOn } from './play-limit-policy.ts';
 
-/** A player's wish for the limits in a hall. */
-export type LimitWish = PlayerInHall & {
-  readonly wished: WishedLimits;
-  /** The Oslo day that the limits shown to the player were about, where that is known. */
-  readonly shownOn?: OsloDay | undefined;
+/** What a player saw when wishing, as far as that is known. What is no longer so must be looked at first. */
+type ShownLimits = {
+  /** The Oslo day that it was about. */
+  readonly on?: OsloDay | undefined;
+  /** The limits in force. */
+  readonly inForce?: WishedLimits | undefined;
 };
 
+/** Why nothing was set, in sentences for the player; empty when the limits are as wished, or will be. */
+export type Complaints = Result<readonly string[], AdmissionRefusalCode<'set_limits'>>;
+
+/** The limits in force in a hall, and what is to be set of them. */
+type Decide = (
+  now: Date,
+  limits: Readonly<Record<LimitPeriod, LimitOn>>,
+) => YesOrNo<LimitsToSet, readonly string[]>;
+
 /**
- * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. It waits for stakes under way, so once a
- * lower limit is committed no stake above it is admitted any more.
- * @returns why nothing was set, in sentences for the player; empty when the limits are as wished, or will be
+ * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. It waits for stakes under way and is dated
+ * after them, so once a lower limit is committed no stake above it is admitted any more.
  */
-export async function setOwnLimits(
+export function setOwnLimits(
+  tx: Tx,
+  deps: { readonly clock: Clock },
+  { wished, shown = {}, ...player }: PlayerInHall & { wished: WishedLimits; shown?: ShownLimits },
+): Promise<Complaints> {
+  return changeOwnLimits(tx, deps, player, shown, (now, limits) => decideOwnLimits(now, limits, wished));
+}
+
+/** Cancels the raise of a limit that is on its way, and otherwise as {@link setOwnLimits}; nothing where none is. */
+export function cancelRaise(
+  tx: Tx,
+  deps: { readonly clock: Clock },
+  { period, shown = {}, ...player }: PlayerInHall & { period: LimitPeriod; shown?: ShownLimits },
+): Promise<Complaints> {
+  return changeOwnLimits(tx, deps, player, shown, (now, limits) =>
+    ok({ day: [], month: [], [period]: withoutRaise(now, limits[period]) }),
+  );
+}
+
+async function changeOwnLimits(
   tx: Tx,
   { clock }: { readonly clock: Clock },
-  { hallId, playerId, wished, shownOn }: LimitWish,
-): Promise<Result<readonly string[], AdmissionRefusalCode<'set_limits'>>> {
-  const player = { hallId, playerId };
+  player: PlayerInHall,
+  shown: ShownLimits,
+  decide: Decide,
+): Promise<Complaints> {
   // A gate is made of halls that exist; and nothing that admits to this passes the gate.
   const admitted = await admitPlayer(tx, 'set_limits', player, clock.now());
   if (!admitted.ok) return admitted;
   await lockGates(tx, [player]);
   const at = clock.now();
   const day = osloDayOf(at);
-  if (shownOn !== undefined && shownOn !== day) return ok([ownLimitTexts.notToday]);
+  if (shown.on !== undefined && shown.on !== day) return ok([ownLimitTexts.notToday]);
   const { own } = (await limitFactsOf(tx, [player], day)).of(player);
-  const decision = decideOwnLimits(day, limitsOn(day, admitted.value.hall, own), wished);
+  const now = limitsOn(at, admitted.value.hall, own);
+  if (shown.inForce && !isInForce(shown.inForce, now)) return ok([ownLimitTexts.notAsShown]);
+  const decision = decide(at, now);
   if (!decision.ok) return ok(decision.refusal);
   const limits = decision.value;
   const policyVersion = policyOn(day).version;
-  if (limits.day || limits.month) await insertOwnLimits(tx, player, { limits, policyVersion, at });
+  if (limits.day.length + limits.month.length > 0)
+    await insertOwnLimits(tx, player, { limits, policyVersion, at });
   return ok([]);
+}
+
+function isInForce(shown: WishedLimits, { day, month }: Readonly<Record<LimitPeriod, LimitOn>>): boolean {
+  const isSame = (kroner: number, inForceOre: Ore) => kroner === kronerFromOre(inForceOre);
+  return isSame(shown.day, day.inForceOre) && isSame(shown.month, month.inForceOre);
 }

@@ -21,7 +21,7 @@ export async function toldLimits(
 ): Promise<ToldLimits> {
   const today = osloDayOf(now);
   const { used, own } = (await limitFactsOf(db, [standing], today)).of(standing);
-  const { day, month } = limitsOn(today, standing.hall, own);
+  const { day, month } = limitsOn(now, standing.hall, own);
   const left = leftOf({ dayOre: day.inForceOre, monthOre: month.inForceOre }, used);
   return { today, day, month, left };
 }
