@@ -8,7 +8,10 @@ import { useGameHosts } from './modules/game-launch/testing/game-window.ts';
 import { identityModule } from './modules/identity/identity.ts';
 import { identityForTests } from './modules/identity/testing/identity-for-tests.ts';
 import { samplePassword } from './modules/identity/testing/sample-password.ts';
+import { closeAccount } from './modules/member-desk/member-desk.ts';
 import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { inTransaction } from './platform/database.ts';
+import { ok, refuse } from './platform/result.ts';
 import { deskForTests } from './testing/desk-for-tests.ts';
 import { useTestApi } from './testing/test-api.ts';
 
@@ -121,6 +124,22 @@ describe('closing an account', () => {
     expect(await logIn(mobile)).toBe('in');
     expect((await desk('reopen-account', '--mobile', mobile, ...because)).isDone).toBe(false);
     expect((await actsOn(playerId)).map(({ what }) => what)).toEqual(['account_closed', 'account_reopened']);
+  });
+
+  it('refuses a stake that waited for it', async () => {
+    const hallId = await world.newHall();
+    const round = await world.roundOnSale(hallId);
+    const playerId = await world.newPlayer(hallId);
+    const act = { playerId, actor: 'Eva Vakt', reason: 'Bedt om i hallen', leavesMoney: true };
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    let buying: ReturnType<typeof world.buy> | undefined;
+    await inTransaction(database.db, async (tx) => {
+      const closed = await closeAccount(tx, { clock }, act);
+      buying = world.buy(playerId, round);
+      await expect.poll(async () => (await rows(waiting)).length).toBe(1);
+      return closed.ok ? ok(undefined) : refuse('account_closed');
+    });
+    expect(await buying).toMatchObject({ refusal: { code: 'account_closed' } });
   });
 
   it('without money needs no word more', async () => {
