@@ -66,6 +66,7 @@ export const databaseGrants = {
       'email',
       'email_verified_at',
       'closed_at',
+      'sessions_ended',
     ],
     shows: { allBut: ['password_hash'] },
   },

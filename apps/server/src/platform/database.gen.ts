@@ -395,6 +395,7 @@ export interface IdentityPlayers {
   mobile: string;
   password_hash: string;
   player_id: Generated<number>;
+  sessions_ended: Generated<number>;
 }
 
 export interface IdentitySessions {
@@ -603,6 +604,7 @@ export interface OwnDetailsEmailConfirmations {
   is_change: Generated<boolean>;
   message_ref: string;
   player_id: number;
+  sessions_ended: Generated<number>;
   token_hash: Uint8Array;
   used_at: Timestamp | null;
 }

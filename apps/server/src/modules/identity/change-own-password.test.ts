@@ -9,7 +9,8 @@ import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
-import { addPlayer, identityModule } from './identity.ts';
+import { accountByMobile, addPlayer, identityModule } from './identity.ts';
+import { duringLogout } from './testing/during-logout.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
 
@@ -111,6 +112,19 @@ describe('a password changed by the one in use', () => {
     expect((await database.pool.query(alive, [playerId])).rowCount).toBe(0);
   });
 
+  it('is done by nobody whose sessions are being ended', async () => {
+    const account = await accountByMobile(database.db, mobile);
+    const token = await tokenOf();
+    const answer = await duringLogout({ database, clock }, account?.playerId ?? 0, () =>
+      answerTo(token, inUse),
+    );
+    expect(answer).toEqual({
+      result: 'ERROR',
+      error: ['Passordet er ikke endret, for du er logget ut. Logg inn igjen.'],
+    });
+    expect(await logIn(inUse)).toHaveProperty('token');
+  });
+
   it('leaves no login alive that was under way with the password before it', async () => {
     const turns = isLongCheck ? 25 : 5;
     for (let turn = 0; turn < turns; turn += 1) {
@@ -142,7 +156,8 @@ describe('a password changed by the one in use', () => {
     const answers = await Promise.all([answerTo(one, inUse), answerTo(other, inUse, 'giraff i kjelleren')]);
     const codes = answers.map(({ result, code }) => result ?? code);
     expect(codes).toContain('OK');
-    expect(codes).toContain('wrong_password');
+    // The first has logged the other out.
+    expect(codes).toContain('ERROR');
     expect([await isAlive(one), await isAlive(other)].filter(Boolean)).toHaveLength(1);
   });
 

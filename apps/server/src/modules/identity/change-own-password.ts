@@ -11,7 +11,8 @@ import { hashPassword } from './password.ts';
 import { passwordChangedTexts as texts } from './password-changed.nb.ts';
 import { passwordComplaint } from './password-complaint.ts';
 import { passwordTexts } from './password-rules.nb.ts';
-import { playerById, replacePassword } from './player-store.ts';
+import { lockPlayer, playerById, replacePassword } from './player-store.ts';
+import { isSessionAlive } from './session-store.ts';
 import { tellPlayer } from './tell-player.ts';
 import { type PasswordTrialDeps, tryPassword } from './try-password.ts';
 
@@ -27,7 +28,7 @@ type Outcome = Result<AnswerOf<typeof changePassword>, 'wrong_password' | 'too_m
 
 /**
  * Changes a player's own password by the one in use, ends every other session of the player, and tells the player. Of
- * two at once the second no longer has the one in use. Guessing here stops no login; hashing holds no rows.
+ * two at once the second no longer has the one in use, and a session that has ended meanwhile changes nothing. Guessing here stops no login; hashing holds no rows.
  */
 export async function changeOwnPassword(
   deps: PasswordTrialDeps & OutboxDeps & { readonly productName: string },
@@ -45,6 +46,9 @@ export async function changeOwnPassword(
   if (!tried.value.isRight) return refuse('wrong_password');
   const to = await hashPassword(nyttPassord);
   return inTransaction(deps.db, async (tx): Promise<Outcome> => {
+    await lockPlayer(tx, playerId);
+    if (!(await isSessionAlive(tx, sessionId, deps.clock.now())))
+      return stepAnswer(stepNotDone(passwordTexts.loggedOut));
     if (!(await replacePassword(tx, playerId, { from, to }))) return refuse('wrong_password');
     await releaseTries(tx, { forgotten: [bound.key] });
     await endSessions(tx, playerId, { now: deps.clock.now(), butSessionId: sessionId });

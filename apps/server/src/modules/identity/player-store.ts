@@ -231,13 +231,31 @@ export async function lockedCredentials(
   return isSame ? 'unchanged' : 'changed';
 }
 
-/** Makes all others who lock or change this player wait until the transaction ends. */
-export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
-  await tx
+/** What of a player must not have changed since something was begun for the player. */
+export type LockedPlayer = {
+  /** Whether the account is open. */
+  readonly isOpen: boolean;
+  /** How often all sessions of the player were ended at once; what was begun at another number is void. */
+  readonly sessionsEnded: number;
+};
+
+/** Makes all others who lock or change this player, or end the sessions, wait until the transaction ends. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
+  const row = await tx
     .selectFrom('identity.players')
-    .select('player_id')
+    .select(['closed_at', 'sessions_ended'])
     .where('player_id', '=', playerId)
     .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { isOpen: row.closed_at === null, sessionsEnded: row.sessions_ended };
+}
+
+/** Counts that all sessions of a player are ended at once. */
+export async function countSessionsEnded(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('identity.players')
+    .set((is) => ({ sessions_ended: is('sessions_ended', '+', 1) }))
+    .where('player_id', '=', playerId)
     .execute();
 }
 

@@ -62,7 +62,7 @@ export const copiedTables = {
   'halls.opening_hours': aboutNobody,
   'halls.owners': aboutNobody,
   'halls.public_facts': aboutNobody,
-  'identity.players': { copied: true, without: ['password_hash'] },
+  'identity.players': { copied: true, without: ['password_hash', 'sessions_ended'] },
   'identity.sessions': { copied: true, without: ['token_hash'] },
   'insight.day_sums': { leftOut: isBooks },
   'insight.summed_accounts': { leftOut: isBooks },
@@ -92,7 +92,10 @@ export const copiedTables = {
   'outside_money.pseudonyms': { copied: true },
   'outside_money.reconciliations': aboutNobody,
   'outside_money.told_days': aboutNobody,
-  'own_details.email_confirmations': { copied: true, without: ['token_hash', 'message_ref'] },
+  'own_details.email_confirmations': {
+    copied: true,
+    without: ['token_hash', 'message_ref', 'sessions_ended'],
+  },
   'own_details.sms_reservations': { copied: true },
   'payments.attempts': {
     copied: true,

@@ -8,6 +8,10 @@ import {
   sendMobileCode,
 } from '@lokalbingo/contract/own-details';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { accountById, endSessions } from '../identity/identity.ts';
+import { duringLogout } from '../identity/testing/during-logout.ts';
 import { done, notDone, type Owner, tokenIn, useOwnDetailsWorld } from './testing/own-details-world.ts';
 
 const { world, newOwner, prove, sentTo } = useOwnDetailsWorld();
@@ -38,6 +42,10 @@ const askForLink = async ({ playerId }: Owner, epost: string) => {
 };
 const linkTo = async (email: string): Promise<string> => tokenIn((await sentTo(email))[0]);
 const press = async (token: string) => (await world.call(confirmEmail, { body: { token } })).answer;
+const loggedOut = notDone('Ingenting er endret, for du er logget ut. Logg inn igjen.');
+
+const duringLogoutOf = <Answer>({ playerId }: Owner, ask: () => Promise<Answer>) =>
+  duringLogout(world, playerId, ask);
 
 describe('proving anew who one is', () => {
   it('makes the session that began it a proven one for half an hour, by the own e-ID alone', async () => {
@@ -108,6 +116,32 @@ describe('a mobile number', () => {
     expect((await sentTo(owner.mobile))[0]?.text).toContain('dette nummeret er ikke lenger i bruk');
     expect(await giveCode(owner, mobil, code)).toEqual(done);
     expect(await sentTo(owner.mobile)).toHaveLength(1);
+  });
+
+  it('that is changed is told to the confirmed e-mail address, and to no other', async () => {
+    const [owner, unconfirmed] = [await newProven(), await newProven()];
+    await world.database.pool.query(
+      'UPDATE identity.players SET email_verified_at = now() WHERE player_id = $1',
+      [owner.playerId],
+    );
+    for (const each of [owner, unconfirmed]) {
+      const mobil = freeMobile();
+      await askForCode(each, mobil);
+      expect(await giveCode(each, mobil, await codeTo(mobil))).toEqual(done);
+    }
+    expect((await sentTo(owner.email))[0]?.text).toContain('Mobilnummeret ditt hos Lokalbingo er endret');
+    expect(await sentTo(unconfirmed.email)).toEqual([]);
+  });
+
+  it('is asked for and changed by nobody whose sessions are being ended', async () => {
+    const owner = await newProven();
+    const mobil = freeMobile();
+    expect(await duringLogoutOf(owner, () => askForCode(owner, mobil))).toEqual(loggedOut);
+    const other = await newProven();
+    await askForCode(other, mobil);
+    const code = await codeTo(mobil);
+    expect(await duringLogoutOf(other, () => giveCode(other, mobil, code))).toEqual(loggedOut);
+    expect((await accountById(world.database.db, other.playerId)).mobile).toBe(other.mobile);
   });
 
   it('is not changed in a session that has not proven anew whose it is, or no longer', async () => {
@@ -190,8 +224,96 @@ describe('an e-mail address', () => {
     expect(await Promise.all([press(token), press(token)])).toEqual([done, done]);
     expect(await detailsOf(owner)).toMatchObject({ epost: email, isEmailConfirmed: true });
     const told = await sentTo(owner.email);
-    expect(told).toHaveLength(1);
+    expect(told).toHaveLength(2);
     expect(told[0]?.text).toContain('denne adressen er ikke lenger i bruk');
+    expect((await sentTo(owner.mobile))[0]?.text).toContain('er endret');
+  });
+
+  it('is told to the address that the player has, and to the phone, as soon as another is asked for', async () => {
+    const owner = await newProven();
+    await askForLink(owner, freeEmail());
+    expect((await sentTo(owner.email))[0]?.text).toContain('Ingenting er endret ennå');
+    expect((await sentTo(owner.mobile))[0]?.text).toContain('Noen har bedt om å bytte e-postadressen din');
+    const other = await newProven();
+    await askForLink(other, (await newOwner()).email);
+    expect(await sentTo(other.email)).toHaveLength(1);
+    expect(await sentTo(other.mobile)).toHaveLength(1);
+  });
+
+  describe('is not changed by a link that was sent', () => {
+    const endAll = (playerId: number) =>
+      inTransaction(world.database.db, async (tx) =>
+        ok(await endSessions(tx, playerId, { now: world.clock.now() })),
+      );
+
+    it.each([
+      ['all sessions were ended', endAll],
+      [
+        'all sessions but one were ended, as by a new password',
+        async (playerId: number) => {
+          const now = world.clock.now();
+          await inTransaction(world.database.db, async (tx) =>
+            ok(await endSessions(tx, playerId, { now, butSessionId: 0 })),
+          );
+        },
+      ],
+      [
+        'the account was closed',
+        (playerId: number) =>
+          world.database.pool.query('UPDATE identity.players SET closed_at = now() WHERE player_id = $1', [
+            playerId,
+          ]),
+      ],
+    ])('before %s', async (_what, happens) => {
+      const owner = await newProven();
+      const email = freeEmail();
+      await askForLink(owner, email);
+      const token = await linkTo(email);
+      await happens(owner.playerId);
+      expect(await press(token)).toEqual(notDone('Lenken er ugyldig eller utløpt.'));
+      const { email: kept } = await accountById(world.database.db, owner.playerId);
+      expect(kept).toBe(owner.email);
+    });
+
+    it('but is, when one device alone was logged out', async () => {
+      const owner = await newProven();
+      const email = freeEmail();
+      await askForLink(owner, email);
+      await world.database.pool.query(
+        'UPDATE identity.sessions SET revoked_at = now() WHERE player_id = $1',
+        [owner.playerId],
+      );
+      expect(await press(await linkTo(email))).toEqual(done);
+    });
+
+    it('and pressed while all sessions are ended: it waits, and changes nothing', async () => {
+      const owner = await newProven();
+      const email = freeEmail();
+      await askForLink(owner, email);
+      const token = await linkTo(email);
+      const pressing = await duringLogoutOf(owner, () => press(token));
+      expect(pressing).toEqual(notDone('Lenken er ugyldig eller utløpt.'));
+    });
+  });
+
+  it('is asked for by nobody whose sessions are being ended', async () => {
+    const owner = await newProven();
+    const email = freeEmail();
+    expect(await duringLogoutOf(owner, () => askForLink(owner, email))).toEqual(loggedOut);
+    expect(await sentTo(email)).toEqual([]);
+  });
+
+  it('is asked for and confirmed at once, again and again, and nothing is in the way of anything', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const owner = await newProven();
+      const email = freeEmail();
+      await askForLink(owner, email);
+      const token = await linkTo(email);
+      world.clock.advance(seconds(31));
+      const [pressed, asked] = await Promise.all([press(token), askForLink(owner, freeEmail())]);
+      expect(asked).toEqual(done);
+      expect([done, notDone('Lenken er ugyldig eller utløpt.')]).toContainEqual(pressed);
+    }
   });
 
   it('takes the place of none, of which the phone is told', async () => {

@@ -1,8 +1,8 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
-import { accountById, lockPlayer, updateMobile } from '../identity/identity.ts';
-import { sendSms } from '../notifications/notifications.ts';
+import { accountById, isSessionAlive, lockPlayer, nameOf, updateMobile } from '../identity/identity.ts';
+import { sendEmail, sendSms } from '../notifications/notifications.ts';
 import { checkCode, codeComplaint, codeTexts, spendCode } from '../one-time-codes/one-time-codes.ts';
 import { newMobileComplaint } from './addresses.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
@@ -12,6 +12,7 @@ import { mobileCode } from './send-mobile-code.ts';
 /** The player, the number to have, and the code that went there. */
 type Request = {
   readonly playerId: number;
+  readonly sessionId: number;
   readonly mobile: string;
   readonly code: string;
   /** The caller's network address. */
@@ -19,7 +20,8 @@ type Request = {
 };
 
 /**
- * Changes a player's mobile number by the code that went to the new one, and tells the old one. Repeated with the same
+ * Changes a player's mobile number by the code that went to the new one, and tells the old one and the confirmed e-mail
+ * address. Repeated with the same
  * data after it was done it changes nothing and answers OK. A number that has become somebody's meanwhile stays theirs.
  */
 export async function changeMobile(deps: OwnDetailsDeps, request: Request): Promise<StepOutcome> {
@@ -38,10 +40,11 @@ export async function changeMobile(deps: OwnDetailsDeps, request: Request): Prom
 async function writeMobile(
   tx: Tx,
   deps: OwnDetailsDeps,
-  { playerId, mobile, ...given }: Request,
+  { playerId, sessionId, mobile, ...given }: Request,
 ): Promise<StepOutcome> {
   await lockPlayer(tx, playerId);
-  const { mobile: before } = await accountById(tx, playerId);
+  if (!(await isSessionAlive(tx, sessionId, deps.clock.now()))) return stepNotDone(texts.loggedOut);
+  const { mobile: before, email, isEmailVerified } = await accountById(tx, playerId);
   const codeFor = mobileCode(playerId, mobile);
   const checked = await checkCode(tx, deps, codeFor, given);
   if (!checked.ok) return checked;
@@ -49,10 +52,17 @@ async function writeMobile(
   if (!spent.ok) return spent;
   if (spent.value === 'spent_before') return before === mobile ? stepDone : stepNotDone(codeTexts.wrong);
   await updateMobile(tx, playerId, mobile);
-  await sendSms(tx, deps, {
-    to: before,
-    text: texts.mobileChangedSms(deps.productName),
-    goodUntil: after(deps.clock.now(), days(3)),
-  });
+  const { productName } = deps;
+  const goodUntil = after(deps.clock.now(), days(3));
+  await sendSms(tx, deps, { to: before, text: texts.mobileChangedSms(productName), goodUntil });
+  if (email !== null && isEmailVerified) {
+    const { firstName } = await nameOf(tx, playerId);
+    await sendEmail(tx, deps, {
+      to: email,
+      subject: texts.mobileChangedSubject(productName),
+      text: texts.mobileChangedText(productName, firstName),
+      goodUntil,
+    });
+  }
   return stepDone;
 }

@@ -1,24 +1,16 @@
-import { after, days } from '@lokalbingo/contract/durations';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { secretHash } from '../../platform/secret.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
-import {
-  type Account,
-  accountById,
-  lockPlayer,
-  nameOf,
-  updateEmail,
-  verifyEmail,
-} from '../identity/identity.ts';
-import { sendEmail, sendSms } from '../notifications/notifications.ts';
-import { type EmailLink, useEmailLink } from './email-link-store.ts';
+import { accountById, lockPlayer, nameOf, updateEmail, verifyEmail } from '../identity/identity.ts';
+import { type EmailLink, playerOfEmailLink, useEmailLink } from './email-link-store.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
+import { tellOldAddressAndPhone } from './tell-of-change.ts';
 
 /**
- * Confirms the address that a link was sent to, and changes to it where the link was sent for that; the old address is
- * then told. Done once; pressed again it says the same and changes nothing. An address that has become somebody's
- * meanwhile stays theirs.
+ * Confirms the address that a link was sent to, and changes to it where the link was sent for that; the old address and
+ * the phone are then told. Done once; pressed again it says the same and changes nothing. A link changes nothing once all
+ * sessions of the player have been ended since it was sent. An address that has become somebody's meanwhile stays theirs.
  */
 export async function confirmEmail(
   deps: OwnDetailsDeps,
@@ -26,10 +18,17 @@ export async function confirmEmail(
 ): Promise<StepOutcome> {
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const link = await useEmailLink(tx, secretHash(token), deps.clock.now());
+      const playerId = await playerOfEmailLink(tx, secretHash(token));
+      if (playerId === undefined) return stepNotDone(texts.linkInvalid);
+      // The player before the link, as whoever asks for another link does.
+      const { isOpen, sessionsEnded } = await lockPlayer(tx, playerId);
+      const link = isOpen ? await useEmailLink(tx, secretHash(token), deps.clock.now()) : undefined;
       if (!link) return stepNotDone(texts.linkInvalid);
-      concerns(link.playerId);
-      if (link.isChange && !link.wasUsed) return changeTo(tx, deps, link);
+      concerns(playerId);
+      if (link.isChange && !link.wasUsed)
+        return link.sessionsEnded === sessionsEnded
+          ? changeTo(tx, deps, link)
+          : stepNotDone(texts.linkInvalid);
       const isVerified = await verifyEmail(tx, { ...link, at: deps.clock.now() });
       return isVerified ? stepDone : stepNotDone(texts.linkInvalid);
     });
@@ -40,26 +39,15 @@ export async function confirmEmail(
 }
 
 async function changeTo(tx: Tx, deps: OwnDetailsDeps, { playerId, email }: EmailLink): Promise<StepOutcome> {
-  await lockPlayer(tx, playerId);
   const before = await accountById(tx, playerId);
   await updateEmail(tx, playerId, { email, verifiedAt: deps.clock.now() });
-  if (before.email !== email) await tellOldAddress(tx, deps, before);
-  return stepDone;
-}
-
-/** The old address, or the phone where there was none. */
-async function tellOldAddress(tx: Tx, deps: OwnDetailsDeps, before: Account): Promise<void> {
+  if (before.email === email) return stepDone;
   const { productName } = deps;
-  const goodUntil = after(deps.clock.now(), days(3));
-  if (before.email === null) {
-    await sendSms(tx, deps, { to: before.mobile, text: texts.emailAddedSms(productName), goodUntil });
-    return;
-  }
-  const { firstName } = await nameOf(tx, before.playerId);
-  await sendEmail(tx, deps, {
-    to: before.email,
+  const { firstName } = await nameOf(tx, playerId);
+  await tellOldAddressAndPhone(tx, deps, before, {
     subject: texts.emailChangedSubject(productName),
-    text: texts.emailChangedText(productName, firstName),
-    goodUntil,
+    email: texts.emailChangedText(productName, firstName),
+    sms: before.email === null ? texts.emailAddedSms(productName) : texts.emailChangedSms(productName),
   });
+  return stepDone;
 }

@@ -15,6 +15,8 @@ export async function insertEmailLink(
     readonly expiresAt: Date;
     /** Whether pressing it changes the player's address to this one. */
     readonly isChange: boolean;
+    /** How often all sessions of the player had been ended by then. */
+    readonly sessionsEnded: number;
   },
 ): Promise<void> {
   await tx
@@ -26,6 +28,7 @@ export async function insertEmailLink(
       message_ref: link.messageRef,
       expires_at: link.expiresAt,
       is_change: link.isChange,
+      sessions_ended: link.sessionsEnded,
     })
     .execute();
 }
@@ -35,25 +38,30 @@ export type EmailLink = {
   readonly playerId: number;
   readonly email: string;
   readonly isChange: boolean;
+  /** How often all sessions of the player had been ended when it was sent. */
+  readonly sessionsEnded: number;
   /** Whether it was pressed before. */
   readonly wasUsed: boolean;
 };
 
+/** Whom a link is for, whatever has become of it; undefined when there is none. */
+export async function playerOfEmailLink(tx: Tx, tokenHash: Uint8Array): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('own_details.email_confirmations')
+    .select('player_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
 /** Uses a link, and gives what it confirms, also when it was used before; undefined when there is none or its time is over. */
 export async function useEmailLink(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<EmailLink | undefined> {
-  const { rows } = await sql<{ player_id: number; email: string; is_change: boolean; was_used: boolean }>`
+  const { rows } = await sql<EmailLink>`
     UPDATE own_details.email_confirmations SET used_at = coalesce(used_at, ${now})
     WHERE token_hash = ${tokenHash} AND expires_at > ${now}
-    RETURNING player_id, email, is_change, old.used_at IS NOT NULL AS was_used`.execute(tx);
-  const [row] = rows;
-  return (
-    row && {
-      playerId: row.player_id,
-      email: row.email,
-      isChange: row.is_change,
-      wasUsed: row.was_used,
-    }
-  );
+    RETURNING player_id AS "playerId", email, is_change AS "isChange", new.sessions_ended AS "sessionsEnded",
+      old.used_at IS NOT NULL AS "wasUsed"`.execute(tx);
+  return rows[0];
 }
 
 /** Makes void the links that would change a player's address. */

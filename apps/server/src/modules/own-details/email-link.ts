@@ -25,9 +25,11 @@ export async function sendConfirmationLink(
     readonly email: string;
     readonly firstName: string;
     readonly purpose: LinkPurpose;
+    /** Of a link to change: how often all sessions of the player were ended. It dies when that happens again. */
+    readonly sessionsEnded?: number;
   },
 ): Promise<void> {
-  const { playerId, email, purpose } = to;
+  const { playerId, email, purpose, sessionsEnded = 0 } = to;
   const { productName, portalUrl } = deps;
   const token = newSecret(deps.chance);
   const expiresAt = after(deps.clock.now(), linkLifetimeMs);
@@ -45,6 +47,7 @@ export async function sendConfirmationLink(
     messageRef,
     expiresAt,
     isChange,
+    sessionsEnded,
   });
 }
 

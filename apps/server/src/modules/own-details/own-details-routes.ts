@@ -54,7 +54,7 @@ export function ownDetailsRoutes(bind: Bind<'portal'>, deps: OwnDetailsDeps): vo
     ifProven(caller, () => changeEmail(deps, { ...caller, email: body.epost })),
   );
 
-  bind(sendEmailLinkCall, async ({ caller }) => stepAnswer(await sendEmailLink(deps, caller.playerId)));
+  bind(sendEmailLinkCall, async ({ caller }) => stepAnswer(await sendEmailLink(deps, caller)));
   bind(confirmEmailCall, async ({ body, concerns }) =>
     stepAnswer(await confirmEmail(deps, { ...body, concerns })),
   );

@@ -21,11 +21,27 @@ export const ownDetailsTexts = {
   emailChangedText: (product: string, name: string) =>
     `Hei ${name}!\n\nE-postadressen din hos ${product} er endret, og denne adressen er ikke lenger i bruk.\n\n` +
     'Var det ikke deg? Ring bingohallen din med en gang, og lag et nytt passord: velg «Glemt passord?» der du logger inn.\n',
+  emailAskedSubject: (product: string) => `Noen vil bytte e-postadressen din hos ${product}`,
+  emailAskedText: (product: string, name: string) =>
+    `Hei ${name}!\n\nIngenting er endret ennå. Noen som er logget inn på kontoen din hos ${product}, har bedt om å bytte e-postadresse. ` +
+    'Den byttes først når den nye adressen er bekreftet.\n\nVar det deg, trenger du ikke å gjøre noe. Var det ikke deg? Lag et nytt ' +
+    'passord med en gang: velg «Glemt passord?» der du logger inn. Da blir det ikke noe av byttet. Ring så bingohallen din.\n',
+  emailAskedSms: (product: string) =>
+    `Noen har bedt om å bytte e-postadressen din hos ${product}. Var det ikke deg? Velg «Glemt passord?» der du logger inn, ` +
+    'lag et nytt passord, og ring bingohallen din.',
+  emailChangedSms: (product: string) =>
+    `E-postadressen din hos ${product} er endret. Var det ikke deg? Velg «Glemt passord?» der du logger inn, lag et nytt passord, ` +
+    'og ring bingohallen din med en gang.',
   emailAddedSms: (product: string) =>
     `Du har fått en e-postadresse på brukeren din hos ${product}. Var det ikke deg? Ring bingohallen din med en gang.`,
   mobileChangedSms: (product: string) =>
     `Mobilnummeret ditt hos ${product} er endret, og dette nummeret er ikke lenger i bruk. Var det ikke deg? ` +
     'Ring bingohallen din med en gang.',
+  mobileChangedSubject: (product: string) => `Mobilnummeret ditt hos ${product} er endret`,
+  mobileChangedText: (product: string, name: string) =>
+    `Hei ${name}!\n\nMobilnummeret ditt hos ${product} er endret. Du logger inn med det nye nummeret.\n\n` +
+    'Var det ikke deg? Ring bingohallen din med en gang.\n',
+  loggedOut: 'Ingenting er endret, for du er logget ut. Logg inn igjen.',
   sameMobile: 'Du har allerede dette mobilnummeret.',
   sameEmail: 'Du har allerede denne e-postadressen.',
   mobileTaken:

@@ -4,7 +4,8 @@
  * Owns the schema `own_details`: links that confirm e-mail addresses, and reservations against campaigns and news by
  * SMS. Promises that an e-mail address is confirmed by a press of a button, never by a link that a mail scanner opens;
  * that mobile number and e-mail address are changed only by the account's own person, proven anew by the e-ID, and only
- * to what that person holds, and that the old one is told; that nobody learns whose a number or an address is; and that what a player has said of news by SMS is told to whoever wants to send such. The account itself is
+ * to what that person holds, and that the old one is told, of an e-mail address also when the change is asked; that a link
+ * to change dies when all sessions of the player are ended; that nobody learns whose a number or an address is; and that what a player has said of news by SMS is told to whoever wants to send such. The account itself is
  * identity's. None of it is play, so no pause and no update of customer information stands in the way of it.
  */
 import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';

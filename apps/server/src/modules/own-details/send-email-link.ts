@@ -1,15 +1,19 @@
 import { inTransaction } from '../../platform/database.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
-import { accountById, lockPlayer, nameOf } from '../identity/identity.ts';
+import { accountById, isSessionAlive, lockPlayer, nameOf } from '../identity/identity.ts';
 import { sweepTries, takeTries } from '../tries/tries.ts';
 import { linkBounds, sendConfirmationLink } from './email-link.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
 /** Sends the link that confirms the player's address once more. Links that were sent before stay good. */
-export async function sendEmailLink(deps: OwnDetailsDeps, playerId: number): Promise<StepOutcome> {
+export async function sendEmailLink(
+  deps: OwnDetailsDeps,
+  { playerId, sessionId }: { readonly playerId: number; readonly sessionId: number },
+): Promise<StepOutcome> {
   return inTransaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
+    if (!(await isSessionAlive(tx, sessionId, deps.clock.now()))) return stepNotDone(texts.loggedOut);
     const { email, isEmailVerified } = await accountById(tx, playerId);
     if (email === null) return stepNotDone(texts.noEmail);
     if (isEmailVerified) return stepNotDone(texts.alreadyConfirmed);

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { kept } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
-import { accountById, accountByMobile, lockPlayer } from '../identity/identity.ts';
+import { accountById, accountByMobile, isSessionAlive, lockPlayer } from '../identity/identity.ts';
 import { sendSms } from '../notifications/notifications.ts';
 import {
   admitSending,
@@ -30,15 +30,22 @@ export async function sendMobileCode(
   deps: OwnDetailsDeps,
   {
     playerId,
+    sessionId,
     mobile,
     address,
-  }: { readonly playerId: number; readonly mobile: string; readonly address: string },
+  }: {
+    readonly playerId: number;
+    readonly sessionId: number;
+    readonly mobile: string;
+    readonly address: string;
+  },
 ): Promise<StepOutcome> {
   const complaint = newMobileComplaint(mobile);
   if (complaint !== undefined) return stepNotDone(complaint);
   const person = `player ${playerId}`;
   return inTransaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
+    if (!(await isSessionAlive(tx, sessionId, deps.clock.now()))) return stepNotDone(texts.loggedOut);
     if ((await accountById(tx, playerId)).mobile === mobile) return stepNotDone(texts.sameMobile);
     const asked = await admitAsking(tx, deps, { person, mobile, email: '' });
     if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));

@@ -9,6 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../platform/result.ts';
+import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { setFlags } from '../admission/admission.ts';
@@ -419,7 +420,7 @@ describe('at once', () => {
     });
     await stakeIsIn;
     const setting = set({ dailyLimit: 0 }).then((message) => told.push(`limit${message}`));
-    while (!(await isAnyoneWaiting()));
+    while (!(await isAnyoneWaiting(database.pool)));
     clock.set('2026-11-21T12:00:01+01:00');
     endStake();
     await Promise.all([staked, setting]);
@@ -444,16 +445,9 @@ describe('at once', () => {
     });
     await isLowered;
     const staking = stake(1);
-    while (!(await isAnyoneWaiting()));
+    while (!(await isAnyoneWaiting(database.pool)));
     end();
     await setting;
     expect(await staking).toMatchObject({ code: 'play_limit_reached' });
   });
-
-  async function isAnyoneWaiting(): Promise<boolean> {
-    const waiting = await database.pool.query(
-      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.rows.length > 0;
-  }
 });

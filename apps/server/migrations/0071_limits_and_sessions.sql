@@ -18,3 +18,8 @@ ALTER TABLE responsible_play.own_limits
   ALTER COLUMN changeable_from DROP NOT NULL;
 SELECT setval(pg_get_serial_sequence('responsible_play.own_limits', 'set_no'), coalesce(max(set_no), 0) + 1, false)
 FROM responsible_play.own_limits;
+
+-- Identity: how often all sessions of a player were ended at once. What was begun before such an event dies with it.
+ALTER TABLE identity.players ADD COLUMN sessions_ended integer NOT NULL DEFAULT 0;
+-- The same number when the link was sent.
+ALTER TABLE own_details.email_confirmations ADD COLUMN sessions_ended integer NOT NULL DEFAULT 0;
