@@ -1,9 +1,13 @@
 /** What the main games, their tickets and their stages are called. */
+import { formatOre, type Ore, timesOre, zeroOre } from '@lokalbingo/money';
+import type { Jackpot } from './every-game/game-rules.ts';
 import type { GameWords } from './every-game/game-words.ts';
+import { firstRules } from './every-game/round-rules.ts';
 import { mainBingoWords } from './game-1/main-bingo.nb.ts';
 import { diagonalBingoWords } from './game-2/diagonal-bingo.nb.ts';
 import { lightningBingoWords } from './game-3/lightning-bingo.nb.ts';
-import type { TicketKind } from './games.ts';
+import { rulesOf, type TicketKind } from './games.ts';
+import { listed } from './listed.nb.ts';
 import type { MainGame } from './main-game.ts';
 
 const games: Readonly<Record<MainGame, GameWords>> = {
@@ -47,6 +51,37 @@ export function stageInWords(mainGame: MainGame, stage: number): string {
 /** What a stage is won for, short: "2 rader". */
 export function stageCounted(mainGame: MainGame, stage: number): string {
   return games[mainGame].stages[stage - 1]?.counted ?? String(stage);
+}
+
+/**
+ * What tickets cost where those that cost more win more: "kr 5, 10 og 20"; undefined where all win the same, as they did
+ * by the first rules.
+ */
+export function pricesThatMultiply(mainGame: MainGame, rulesNo: number = firstRules): string | undefined {
+  const { kinds } = rulesOf(mainGame);
+  if (rulesNo === firstRules || kinds.every(({ units }) => units === 1)) return undefined;
+  return amountsInWords(kinds.map(({ priceOre }) => priceOre ?? zeroOre));
+}
+
+/**
+ * What a ticket gets that alone wins a stage of this amount: "kr 50", and where the price of the ticket multiplies it
+ * "kr 50, 100 og 200", in the order of {@link pricesThatMultiply}.
+ */
+export function prizeInWords(mainGame: MainGame, amountOre: Ore, rulesNo?: number): string {
+  if (pricesThatMultiply(mainGame, rulesNo) === undefined) return formatOre(amountOre);
+  return amountsInWords(rulesOf(mainGame).kinds.map(({ units }) => timesOre(amountOre, units)));
+}
+
+/** What a jackpot pays, by what the ticket costs: "kr 625, 1 250 og 2 500". */
+export function jackpotPays(mainGame: MainGame, { perUnitOre }: Jackpot): string {
+  return amountsInWords(rulesOf(mainGame).kinds.map(({ units }) => timesOre(perUnitOre, units)));
+}
+
+/** Amounts in one breath: "kr 50, 100 og 200". */
+function amountsInWords(amounts: readonly Ore[]): string {
+  return listed(
+    amounts.map((each, at) => (at === 0 ? formatOre(each) : formatOre(each).replace(/^kr\s/, ''))),
+  );
 }
 
 /** What a prize was won for, short: "2 rader", or what a jackpot is won for. */

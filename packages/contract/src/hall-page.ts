@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { seconds } from './durations.ts';
 import { hall } from './halls.ts';
 import { operation } from './operation.ts';
-import { stagePrizes, ticketPrices } from './round-terms.ts';
+import { rulesNo, stagePrizes, ticketPrices } from './round-terms.ts';
 import { bingoIdInQuery, instant, mainGame } from './wire.ts';
 
 /** A time of day by the hall's wall clock; "24:00" is midnight at the end of the day. */
@@ -33,6 +33,7 @@ export const todaysGame = z.object({
   playedUntil: wallTime,
   prices: ticketPrices,
   prizes: stagePrizes,
+  rules: rulesNo,
 });
 /** A main game that the hall plays online. */
 export type TodaysGame = z.output<typeof todaysGame>;

@@ -25,7 +25,7 @@ import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { ballsAtMost, stagesAtMost } from '@lokalbingo/bingo/games';
 import type { Ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import { ticketKind } from './round-terms.ts';
+import { rulesNo, ticketKind } from './round-terms.ts';
 import { instant, wordOf } from './wire.ts';
 
 /** Rises when a client of an older version could no longer understand the feed. */
@@ -40,9 +40,6 @@ export const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
 });
 const ball = z.int().min(1).max(ballsAtMost);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** The number of the rules that a round is paid by. Not there before its sale closes, and in rounds of the first rules. */
-export const rulesNo = z.int().min(1).optional();
 
 /** A stage of the game, counted from 1. */
 const stage = z.int().min(1).max(stagesAtMost);

@@ -5,7 +5,8 @@
  */
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import { z } from 'zod';
-import { oreOnWire, roundState, rulesNo } from './round-feed.ts';
+import { oreOnWire, roundState } from './round-feed.ts';
+import { rulesNo } from './round-terms.ts';
 import { bingoId, instant, mainGame } from './wire.ts';
 
 /** Rises when a checker of an older version could no longer read it. */

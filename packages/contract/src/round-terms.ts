@@ -9,10 +9,13 @@ export const ticketsPerPlayerAtMost = 30;
 /** The name of a kind of ticket, of whatever main game. */
 export const ticketKind = z.enum(ticketKinds);
 
+/** The number of the rules that a round is paid by (`round-rules.ts` of packages/bingo); the first ones when it is not there. */
+export const rulesNo = z.int().min(1).optional();
+
 /** What a ticket costs, of each kind that the game has. */
 export const ticketPrices = z.partialRecord(ticketKind, kroner);
 
-/** The prize of each stage, the first stage first: kroner, or a share of the stakes in per mille. */
+/** The amount of each stage, the first stage first: kroner to a ticket of one unit that wins alone, or a share of the stakes in per mille. */
 export const stagePrizes = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('fixed'), amount: kroner }),
@@ -27,6 +30,7 @@ export const roundTerms = z.object({
   prices: ticketPrices,
   maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
   prizes: stagePrizes,
+  rules: rulesNo,
 });
 /** On what terms tickets of a round are on sale. */
 export type RoundTerms = z.output<typeof roundTerms>;

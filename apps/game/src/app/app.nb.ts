@@ -43,6 +43,10 @@ export const appTexts = {
       heading: 'Spillet er åpnet i et annet vindu',
       text: 'Du kan bare ha spillet åpent ett sted. Bongene dine spiller videre der du åpnet det sist. Dette vinduet kan du lukke.',
     },
+    renewed: {
+      heading: 'Spillet er fornyet siden du åpnet vinduet',
+      text: 'Reglene for premiene er nye. Last siden på nytt, så ser du premiene slik de er nå. Bongene du har kjøpt, spiller videre.',
+    },
   },
   brokenHeading: 'Noe gikk galt i dette vinduet',
   broken: 'Bongene dine spiller videre. Last siden på nytt for å fortsette.',

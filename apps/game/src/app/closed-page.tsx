@@ -30,7 +30,8 @@ export function EndedPage({ why }: { why: Extract<TableState, { kind: 'ended' }>
   return (
     <ClosedPage heading={heading}>
       <Paragraph>{text}</Paragraph>
-      <Button asChild>
+      {why === 'renewed' ? <Button onClick={() => location.reload()}>{appTexts.reload}</Button> : null}
+      <Button asChild variant={why === 'renewed' ? 'secondary' : 'primary'}>
         <a href={toMyPage} target="_top">
           {appTexts.toMyPage}
         </a>

@@ -221,6 +221,22 @@ describe('a server that is newer than the window', () => {
     expect(await within(await board()).findByText('1 tall trukket')).toBeTruthy();
   });
 
+  test.each<[string, Partial<Table>]>([
+    ['on sale', { onSale: [roundOnSaleIn(1, 5, { rules: 3 })] }],
+    [
+      'being drawn',
+      { current: { ...whileDrawing(3).current!, state: { ...whileDrawing(3).current!.state, rules: 3 } } },
+    ],
+  ])(
+    'asks to be loaded again for a round %s by rules of another number, and shows no sum',
+    async (_, changes) => {
+      await games.open(changes);
+      expect(await screen.findByRole('heading', { name: /^Spillet er fornyet/ })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
+      expect(document.body.textContent).not.toMatch(/kr\s\d/);
+    },
+  );
+
   test('is not asked again by itself after a no that the window does not know', async () => {
     const host = await games.start();
     host.answerWith(422);

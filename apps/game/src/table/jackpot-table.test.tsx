@@ -4,10 +4,10 @@ import { plain } from '../testing/test-games.tsx';
 import { GameRulesProvider } from './game-rules.tsx';
 import { JackpotTable } from './jackpot-table.tsx';
 
-const tableIn = (mainGame: 1 | 2 | 3, ballsCalled: number) => {
+const tableIn = (mainGame: 1 | 2 | 3, ballsCalled: number, openStage?: number) => {
   render(
     <GameRulesProvider mainGame={mainGame}>
-      <JackpotTable ballsCalled={ballsCalled} />
+      <JackpotTable ballsCalled={ballsCalled} openStage={openStage} />
     </GameRulesProvider>,
   );
   return screen.queryByRole('table');
@@ -24,11 +24,26 @@ test('an early diagonal pays by what the ticket costs: one, two and four times a
   ]);
 });
 
-test.each([
-  [2, 5, true],
-  [2, 6, false],
-  [1, 0, false],
-  [3, 0, false],
-] as const)('of main game %d after %d balls it is told: %s', (mainGame, ballsCalled, isTold) => {
-  expect(tableIn(mainGame, ballsCalled) !== null).toBe(isTold);
+test('it is said that it counts only while one row is not won, with and without the explanation', () => {
+  tableIn(2, 0);
+  expect(screen.getByText('Så lenge én rad ikke er vunnet.')).toBeTruthy();
+  render(
+    <GameRulesProvider mainGame={2}>
+      <JackpotTable explained />
+    </GameRulesProvider>,
+  );
+  expect(screen.getByText(/Den gir jackpot så lenge én rad ikke er vunnet\./)).toBeTruthy();
 });
+
+test.each([
+  [2, 5, 1, true],
+  [2, 5, 2, false],
+  [2, 6, 1, false],
+  [1, 0, undefined, false],
+  [3, 0, undefined, false],
+] as const)(
+  'of main game %d after %d balls, with stage %s open, it is told: %s',
+  (mainGame, balls, open, isTold) => {
+    expect(tableIn(mainGame, balls, open) !== null).toBe(isTold);
+  },
+);

@@ -7,17 +7,20 @@ import { jackpotTexts } from './jackpot-table.nb.ts';
 
 type JackpotTableProps = {
   readonly ballsCalled?: number;
+  /** The stage that is played for; undefined when all are, or none yet. */
+  readonly openStage?: number | undefined;
   /** Whether it is said what such a diagonal is, where there is room. */
   readonly explained?: boolean;
 };
 
-/** What an early diagonal pays, by what the ticket costs, as long as one can still come. Nothing in a game without. */
-export function JackpotTable({ ballsCalled = 0, explained = false }: JackpotTableProps) {
+/** What an early diagonal pays, by what the ticket costs, as long as one can still come and the stage is not won. Nothing in a game without. */
+export function JackpotTable({ ballsCalled = 0, openStage, explained = false }: JackpotTableProps) {
   const { mainGame, stages, kinds } = useGameRules();
   const at = stages.findIndex(({ jackpots }) => jackpots.length > 0);
   const jackpots = stages[at]?.jackpots ?? [];
   const lastBall = lastBallOf(jackpots);
-  if (ballsCalled > lastBall || jackpots.length === 0) return null;
+  const isPast = ballsCalled > lastBall || (openStage !== undefined && openStage > at + 1);
+  if (isPast || jackpots.length === 0) return null;
   return (
     <div className={styles.jackpots}>
       <table className={`${styles.table} lb-numbers`}>
@@ -42,9 +45,11 @@ export function JackpotTable({ ballsCalled = 0, explained = false }: JackpotTabl
           ))}
         </tbody>
       </table>
-      {explained ? (
-        <p className={styles.note}>{jackpotTexts.note(lastBall, stageInWords(mainGame, at + 1))}</p>
-      ) : null}
+      <p className={styles.note}>
+        {explained
+          ? jackpotTexts.note(lastBall, stageInWords(mainGame, at + 1))
+          : jackpotTexts.whileOpen(stageInWords(mainGame, at + 1))}
+      </p>
     </div>
   );
 }

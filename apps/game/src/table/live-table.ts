@@ -3,6 +3,7 @@
  * what the window has already heard, so the newest events are kept and told again to the snapshot that comes late.
  */
 import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/every-game/round';
+import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { LiveEvent } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
@@ -53,6 +54,12 @@ export function addPurchase(
     ...live,
     table: { ...table, saldos: bought.saldos, onSale, tickets: [...table.tickets, ...fresh] },
   };
+}
+
+/** Whether this window knows the rules by which all rounds of a snapshot are paid, so that it can say what they pay. */
+export function hasKnownRules({ current, waiting, lastEnded, onSale }: Table): boolean {
+  const begun = [current, ...waiting, lastEnded].map((round) => round?.state.rules);
+  return [...begun, ...onSale.map(({ rules }) => rules)].every((rulesNo) => areRulesKnown(rulesNo));
 }
 
 /** What tells two tickets apart. */

@@ -14,6 +14,7 @@ import type { EarlyTable } from './early-table.ts';
 import {
   addPurchase,
   applyLiveEvent,
+  hasKnownRules,
   type LiveTable,
   snapshotDueWithin,
   takeSnapshot,
@@ -21,12 +22,13 @@ import {
 import type { OtherWindows } from './other-windows.ts';
 
 /** Why a window has no game. */
-type TableEnd = 'not_opened' | 'session_ended' | 'paused' | 'taken_over';
+type TableEnd = 'not_opened' | 'session_ended' | 'paused' | 'taken_over' | 'renewed';
 
 /**
  * - `opening`: the first snapshot is under way.
  * - `unreachable`: it did not come, or the feed is refused. What may pass is asked for again by itself.
- * - `ended`: this window has no game: none was opened, it ended, a pause has closed it, or another window has it.
+ * - `ended`: this window has no game: none was opened, it ended, a pause has closed it, another window has it, or its
+ *   rounds are paid by rules that are newer than the window, which then shows no sum of them.
  * - `open`: `table` is true as of its `seq`. `line` says whether it is being kept true.
  */
 export type TableState =
@@ -142,6 +144,7 @@ class TableConnection implements TableStore {
     const { hall, serverTime } = result.value;
     const { bingoId, early } = this.#options;
     if (bingoId !== undefined && hall.hallId !== bingoId) return this.#end('taken_over');
+    if (!hasKnownRules(result.value)) return this.#end('renewed');
     const times = (turn === 1 && early?.times()) || { askedAt, answeredAt: Date.now() };
     this.#clockOffsetMs = serverTime.getTime() - (times.askedAt + times.answeredAt) / 2;
     this.#live = takeSnapshot(this.#live, result.value);

@@ -11,6 +11,7 @@ import { type GameRules, stagesOf } from '@lokalbingo/bingo/every-game/game-rule
 import { toHex } from '@lokalbingo/bingo/every-game/hex';
 import { applyRoundEvent, openStage, replayRound } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { newestRules } from '@lokalbingo/bingo/every-game/round-rules';
 import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
 import { allGames, rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
@@ -65,6 +66,7 @@ export async function playWholeRound(
     { type: 'sale_opened', commitment },
     {
       type: 'sale_closed',
+      rules: newestRules,
       ticketsHash: hash,
       ticketCount: tickets.length,
       stakesOre: kroner(20 * tickets.length),

@@ -4,6 +4,7 @@
  */
 import { type Ore, ore, timesOre, zeroOre } from '@lokalbingo/money';
 import type { GameRules } from './game-rules.ts';
+import { firstRules, newestRules } from './round-rules.ts';
 
 /** The prize of one stage: a fixed amount, or a whole per mille of the round's stakes. */
 export type StagePrizeRule =
@@ -37,6 +38,14 @@ export function isWithinLargest({ stages }: Pick<GameRules, 'stages'>, plan: Pri
     const rule = plan[at];
     return amountAtMostOre === undefined || (rule?.kind === 'fixed' && rule.amountOre <= amountAtMostOre);
   });
+}
+
+/**
+ * By the number of which rules a round with this plan is paid when its sale closes now. A plan that the newest do not
+ * allow was put on sale by a server that knew the first ones.
+ */
+export function rulesNoFor(rules: Pick<GameRules, 'stages'>, plan: PrizePlan): number {
+  return isWithinLargest(rules, plan) ? newestRules : firstRules;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { openStage } from '@lokalbingo/bingo/every-game/round';
+import { pricesThatMultiply } from '@lokalbingo/bingo/games.nb';
 import type { TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre, sumOre } from '@lokalbingo/money';
 import type { ReactNode, Ref } from 'react';
@@ -77,11 +78,14 @@ function PlayedFor({ round }: { round: TableRound }) {
   const prizeOre = state.stages.find((each) => each.stage === stage)?.prizeOre;
   if (stage === undefined || prizeOre === undefined)
     return <p className={styles.stage}>{drawTexts.allWon}</p>;
+  const isByPrice = pricesThatMultiply(mainGame, state.rules) !== undefined;
   return (
     <p key={stage} className={styles.stage}>
       <span className="ds-sr-only">{drawTexts.playedFor} </span>
       <span>{drawTexts.stage(mainGame, stage)}</span>{' '}
-      <strong className="lb-numbers">{formatOre(prizeOre)}</strong>
+      <strong className="lb-numbers">
+        {isByPrice ? drawTexts.prizeFrom(prizeOre) : formatOre(prizeOre)}
+      </strong>
     </p>
   );
 }

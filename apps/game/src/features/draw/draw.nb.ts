@@ -52,6 +52,9 @@ export const drawTexts = {
   delayed: 'Trekningen er forsinket. Vi venter på neste tall. Bongene dine er trygge.',
   prizes: 'Premier',
   stage: stageCounted,
+  byPrice: (prices: string) => `For en bong til ${prices}.`,
+  /** What the cheapest ticket gets, where others get more. */
+  prizeFrom: (amount: Ore) => `fra ${formatOre(amount)}`,
   stageNow: 'Spilles nå',
   stageWon: 'Vunnet',
   stageLater: 'Senere',

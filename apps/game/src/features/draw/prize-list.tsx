@@ -2,7 +2,7 @@ import { Heading } from '@digdir/designsystemet-react';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { openStage, type RoundStage, type RoundState } from '@lokalbingo/bingo/every-game/round';
 import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
-import { formatOre } from '@lokalbingo/money';
+import { pricesThatMultiply, prizeInWords } from '@lokalbingo/bingo/games.nb';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { JackpotTable } from '../../table/jackpot-table.tsx';
@@ -11,6 +11,8 @@ import styles from './prize-list.module.css';
 
 /** The prize of each stage: the one that is played for stands out, won ones tell by how many and what each got. */
 export function PrizeList({ state }: { state: RoundState }) {
+  const { mainGame } = useGameRules();
+  const prices = pricesThatMultiply(mainGame, state.rules);
   const open = state.status === 'closed' || state.status === 'drawing' ? openStage(state) : undefined;
   return (
     <Sheet as="section" padding="sm" gap="xs" flat className={styles.prizes} aria-labelledby="premier">
@@ -19,15 +21,22 @@ export function PrizeList({ state }: { state: RoundState }) {
       </Heading>
       <ol className={styles.list}>
         {state.stages.map((stage) => (
-          <PrizeLine key={stage.stage} stage={stage} open={stage.stage === open} />
+          <PrizeLine key={stage.stage} stage={stage} rulesNo={state.rules} open={stage.stage === open} />
         ))}
       </ol>
-      <JackpotTable ballsCalled={state.called.length} />
+      {prices === undefined ? null : <p className={styles.prices}>{drawTexts.byPrice(prices)}</p>}
+      <JackpotTable ballsCalled={state.called.length} openStage={openStage(state)} />
     </Sheet>
   );
 }
 
-function PrizeLine({ stage, open }: { stage: RoundStage; open: boolean }) {
+type PrizeLineProps = {
+  readonly stage: RoundStage;
+  readonly rulesNo: number | undefined;
+  readonly open: boolean;
+};
+
+function PrizeLine({ stage, rulesNo, open }: PrizeLineProps) {
   const rules = useGameRules();
   const { won } = stage;
   const state = won ? 'won' : open ? 'open' : 'later';
@@ -35,7 +44,9 @@ function PrizeLine({ stage, open }: { stage: RoundStage; open: boolean }) {
     <li className={styles.prize} data-state={state} aria-current={open ? 'step' : undefined}>
       <PrizeSign state={state} />
       <span className={styles.rows}>{drawTexts.stage(rules.mainGame, stage.stage)}</span>
-      <span className={`${styles.amount} lb-numbers`}>{formatOre(stage.prizeOre)}</span>
+      <span className={`${styles.amount} lb-numbers`}>
+        {prizeInWords(rules.mainGame, stage.prizeOre, rulesNo)}
+      </span>
       {/* The line is there from the start, so that nothing moves when it gets its words. */}
       <span className={styles.note}>
         {won ? drawTexts.winners(toldShares(won), ballName(rules, won.ball)) : null}

@@ -94,11 +94,12 @@ function TicketsForEach({ day, disabled }: { day: DayChoice; disabled: boolean }
 }
 
 function RoundsToChoose({ day, disabled }: { day: DayChoice; disabled: boolean }) {
+  const { mainGame } = useGameRules();
   const { open, chosen, closed, choose } = day;
   const [next] = open;
   return (
     <ChoiceGroup legend={dayTexts.rounds}>
-      {next ? <p className={styles.prizes}>{dayTexts.prizes(prizesInWords(next.prizes))}</p> : null}
+      {next ? <p className={styles.prizes}>{dayTexts.prizes(prizesInWords(mainGame, next))}</p> : null}
       {disabled ? null : (
         <div className={styles.quick}>
           <Button variant="secondary" onClick={() => choose(nextWithRoom(open, 3), true)}>

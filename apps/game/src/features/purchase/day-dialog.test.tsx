@@ -8,6 +8,8 @@ import type { TestGame } from '../../testing/game-server.ts';
 import { roundOnSaleIn, tableForTests } from '../../testing/table-for-tests.ts';
 import { plain, testGames } from '../../testing/test-games.tsx';
 
+import { prizesInWords } from './day.nb.ts';
+
 const games = testGames();
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -40,6 +42,15 @@ async function threeChosen(changes: Partial<Table> = {}) {
   await userEvent.click(day.read());
   return day;
 }
+
+test('prizes that go by the price of the ticket are told for each price', () => {
+  const prizes = [50, 100].map((amount) => ({ kind: 'fixed', amount: kroner(amount) }) as const);
+  expect(plain(prizesInWords(2, { prizes, rules: 2 }))).toBe(
+    'kr 50, 100 og 200; kr 100, 200 og 400 for en bong til kr 5, 10 og 20',
+  );
+  // By the first rules the most expensive ticket alone won no more than the listed prize.
+  expect(plain(prizesInWords(2, { prizes }))).toBe('kr 50 og kr 100');
+});
 
 describe('the rounds of the day', () => {
   test('stand in order with time to go, prizes and own tickets, and none of them is chosen', async () => {

@@ -2,6 +2,7 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { ChoiceCard } from '@lokalbingo/ui/choice-card';
 import { formatDuration } from '../../platform/duration-format.ts';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { useServerTime } from '../../table/server-clock.ts';
 import { dayTexts, prizesInWords } from './day.nb.ts';
 import styles from './day-round.module.css';
@@ -18,7 +19,8 @@ type DayRoundProps = {
 
 /** A round of the day to choose: when it begins, the tickets that are held, and its prizes where they are its own. */
 export function DayRound({ round, chosen, disabled, ownPrizes, onChoose }: DayRoundProps) {
-  const { startsAt, ownTickets, prizes } = round;
+  const { mainGame } = useGameRules();
+  const { startsAt, ownTickets } = round;
   const isFull = ticketsLeft(round) === 0;
   return (
     <ChoiceCard
@@ -39,7 +41,7 @@ export function DayRound({ round, chosen, disabled, ownPrizes, onChoose }: DayRo
           </span>
         ) : null}
         {ownPrizes ? (
-          <span className={styles.note}>{dayTexts.otherPrizes(prizesInWords(prizes))}</span>
+          <span className={styles.note}>{dayTexts.otherPrizes(prizesInWords(mainGame, round))}</span>
         ) : null}
       </span>
     </ChoiceCard>

@@ -2,6 +2,7 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { type ReactNode, useState } from 'react';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { dayTexts, prizesInWords } from './day.nb.ts';
 import { byHour, type DayChoice, type HourOfRounds } from './day-choice.ts';
 import { DayRound } from './day-round.tsx';
@@ -12,9 +13,10 @@ const shownAtOnce = 6;
 
 /** All rounds of the day that are on sale, the next one first. A day of hundreds draws only the hours that are open. */
 export function DayRounds({ day, disabled }: { day: DayChoice; disabled: boolean }) {
+  const { mainGame } = useGameRules();
   const { open, chosen, choose } = day;
   const [next] = open;
-  const usual = next && prizesInWords(next.prizes);
+  const usual = next && prizesInWords(mainGame, next);
   const isChosen = new Set(chosen.map(({ roundId }) => roundId));
   const list = (rounds: readonly RoundOnSale[]): ReactNode => (
     <div className={styles.rounds}>
@@ -24,7 +26,7 @@ export function DayRounds({ day, disabled }: { day: DayChoice; disabled: boolean
           round={round}
           chosen={isChosen.has(round.roundId)}
           disabled={disabled}
-          ownPrizes={prizesInWords(round.prizes) !== usual}
+          ownPrizes={prizesInWords(mainGame, round) !== usual}
           onChoose={(wanted) => choose([round], wanted)}
         />
       ))}

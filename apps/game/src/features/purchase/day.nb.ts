@@ -1,5 +1,5 @@
 /** Texts of the rounds of the day, and of buying for several of them at once. */
-import { shareOfStakes } from '@lokalbingo/bingo/games.nb';
+import { pricesThatMultiply, prizeInWords, shareOfStakes } from '@lokalbingo/bingo/games.nb';
 import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
@@ -46,10 +46,17 @@ export const dayTexts = {
     `Du har ${ticketsOf(held)} til spillet kl.\u00a0${time}, og kan ikke kjøpe så mange til.`,
 };
 
-/** The prizes of a round on one line, stage by stage: "kr 100, kr 150 og kr 1 000". */
-export function prizesInWords(prizes: RoundOnSale['prizes']): string {
+/**
+ * The prizes of a round on one line, stage by stage: "kr 100, kr 150 og kr 1 000"; where they go by the price of the
+ * ticket "kr 50, 100 og 200; kr 100, 200 og 400 for en bong til kr 5, 10 og 20".
+ */
+export function prizesInWords(
+  mainGame: MainGame,
+  { prizes, rules }: Pick<RoundOnSale, 'prizes' | 'rules'>,
+): string {
   const each = prizes.map((prize) =>
-    prize.kind === 'fixed' ? formatOre(prize.amount) : shareOfStakes(prize.perMille),
+    prize.kind === 'fixed' ? prizeInWords(mainGame, prize.amount, rules) : shareOfStakes(prize.perMille),
   );
-  return listed(each);
+  const prices = pricesThatMultiply(mainGame, rules);
+  return prices === undefined ? listed(each) : `${each.join('; ')} for en bong til ${prices}`;
 }

@@ -53,6 +53,8 @@ export const purchaseTexts = {
   settle: 'Fullfør kjøpet',
   prizes: 'Premier',
   prizesAt: (time: string) => `Premier i runden kl.\u00a0${time}`,
+  byPrice: (prices: string) =>
+    `Premiene er for en bong til ${prices}. Flere bonger som vinner på samme tall, deler premien etter bongprisen.`,
   stage: stageCounted,
   commitment: 'Kontrollkode for trekningen',
   commitmentNote:

@@ -1,8 +1,7 @@
 import { Heading } from '@digdir/designsystemet-react';
-import { shareOfStakes } from '@lokalbingo/bingo/games.nb';
+import { pricesThatMultiply, prizeInWords, shareOfStakes } from '@lokalbingo/bingo/games.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
-import { formatOre } from '@lokalbingo/money';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useGameRules } from '../../table/game-rules.tsx';
@@ -36,15 +35,19 @@ export function RoundPrizesSheet({ round }: RoundPrizesProps) {
 /** The prize of each stage, and the code that the draw is already bound by. */
 function PrizePlan({ round }: RoundPrizesProps) {
   const { mainGame } = useGameRules();
+  const prices = pricesThatMultiply(mainGame, round.rules);
   return (
     <>
+      {prices === undefined ? null : <p>{purchaseTexts.byPrice(prices)}</p>}
       <dl className={styles.plan}>
         {round.prizes.map((prize, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place.
           <div key={at}>
             <dt>{purchaseTexts.stage(mainGame, at + 1)}</dt>
             <dd className="lb-numbers">
-              {prize.kind === 'fixed' ? formatOre(prize.amount) : shareOfStakes(prize.perMille)}
+              {prize.kind === 'fixed'
+                ? prizeInWords(mainGame, prize.amount, round.rules)
+                : shareOfStakes(prize.perMille)}
             </dd>
           </div>
         ))}

@@ -2,8 +2,10 @@
 import {
   gameName,
   jackpotInWords,
+  jackpotPays,
   kindName,
   kindNote,
+  prizeInWords,
   shareOfStakes,
   stageCounted,
 } from '@lokalbingo/bingo/games.nb';
@@ -11,7 +13,6 @@ import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OpenDay, PublicHall } from '@lokalbingo/contract/hall-page';
-import { formatOre, type Ore } from '@lokalbingo/money';
 import { capital } from '../../platform/capital.ts';
 
 type Hours = Pick<OpenDay, 'opensAt' | 'closesAt'>;
@@ -80,7 +81,11 @@ export const hallPageTexts = {
   stage: stageCounted,
   sharePrize: shareOfStakes,
   jackpot: (game: MainGame, balls: number) => `${capital(jackpotInWords(game))}, ${balls}\u00a0trekk`,
-  jackpotFrom: (perUnit: Ore) => `fra ${formatOre(perUnit)}`,
+  jackpotPays,
+  prize: prizeInWords,
+  byPrice: (prices: string, firstStage: string) =>
+    `For en bong til ${prices}. Diagonalen gjelder så lenge ${firstStage} ikke er vunnet.`,
+  prizesRenewed: 'Reglene for premiene er nye. Last siden på nytt for å se dem.',
   alsoHere: 'Dette finner du også',
   remoteGame: 'Partnerspill på nett mellom kl. 10 og 22.',
   vouchers: 'Billetter til spillterminalene i hallen, kjøpt på nett.',

@@ -166,7 +166,8 @@ describe('the games of today', () => {
             ...mainBingo,
             mainGame: 2,
             prices: { single: kroner(5), double: kroner(10), quadruple: kroner(20) },
-            prizes: [{ kind: 'share_of_stakes', perMille: 125 }, ...fixed(100, 500)],
+            prizes: fixed(50, 100, 500),
+            rules: 2,
           },
         ],
       },
@@ -178,12 +179,25 @@ describe('the games of today', () => {
       'Bong til kr 20Firedobbel premie',
     ]);
     expect(rowsOf(listBelow(second.getByText('Premier')))).toEqual([
-      '1 rad12,5 % av innsatsen',
-      '2 raderkr 100',
-      'Full bongkr 500',
-      'Diagonal, 4 trekkfra kr 2 500',
-      'Diagonal, 5 trekkfra kr 625',
+      '1 radkr 50, 100 og 200',
+      '2 raderkr 100, 200 og 400',
+      'Full bongkr 500, 1 000 og 2 000',
+      'Diagonal, 4 trekkkr 2 500, 5 000 og 10 000',
+      'Diagonal, 5 trekkkr 625, 1 250 og 2 500',
     ]);
+    expect(second.getByText(/^For en bong til/).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'For en bong til kr 5, 10 og 20. Diagonalen gjelder så lenge én rad ikke er vunnet.',
+    );
+  });
+
+  test('tell of a share of the stakes, and nothing of prizes that are paid by rules newer than the page', async () => {
+    const shares = { kind: 'share_of_stakes', perMille: 125 } as const;
+    const { close } = await openHall({ changed: { games: [{ ...mainBingo, prizes: [shares], rules: 2 }] } });
+    expect(rowsOf(listBelow(game().getByText('Premier')))).toEqual(['1 rad12,5 % av innsatsen']);
+    await close();
+    await openHall({ changed: { games: [{ ...mainBingo, rules: 3 }] } });
+    expect(game().getByText(/Last siden på nytt for å se dem/)).toBeTruthy();
+    expect(game().queryByText('Premier')).toBeNull();
   });
 
   test('say that the day is over, and between which times rounds are played', async () => {

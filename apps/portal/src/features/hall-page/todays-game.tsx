@@ -1,5 +1,7 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
+import { pricesThatMultiply, stageInWords } from '@lokalbingo/bingo/games.nb';
 import { formatOre } from '@lokalbingo/money';
 import { artAddress } from '@lokalbingo/ui/art';
 import { Sheet } from '@lokalbingo/ui/sheet';
@@ -35,7 +37,11 @@ export function TodaysGame({ game }: { game: ShownGame }) {
       <Following game={game} />
       <div className={styles.terms}>
         <Terms heading={texts.prices} lines={priceLinesOf(game)} />
-        <Terms heading={texts.prizes} lines={prizeLinesOf(game)} />
+        {areRulesKnown(game.rules) ? (
+          <Terms heading={texts.prizes} note={prizeNoteOf(game)} lines={prizeLinesOf(game)} />
+        ) : (
+          <Paragraph>{texts.prizesRenewed}</Paragraph>
+        )}
       </div>
     </Sheet>
   );
@@ -71,12 +77,21 @@ function Following({ game: { starts, playedFrom, playedUntil } }: { game: ShownG
 
 type Line = { readonly about: string; readonly is: ReactNode };
 
-function Terms({ heading, lines }: { heading: string; lines: readonly Line[] }) {
+function Terms({
+  heading,
+  note,
+  lines,
+}: {
+  heading: string;
+  note?: string | undefined;
+  lines: readonly Line[];
+}) {
   return (
     <div>
       <Heading level={4} data-size="2xs">
         {heading}
       </Heading>
+      {note === undefined ? null : <Paragraph data-size="sm">{note}</Paragraph>}
       <dl className={styles.lines}>
         {lines.map(({ about, is }) => (
           <div key={about}>
@@ -98,16 +113,23 @@ function priceLinesOf({ mainGame, prices }: ShownGame): readonly Line[] {
   });
 }
 
+/** For which tickets the prizes are told, where that makes a difference, and how long a jackpot counts. */
+function prizeNoteOf({ mainGame, rules }: ShownGame): string | undefined {
+  const prices = pricesThatMultiply(mainGame, rules);
+  return prices && texts.byPrice(prices, stageInWords(mainGame, 1));
+}
+
 /** Each stage, and what a game pays beside them. */
-function prizeLinesOf({ mainGame, prizes }: ShownGame): readonly Line[] {
+function prizeLinesOf({ mainGame, prizes, rules }: ShownGame): readonly Line[] {
   const stages = prizes.map((prize, at) => ({
     about: texts.stage(mainGame, at + 1),
-    is: prize.kind === 'fixed' ? formatOre(prize.amount) : texts.sharePrize(prize.perMille),
+    is:
+      prize.kind === 'fixed' ? texts.prize(mainGame, prize.amount, rules) : texts.sharePrize(prize.perMille),
   }));
   const jackpots = rulesOf(mainGame).stages.flatMap(({ jackpots }) =>
-    jackpots.map(({ withinBalls, perUnitOre }) => ({
-      about: texts.jackpot(mainGame, withinBalls),
-      is: texts.jackpotFrom(perUnitOre),
+    jackpots.map((jackpot) => ({
+      about: texts.jackpot(mainGame, jackpot.withinBalls),
+      is: texts.jackpotPays(mainGame, jackpot),
     })),
   );
   return [...stages, ...jackpots];

@@ -66,6 +66,9 @@ export const recallTexts = {
   notBegun: 'Trekningen har ikke begynt. Dette er bongene dine.',
   goesOn: 'Runden spilles nå. Her ser du den så langt den var kommet da du åpnet siden.',
   refresh: 'Hent resten',
+  newerRules:
+    'Premiene i denne runden er regnet ut etter nyere regler enn denne siden kjenner. Når du laster den på nytt, kan du se runden tall for tall.',
+  reload: 'Last siden på nytt',
   replay: 'Runden, ball for ball',
   first: 'Til starten',
   previous: 'Forrige ball',

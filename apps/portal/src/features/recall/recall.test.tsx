@@ -230,6 +230,13 @@ describe('a round that is recalled', () => {
     await waitFor(() => expect(said.textContent).toContain(`Ball ${last} av ${last}`));
   });
 
+  test('that was paid by rules newer than the page is not stepped through before it is loaded again', async () => {
+    const [opened, closed, ...rest] = played.events;
+    await open({ ...recalled, events: [opened, { ...closed, rules: 3 }, ...rest] } as Recalled);
+    expect(await screen.findByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
   test('that cannot be fetched says so, and comes when it is asked for again', async () => {
     const { user, server } = await open(refused('too_many_requests'));
     expect(await screen.findByText('Vi får ikke hentet runden.')).toBeTruthy();

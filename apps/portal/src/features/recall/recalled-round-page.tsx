@@ -12,6 +12,7 @@ import { Page } from '../../platform/page.tsx';
 import { recallTexts as texts } from './recall.nb.ts';
 import { type Recalled, useRound } from './recall-queries.ts';
 import styles from './recalled-round-page.module.css';
+import { hasKnownRules } from './replayed-round.ts';
 import { RoundReplay } from './round-replay.tsx';
 import { RoundSums } from './round-sums.tsx';
 
@@ -91,7 +92,17 @@ function Round({ recalled, isFetching, onRefresh }: RoundProps) {
         </Message>
       ) : null}
       {round.state === 'on_sale' ? <Paragraph>{texts.notBegun}</Paragraph> : null}
-      <RoundReplay recalled={recalled} />
+      {hasKnownRules(recalled) ? (
+        <RoundReplay recalled={recalled} />
+      ) : (
+        <Message
+          tone="info"
+          live="off"
+          action={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
+        >
+          <Paragraph>{texts.newerRules}</Paragraph>
+        </Message>
+      )}
       {round.state === 'finished' || round.state === 'cancelled' ? (
         <TextLink asChild className={styles.check}>
           <Link to={roundCheck({ hallId: round.hall.hallId, roundId: round.roundId })}>{texts.check}</Link>

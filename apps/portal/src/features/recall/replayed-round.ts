@@ -7,6 +7,7 @@ import {
   scheduledRound,
 } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent, StageWon } from '@lokalbingo/bingo/every-game/round-event';
+import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
 import { ballsForDiagonals, type ShownTicket, showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
@@ -23,6 +24,11 @@ export type Step = {
   /** What the player won by it. */
   readonly ownPrizes: readonly OwnPrize[];
 };
+
+/** Whether this program knows the rules by which the round was paid, so that it can be stepped through. */
+export function hasKnownRules({ events }: { readonly events: readonly RoundEvent[] }): boolean {
+  return events.every((event) => event.type !== 'sale_closed' || areRulesKnown(event.rules));
+}
 
 /** The steps of a round, the one before its first ball first: that one alone where nothing was drawn. */
 export function replaySteps(

@@ -1,5 +1,6 @@
 import { type ApiProblem, createApi } from '@lokalbingo/api-client/api';
 import { auditRound, type RoundAudit } from '@lokalbingo/bingo/every-game/audit-round';
+import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { PublicProof } from '@lokalbingo/contract/round-proof';
 import { getPublicProof } from '@lokalbingo/contract/rounds';
@@ -13,6 +14,7 @@ export type ShownProof = Omit<PublicProof, 'tickets'> & { readonly firstTickets:
 /** A round redone, or why there is nothing to redo. */
 export type AuditOutcome =
   | { readonly kind: 'redone'; readonly proof: ShownProof; readonly audit: RoundAudit }
+  | { readonly kind: 'newer_rules' }
   | { readonly kind: 'refused'; readonly problem: ApiProblem };
 
 const ticketsShown = 5;
@@ -26,6 +28,8 @@ export async function auditPublished({ apiBase, hallId, roundId }: AuditWish): P
   // The proof of another round would hold as well, and tell nothing of this one.
   if (rest.bingoId !== hallId || rest.roundId !== String(roundId))
     return { kind: 'refused', problem: { code: 'internal_error' } };
+  // What is newer than this program would come out wrong, however right it is.
+  if (!areRulesKnown(rest.rules)) return { kind: 'newer_rules' };
   const audit = await auditRound(rulesOf(rest.mainGame), answer.value);
   return { kind: 'redone', proof: { ...rest, firstTickets: tickets.slice(0, ticketsShown) }, audit };
 }

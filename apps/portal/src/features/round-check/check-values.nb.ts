@@ -28,7 +28,7 @@ export const valueTexts = {
     `${numbers.join(', ')}${more > 0 ? ` og ${more.toLocaleString('nb-NO')} til` : ''}`,
   kind: 'Bongtype',
   price: 'Pris',
-  units: 'Andeler',
+  units: 'Ganger premien',
   sold: 'Solgt',
   stakes: 'Samlet innsats',
   rule: 'Premieplan',

@@ -1,4 +1,4 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -43,6 +43,17 @@ export function CheckedRound({ wish, hall }: CheckedRoundProps) {
 function Outcome({ wish, hall }: CheckedRoundProps) {
   const { data, error, isFetching, refetch } = useQuery(auditQuery(usePortal(), wish));
   if (isFetching) return <LoadingLine>{texts.checking}</LoadingLine>;
+  if (data?.kind === 'newer_rules')
+    return (
+      <Message
+        tone="info"
+        heading={texts.newerRules.heading}
+        headingLevel={2}
+        action={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
+      >
+        <Paragraph>{texts.newerRules.text}</Paragraph>
+      </Message>
+    );
   if (data) return <Redone {...data} hall={hall} />;
   const problem = problemOf(error);
   const no = Object.entries(texts.refused).find(([code]) => code === problem.code)?.[1];

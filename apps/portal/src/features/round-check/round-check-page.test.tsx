@@ -75,6 +75,13 @@ describe('the check of a round', () => {
     );
   });
 
+  test('that was paid by rules newer than the page asks for the page to be loaded again, and tells no sum', async () => {
+    await open(await proofOf({}, { rules: 3 }));
+    expect(await screen.findByRole('heading', { name: 'Last siden på nytt' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
+    expect(document.querySelector('main')?.textContent).not.toMatch(/kr\s\d/);
+  });
+
   test.each([
     ['of the chosen chain', '/kontroll', ['Nordlys Bingo Bodø']],
     [

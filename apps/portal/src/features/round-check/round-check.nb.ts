@@ -74,6 +74,11 @@ export const roundCheckTexts = {
       text: 'Bongene slettes fem år etter året de ble spilt, når regnskapet ikke lenger trenger dem. Da kan ikke runden regnes ut på nytt.',
     },
   } satisfies Record<string, Told>,
+  newerRules: {
+    heading: 'Last siden på nytt',
+    text: 'Premiene i denne runden er regnet ut etter nyere regler enn denne siden kjenner. Når du laster den på nytt, kan runden kontrolleres.',
+  } satisfies Told,
+  reload: 'Last siden på nytt',
   failed: 'Vi fikk ikke kontrollert runden',
   tryAgain: 'Prøv igjen',
   verdicts: {

@@ -9,7 +9,7 @@ import type { AuditOutcome, AuditWish } from './audit-published.ts';
 export async function runAudit(
   wish: AuditWish,
   signal: AbortSignal,
-): Promise<Extract<AuditOutcome, { kind: 'redone' }>> {
+): Promise<Exclude<AuditOutcome, { kind: 'refused' }>> {
   const outcome =
     typeof Worker === 'undefined'
       ? await (await import('./audit-published.ts')).auditPublished(wish)

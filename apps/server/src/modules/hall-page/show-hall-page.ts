@@ -1,3 +1,5 @@
+import { rulesNoFor } from '@lokalbingo/bingo/every-game/prizes';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { PublicHall, TodaysGame } from '@lokalbingo/contract/hall-page';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
@@ -44,5 +46,6 @@ function shownGame({ ticketPrices, prizePlan, starts, ...game }: GameToday): Tod
     playedUntil: game.playedUntil,
     prices: ticketPrices,
     prizes: stagePrizesOf(prizePlan),
+    rules: rulesNoFor(rulesOf(game.mainGame), prizePlan),
   };
 }

@@ -1,7 +1,6 @@
 import { ticketsHash } from '@lokalbingo/bingo/every-game/draw-order';
 import { stagesOf } from '@lokalbingo/bingo/every-game/game-rules';
-import { isWithinLargest, stagePrize } from '@lokalbingo/bingo/every-game/prizes';
-import { firstRules, newestRules } from '@lokalbingo/bingo/every-game/round-rules';
+import { rulesNoFor, stagePrize } from '@lokalbingo/bingo/every-game/prizes';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
@@ -31,8 +30,7 @@ async function closeSale(round: Round, tickets: readonly HeldTicket[], now: Date
     ticketsHash: hash,
     ticketCount: round.ticketCount,
     stakesOre: round.stakesOre,
-    // A plan that the newest rules do not allow was put on sale by a server that knew the first ones.
-    rules: isWithinLargest(rules, round.prizePlan) ? newestRules : firstRules,
+    rules: rulesNoFor(rules, round.prizePlan),
     prizes: stagesOf(rules).map((stage) => ({
       stage,
       prizeOre: stagePrize(round.prizePlan, stage, round.stakesOre),

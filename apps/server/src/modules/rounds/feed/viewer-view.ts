@@ -3,7 +3,9 @@
  * ticket or prize but the viewer's own, no seed before the round is over, and no ball before it is announced.
  */
 
+import { rulesNoFor } from '@lokalbingo/bingo/every-game/prizes';
 import type { RoundState } from '@lokalbingo/bingo/every-game/round';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { type LiveEvent, liveFeedVersion, type OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket, RoundOnSale, TableRound } from '@lokalbingo/contract/rounds';
 import { assert } from '../../../platform/result.ts';
@@ -76,6 +78,7 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
       prices: round.ticketPrices,
       maxTickets: round.maxTicketsPerPlayer,
       prizes: stagePrizesOf(round.prizePlan),
+      rules: rulesNoFor(rulesOf(round.mainGame), round.prizePlan),
       ownTickets: own.filter(({ roundId }) => roundId === round.roundId).length,
     }),
     ownPrizes: (roundId) => ownPrizes(roundId),
