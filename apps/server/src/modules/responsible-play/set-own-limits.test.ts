@@ -1,122 +1,21 @@
 import { getSaldos } from '@lokalbingo/contract/lobby';
-import {
-  cancelLimitRaise,
-  getUserPlayLimits,
-  setUserPlayLimits,
-} from '@lokalbingo/contract/responsible-play';
-import { kroner, oreFromKroner, zeroOre } from '@lokalbingo/money';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelLimitRaise, getUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import { kroner } from '@lokalbingo/money';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
-import { assert, ok } from '../../platform/result.ts';
-import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { useTestApi } from '../../testing/test-api.ts';
+import { ok } from '../../platform/result.ts';
 import { setFlags } from '../admission/admission.ts';
-import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
-import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
-import { lobbyModule } from '../lobby/lobby.ts';
-import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
-import {
-  admitStakes,
-  beginPause,
-  enterGates,
-  enterGatesToStake,
-  responsiblePlayModule,
-  setOwnLimits,
-} from './responsible-play.ts';
+import { reportCardFault } from '../player-cards/player-cards.ts';
+import { beginPause } from './responsible-play.ts';
+import { useLimitsWorld } from './testing/own-limits-world.ts';
 
-// Without the product's limits on waiting: two hundred settings at once may wait for one another on a slow machine.
-const database = useTestDatabase({ limits: 'none' });
-const api = useTestApi(
-  ({ db, clock }) => [
-    responsiblePlayModule({ db, clock, throttleSecret: 'throttle secret' }),
-    lobbyModule({ db, clock }),
-  ],
-  { database },
-);
-const { clock } = api;
-const hallId = 1;
-const halls = { strict: 2, withoutPayouts: 3, withoutLimits: 4, elsewhere: 5 } as const;
-let playerId: number;
-
-beforeAll(() =>
-  storeSampleHalls(
-    database.ownerDb,
-    sampleHall({ hallId }),
-    sampleHall({ hallId: halls.strict, maxLimitDayOre: kroner(500), maxLimitMonthOre: kroner(2500) }),
-    sampleHall({ hallId: halls.withoutPayouts, payoutsEnabled: false }),
-    sampleHall({ hallId: halls.withoutLimits, playLimitsOffered: false }),
-    sampleHall({ hallId: halls.elsewhere }),
-  ),
-);
-beforeEach(async () => {
-  clock.set('2026-11-21T12:00:00+01:00');
-  playerId = await newPlayer();
-});
-
-async function newPlayer(): Promise<number> {
-  const created = await storeSamplePlayer(database.db);
-  for (const memberOf of [hallId, halls.strict, halls.withoutPayouts, halls.withoutLimits])
-    await inTransaction(database.db, (tx) =>
-      openCard(tx, { clock }, { hallId: memberOf, playerId: created }),
-    );
-  return created;
-}
-
-const read = async (bingoId: number = hallId) => {
-  const { answer } = await api.call(getUserPlayLimits, { as: playerId, query: { bingoId } });
-  assert(answer, 'A member is told of the limits.');
-  return answer;
-};
-/** Sends what is shown, but for what is to be changed. Gives the message, or the code of a no. */
-const set = async (
-  changes: {
-    dailyLimit?: number;
-    monthlyLimit?: number;
-    today?: string;
-    shown?: { day: number; month: number };
-  },
-  bingoId = hallId,
-) => {
-  const shown = await read(bingoId);
-  const body = {
-    bingoId,
-    dailyLimit: shown.grenseKrDag / 100,
-    monthlyLimit: shown.grenseKrMnd / 100,
-    ...changes,
-  };
-  return sent(body);
-};
-const sent = async (body: object, as = playerId) => {
-  const reply = await api.send(setUserPlayLimits, { as, body });
-  const { message, code } = reply.json() as { message?: string; code?: string };
-  return reply.statusCode === 200 ? message : `${reply.statusCode} ${code}`;
-};
-const stake = async (amount: number) => {
-  const card = { hallId, playerId };
-  const outcome = await inTransaction(database.db, async (tx) => {
-    const stakers = await enterGatesToStake(tx, { clock }, [card]);
-    const balance = { ownOre: kroner(10_000), winningsOre: kroner(0) };
-    const amountOre = oreFromKroner(amount) ?? zeroOre;
-    const { admissions, counted } = admitStakes(tx, stakers, [{ ...card, amountOre, balance }]);
-    await counted;
-    return ok(admissions);
-  });
-  const [admission] = outcome.value;
-  return admission?.ok ? 'admitted' : admission?.refusal;
-};
-const kept = () =>
-  database.db
-    .selectFrom('responsible_play.own_limits')
-    .select(['period', 'limit_ore', 'counts_from', 'policy_version'])
-    .where('player_id', '=', playerId)
-    .orderBy('set_no')
-    .execute();
+const world = useLimitsWorld();
+const { database, api, clock, hallId, halls, playerId, read, set, sent, stake, kept } = world;
 
 describe('the limits of a player who has set none', () => {
   it('are the nation’s, told in the words of the specification, with ours beside them', async () => {
-    const reply = await api.send(getUserPlayLimits, { as: playerId, query: `bingoId=${hallId}` });
+    const reply = await api.send(getUserPlayLimits, { as: playerId(), query: `bingoId=${hallId}` });
     expect(reply.json()).toEqual({
       grenseKrDag: 900,
       grenseKrMnd: 4400,
@@ -130,8 +29,8 @@ describe('the limits of a player who has set none', () => {
 
   it('are the hall’s maxima where they are stricter, and told in a pause and with a faulty card too', async () => {
     await inTransaction(database.db, async (tx) => {
-      await reportCardFault(tx, { hallId: halls.strict, playerId });
-      const pause = { hallId: halls.strict, playerId, endsOn: osloDay('2026-12-01') };
+      await reportCardFault(tx, { hallId: halls.strict, playerId: playerId() });
+      const pause = { hallId: halls.strict, playerId: playerId(), endsOn: osloDay('2026-12-01') };
       return ok(await beginPause(tx, { clock }, pause));
     });
     expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500), grenseKrMnd: kroner(2500) });
@@ -142,9 +41,9 @@ describe('the limits of a player who has set none', () => {
       const reply = await api.send(getUserPlayLimits, { ...(as && { as }), query });
       return [reply.statusCode, (reply.json() as { code: string }).code];
     };
-    expect(await code(`bingoId=${halls.elsewhere}`, playerId)).toEqual([403, 'not_a_member']);
-    expect(await code('bingoId=99', playerId)).toEqual([403, 'not_a_member']);
-    expect(await code('bingoId=x', playerId)).toEqual([400, 'malformed_request']);
+    expect(await code(`bingoId=${halls.elsewhere}`, playerId())).toEqual([403, 'not_a_member']);
+    expect(await code('bingoId=99', playerId())).toEqual([403, 'not_a_member']);
+    expect(await code('bingoId=x', playerId())).toEqual([400, 'malformed_request']);
     expect(await code(`bingoId=${hallId}`)).toEqual([401, 'no_valid_token']);
   });
 });
@@ -161,7 +60,7 @@ describe('a limit that is lowered', () => {
       day: { left: 7950 },
       month: { left: 87_950 },
     });
-    const saldos = await api.send(getSaldos, { as: playerId, query: `bingoId=${hallId}` });
+    const saldos = await api.send(getSaldos, { as: playerId(), query: `bingoId=${hallId}` });
     expect(saldos.json()).toEqual({
       saldos: {
         saldo: 0,
@@ -251,7 +150,7 @@ describe('a limit that is raised', () => {
 describe('a raise on its way', () => {
   const cancel = async (period: 'day' | 'month', today?: string) => {
     const body = { bingoId: hallId, period, today };
-    return (await api.send(cancelLimitRaise, { as: playerId, body })).json();
+    return (await api.send(cancelLimitRaise, { as: playerId(), body })).json();
   };
   beforeEach(async () => {
     await set({ dailyLimit: 100, monthlyLimit: 500 });
@@ -363,7 +262,7 @@ describe('every no', () => {
     expect(await sent({ ...body, bingoId: 99 })).toBe('403 not_a_member');
     expect(await sent({ ...body, bingoId: halls.withoutPayouts })).toBe('403 not_offered');
     expect(await sent({ ...body, bingoId: halls.withoutLimits })).toBe('403 not_offered');
-    await inTransaction(database.db, async (tx) => ok(await setFlags(tx, playerId, { noBankID: true })));
+    await inTransaction(database.db, async (tx) => ok(await setFlags(tx, playerId(), { noBankID: true })));
     expect(await sent(body)).toBe('403 e_id_required');
     expect(await kept()).toEqual([]);
   });
@@ -382,72 +281,9 @@ describe('every no', () => {
 
   it('but not to a player in a pause, or whose information must be updated: limits protect', async () => {
     await inTransaction(database.db, async (tx) => {
-      await beginPause(tx, { clock }, { hallId, playerId, endsOn: osloDay('2026-12-01') });
-      return ok(await setFlags(tx, playerId, { forceAML: true }));
+      await beginPause(tx, { clock }, { hallId, playerId: playerId(), endsOn: osloDay('2026-12-01') });
+      return ok(await setFlags(tx, playerId(), { forceAML: true }));
     });
     expect(await set({ dailyLimit: 100 })).toBe('');
-  });
-});
-
-describe('at once', () => {
-  it('of two hundred settings the lowest is in force, and nothing rises within the day', async () => {
-    const amounts = Array.from({ length: 200 }, (_, at) => 100 + ((at * 7) % 50));
-    const messages = await Promise.all(
-      amounts.map((dailyLimit) => sent({ bingoId: hallId, dailyLimit, monthlyLimit: 4400 })),
-    );
-    expect(new Set(messages)).toEqual(new Set(['']));
-    expect(await read()).toMatchObject({ grenseKrDag: kroner(100) });
-    const limits = await kept();
-    const lowered = limits.filter(({ counts_from }) => counts_from === '2026-11-21');
-    expect(Math.min(...lowered.map(({ limit_ore }) => limit_ore))).toBe(kroner(100));
-    const [last, raise] = [lowered.at(-1), limits.at(-1)];
-    expect(last?.limit_ore).toBe(kroner(100));
-    clock.set('2026-11-23T12:00:00+01:00');
-    expect(await read()).toMatchObject({ grenseKrDag: raise?.limit_ore });
-  });
-
-  it('a setting waits for a stake under way, and the next stake sees the lower limit', async () => {
-    const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
-    const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
-    const card = { hallId, playerId };
-    const told: string[] = [];
-    const staked = inTransaction(database.db, async (tx) => {
-      await enterGates(tx, { clock }, [card]);
-      stakeGotIn();
-      await stakeMayEnd;
-      told.push('stake');
-      return ok(undefined);
-    });
-    await stakeIsIn;
-    const setting = set({ dailyLimit: 0 }).then((message) => told.push(`limit${message}`));
-    while (!(await isAnyoneWaiting(database.pool)));
-    clock.set('2026-11-21T12:00:01+01:00');
-    endStake();
-    await Promise.all([staked, setting]);
-    expect(told).toEqual(['stake', 'limit']);
-    expect(await stake(1)).toMatchObject({ code: 'play_limit_reached' });
-    const { set_at } = await database.db
-      .selectFrom('responsible_play.own_limits')
-      .select('set_at')
-      .where('player_id', '=', playerId)
-      .executeTakeFirstOrThrow();
-    expect(set_at).toEqual(clock.now());
-  });
-
-  it('a stake waits for a limit that is being lowered, and is decided by the lower one', async () => {
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const { promise: isLowered, resolve: lowered } = Promise.withResolvers<void>();
-    const setting = inTransaction(database.db, async (tx) => {
-      await setOwnLimits(tx, { clock }, { hallId, playerId, wished: { day: 0, month: 4400 } });
-      lowered();
-      await mayEnd;
-      return ok(undefined);
-    });
-    await isLowered;
-    const staking = stake(1);
-    while (!(await isAnyoneWaiting(database.pool)));
-    end();
-    await setting;
-    expect(await staking).toMatchObject({ code: 'play_limit_reached' });
   });
 });
