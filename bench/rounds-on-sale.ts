@@ -1,7 +1,7 @@
 /** Rounds of a main game on sale in halls, for the benchmarks of what is done at a game. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
-import { kroner } from '@lokalbingo/money';
+import { kroner, zeroOre } from '@lokalbingo/money';
 import { saveGameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { sampleGame } from '../apps/server/src/modules/rounds/testing/sample-game.ts';
@@ -37,6 +37,7 @@ export async function putRoundsOnSale(
         lastStart: wallClockOf(new Date(first.getTime() + seconds(count - 1))),
         startIntervalMs: seconds(1),
         maxTicketsPerPlayer: 30,
+        leastStakesOre: zeroOre,
         ...(mainGame === 1 && { ticketPrices: { large: kroner(3), quick: kroner(1) } }),
       });
       await saveGameSetup(tx, setup, anyTime);

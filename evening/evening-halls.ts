@@ -3,7 +3,7 @@ import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
-import { kroner, ore } from '@lokalbingo/money';
+import { kroner, ore, zeroOre } from '@lokalbingo/money';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import { openHouseAccounts } from '../apps/server/src/modules/ledger/ledger.ts';
 import type { GameInHall } from '../apps/server/src/modules/rounds/game-setup.ts';
@@ -76,6 +76,7 @@ export async function storeHalls(
           lastStart: wallClockOf(evening.until),
           saleClosesBeforeStartMs: seconds(12),
           maxTicketsPerPlayer: 30,
+          leastStakesOre: zeroOre,
           // Main game 2 promises amounts, so it never shares the stakes.
           prizePlan: hallId % 2 === 0 && mainGame !== 2 ? sharedPlan(mainGame) : fixedPlan(hallId, mainGame),
           ...pace[mainGame],

@@ -64,6 +64,7 @@ const changes: readonly ((round: Published) => Partial<Published>)[] = [
   ({ order }) => ({ order: order.slice(0, -1) }),
   ({ stakesOre }) => ({ stakesOre: stakesOre + 1 }),
   ({ roundId }) => ({ roundId: `${roundId}0` }),
+  ({ stakesOre }) => ({ leastStakesOre: stakesOre + 1 }),
   ({ prizePlan: [_, ...rest] }) => ({ prizePlan: [{ kind: 'fixed', amountOre: 62_501 }, ...rest] }),
 ];
 

@@ -25,6 +25,7 @@ export type Published = {
   readonly tickets: readonly string[];
   readonly kinds: readonly { readonly kind: string; readonly units: number; readonly priceOre: number }[];
   readonly stakesOre: number;
+  readonly leastStakesOre?: number;
   readonly prizePlan: readonly {
     readonly kind: string;
     readonly amountOre?: number;
@@ -124,8 +125,7 @@ export function checkIndependently(round: Published): {
 
   const drawn = isDrawnByCaller ? null : drawOrder(game, round, round.ticketsHash ?? computedHash);
   demand(3, drawn === null || round.order.every((ball, at) => ball === drawn.order[at]));
-  demand(3, (round.status === 'cancelled') === (round.cancelReason !== null));
-  demand(3, round.status === 'finished' || round.order.length === 0);
+  demand(3, endsAsTold(round));
 
   const stakesOre = round.tickets.reduce(
     (sum, line) =>
@@ -142,14 +142,7 @@ export function checkIndependently(round: Published): {
     demand(5, stage === at + 1 && prizeOre === (amountOre ?? Math.floor((stakesOre * perMille) / 1000)));
   });
 
-  // Amounts that the second rules allow; a round without their number is of the first, which allowed any.
-  if (round.mainGame === 2 && round.rules === 2)
-    demand(
-      5,
-      round.prizePlan.every(
-        ({ amountOre = Number.POSITIVE_INFINITY }, at) => amountOre <= (at === 0 ? 62_500 : 250_000),
-      ),
-    );
+  demand(5, isPlanAllowed(round));
 
   const stages = complaints.has(2) ? [] : play(game, tickets as Ticket[], round);
   if (round.status === 'finished') {
@@ -173,6 +166,28 @@ export function checkIndependently(round: Published): {
       stages: stages.map(({ told: _, ...values }) => values),
     },
   };
+}
+
+function endsAsTold({
+  status,
+  cancelReason,
+  order,
+  stakesOre,
+  leastStakesOre = 0,
+  ticketsHash,
+}: Published): boolean {
+  const areStakesLow = stakesOre < leastStakesOre;
+  if (status === 'finished') return cancelReason === null && !areStakesLow;
+  const isReasonTrue = cancelReason !== 'too_low_stakes' || (areStakesLow && ticketsHash === null);
+  return cancelReason !== null && isReasonTrue && order.length === 0;
+}
+
+/** The amounts that rules 2 allow in main game 2; rules 1 allowed any. */
+function isPlanAllowed({ mainGame, rules, prizePlan }: Published): boolean {
+  if (mainGame !== 2 || rules !== 2) return true;
+  return prizePlan.every(
+    ({ amountOre = Number.POSITIVE_INFINITY }, at) => amountOre <= (at === 0 ? 62_500 : 250_000),
+  );
 }
 
 function readTicket(game: Game, line: string, number: number): Ticket | undefined {

@@ -47,7 +47,10 @@ const stage = z.int().min(1).max(stagesAtMost);
 export const roundId = z.int().min(1);
 
 /** Why a round was cancelled. What a newer server may add is read as a fault of ours, which it is to a player who reads nothing better. */
-export const cancelReason = wordOf(['no_tickets', 'technical_fault', 'hall_decision'], 'technical_fault');
+export const cancelReason = wordOf(
+  ['no_tickets', 'too_low_stakes', 'technical_fault', 'hall_decision'],
+  'technical_fault',
+);
 const stagePrize = z.object({ stage, prizeOre: oreOnWire });
 const winners = z.int().min(1);
 

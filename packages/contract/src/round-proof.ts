@@ -36,6 +36,8 @@ export const publicProof = z.object({
   /** What each kind of ticket cost, and by how many units it takes part in a prize. */
   kinds: z.array(z.object({ kind: z.string(), units: z.int(), priceOre: oreOnWire })),
   stakesOre: oreOnWire,
+  /** A round that closes its sale below this is cancelled; not there where any stakes are enough. */
+  leastStakesOre: oreOnWire.optional(),
   prizePlan: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('fixed'), amountOre: oreOnWire }),

@@ -31,6 +31,8 @@ export const roundTerms = z.object({
   maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
   prizes: stagePrizes,
   rules: rulesNo,
+  /** A round that closes its sale below this is cancelled and refunded. Not there where any stakes are enough. */
+  leastStakes: kroner.optional(),
 });
 /** On what terms tickets of a round are on sale. */
 export type RoundTerms = z.output<typeof roundTerms>;

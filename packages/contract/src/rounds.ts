@@ -190,8 +190,8 @@ export const table = z.codec(tableAsTold, z.custom<Table>(), {
 function sharingTerms(rounds: readonly RoundOnSale[]): Pick<GamePart, 'terms' | 'onSale'> {
   const places = new Map<string, number>();
   const terms: RoundTerms[] = [];
-  const onSale = rounds.map(({ prices, maxTickets, prizes, rules, ...round }) => {
-    const termsOf = { prices, maxTickets, prizes, rules };
+  const onSale = rounds.map(({ prices, maxTickets, prizes, rules, leastStakes, ...round }) => {
+    const termsOf = { prices, maxTickets, prizes, rules, leastStakes };
     const text = JSON.stringify(termsOf);
     const place = places.get(text) ?? terms.push(termsOf) - 1;
     places.set(text, place);

@@ -1,7 +1,7 @@
 /** How the halls of the demo play: all day long, so often that anyone can play within two minutes of the start. */
 
 import { minutes, seconds } from '@lokalbingo/contract/durations';
-import { kroner } from '@lokalbingo/money';
+import { kroner, zeroOre } from '@lokalbingo/money';
 import type { GameSetup } from '../modules/rounds/rounds.ts';
 
 /** The one hall that keeps its main game closed. */
@@ -26,6 +26,7 @@ const allDay = {
   lastStart: '23:59:59',
   saleClosesBeforeStartMs: seconds(5),
   maxTicketsPerPlayer: 30,
+  leastStakesOre: zeroOre,
 } as const;
 
 /** The halls that play main game 2, and those that play main game 3; the first of them plays all. */

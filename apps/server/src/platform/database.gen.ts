@@ -876,6 +876,7 @@ export interface RoundsGameSetups {
   first_start: string;
   hall_id: number;
   last_start: string;
+  least_stakes_ore: Generated<number>;
   main_game: number;
   max_tickets_per_player: number;
   open: boolean;
@@ -968,6 +969,7 @@ export interface RoundsRounds {
   draw_interval_ms: number;
   ended_at: Timestamp | null;
   hall_id: number;
+  least_stakes_ore: Generated<number>;
   main_game: number;
   max_tickets_per_player: number;
   next_step_at: Timestamp | null;

@@ -1,4 +1,5 @@
 /** The first three checks of a round: its seed, its tickets and the order of its balls. */
+import { zeroOre } from '@lokalbingo/money';
 import { isBall } from './ball.ts';
 import type { CheckVerdict, DrawnBy } from './check-verdict.ts';
 import { commitmentOf, drawOrder, type SoldTicket, seedLength, ticketsHash } from './draw-order.ts';
@@ -95,8 +96,11 @@ async function drawnFrom(rules: GameRules, proof: RoundProof): Promise<readonly 
   return [...(await drawOrder(rules, seed, proof.roundId, proof.ticketsHash ?? (await ticketsHash(sold))))];
 }
 
-/** A round that was cancelled has a reason and no ball; one that was finished has no reason. */
-function isEndPlausible({ status, cancelReason, order, ticketCount }: RoundProof): boolean {
-  if (status === 'finished') return cancelReason === null;
-  return order.length === 0 && cancelReason !== null && (cancelReason !== 'no_tickets' || ticketCount === 0);
+/** A round that was cancelled has a reason, which is so, and no ball; one that was finished has no reason. */
+function isEndPlausible({ status, cancelReason, order, ...sold }: RoundProof): boolean {
+  const areStakesLow = sold.stakesOre < (sold.leastStakesOre ?? zeroOre);
+  if (status === 'finished') return cancelReason === null && !areStakesLow;
+  if (order.length > 0 || cancelReason === null) return false;
+  if (cancelReason === 'no_tickets') return sold.ticketCount === 0;
+  return cancelReason !== 'too_low_stakes' || (areStakesLow && sold.ticketsHash === null);
 }

@@ -201,6 +201,22 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     }
   });
 
+  it('that sold for less than its least stakes is cancelled for that reason alone, and one that was played did not', async () => {
+    const tickets = dealTickets(rules, 'least stakes', [rules.kinds[0]!.kind]);
+    const round = { name: 'least stakes', tickets, prizePlan: planOf(rules) };
+    const proof = await proveRound(rules, { ...round, cancelled: 'on_sale' });
+    const low = { ...proof, cancelReason: 'too_low_stakes' as const };
+    const asked = ore(proof.stakesOre + 1);
+    expect(await auditRound(rules, { ...low, leastStakesOre: asked })).toMatchObject({ holds: true });
+    for (const leastStakesOre of [proof.stakesOre, undefined])
+      expect(failed(await auditRound(rules, { ...low, leastStakesOre }))).toEqual(['order']);
+    const played = await proveRound(rules, round);
+    expect(await auditRound(rules, { ...played, leastStakesOre: played.stakesOre })).toMatchObject({
+      holds: true,
+    });
+    expect(failed(await auditRound(rules, { ...played, leastStakesOre: asked }))).toEqual(['order']);
+  });
+
   it('that nobody bought into holds', async () => {
     const proof = await proveRound(rules, { name: 'empty', tickets: [], prizePlan: planOf(rules) });
     expect(await auditRound(rules, proof)).toMatchObject({ holds: true });

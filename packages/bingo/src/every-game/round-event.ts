@@ -17,7 +17,7 @@ import type { GroupShare } from './shares.ts';
 export type StagePrize = { readonly stage: number; readonly prizeOre: Ore };
 
 /** Why a round was cancelled. Every stake is then refunded. */
-export type RoundCancelReason = 'no_tickets' | 'technical_fault' | 'hall_decision';
+export type RoundCancelReason = 'no_tickets' | 'too_low_stakes' | 'technical_fault' | 'hall_decision';
 
 /** Tickets can be bought. `commitment` is null when the hall's caller draws the balls. */
 export type SaleOpened = { readonly type: 'sale_opened'; readonly commitment: string | null };

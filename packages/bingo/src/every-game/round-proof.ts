@@ -29,6 +29,8 @@ export type RoundProof = {
   readonly tickets: readonly string[];
   readonly kinds: readonly SoldKind[];
   readonly stakesOre: Ore;
+  /** Below which it was to be cancelled when its sale closed; not there when nothing was asked for. */
+  readonly leastStakesOre?: Ore | undefined;
   readonly prizePlan: PrizePlan;
   /** The number of the rules that it was paid by, as {@link RoundState} has it. */
   readonly rules?: number | undefined;

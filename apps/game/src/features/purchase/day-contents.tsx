@@ -11,6 +11,7 @@ import { dayTexts, prizesInWords } from './day.nb.ts';
 import { type DayChoice, nextWithRoom } from './day-choice.ts';
 import styles from './day-contents.module.css';
 import { DayRounds } from './day-rounds.tsx';
+import { LeastStakes } from './least-stakes.tsx';
 import { useNoBuying } from './no-buying.tsx';
 import { purchaseTexts } from './purchase.nb.ts';
 import type { PurchaseDesk } from './purchase-desk.ts';
@@ -48,6 +49,7 @@ export function DayContents({ table, desk, later }: DayContentsProps) {
           <RoundsToChoose day={day} disabled={isBusy || noBuying !== null} />
         </>
       ) : null}
+      {noBuying ? null : <LeastStakes rounds={day.chosen} />}
       {later.until ? (
         <Stack gap="sm" className={styles.later}>
           <p>

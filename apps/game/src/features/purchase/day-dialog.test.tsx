@@ -55,7 +55,7 @@ test('prizes that go by the price of the ticket are told for each price', () => 
 describe('the rounds of the day', () => {
   test('stand in order with time to go, prizes and own tickets, and none of them is chosen', async () => {
     const onSale = [
-      roundOnSaleIn(1, 15, { ownTickets: 3 }),
+      roundOnSaleIn(1, 15, { ownTickets: 3, leastStakes: kroner(500) }),
       roundOnSaleIn(2, 95, { prizes: [{ kind: 'fixed', amount: kroner(50) }] }),
       roundOnSaleIn(3, 105, { ownTickets: 30 }),
     ];
@@ -70,6 +70,8 @@ describe('the rounds of the day', () => {
     expect(words()).toContain('Velg ett eller flere spill.');
     await userEvent.click(buy());
     expect(host.purchaseKeys()).toEqual([]);
+    await userEvent.click(rounds()[0]!);
+    expect(words()).toContain('solgt bonger for mindre enn kr 500 til sammen, avlyses runden');
   });
 
   test('of a long day are folded by the hour, and drawn when an hour is opened', async () => {

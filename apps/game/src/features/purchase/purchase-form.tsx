@@ -7,6 +7,7 @@ import { useGameRules } from '../../table/game-rules.tsx';
 import { useServerTime } from '../../table/server-clock.ts';
 import { BuyButton } from './buy-button.tsx';
 import { CountStepper } from './count-stepper.tsx';
+import { LeastStakes } from './least-stakes.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import { PurchaseCost } from './purchase-cost.tsx';
 import type { PurchaseDesk } from './purchase-desk.ts';
@@ -54,6 +55,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
           onChange={(count) => setWish({ ...wish, [kind]: count })}
         />
       ))}
+      <LeastStakes rounds={[round]} />
       <PurchaseCost offer={offer} hallId={table.hall.hallId} />
       <BuyButton
         words={purchaseTexts.buy(countOf(wish), time, offer.totalOre)}

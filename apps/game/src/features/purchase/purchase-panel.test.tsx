@@ -1,5 +1,6 @@
 import { buyTickets, type Table } from '@lokalbingo/contract/rounds';
 import { lostReply, refused, refusedByNewerServer } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +36,16 @@ describe('buying tickets', () => {
     expect(screen.getByText('Du har 2 bonger til denne runden.')).toBeTruthy();
     expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 460');
     expect(host.purchasesMade()).toBe(1);
+  });
+
+  test('says before the purchase below which stakes the round is cancelled, and nothing where any are enough', async () => {
+    const { words } = await open({ onSale: [roundOnSaleIn(1, 5, { leastStakes: kroner(500) })] });
+    expect(words()).toContain(
+      'Blir det solgt bonger for mindre enn kr 500 til sammen, avlyses runden, og du får pengene tilbake.',
+    );
+    expect(screen.getByText(/mindre enn/).compareDocumentPosition(buyButton())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   test('buys another kind for a later round of the day', async () => {

@@ -55,6 +55,8 @@ export const purchaseTexts = {
   prizesAt: (time: string) => `Premier i runden kl.\u00a0${time}`,
   byPrice: (prices: string) =>
     `Premiene er for en bong til ${prices}. Flere bonger som vinner på samme tall, deler premien etter bongprisen.`,
+  leastStakes: (least: Ore) =>
+    `Blir det solgt bonger for mindre enn ${formatOre(least)} til sammen, avlyses runden, og du får pengene tilbake.`,
   stage: stageCounted,
   commitment: 'Kontrollkode for trekningen',
   commitmentNote:

@@ -105,6 +105,7 @@ export const resultTexts = {
   cancelledHeading: (time: string) => `Runden kl.\u00a0${time} er avlyst`,
   cancelled: {
     no_tickets: 'Ingen bonger ble solgt til runden.',
+    too_low_stakes: 'Runden ble avlyst fordi det ble solgt for få bonger.',
     technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
     hall_decision: 'Hallen har avlyst runden.',
   } satisfies Record<RoundCancelReason, string>,

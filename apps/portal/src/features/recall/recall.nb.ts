@@ -12,6 +12,7 @@ const tickets = (count: number): string => (count === 1 ? '1\u00a0bong' : `${cou
 
 const why: Readonly<Record<RoundCancelReason, string>> = {
   no_tickets: 'Runden ble avlyst fordi ingen hadde bonger.',
+  too_low_stakes: 'Runden ble avlyst fordi det ble solgt for få bonger.',
   technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
   hall_decision: 'Hallen avlyste runden.',
 };

@@ -54,6 +54,7 @@ export const roundCheckTexts = {
   cancelledHeading: 'Runden ble avlyst, og det som er offentlig, stemmer',
   cancelledBy: {
     no_tickets: 'Ingen bonger ble solgt til runden.',
+    too_low_stakes: 'Runden ble avlyst fordi det ble solgt for få bonger.',
     technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
     hall_decision: 'Hallen avlyste runden.',
   } satisfies Record<RoundCancelReason, string>,

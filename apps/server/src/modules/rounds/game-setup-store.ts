@@ -1,6 +1,7 @@
 import { isPrizePlan, isWithinLargest, type PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { ore } from '@lokalbingo/money';
 import type { Selectable } from 'kysely';
 import type { RoundsGameSetups } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -87,6 +88,7 @@ function setupFromRow(row: Selectable<RoundsGameSetups>): GameSetup {
     maxTicketsPerPlayer: row.max_tickets_per_player,
     ticketPrices: row.ticket_prices as TicketPrices,
     prizePlan: row.prize_plan as unknown as PrizePlan,
+    leastStakesOre: ore(row.least_stakes_ore),
   };
 }
 
@@ -104,5 +106,6 @@ function rowFromSetup(setup: GameSetup) {
     max_tickets_per_player: setup.maxTicketsPerPlayer,
     ticket_prices: JSON.stringify(setup.ticketPrices),
     prize_plan: JSON.stringify(setup.prizePlan),
+    least_stakes_ore: setup.leastStakesOre,
   };
 }

@@ -27,6 +27,8 @@ export type GameSetup = GameInHall & {
   readonly maxTicketsPerPlayer: number;
   readonly ticketPrices: TicketPrices;
   readonly prizePlan: PrizePlan;
+  /** A round that closes its sale below this is cancelled and refunded; nothing is asked for where it is zero. */
+  readonly leastStakesOre: Ore;
 };
 
 /** Whether these are prices of a game: each of its kinds has one, what it costs everywhere costs that, and no other has. */

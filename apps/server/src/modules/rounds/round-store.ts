@@ -21,9 +21,10 @@ export async function insertRounds(
 ): Promise<readonly (RoundKey & Pick<Round, 'commitment'>)[]> {
   const { rows } = await sql<RoundKey & { commitment: string | null; startsAt: Date }>`
     INSERT INTO rounds.rounds (hall_id, main_game, state, starts_at, sale_closes_at, next_step_at, draw_interval_ms,
-      max_tickets_per_player, ticket_prices, prize_plan, commitment)
+      max_tickets_per_player, ticket_prices, prize_plan, least_stakes_ore, commitment)
     SELECT ${setup.hallId}, ${setup.mainGame}, 'on_sale', starts_at, closes_at, closes_at, ${setup.drawIntervalMs},
-      ${setup.maxTicketsPerPlayer}, ${JSON.stringify(setup.ticketPrices)}, ${JSON.stringify(setup.prizePlan)}, commitment
+      ${setup.maxTicketsPerPlayer}, ${JSON.stringify(setup.ticketPrices)}, ${JSON.stringify(setup.prizePlan)},
+      ${setup.leastStakesOre}::bigint, commitment
     FROM unnest(${drafts.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${drafts.map(({ saleClosesAt }) => saleClosesAt.toISOString())}::timestamptz[],
       ${drafts.map(({ commitment }) => commitment)}::text[]) AS draft (starts_at, closes_at, commitment)
@@ -217,6 +218,7 @@ function roundFromRow(row: Selectable<RoundsRounds>): Round {
     maxTicketsPerPlayer: row.max_tickets_per_player,
     ticketPrices: row.ticket_prices as TicketPrices,
     prizePlan: row.prize_plan as unknown as PrizePlan,
+    leastStakesOre: ore(row.least_stakes_ore),
     commitment: row.commitment,
     ticketsHash: row.tickets_hash,
     ticketCount: row.ticket_count,

@@ -21,6 +21,8 @@ export type Round = RoundKey &
     readonly maxTicketsPerPlayer: number;
     readonly ticketPrices: TicketPrices;
     readonly prizePlan: PrizePlan;
+    /** When its sale closes below this, it is cancelled. */
+    readonly leastStakesOre: Ore;
     /** The hash of the seed of its draw; null when the hall's caller draws the balls. */
     readonly commitment: string | null;
     readonly ticketsHash: string | null;

@@ -29,7 +29,7 @@ export type AdvanceDeps = DrawDeps &
 /**
  * Takes rounds one step further, those that are due and nobody else is at: closes their sale, announces their first
  * ball, or calls the announced ball with all that the ball brings; or cancels them, when the hall has decided so, nobody
- * bought into them or it is too late. A draw waits for the one before it to end, and for its game's pace. One step is
+ * bought into them or for too little, or it is too late. A draw waits for the one before it to end, and for its game's pace. One step is
  * one transaction, so whoever dies between two steps leaves nothing half done, and the next one goes on from the tables.
  * @returns how many steps were taken
  */
@@ -76,6 +76,7 @@ async function reasonsToCancel(
   const reasonOf = (round: Round): RoundCancelReason | undefined => {
     if (byHall.has(roundKeyText(round))) return 'hall_decision';
     if (round.phase === 'on_sale' && round.ticketCount === 0) return 'no_tickets';
+    if (round.phase === 'on_sale' && round.stakesOre < round.leastStakesOre) return 'too_low_stakes';
     return now > latestStartOf(round) ? 'technical_fault' : undefined;
   };
   return new Map(

@@ -43,6 +43,7 @@ function proofOf({ round, state, tickets }: EndedRound): PublicProof {
     tickets: tickets.map(ticketLine),
     kinds: soldKinds(round),
     stakesOre: round.stakesOre,
+    ...(round.leastStakesOre > 0 && { leastStakesOre: round.leastStakesOre }),
     prizePlan: [...round.prizePlan],
     rules: state.rules,
     // The contract's type, whose arrays are not marked readonly; nobody writes to them.

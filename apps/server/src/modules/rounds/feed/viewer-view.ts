@@ -79,6 +79,7 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
       maxTickets: round.maxTicketsPerPlayer,
       prizes: stagePrizesOf(round.prizePlan),
       rules: rulesNoFor(rulesOf(round.mainGame), round.prizePlan),
+      ...(round.leastStakesOre > 0 && { leastStakes: round.leastStakesOre }),
       ownTickets: own.filter(({ roundId }) => roundId === round.roundId).length,
     }),
     ownPrizes: (roundId) => ownPrizes(roundId),

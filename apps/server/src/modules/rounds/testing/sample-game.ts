@@ -2,7 +2,7 @@
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
-import { kroner } from '@lokalbingo/money';
+import { kroner, zeroOre } from '@lokalbingo/money';
 import type { GameSetup } from '../game-setup.ts';
 
 const fixed = (...amounts: readonly number[]): PrizePlan =>
@@ -31,6 +31,7 @@ export function sampleGame(changes: Pick<GameSetup, 'hallId'> & Partial<GameSetu
     saleClosesBeforeStartMs: seconds(5),
     drawIntervalMs: seconds(2),
     maxTicketsPerPlayer: 30,
+    leastStakesOre: zeroOre,
     ...sold[mainGame],
     ...changes,
   };

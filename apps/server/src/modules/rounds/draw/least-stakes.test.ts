@@ -1,0 +1,56 @@
+import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { kroner, ore } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { viewerView } from '../feed/viewer-view.ts';
+import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { publicProof } from './public-proof.ts';
+
+const world = useRoundWorld();
+/** What three players pay for nine tickets. */
+const stakesOre = kroner(75);
+
+const proofOf = async (key: { readonly hallId: number; readonly roundId: number }) => {
+  const published = await publicProof(world.database.db, key);
+  if (!published.ok) throw new Error('A round that is over is published.');
+  return published.value;
+};
+
+it('a round that closes its sale below its least stakes is cancelled, paid back, and told why to whoever checks', async () => {
+  const { hallId, round, players } = await sellRound(world, { leastStakesOre: ore(stakesOre + 1) });
+  expect((await world.reread(round)).stakesOre).toBe(stakesOre);
+  await world.playToEnd(round);
+  expect(await world.reread(round)).toMatchObject({ phase: 'cancelled', ballsCalled: 0, ticketsHash: null });
+  for (const playerId of players)
+    expect(await world.balance(hallId, playerId)).toMatchObject({
+      ownOre: kroner(100),
+      winningsOre: kroner(5),
+    });
+  expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+  const proof = await proofOf(round);
+  expect(proof).toMatchObject({ cancelReason: 'too_low_stakes', stakesOre, leastStakesOre: stakesOre + 1 });
+  expect(await auditRound(rulesOf(1), proof)).toMatchObject({ holds: true });
+});
+
+it('a round that sells for as much as its least stakes is played', async () => {
+  const { round } = await sellRound(world, { leastStakesOre: stakesOre });
+  await world.playToEnd(round);
+  await expectPlayed(world, round);
+  expect(await auditRound(rulesOf(1), await proofOf(round))).toMatchObject({ holds: true });
+});
+
+it('nobody bought into is cancelled for that, whatever its least stakes', async () => {
+  const hallId = await world.newHall({ leastStakesOre: kroner(1) });
+  const round = await world.roundOnSale(hallId);
+  await world.playToEnd(round);
+  expect(await proofOf(round)).toMatchObject({ cancelReason: 'no_tickets' });
+});
+
+it('a window is told them before anything is bought, and nothing where any stakes are enough', async () => {
+  const { roundOnSale } = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
+  const told = async (leastStakesOre: ReturnType<typeof kroner>) =>
+    roundOnSale(await world.roundOnSale(await world.newHall({ leastStakesOre })));
+  expect(await told(kroner(500))).toMatchObject({ leastStakes: kroner(500) });
+  expect(await told(kroner(0))).not.toHaveProperty('leastStakes');
+});
