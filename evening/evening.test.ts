@@ -115,6 +115,12 @@ describe('an evening', () => {
     ['gives every stake back', `UPDATE rounds.rounds SET state = 'cancelled' WHERE state = 'finished'`],
     ['that the stake came from', `UPDATE rounds.purchases SET own_ore = own_ore + 1`],
     ['paid or holds', `UPDATE rounds.prizes SET amount_ore = amount_ore + 1 WHERE stage = 1`],
+    [
+      'promised one',
+      `UPDATE rounds.prizes AS prize SET amount_ore = amount_ore + 1 FROM rounds.rounds AS round
+       WHERE round.hall_id = prize.hall_id AND round.round_id = prize.round_id AND round.main_game = 2`,
+    ],
+    ['least stakes', `UPDATE rounds.rounds SET least_stakes_ore = stakes_ore + 1`],
     ['paid or holds', `DELETE FROM rounds.prizes WHERE stage = 1`],
     ['paid or holds', `UPDATE rounds.prizes SET state = 'held' WHERE stage = 1`],
     [

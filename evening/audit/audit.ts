@@ -1,4 +1,4 @@
-/** Has plain SQL judge an evening. The judgement is in the SQL files alone, those of the ledger among the soak's. */
+/** Has plain SQL judge an evening. The judgement is in the SQL files alone, those of the ledger and of promised prizes among the soak's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -33,7 +33,7 @@ export type EveningAudit = {
 /** Audits a database, as its owner, beside what is remembered. */
 export async function auditEvening(client: pg.ClientBase, evening: PlayedEvening): Promise<EveningAudit> {
   await layDownMemory(client, evening);
-  for (const file of ledgerQuestions) await client.query(readFileSync(file, 'utf8'));
+  for (const file of soakQuestions) await client.query(readFileSync(file, 'utf8'));
   for (const file of questions) await client.query(sqlOf(file));
   const findings = await client.query(
     'SELECT what, looked_at, differences, example FROM audit ORDER BY line',
@@ -88,7 +88,9 @@ async function layDownMemory(client: pg.ClientBase, evening: PlayedEvening): Pro
 }
 
 const folder = import.meta.dirname;
-const ledgerQuestions = ['1-lines.sql', '2-ledger.sql'].map((file) => join(folder, '../../soak/audit', file));
+const soakQuestions = ['1-lines.sql', '2-ledger.sql', '5-promised-prizes.sql'].map((file) =>
+  join(folder, '../../soak/audit', file),
+);
 const questions = readdirSync(folder)
   .filter((file) => /^[1-9].*\.sql$/.test(file))
   .sort();

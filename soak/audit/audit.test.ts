@@ -266,6 +266,7 @@ describe('the audit', () => {
       'paid by their prices',
       `UPDATE rounds.prizes SET amount_ore = amount_ore + 1 WHERE round_id = (${roundOf(2)})`,
     ],
+    ['sold for its least stakes', `UPDATE rounds.rounds SET least_stakes_ore = stakes_ore + 1`],
     ['prize is paid once', `DELETE FROM ledger.transfers WHERE kind = 'prize'`],
     ['booked has been won', `DELETE FROM rounds.prizes`],
     ['settled or given back', `DELETE FROM ledger.transfers WHERE kind = 'settlement'`],

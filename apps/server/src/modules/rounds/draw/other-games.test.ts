@@ -1,4 +1,5 @@
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { firstRules } from '@lokalbingo/bingo/every-game/round-rules';
 import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner, type Ore } from '@lokalbingo/money';
@@ -104,5 +105,45 @@ describe('a diagonal in main game 2', () => {
     const [waiting, ...others] = await waitingPrizes(world.database.db, hallId);
     expect([waiting, others]).toMatchObject([{ playerId, amountOre: kroner(10_000) }, []]);
     expect(heldPrizeText(waiting!, waiting!)).toMatch(/^Gevinst: diagonal på bong/);
+  });
+});
+
+describe('a prize of main game 2', () => {
+  it.each([
+    [400, 'paid'],
+    [399, 'held'],
+  ] as const)(
+    'under a cap of kr %d is asked for approval by all that the stage pays: %s',
+    async (cap, state) => {
+      const { round } = await diagonalRound();
+      const tickets = await ticketsOfRound(world.database.db, round);
+      const row = [...tickets.find(({ kind }) => kind === 'quadruple')!.layout.slice(0, 5)];
+      await drawBalls(world, round, row, kroner(cap));
+      expect(await prizesIn(round)).toMatchObject([{ stage: 1, amountOre: kroner(400), state }]);
+    },
+  );
+
+  it.each([
+    ['a share of the stakes', { kind: 'share_of_stakes', perMille: 100 }],
+    ['more than a quarter of the cap', { kind: 'fixed', amountOre: kroner(2501) }],
+  ] as const)('is not %s: such a set-up is refused', async (_, rule) => {
+    const prizePlan = [...fixed.slice(0, 2), rule];
+    await expect(world.newHall({ mainGame: 2, prizePlan })).rejects.toThrow(/more than the game allows/);
+  });
+
+  it('that an older server has put on sale as a share of the stakes is paid as it was promised', async () => {
+    const { round } = await sellRound(world, { mainGame: 2 });
+    const plan = [100, 120, 150].map((perMille) => ({ kind: 'share_of_stakes', perMille }));
+    await world.database.ownerDb
+      .updateTable('rounds.rounds')
+      .set({ prize_plan: JSON.stringify(plan) })
+      .where('round_id', '=', round.roundId)
+      .execute();
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+    const state = replayRound(rulesOf(2), await eventsOfRound(world.database.db, round));
+    expect(state.rules).toBe(firstRules);
+    const paidOre = sum((await prizesIn(round)).map(({ amountOre }) => amountOre));
+    expect(paidOre).toBeLessThanOrEqual(0.37 * state.stakesOre);
   });
 });
