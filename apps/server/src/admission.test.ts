@@ -22,6 +22,7 @@ import {
 } from './modules/admission/testing/admission-matrix.ts';
 import type { Hall } from './modules/halls/halls.ts';
 import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
+import { closePlayer } from './modules/identity/identity.ts';
 import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
 import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledger.ts';
 import { seedPostcodes } from './modules/places/places.ts';
@@ -132,6 +133,7 @@ async function prepare(world: World): Promise<void> {
   await api.credentials({ playerId, hallId });
   await inTransaction(database.db, async (tx) => {
     const endsOn = osloDay('2026-12-01');
+    if (condition === 'open_account') await closePlayer(tx, playerId, clock.now());
     if (condition === 'working_card') await reportCardFault(tx, { hallId, playerId });
     if (condition === 'no_hall_pause') await beginPause(tx, { clock }, { hallId, playerId, endsOn });
     if (condition === 'no_break') await beginBreak(tx, clock, playerId);
@@ -280,10 +282,10 @@ describe('a call is answered as it is shown', () => {
 
   function expectedRefusal(purpose: Purpose, condition: MatrixCondition | null): string | undefined {
     if (condition === null || shownWithout(purpose, condition) === 'offered') return undefined;
-    // A pause ends the window from which the call would come.
+    // A pause ends the window from which the call would come, and a closed account has none.
     const isOfWindow = purpose === 'keep_game_window' || purpose === 'stake_in_game';
-    const isPause = condition === 'no_global_pause' || condition === 'no_hall_pause';
-    return isOfWindow && isPause ? 'no_valid_token' : refusalWithout[condition];
+    const endsWindow: readonly MatrixCondition[] = ['no_global_pause', 'no_hall_pause', 'open_account'];
+    return isOfWindow && endsWindow.includes(condition) ? 'no_valid_token' : refusalWithout[condition];
   }
 });
 

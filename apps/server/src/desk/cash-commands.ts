@@ -140,8 +140,6 @@ function inWords(refusal: CashRefusal): string {
   switch (refusal.why) {
     case 'not_admitted':
       return notAdmitted(refusal.no);
-    case 'account_closed':
-      return 'the account is closed, and nothing is paid into it';
     case 'own_account':
       return "nobody does this with an account of one's own, nor with a namesake's";
     case 'no_receipt':
@@ -162,6 +160,8 @@ function inWords(refusal: CashRefusal): string {
 /** Admission's no in the words of who stands at the desk with the member. */
 function notAdmitted({ code, facts }: Refusal): string {
   switch (code) {
+    case 'account_closed':
+      return 'the account is closed, and nothing is paid into it';
     case 'not_a_member':
       return 'the player has no card in the hall';
     case 'card_fault':

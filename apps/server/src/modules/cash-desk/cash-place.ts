@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { assert, ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
 import { admit, memberCard, type PlayerInHall, type Standing, standingOf } from '../admission/admission.ts';
-import { isOpenAndStays, nameOf, type PersonName } from '../identity/identity.ts';
+import { nameOf, type PersonName } from '../identity/identity.ts';
 import {
   type AccountId,
   type Balance,
@@ -30,8 +30,6 @@ export type CashPlace = {
   /** What the card holds. */
   readonly balance: Balance;
   readonly member: PersonName;
-  /** Not asked for a payout, which a closed account is given too. */
-  readonly isOpenAccount: boolean;
   /** Admission's no to what is to be done. */
   readonly refusal: Refusal | undefined;
 };
@@ -67,7 +65,6 @@ export async function cashPlace(
     till,
     balance: locked.balance({ hallId, accountId }),
     member: await nameOf(tx, playerId),
-    isOpenAccount: kind === 'payout' || (await isOpenAndStays(tx, playerId)),
     refusal: admitted.ok ? undefined : admitted.refusal,
   });
 }

@@ -9,8 +9,7 @@ import type { KeptReceipt, Receipt } from './receipt.ts';
 
 /**
  * Why no money moves.
- * - `not_admitted`: admission's no, in its word.
- * - `account_closed`: nobody logs in to it; it is paid out, and not paid into.
+ * - `not_admitted`: admission's no, in its word. A closed account is paid out, and not paid into.
  * - `own_account`: the actor is the player, by account or by name.
  * - `receipt_used`: the number stands for something else.
  * - `same_eyes`: another confirms than who wrote the receipt.
@@ -20,13 +19,7 @@ import type { KeptReceipt, Receipt } from './receipt.ts';
 export type CashRefusal =
   | { readonly why: 'not_admitted'; readonly no: Refusal }
   | {
-      readonly why:
-        | 'no_receipt'
-        | 'account_closed'
-        | 'own_account'
-        | 'receipt_used'
-        | 'same_eyes'
-        | 'booked_before';
+      readonly why: 'no_receipt' | 'own_account' | 'receipt_used' | 'same_eyes' | 'booked_before';
     }
   | { readonly why: 'lapsed'; readonly day: OsloDay }
   | { readonly why: 'insufficient_funds'; readonly heldOre: Ore };
@@ -39,8 +32,6 @@ export type CashFacts = {
   readonly member: PersonName;
   /** Admission's no, if it is one. */
   readonly refusal: Refusal | undefined;
-  /** Of a deposit: that the account is not closed. */
-  readonly isOpenAccount: boolean;
   /** What the card holds. */
   readonly balance: Balance;
 };
@@ -51,12 +42,11 @@ export function decideCash({
   actor,
   member,
   refusal,
-  isOpenAccount,
   balance,
 }: CashFacts): YesOrNo<undefined, CashRefusal> {
   if (isOwnMatter(actor, { playerId: receipt.playerId, ...member })) return no({ why: 'own_account' });
   if (refusal) return no({ why: 'not_admitted', no: refusal });
-  if (receipt.kind === 'deposit') return isOpenAccount ? ok(undefined) : no({ why: 'account_closed' });
+  if (receipt.kind === 'deposit') return ok(undefined);
   const heldOre = sumOre(balance.ownOre, balance.winningsOre);
   return heldOre < receipt.amountOre ? no({ why: 'insufficient_funds', heldOre }) : ok(undefined);
 }

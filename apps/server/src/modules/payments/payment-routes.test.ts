@@ -145,7 +145,7 @@ describe('the calls of payments', () => {
   it.each([
     [registerCard, {}],
     [registerCard, { bingoid: -1 }],
-    [payWithVipps, { bingoid: 101, loadAmount: '50' }],
+    [payWithVipps, { bingoid: 101, loadAmount: '50,5' }],
     [payWithVipps, { bingoid: 101, loadAmount: 50.001 }],
     [payWithVipps, { bingoid: 101, loadAmount: 1e300 }],
     [payWithVipps, { bingoid: 101, loadAmount: 50, extra: 1 }],

@@ -44,7 +44,7 @@ async function answeredTo(operation: Order, as: number, body: object): Promise<s
   return `${reply.statusCode} ${code ?? outcome}`;
 }
 
-const notAmounts = [0.001, Number.MAX_SAFE_INTEGER, '10', 'ti', '', null, true, [10], {}];
+const notAmounts = [0.001, Number.MAX_SAFE_INTEGER, '10,5', 'ti', '', null, true, [10], {}];
 const amounts: readonly (readonly [amount: unknown, answer: string])[] = [
   [-1, '422 amount_not_allowed'],
   [0, '422 amount_not_allowed'],
