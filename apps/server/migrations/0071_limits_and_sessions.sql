@@ -23,3 +23,7 @@ FROM responsible_play.own_limits;
 ALTER TABLE identity.players ADD COLUMN sessions_ended integer NOT NULL DEFAULT 0;
 -- The same number when the link was sent.
 ALTER TABLE own_details.email_confirmations ADD COLUMN sessions_ended integer NOT NULL DEFAULT 0;
+
+-- Identity: when the password was changed by somebody who did not prove by the e-ID to be the account's own person, as
+-- long as nobody has proven it since.
+ALTER TABLE identity.players ADD COLUMN unproven_change_at timestamptz;

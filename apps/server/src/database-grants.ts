@@ -67,6 +67,7 @@ export const databaseGrants = {
       'email_verified_at',
       'closed_at',
       'sessions_ended',
+      'unproven_change_at',
     ],
     shows: { allBut: ['password_hash'] },
   },

@@ -44,6 +44,7 @@ export const refusalStatus = {
   withdrawal_taken_up: 409,
   too_many_corrections: 429,
   account_owner_differs: 422,
+  new_account_waits: 422,
   idempotency_key_reused: 409,
   period_reversed: 422,
   period_in_future: 422,

@@ -50,7 +50,9 @@ const withdrawBars = ['not_a_member', 'card_fault', 'e_id_required', 'not_offere
 /**
  * Asks for money from the player card to a bank account, and takes it from the card at once. Open during a pause. A
  * card that holds less than `amount` gives all that it holds, if that is the hall's least for it. Less than
- * {@link withdrawalMinimumKroner} of a card that holds more answers `amount_not_allowed`.
+ * {@link withdrawalMinimumKroner} of a card that holds more answers `amount_not_allowed`. For two bank days after a new
+ * password an account to which the hall has not paid before answers `new_account_waits` with `facts.from`, the first day
+ * on which it is taken, unless the e-ID has proven the player since.
  */
 export const requestWithdrawal = operation({
   name: 'requestWithdrawal',
@@ -68,13 +70,15 @@ export const requestWithdrawal = operation({
     'insufficient_funds',
     'withdrawal_open',
     'account_owner_differs',
+    'new_account_waits',
     'idempotency_key_reused',
   ],
 });
 
 /**
  * Corrects the account number of a request that nobody has taken up: it is cancelled and made anew in one step, so that
- * its money is at no moment there to be played for. Not during a pause.
+ * its money is at no moment there to be played for. Not during a pause, nor for two bank days after a new password
+ * (`new_account_waits`).
  */
 export const correctWithdrawal = operation({
   name: 'correctWithdrawal',
@@ -99,6 +103,7 @@ export const correctWithdrawal = operation({
     'withdrawal_taken_up',
     'too_many_corrections',
     'account_owner_differs',
+    'new_account_waits',
     'idempotency_key_reused',
   ],
 });

@@ -396,6 +396,7 @@ export interface IdentityPlayers {
   password_hash: string;
   player_id: Generated<number>;
   sessions_ended: Generated<number>;
+  unproven_change_at: Timestamp | null;
 }
 
 export interface IdentitySessions {

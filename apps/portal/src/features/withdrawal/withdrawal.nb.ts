@@ -76,6 +76,8 @@ export const withdrawalRefusals: Partial<Record<WithdrawalRefusal, string>> = {
   insufficient_funds: 'Det er ikke nok penger på spillekortet til dette uttaket.',
   withdrawal_open: withdrawalTexts.openAlready,
   account_owner_differs: 'Kontoen må stå i ditt eget navn, slik det står i BankID.',
+  new_account_waits:
+    'Passordet ditt er nylig endret. De to neste bankdagene kan du bare ta ut til en bankkonto som hallen har betalt til før. Legitimerer du deg med BankID under «Opplysninger», slipper du å vente.',
   card_fault: withdrawalTexts.notPossibleFault,
   not_offered: withdrawalTexts.notPossible,
   e_id_required: 'Du må verifisere deg med BankID før du kan ta ut penger.',

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Result } from '../../platform/result.ts';
+import { isSessionAlive, lockPlayer, notePersonProven } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
 import type { Returned } from './end-flow.ts';
 import { playersOfPerson } from './person-store.ts';
@@ -17,7 +18,7 @@ const failed = (reason: Answer['reason']) => ok<Answer>({ result: 'failed', reas
 
 /**
  * Ends a flow by which a player proves anew who it is. Only the session that began it can end it, and only the e-ID of
- * the person whose account it is makes the session a proven one; the account itself stays as it is.
+ * the person whose account it is makes the session a proven one. A session that has ended meanwhile proves nothing.
  */
 export async function confirmPerson(
   deps: EidDeps,
@@ -30,11 +31,13 @@ export async function confirmPerson(
   const { flow, person } = ended.value;
   const { sessionId, playerId } = caller;
   if (flow.startedBy?.sessionId !== sessionId) return failed('retry');
-  const players = await playersOfPerson(deps.db, person);
-  if (!players.includes(playerId)) return failed('otherPerson');
-  const now = deps.clock.now();
-  const provenUntil = after(now, personProofLifetimeMs);
   return inTransaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId);
+    const now = deps.clock.now();
+    if (!(await isSessionAlive(tx, sessionId, now))) return failed('retry');
+    if (!(await playersOfPerson(tx, person)).includes(playerId)) return failed('otherPerson');
+    const provenUntil = after(now, personProofLifetimeMs);
+    await notePersonProven(tx, playerId);
     await endedSessionProofs.removeSome(tx, now);
     await storeSessionProof(tx, { sessionId, provenUntil });
     return ok<Answer>({ result: 'success', reason: '' });

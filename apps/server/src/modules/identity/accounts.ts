@@ -157,7 +157,7 @@ export async function changePassword(
     at,
   }: { readonly playerId: number; readonly passwordHash: string; readonly at: Date },
 ): Promise<void> {
-  await updatePassword(tx, playerId, passwordHash);
+  await updatePassword(tx, playerId, { passwordHash, at });
   await endSessions(tx, playerId, { now: at });
 }
 

@@ -9,7 +9,7 @@ import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
-import { accountByMobile, addPlayer, identityModule } from './identity.ts';
+import { accountByMobile, addPlayer, identityModule, unprovenChangeAt } from './identity.ts';
 import { duringLogout } from './testing/during-logout.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
@@ -64,6 +64,15 @@ describe('a password changed by the one in use', () => {
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
     expect((await logIn(inUse)).code).toBe('wrong_credentials');
     expect((await logIn(wanted)).token).toBeTypeOf('string');
+  });
+
+  it('is no proof of who the person is, and is dated', async () => {
+    await change(await tokenOf(), inUse);
+    const { playerId = 0 } = (await accountByMobile(database.db, mobile)) ?? {};
+    const changedAt = await inTransaction(database.db, async (tx) =>
+      ok(await unprovenChangeAt(tx, playerId)),
+    );
+    expect(changedAt.value).toEqual(clock.now());
   });
 
   it('is told by SMS, and by e-mail where an address is confirmed', async () => {

@@ -47,11 +47,11 @@ export async function changeOwnPassword(
   const to = await hashPassword(nyttPassord);
   return inTransaction(deps.db, async (tx): Promise<Outcome> => {
     await lockPlayer(tx, playerId);
-    if (!(await isSessionAlive(tx, sessionId, deps.clock.now())))
-      return stepAnswer(stepNotDone(passwordTexts.loggedOut));
-    if (!(await replacePassword(tx, playerId, { from, to }))) return refuse('wrong_password');
+    const at = deps.clock.now();
+    if (!(await isSessionAlive(tx, sessionId, at))) return stepAnswer(stepNotDone(passwordTexts.loggedOut));
+    if (!(await replacePassword(tx, playerId, { from, to, at }))) return refuse('wrong_password');
     await releaseTries(tx, { forgotten: [bound.key] });
-    await endSessions(tx, playerId, { now: deps.clock.now(), butSessionId: sessionId });
+    await endSessions(tx, playerId, { now: at, butSessionId: sessionId });
     await tellPlayer(tx, deps, playerId, {
       subject: texts.subject(deps.productName),
       email: (name) => texts.email(deps.productName, name),

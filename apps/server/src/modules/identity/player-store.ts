@@ -133,29 +133,56 @@ export async function updateName(
     .execute();
 }
 
-/** Writes the hash of another password. */
-export async function updatePassword(tx: Tx, playerId: number, passwordHash: string): Promise<void> {
+/** Writes the hash of another password, set by somebody whom the e-ID has not named. */
+export async function updatePassword(
+  tx: Tx,
+  playerId: number,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+): Promise<void> {
   await tx
     .updateTable('identity.players')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, unproven_change_at: at })
     .where('player_id', '=', playerId)
     .execute();
 }
 
-/** Writes the hash of another password in place of a certain one; tells whether that was still the player's. */
+/** {@link updatePassword} in place of a certain one; tells whether that was still the player's. */
 export async function replacePassword(
   tx: Tx,
   playerId: number,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('identity.players')
-    .set({ password_hash: to })
+    .set({ password_hash: to, unproven_change_at: at })
     .where('player_id', '=', playerId)
     .where('password_hash', '=', from)
     .returning('player_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * When the password was last changed, unless the e-ID has proven since that it is the account's own person who has it;
+ * then null. Whoever changes it waits until the transaction ends.
+ */
+export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('identity.players')
+    .select('unproven_change_at')
+    .where('player_id', '=', playerId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return row.unproven_change_at;
+}
+
+/** Notes that the e-ID has proven that it is the account's own person who is logged in. */
+export async function notePersonProven(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('identity.players')
+    .set({ unproven_change_at: null })
+    .where('player_id', '=', playerId)
+    .execute();
 }
 
 /** Writes another mobile number. @throws when it is somebody's already: `players_mobile_unique` is broken. */

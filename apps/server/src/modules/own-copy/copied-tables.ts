@@ -62,7 +62,7 @@ export const copiedTables = {
   'halls.opening_hours': aboutNobody,
   'halls.owners': aboutNobody,
   'halls.public_facts': aboutNobody,
-  'identity.players': { copied: true, without: ['password_hash', 'sessions_ended'] },
+  'identity.players': { copied: true, without: ['password_hash', 'sessions_ended', 'unproven_change_at'] },
   'identity.sessions': { copied: true, without: ['token_hash'] },
   'insight.day_sums': { leftOut: isBooks },
   'insight.summed_accounts': { leftOut: isBooks },

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
-import { accountById, endSessions } from '../identity/identity.ts';
+import { accountById, endSessions, unprovenChangeAt } from '../identity/identity.ts';
 import { duringLogout } from '../identity/testing/during-logout.ts';
 import { done, notDone, type Owner, tokenIn, useOwnDetailsWorld } from './testing/own-details-world.ts';
 
@@ -42,6 +42,10 @@ const askForLink = async ({ playerId }: Owner, epost: string) => {
 };
 const linkTo = async (email: string): Promise<string> => tokenIn((await sentTo(email))[0]);
 const press = async (token: string) => (await world.call(confirmEmail, { body: { token } })).answer;
+const hasUnprovenChange = (playerId: number) =>
+  inTransaction(world.database.db, async (tx) => ok((await unprovenChangeAt(tx, playerId)) !== null)).then(
+    ({ value }) => value,
+  );
 const loggedOut = notDone('Ingenting er endret, for du er logget ut. Logg inn igjen.');
 
 const duringLogoutOf = <Answer>({ playerId }: Owner, ask: () => Promise<Answer>) =>
@@ -62,8 +66,14 @@ describe('proving anew who one is', () => {
     expect(await proof('adult-2')).toEqual({ result: 'failed', reason: 'otherPerson' });
     expect(await proof('minor')).toEqual({ result: 'failed', reason: 'otherPerson' });
     expect(await isProven()).toBe(false);
+    await world.database.pool.query(
+      'UPDATE identity.players SET unproven_change_at = now() WHERE player_id = $1',
+      [playerId],
+    );
+    expect(await hasUnprovenChange(playerId)).toBe(true);
     expect(await proof('adult-1')).toEqual({ result: 'success', reason: '' });
     expect(await isProven()).toBe(true);
+    expect(await hasUnprovenChange(playerId)).toBe(false);
     expect(await isProven(await world.logIn(mobile))).toBe(false);
     expect(await detailsOf({ playerId, mobile, email: '' })).toMatchObject({ hasEid: true });
     world.clock.advance(minutes(30));

@@ -22,6 +22,12 @@ export function nextBankDay(day: OsloDay): OsloDay {
   return isBankDay(next) ? next : nextBankDay(next);
 }
 
+/** The so many-th bank day after a day. */
+export function bankDayAfter(day: OsloDay, count: number): OsloDay {
+  const next = nextBankDay(day);
+  return count === 1 ? next : bankDayAfter(next, count - 1);
+}
+
 /** Easter Sunday of a year in the Gregorian calendar, by the anonymous computus of 1876 (Meeus, Astronomical Algorithms, ch. 8). */
 export function easterSunday(year: number): OsloDay {
   const golden = year % 19;

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import type { AdmissionRefusalCode } from '../admission/admission.ts';
 import { takeTries, tryKey } from '../tries/tries.ts';
+import { admitNewPayee } from './admit-payee.ts';
 import { beginRequest, madeBefore, makeRequest, type StatedPayee } from './make-request.ts';
 import { insertStep } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
@@ -26,6 +27,7 @@ export type Correction = StatedPayee & {
 export type CorrectionRefusal =
   | AdmissionRefusalCode<'correct_withdrawal'>
   | 'account_owner_differs'
+  | 'new_account_waits'
   | 'idempotency_key_reused'
   | 'withdrawal_not_found'
   | 'withdrawal_taken_up'
@@ -50,6 +52,8 @@ async function correctOnce(
   const { playerId, hallId, withdrawalId } = correction;
   const begun = await beginRequest(tx, deps, 'correct_withdrawal', { ...correction, about: withdrawalId });
   if (!begun.ok) return begun;
+  // The player before the accounts, as everywhere.
+  const admitted = await admitNewPayee(tx, deps, playerId);
   const books = await lockBooks(tx, begun.value.card);
   const earlier = await madeBefore(tx, playerId, begun.value.key);
   if (!earlier.ok) return earlier;
@@ -57,6 +61,7 @@ async function correctOnce(
   const wrong = await lockWithdrawal(tx, withdrawalId);
   if (wrong?.playerId !== playerId || wrong.hallId !== hallId) return refuse('withdrawal_not_found');
   if (wrong.state !== 'sent') return refuse('withdrawal_taken_up');
+  if (!admitted.ok) return admitted;
   const counted = await countCorrection(tx, deps, playerId);
   if (!counted.ok) return counted;
   await cancel(tx, deps, books, wrong);

@@ -15,7 +15,7 @@ import {
 import { findHall, type Hall } from '../halls/halls.ts';
 import { bearsName, memberOf } from '../identity/identity.ts';
 import { sendSms } from '../notifications/notifications.ts';
-import { nextBankDay } from './bank-days.ts';
+import { bankDayAfter } from './bank-days.ts';
 import { decideReservation } from './decide-reservation.ts';
 import { keptPayee, type Payee } from './payee.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
@@ -115,7 +115,7 @@ export async function makeRequest(
       askedOre,
       taken: taken.value,
       payee,
-      payFrom: isNewPayee ? nextBankDay(nextBankDay(osloDayOf(at))) : null,
+      payFrom: isNewPayee ? bankDayAfter(osloDayOf(at), 2) : null,
       requestedAt: at,
     },
     key,

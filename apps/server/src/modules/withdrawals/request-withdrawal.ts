@@ -3,6 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { AdmissionRefusalCode } from '../admission/admission.ts';
+import { admitNewPayee } from './admit-payee.ts';
 import { isTooLittle } from './decide-reservation.ts';
 import { beginRequest, madeBefore, makeRequest, type StatedPayee } from './make-request.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -21,6 +22,7 @@ export type WithdrawalRequest = StatedPayee & {
 export type RequestRefusal =
   | AdmissionRefusalCode<'withdraw'>
   | 'account_owner_differs'
+  | 'new_account_waits'
   | 'idempotency_key_reused';
 
 type AskedRefusal = 'amount_not_allowed' | 'insufficient_funds' | 'withdrawal_open';
@@ -45,13 +47,16 @@ async function requestOnce(
   const { playerId, amountOre } = request;
   const begun = await beginRequest(tx, deps, 'withdraw', { ...request, about: amountOre });
   if (!begun.ok) return begun;
-  const { card, key, hasOpen } = begun.value;
+  const { card, key, hasOpen, isNewPayee } = begun.value;
+  // The player before the accounts, as everywhere.
+  const admitted = isNewPayee && !hasOpen ? await admitNewPayee(tx, deps, playerId) : ok(undefined);
   // Who will be refused waits for nobody. That one was looked for before the key, which may have made it just now.
   const books = hasOpen ? undefined : await lockBooks(tx, card);
   const earlier = await madeBefore(tx, playerId, key);
   if (!earlier.ok) return earlier;
   if (earlier.value) return ok(earlier.value);
   if (!books) return refuse('withdrawal_open');
+  if (!admitted.ok) return admitted;
   if (isTooLittle(amountOre, books.onCard()))
     return refuse('amount_not_allowed', { minimum: withdrawalMinimumKroner });
   return makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOre });
