@@ -55,7 +55,15 @@ export const moduleGraph = {
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
   /** What players declare about themselves and their money, by law; countries with their risk. */
-  'due-diligence': ['places', 'admission', 'identity', 'four-eyes', 'own-details', 'player-cards'],
+  'due-diligence': [
+    'places',
+    'admission',
+    'identity',
+    'four-eyes',
+    'own-details',
+    'player-cards',
+    'responsible-play',
+  ],
   /** Messages of halls and before games. */
   'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept, and what differs between its books and ours. */

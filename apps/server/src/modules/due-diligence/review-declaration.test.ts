@@ -1,9 +1,12 @@
 import { setUserInfo } from '@lokalbingo/contract/due-diligence';
+import { seconds } from '@lokalbingo/contract/durations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Tx } from '../../platform/database.ts';
+import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { flagsOf } from '../admission/admission.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { acceptDeclaration } from './accept-declaration.ts';
@@ -20,7 +23,9 @@ const api = useTestApi(({ db, clock }) => [dueDiligenceModule({ db, clock })]);
 const { database, clock } = api;
 let playerId: number;
 
+const hallId = 1;
 beforeAll(async () => {
+  await storeSampleHalls(database.ownerDb, sampleHall({ hallId }));
   await seedPostcodes(database.ownerDb);
   await seedCountries(database.ownerDb);
 });
@@ -173,6 +178,29 @@ describe('at once', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  });
+
+  it('a stop waits for what the player is staking, in whatever hall, and is dated after it', async () => {
+    const caseId = await takenUp();
+    const staking = await database.pool.connect();
+    await staking.query('BEGIN');
+    await staking.query('INSERT INTO responsible_play.gates (hall_id, player_id) VALUES ($1, $2)', [
+      hallId,
+      playerId,
+    ]);
+    const stopping = staff(stopPlayer, caseId, ola);
+    await expect.poll(() => isAnyoneWaiting(database.pool)).toBe(true);
+    expect((await flags()).forceAML).toBe(false);
+    clock.advance(seconds(5));
+    await staking.query('COMMIT');
+    staking.release();
+    expect(whyOf(await stopping)).toBeUndefined();
+    expect((await flags()).forceAML).toBe(true);
+    const { rows } = await database.pool.query(
+      `SELECT taken_at AS "at" FROM due_diligence.case_steps WHERE case_id = $1 AND step = 'stopped'`,
+      [caseId],
+    );
+    expect(rows).toEqual([{ at: clock.now() }]);
   });
 
   it('a player who declares while being stopped is stopped, whichever comes first', async () => {

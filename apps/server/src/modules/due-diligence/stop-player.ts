@@ -1,14 +1,18 @@
 import type { Tx } from '../../platform/database.ts';
 import { setFlags } from '../admission/admission.ts';
+import { lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
 import type { ReviewAct, ReviewOutcome } from './review-case.ts';
+import { findReviewCase } from './review-case-store.ts';
 import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
 
 /**
- * Stops a player over a declaration: nothing is bought or paid in from this moment, and withdrawing stays open. The
- * player reads the demand to update customer information and nothing of why; declaring anew opens a case, and play only
- * when that is accepted.
+ * Stops a player over a declaration: nothing is bought or paid in from this moment, and withdrawing stays open. It waits
+ * for stakes under way, as a pause does, and is dated after all of them. The player reads the demand to update customer
+ * information and nothing of why; declaring anew opens a case, and play only when that is accepted.
  */
-export function stopPlayer(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
+export async function stopPlayer(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
+  const found = await findReviewCase(tx, act.caseId);
+  if (found) await lockGatesEverywhere(tx, found.playerId);
   return takeReviewStep(tx, deps, act, {
     step: 'stopped',
     follow: ({ playerId }) => setFlags(tx, playerId, { forceAML: true }),

@@ -6,6 +6,7 @@ import {
   startEid,
 } from '@lokalbingo/contract/e-id';
 import { describe, expect, it } from 'vitest';
+import { duringLogout } from '../identity/testing/during-logout.ts';
 import { type PortalBrowser, useEidWorld, wayBack } from './testing/eid-world.ts';
 
 const world = useEidWorld();
@@ -53,6 +54,17 @@ describe('who has a session at the issuer', () => {
     expect(answer.body).toEqual({ result: 'failed', reason: 'retry' });
     expect(await isProven()).toBe(false);
     expect(world.logLines.join()).toContain('nobody identified since it began');
+  });
+});
+
+describe('who comes back while all sessions of the player are ended', () => {
+  it('has proven nothing', async () => {
+    const browser = await lately();
+    const { rows } = await world.database.pool.query('SELECT player_id FROM e_id.identities');
+    const back = await browser.visit('confirm', 'adult-1');
+    const answer = await duringLogout(world, rows[0].player_id, () => browser.post(confirmBankID, back));
+    expect(answer.body).toEqual({ result: 'failed', reason: 'retry' });
+    expect(await isProven()).toBe(false);
   });
 });
 

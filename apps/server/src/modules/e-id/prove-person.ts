@@ -39,7 +39,7 @@ export async function provePerson(
   return inTransaction(deps.db, async (tx) => {
     const { firstName: name } = person;
     if (flow.startedBy) {
-      const verified = await verifyAccount(tx, flow.startedBy.playerId, person);
+      const verified = await verifyAccount(tx, flow.startedBy, person);
       return verified === 'verified'
         ? ok({ exsistingUser: true, result: 'success' as const, name, storeHash: '', reason: '' as const })
         : ok({ ...failed(verified.reason), ...verified });

@@ -1,7 +1,7 @@
 import type { ReviewingHall } from '@lokalbingo/contract/e-id';
 import type { Tx } from '../../platform/database.ts';
 import { findHalls } from '../halls/halls.ts';
-import { lockPlayer, memberOf } from '../identity/identity.ts';
+import { isSessionAlive, lockPlayer, memberOf, notePersonProven } from '../identity/identity.ts';
 import { homeHallOf } from '../player-cards/player-cards.ts';
 import { differencesBetween } from './differences-between.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -9,9 +9,12 @@ import { hasIdentity, lockPerson, playersOfPerson } from './person-store.ts';
 import type { ProvenPerson } from './proven-person.ts';
 import { closeReviewCase, openReviewCase } from './review-case-store.ts';
 
-/** Why an account is not verified: the e-ID's or the account's owner is another, or the hall must look at it first. */
+/**
+ * Why an account is not verified: the e-ID's or the account's owner is another, the hall must look at it first, or
+ * (`retry`) the session that began it has ended meanwhile.
+ */
 export type NotVerified = {
-  readonly reason: 'userExist' | '' | 'review';
+  readonly reason: 'userExist' | '' | 'review' | 'retry';
   readonly hall?: ReviewingHall;
 };
 
@@ -22,14 +25,15 @@ export type NotVerified = {
  */
 export async function verifyAccount(
   tx: Tx,
-  playerId: number,
+  { playerId, sessionId }: { readonly playerId: number; readonly sessionId: number },
   person: ProvenPerson,
 ): Promise<'verified' | NotVerified> {
   await lockPerson(tx, person);
+  await lockPlayer(tx, playerId);
+  if (!(await isSessionAlive(tx, sessionId, person.verifiedAt))) return { reason: 'retry' };
   const isNew = !(await hasIdentity(tx, playerId)) && (await playersOfPerson(tx, person)).length === 0;
   const differs = isNew ? differencesBetween(await memberOf(tx, playerId), person) : [];
   if (differs.length > 0) {
-    await lockPlayer(tx, playerId);
     const hallId = await homeHallOf(tx, playerId);
     await openReviewCase(tx, { playerId, hallId, differs, person });
     const [hall] = hallId === undefined ? [] : await findHalls(tx, [hallId]);
@@ -38,5 +42,6 @@ export async function verifyAccount(
   const link = await linkIdentity(tx, playerId, person);
   if (link !== 'linked') return { reason: link === 'taken' ? 'userExist' : '' };
   await closeReviewCase(tx, playerId, person.verifiedAt);
+  await notePersonProven(tx, playerId);
   return 'verified';
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { flagsOf } from '../admission/admission.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { nameOf } from '../identity/identity.ts';
+import { duringLogout } from '../identity/testing/during-logout.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { forgetEveryone, useEidWorld } from './testing/eid-world.ts';
 
@@ -103,6 +104,21 @@ describe('an account without e-ID', () => {
     const bare = await world.send(authBankID, { headers: { cookie: at.cookie() }, body: returned });
     expect(bare.json()).toEqual({ result: 'failed', reason: 'retry' });
     expect(await flagOf(playerId)).toBe(true);
+  });
+
+  it('is not verified while all sessions are ended, on my page or in registration', async () => {
+    for (const [purpose, operation] of [
+      ['auth', authBankID],
+      ['register', registerBankID],
+    ] as const) {
+      const { playerId, mobile } = await newPlayer();
+      const at = browser(await world.logIn(mobile));
+      const body = await at.visit(purpose, 'adult-1');
+      const bare = { headers: { cookie: at.cookie() }, body };
+      const reply = await duringLogout(world, playerId, () => world.send(operation, bare));
+      expect(reply.json()).toMatchObject({ result: 'failed', reason: 'retry' });
+      expect([await flagOf(playerId), await count('identities')]).toEqual([true, 0]);
+    }
   });
 
   it('is not verified by another player’s token, nor is that player’s account', async () => {

@@ -23,11 +23,11 @@ export async function verifyPlayer(
   if (!ended.ok) return ended;
   if ('reason' in ended.value) return ok({ result: 'failed', reason: ended.value.reason });
   const { flow, person } = ended.value;
-  const playerId = flow.startedBy?.playerId;
-  if (playerId === undefined || (caller && caller.playerId !== playerId))
+  const { startedBy } = flow;
+  if (startedBy === undefined || (caller && caller.playerId !== startedBy.playerId))
     return ok({ result: 'failed', reason: 'retry' });
   return inTransaction(deps.db, async (tx): Promise<Result<Answer, never>> => {
-    const verified = await verifyAccount(tx, playerId, person);
+    const verified = await verifyAccount(tx, startedBy, person);
     return ok(
       verified === 'verified' ? { result: 'success', reason: '' } : { result: 'failed', ...verified },
     );

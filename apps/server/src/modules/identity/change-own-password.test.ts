@@ -111,12 +111,15 @@ describe('a password changed by the one in use', () => {
     const client = await database.pool.connect();
     await client.query('BEGIN');
     await client.query(`UPDATE identity.players SET ${change} WHERE player_id = $1`, [playerId]);
-    const loggingIn = logIn(inUse);
+    const loggingIn = api.send(login, { body: { username: mobile, password: inUse } });
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
     await client.query('COMMIT');
     client.release();
-    expect((await loggingIn).code).toBe('wrong_credentials');
+    const reply = await loggingIn;
+    expect(reply.json().code).toBe('wrong_credentials');
+    // Nor is the device known from now on.
+    expect(reply.headers['set-cookie']).toBeUndefined();
     const alive = 'SELECT FROM identity.sessions WHERE player_id = $1 AND revoked_at IS NULL';
     expect((await database.pool.query(alive, [playerId])).rowCount).toBe(0);
   });

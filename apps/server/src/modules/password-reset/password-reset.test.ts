@@ -5,6 +5,7 @@ import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalb
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
@@ -124,6 +125,20 @@ describe('a forgotten password', () => {
     expect(await inboxOf(sandbox, 'eier@example.no')).toMatchObject([
       { subject: 'Passordet ditt hos Lokalbingo er endret', text: expect.stringContaining('/forgot') },
     ]);
+  });
+
+  it('is not replaced by who held the number of an account that is being given another', async () => {
+    const { mobile, code } = await ready();
+    const other = String(Number(mobile) + 500_000);
+    const client = await database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('UPDATE identity.players SET mobile = $2 WHERE mobile = $1', [mobile, other]);
+    const setting = step3(mobile, code);
+    await expect.poll(() => isAnyoneWaiting(database.pool)).toBe(true);
+    await client.query('COMMIT');
+    client.release();
+    expect(await setting).toEqual(wrongCode);
+    expect(await logIn(other, 'Lokalbingo1')).toHaveProperty('token');
   });
 
   it('is replaced once: the code is used up, and the same call again changes nothing', async () => {

@@ -8,6 +8,7 @@ import {
   forgetLoginFailures,
   hashPassword,
   isPasswordOf,
+  lockPlayer,
   mobileComplaint,
   passwordComplaint,
 } from '../identity/identity.ts';
@@ -81,6 +82,9 @@ async function writePassword(
   const account = await accountByMobile(tx, mobil);
   if (!account) return stepNotDone(codeTexts.wrong);
   const { playerId, email } = account;
+  await lockPlayer(tx, playerId);
+  // Who holds the number may no longer have the account.
+  if ((await accountByMobile(tx, mobil))?.playerId !== playerId) return stepNotDone(codeTexts.wrong);
   concerns(playerId);
   await changePassword(tx, { playerId, passwordHash, at: deps.clock.now() });
   const usernames = email === null ? [mobil] : [mobil, email];
