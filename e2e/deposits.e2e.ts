@@ -77,6 +77,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await dialog.getByRole('button', { name: /^Betal kr/ }).click();
   await terminal(page).getByRole('button', { name: 'Avbryt' }).click();
   await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Ingen penger er trukket. Du avbrøt betalingen.')).toBeVisible();
   await expect(dialog.getByRole('group', { name: 'Oida!' })).toBeFocused();
   await expect(dialog.getByLabel('Beløp')).toHaveValue('50');
 
@@ -86,6 +87,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await typeCard(terminal(page), '4925000000000087');
   await terminal(page).getByRole('button', { name: 'Lagre kort' }).click();
   await expect(dialog.getByText('Lagring av kort feilet')).toBeVisible();
+  await expect(dialog.getByText(/^Kortet er ikke lagret\. Banken din sa nei/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Lukk' }).first().click();
   await expect.poll(kroner).toBe(before);
 });
@@ -142,7 +144,9 @@ test(
     await terminal(page).getByLabel('CVC').fill('123');
     await terminal(page).getByRole('button', { name: 'Betal' }).click();
     await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByText(/^Ingen penger er satt inn/)).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText(/^Ingen penger er trukket\. Banken din sa nei/)).toBeInViewport({
+      ratio: 1,
+    });
     await expect(dialog.getByRole('group', { name: 'Oida!' })).toBeFocused();
     await expect(dialog.getByLabel('Beløp')).toHaveValue('60');
     await expectAccessible(page, 'a refused payment');

@@ -74,6 +74,7 @@ export const overviewTexts = {
     if (card.kind === 'credit') return 'Kredittkort. Brukerstedet tar det ikke imot.';
     return {
       works: 'Virker.',
+      expired: 'banken sier at kortet er utløpt',
       refused: 'Banken avviser kortet.',
       'capture-fails': 'Reservasjonen går bra, trekket feiler.',
       challenge: 'Banken ber om bekreftelse, så virker kortet.',

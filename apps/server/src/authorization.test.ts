@@ -245,6 +245,7 @@ const noTo: Readonly<Record<string, string>> = {
   'verifyCard transactionId': 'transaction_not_found',
   'completeSale transactionId': 'transaction_not_found',
   'getPaymentOutcome transactionId': 'transaction_not_found',
+  'findPaymentOutcome transactionId': 'transaction_not_found',
   'requestWithdrawal bingoid': 'not_a_member',
   'correctWithdrawal bingoid': 'not_a_member',
   'correctWithdrawal withdrawalId': 'withdrawal_not_found',

@@ -170,6 +170,7 @@ export const databaseGrants = {
       'state',
       'tries',
       'asked_at',
+      'failure',
       'failure_text',
       'registered_at',
       'settled_at',

@@ -5,7 +5,7 @@
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { days, minutes } from '@lokalbingo/contract/durations';
-import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
+import { completeSale, findPaymentOutcome, verifyCard } from '@lokalbingo/contract/payments';
 import { buyTickets } from '@lokalbingo/contract/rounds';
 import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
 import { kroner } from '@lokalbingo/money';
@@ -270,6 +270,19 @@ const rows: readonly MoneyTrial[] = [
     prepare: async () => {
       const { transactionId, ...payer } = await newPayer();
       return { ...payer, attempt: (as) => codeOf(paying, completeSale, { as, body: { transactionId } }) };
+    },
+  },
+  {
+    mover: 'call findPaymentOutcome',
+    how: 'by the player',
+    words: { ...ofPayment('refused'), 'of another hall': 'transaction_not_found' },
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      const attempt = async (as: number) => {
+        const { answer, problem } = await paying.call(findPaymentOutcome, { as, body: { transactionId } });
+        return answer?.outcome === 'done' ? undefined : (answer?.outcome ?? problem?.code);
+      };
+      return { ...payer, attempt };
     },
   },
   {

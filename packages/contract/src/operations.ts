@@ -26,6 +26,7 @@ import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from './passw
 import {
   completeSale,
   deleteCard,
+  findPaymentOutcome,
   getPaymentOutcome,
   listMyCards,
   listOpenPayments,
@@ -111,6 +112,7 @@ export const operations: readonly Operation[] = [
   payWithVipps,
   verifyCard,
   completeSale,
+  findPaymentOutcome,
   getPaymentOutcome,
   netaxeptCallback,
   requestWithdrawal,

@@ -171,6 +171,33 @@ export const completeSale = operation({
   refusals: finishRefusals,
 });
 
+/** Why an attempt came to nothing, as far as the provider has told: a closed list, each with words of its own. */
+export const paymentFailures = [
+  'cancelled',
+  'declined',
+  'wrong_or_expired',
+  'credit_card',
+  'provider_away',
+  'unknown',
+] as const;
+/** Why an attempt came to nothing. */
+export type PaymentFailure = (typeof paymentFailures)[number];
+
+/** How an attempt stands, and of whom to ask about it. */
+const attemptOutcome = z.object({
+  outcome: wordOf(
+    ['open', 'done', 'cancelled', 'refused', 'refunding', 'refund_unknown', 'refunded'],
+    'open',
+  ),
+  /** Why it is cancelled or refused; null of all others. */
+  failure: wordOf(paymentFailures, 'unknown').nullable(),
+  /** What was to be paid in; null for the saving of a card. */
+  amount: kroner.nullable(),
+  balance: kroner.nullable(),
+  reference: z.string(),
+  hall: z.object({ name: z.string(), phone: z.string() }),
+});
+
 /**
  * How one of the player's attempts stands by the server's own record: nobody else is asked and nothing is changed, so
  * it may be asked while the customer is in the provider's window. `open`: the outcome is not known yet, or the customer
@@ -185,15 +212,25 @@ export const getPaymentOutcome = operation({
   path: '/payment/outcome',
   access: 'player',
   query: z.strictObject({ transactionId }),
-  answer: z.object({
-    outcome: wordOf(
-      ['open', 'done', 'cancelled', 'refused', 'refunding', 'refund_unknown', 'refunded'],
-      'open',
-    ),
-    /** What was to be paid in; null for the saving of a card. */
-    amount: kroner.nullable(),
-    balance: kroner.nullable(),
-  }),
+  answer: attemptOutcome,
+  refusals: ['transaction_not_found'],
+});
+
+/**
+ * The same, after asking the provider how it stands: for the page that the window comes back to with another word than
+ * OK, which alone says neither whether nor why. A sale or a verification is begun by it only where the provider tells
+ * that a card was given, as the server does by itself in time.
+ */
+export const findPaymentOutcome = operation({
+  name: 'findPaymentOutcome',
+  summary: "Ask the provider how one of the player's payments stands",
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/findOutcome',
+  access: 'player',
+  waitsFor: 'provider',
+  body: z.strictObject({ transactionId }),
+  answer: attemptOutcome,
   refusals: ['transaction_not_found'],
 });
 

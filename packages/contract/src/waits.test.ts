@@ -87,6 +87,8 @@ describe('whoever waits does so longer than what is waited for may take', () => 
 
 /** What a party has not told is an answer to these, and no refusal. */
 const askingParties = [
+  // Says that the payment is open, as it is.
+  'findPaymentOutcome',
   'listMyVouchers',
   'buyVoucher',
   'topUpVoucher',

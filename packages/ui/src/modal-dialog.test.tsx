@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
 import { installNativeDialog } from './testing/native-dialog.tsx';
 
@@ -88,6 +88,21 @@ describe('ModalDialog', () => {
     const user = await openDialog();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Uttak' })).toBeTruthy();
+  });
+
+  test('stays open when it may not be closed, and closes when it may', async () => {
+    const mayClose = vi.fn(() => false);
+    render(<Page mayClose={mayClose} />);
+    const user = await openDialog();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Lukk' }));
+    expect(mayClose).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('dialog', { name: 'Uttak' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('0');
+    mayClose.mockReturnValue(true);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('1');
   });
 
   test('gives the focus back when it is removed from the page while open', async () => {

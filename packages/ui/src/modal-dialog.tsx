@@ -2,7 +2,6 @@ import { Button, Dialog, Heading } from '@digdir/designsystemet-react';
 import {
   type ReactNode,
   type RefObject,
-  type SyntheticEvent,
   useCallback,
   useEffect,
   useId,
@@ -18,6 +17,8 @@ export type ModalDialogProps = {
   open: boolean;
   /** Called once whenever the dialog closes by the close button, Escape, or (with `closedby="any"`) a press outside. */
   onClose: () => void;
+  /** Asked before the button or Escape closes the dialog: on a no it stays open. */
+  mayClose?: () => boolean;
   heading: ReactNode;
   children: ReactNode;
   /** `md` is for forms and messages, `lg` for lists and long texts, `full` fills the window. Default `md`. */
@@ -38,6 +39,7 @@ export type ModalDialogProps = {
 export function ModalDialog({
   open,
   onClose,
+  mayClose = () => true,
   heading,
   children,
   size = 'md',
@@ -57,7 +59,10 @@ export function ModalDialog({
       ref={dialogRef}
       open={open}
       onClose={onClose}
-      onCancel={closedby === 'none' ? keepOpen : undefined}
+      // Browsers that do not know `closedby="none"` still ask through this event.
+      onCancel={(event) => {
+        if (closedby === 'none' || !mayClose()) event.preventDefault();
+      }}
       closedby={closedby}
       closeButton={false}
       className={styles.dialog}
@@ -81,7 +86,7 @@ export function ModalDialog({
               variant="tertiary"
               data-color="neutral"
               className={styles.close}
-              onClick={() => dialogRef.current?.close()}
+              onClick={() => mayClose() && dialogRef.current?.close()}
             >
               {closeLabel}
             </Button>
@@ -98,11 +103,6 @@ export function ModalDialog({
       ) : null}
     </Dialog>
   );
-}
-
-/** Browsers that do not know `closedby="none"` still ask through the cancel event. */
-function keepOpen(event: SyntheticEvent) {
-  event.preventDefault();
 }
 
 /**

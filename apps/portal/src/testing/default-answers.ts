@@ -28,6 +28,7 @@ import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalb
 import {
   completeSale,
   deleteCard,
+  findPaymentOutcome,
   getPaymentOutcome,
   listMyCards,
   listOpenPayments,
@@ -169,6 +170,19 @@ export const sampleOwnDetails: AnswerOf<typeof getOwnDetails> = {
   isProven: false,
 };
 
+/** How an attempt stands: open, unless told. */
+export const sampleOutcome = (
+  changed: Partial<AnswerOf<typeof getPaymentOutcome>> = {},
+): AnswerOf<typeof getPaymentOutcome> => ({
+  outcome: 'open',
+  failure: null,
+  amount: kroner(100),
+  balance: null,
+  reference: 'K7Q4-M2',
+  hall: { name: 'Nordlys Bingo Bodø', phone: '75 50 00 12' },
+  ...changed,
+});
+
 const begun = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const savedCard = { cardId: 7, cardIssuer: 'Visa', maskedPan: '492500******0004', expiryDate: '2812' };
 /** What the poll of balance and limits answers; its balance is the one of the card. */
@@ -224,6 +238,19 @@ export function sampleInsight(
   return { halls, whole, periods, older: '2026-10-23', newer: null, timeKnownFrom: '2026-11-20', ...changed };
 }
 
+const paymentAnswers: readonly Scripted[] = [
+  on(listMyCards).give(() => ({ cardInfo: [savedCard] })),
+  on(deleteCard).give(() => ({})),
+  on(registerCard).give(() => begun),
+  on(payWithStoredCard).give(() => begun),
+  on(payWithVipps).give(() => begun),
+  on(verifyCard).give(() => ({})),
+  on(completeSale).give(() => ({})),
+  on(listOpenPayments).give(() => ({ payments: [] })),
+  on(getPaymentOutcome).give(() => sampleOutcome()),
+  on(findPaymentOutcome).give(() => sampleOutcome({ outcome: 'cancelled', failure: 'cancelled' })),
+];
+
 /** An ordinary player with one hall, 500 kr, no messages, no pauses and one saved card. */
 export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getPortalConfig).give(() => sampleConfig(origin)),
@@ -273,15 +300,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(listRecalledRounds).give(() => ({ rounds: [], total: 0 })),
   on(listStatementYears).give(() => ({ years: [] })),
   on(getTransactionText).give(() => ({ transactionText: '' })),
-  on(listMyCards).give(() => ({ cardInfo: [savedCard] })),
-  on(deleteCard).give(() => ({})),
-  on(registerCard).give(() => begun),
-  on(payWithStoredCard).give(() => begun),
-  on(payWithVipps).give(() => begun),
-  on(verifyCard).give(() => ({})),
-  on(completeSale).give(() => ({})),
-  on(listOpenPayments).give(() => ({ payments: [] })),
-  on(getPaymentOutcome).give(() => ({ outcome: 'open', amount: kroner(100), balance: null })),
+  ...paymentAnswers,
   on(listWithdrawals).give(() => ({ withdrawals: [], pages: 0, accountOwner: 'Kari Nordmann' })),
   on(getGameToken).give(() => ({ otherGames: 0, activeGames: 0, gameToken: 'game-token' })),
   on(openGameSession).give(() => ({ bingoId: 12 })),

@@ -83,7 +83,7 @@ function verify(transaction: Transaction, call: ProcessCall): ProcessOutcome {
   const card = confirmedCard(transaction, call);
   if ('error' in card) return card;
   if (transaction.verified) return alreadyProcessed(transaction, call, card.card);
-  if (card.card.behaviour === 'refused') return refusedByIssuer(transaction, call, 'Verify', card.card);
+  if (isTurnedDown(card.card)) return refusedByIssuer(transaction, call, 'Verify', card.card);
   return {
     transaction: {
       ...transaction,
@@ -102,7 +102,7 @@ function authorise(transaction: Transaction, call: ProcessCall): ProcessOutcome 
     return { transaction, error: invalidParameter('Transaction Amount') };
   }
   if (transaction.authorizedAt !== null) return alreadyProcessed(transaction, call, card.card);
-  if (card.card.behaviour === 'refused') return refusedByIssuer(transaction, call, 'Auth', card.card);
+  if (isTurnedDown(card.card)) return refusedByIssuer(transaction, call, 'Auth', card.card);
   return { transaction: authorised(transaction, call) };
 }
 
@@ -207,17 +207,19 @@ function historyLine(
   };
 }
 
+const isTurnedDown = ({ behaviour }: TestCard): boolean => behaviour === 'refused' || behaviour === 'expired';
+
 function refusedByIssuer(
   transaction: Transaction,
   call: ProcessCall,
   step: Exclude<PaymentError['operation'], 'Terminal'>,
   card: TestCard,
 ): ProcessOutcome {
-  const result: BbsResult = {
-    issuerId: card.issuerId,
-    responseCode: '99',
-    responseText: `${step === 'Verify' ? 'Auth' : step} Reg Comp Failure`,
-  };
+  const [responseCode, responseText] =
+    card.behaviour === 'expired'
+      ? ['54', 'Expired card']
+      : ['99', `${step === 'Verify' ? 'Auth' : step} Reg Comp Failure`];
+  const result: BbsResult = { issuerId: card.issuerId, responseCode, responseText };
   const failure: PaymentError = {
     operation: step,
     at: call.now.toISOString(),

@@ -7,7 +7,7 @@ export type TestCard = {
   readonly issuer: 'Visa' | 'MasterCard';
   readonly issuerId: string;
   readonly kind: 'debit' | 'credit';
-  readonly behaviour: 'works' | 'refused' | 'capture-fails' | 'challenge';
+  readonly behaviour: 'works' | 'refused' | 'expired' | 'capture-fails' | 'challenge';
 };
 
 const visa = { issuer: 'Visa', issuerId: '3', kind: 'debit' } as const;
@@ -17,6 +17,7 @@ export const testCards: readonly TestCard[] = [
   { name: 'visa', pan: '4925000000000004', ...visa, behaviour: 'works' },
   { name: 'mastercard', pan: '5413000000000000', ...masterCard, behaviour: 'works' },
   { name: 'visa-refused', pan: '4925000000000087', ...visa, behaviour: 'refused' },
+  { name: 'visa-expired', pan: '4925000000000095', ...visa, behaviour: 'expired' },
   { name: 'visa-capture-fails', pan: '4925000000000079', ...visa, behaviour: 'capture-fails' },
   { name: 'visa-challenge', pan: '4925000000000020', ...visa, behaviour: 'challenge' },
   { name: 'visa-credit', pan: '4925000000000012', ...visa, kind: 'credit', behaviour: 'works' },

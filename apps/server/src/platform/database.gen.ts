@@ -622,6 +622,7 @@ export interface PaymentsAttempts {
   asked_at: Timestamp | null;
   card_id: number | null;
   created_at: Timestamp;
+  failure: string | null;
   failure_text: string | null;
   hall_id: number;
   held_by: string | null;

@@ -17,6 +17,7 @@ export const moneyMovers = {
   'call continueGameSession': 'continue_remote_game',
   'call correctWithdrawal': 'correct_withdrawal',
   'call endGameSession': 'goes_on',
+  'call findPaymentOutcome': 'finish_deposit',
   'call remoteSessionClosed': 'goes_on',
   'call requestWithdrawal': 'withdraw',
   'call topUpVoucher': 'top_up_voucher',

@@ -25,4 +25,6 @@ export type PaymentAttempt = Extract<Attempt, { kind: 'payment' }>;
 export type OpenPayment = PaymentAttempt & Pick<ToldPayment, 'begunAt' | 'waitsFor'>;
 
 /** What the dialog has to say above its form. */
-export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'paymentRefunded' | 'deleted';
+export type Notice =
+  | { readonly kind: 'cardSaved' | 'paymentRefunded' | 'deleted' }
+  | { readonly kind: 'failed'; readonly attempt: Attempt };

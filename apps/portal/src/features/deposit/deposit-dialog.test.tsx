@@ -12,7 +12,13 @@ import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contrac
 import { kroner } from '@lokalbingo/money';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { offering, sampleConfig, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import {
+  offering,
+  sampleConfig,
+  sampleHall,
+  sampleLogin,
+  sampleOutcome,
+} from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const transactionId = 'a'.repeat(32);
@@ -81,7 +87,7 @@ describe('the deposit dialog', () => {
     const { user, dialog, amount, pay, server } = await openDeposit([
       on(getSaldos).give(() => refused('card_fault')),
       on(getBalance).give(() => ({ balance: kroner(480) })),
-      on(getPaymentOutcome).give(() => ({ outcome: 'open', amount: kroner(250), balance: null })),
+      on(getPaymentOutcome).give(() => sampleOutcome({ amount: kroner(250) })),
     ]);
     await screen.findByText('kr 480');
     const opener = screen.getByText('Innskudd', { selector: 'button' });
@@ -94,7 +100,9 @@ describe('the deposit dialog', () => {
     await screen.findByText('Henter saldo...');
     expect(screen.queryByText('kr 480')).toBeNull();
     server.answer(
-      on(getPaymentOutcome).give(() => ({ outcome: 'done', amount: kroner(250), balance: kroner(730) })),
+      on(getPaymentOutcome).give(() =>
+        sampleOutcome({ outcome: 'done', amount: kroner(250), balance: kroner(730) }),
+      ),
     );
     await dialog.findByText(/Ny saldo: kr\s730/);
     await screen.findByText('kr 730');
@@ -262,16 +270,53 @@ describe('the deposit dialog', () => {
   });
 
   test.each([
-    ['failed', 'Lagring av kort feilet'],
-    ['failedPayment', 'Betalingen feilet'],
-  ])('says of %s: %s', async (outcome, text) => {
-    const { dialog, user, amount, pay } = await openDeposit();
+    ['cancelled', 'Ingen penger er trukket. Du avbrøt betalingen.'],
+    ['declined', /^Ingen penger er trukket\. Banken din sa nei\./],
+    ['wrong_or_expired', /^Ingen penger er trukket\. Kortet er utløpt/],
+    ['credit_card', /bare bruke debetkort \(bankkort\), ikke kredittkort\.$/],
+    ['provider_away', /Vi fikk ikke kontakt med banken eller betalingstjenesten/],
+    ['unknown', 'Ingen penger er satt inn på spillekontoen. Prøv igjen, eller ring hallen.'],
+    [null, 'Ingen penger er satt inn på spillekontoen. Prøv igjen, eller ring hallen.'],
+  ] as const)('says why a payment failed as the server knows it: %s', async (failure, says) => {
+    const { dialog, user, amount, pay, server } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
     await pay();
     await screen.findByTitle('Betalingsvindu fra Nets');
-    fromFrame(outcome);
-    expect(await dialog.findByText(text)).toBeTruthy();
+    server.answer(on(getPaymentOutcome).give(() => sampleOutcome({ outcome: 'refused', failure })));
+    fromFrame('failedPayment');
+    const message = await dialog.findByRole('group', { name: 'Oida!' });
+    expect(within(message).getByText('Betalingen feilet')).toBeTruthy();
+    expect(within(message).getByText(says)).toBeTruthy();
+    expect(message.textContent).toContain('Nordlys Bingo Bodø på 75 50 00 12');
+    expect(message.textContent).toContain('Referanse: K7Q4-M2');
+    if (failure !== 'credit_card') expect(message.textContent).not.toContain('kredittkort');
+  });
+
+  test('says why a card was not saved, and nothing of credit cards when it was cancelled', async () => {
+    const { dialog, user } = await openDeposit([
+      on(getPaymentOutcome).give(() => sampleOutcome({ outcome: 'cancelled', failure: 'cancelled' })),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Legg til nytt kort' }));
+    const message = await dialog.findByRole('group', { name: 'Oida!' });
+    expect(within(message).getByText('Lagring av kort feilet')).toBeTruthy();
+    expect(within(message).getByText('Kortet er ikke lagret. Du avbrøt lagringen.')).toBeTruthy();
+    expect(message.textContent).not.toContain('kredittkort');
+  });
+
+  test('closed in mid-payment says at once what stands, and closes when closed again', async () => {
+    const { dialog, user, amount, pay, address } = await openDeposit();
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '100');
+    await pay();
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+    expect(await dialog.findByText('Betalingen er ikke fullført')).toBeTruthy();
+    expect(dialog.getByText(/^kr\s100 til Nordlys Bingo Bodø, påbegynt/)).toBeTruthy();
+    expect(dialog.getByText(/Pengene trekkes først når du godkjenner/)).toBeTruthy();
+    expect(address()).toBe('/mypage?innskudd=12');
+    await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+    await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
   test('hears nothing from another origin or another window', async () => {

@@ -11,7 +11,9 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { DepositHall, Notice } from './deposit-attempt.ts';
 import { DepositForm } from './deposit-form.tsx';
+import type { useOpenPayments } from './deposit-queries.ts';
 import { DepositReceipt } from './deposit-receipt.tsx';
+import { FailedAttempt } from './failed-attempt.tsx';
 import { AlsoOpen, OpenPayments } from './open-payments.tsx';
 import { ProviderFrame } from './provider-frame.tsx';
 import { UncertainAttempt } from './uncertain-attempt.tsx';
@@ -33,27 +35,27 @@ export type DepositDialogProps = {
 
 /** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
 export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, play }: DepositDialogProps) {
-  const { step, open, kept, frameShown, showForm, begin, goOn, onOutcome } = useDepositStep(hall, onPaid);
+  const { step, open, kept, frameShown, showForm, showOpen, begin, goOn, onOutcome } = useDepositStep(
+    hall,
+    onPaid,
+  );
   const provider = usePortalConfig()?.paymentProvider;
   const leave = () => {
-    const isUnderWay = step.kind === 'terminal' || step.kind === 'uncertain';
-    if (isUnderWay && step.attempt.kind === 'payment') onUnsettled();
+    const isUncertain = step.kind === 'uncertain' && step.attempt.kind === 'payment';
+    if (step.kind === 'open' || isUncertain) onUnsettled();
     onClose(frameShown);
+  };
+  /** Left in mid-payment, the dialog says what stands before it closes. */
+  const mayClose = () => {
+    const isPaying = step.kind === 'terminal' && step.attempt.kind === 'payment';
+    if (isPaying) showOpen();
+    return !isPaying;
   };
 
   return (
-    <ModalDialog open heading={depositTexts.heading(hall.name)} onClose={leave} size="lg">
+    <ModalDialog open heading={depositTexts.heading(hall.name)} mayClose={mayClose} onClose={leave} size="lg">
       <Stack gap="lg">
-        {step.kind === 'asking' && open.isError ? (
-          <FailureMessage
-            problem={problemOf(open.error)}
-            heading={depositTexts.openNotKnown}
-            onRetry={() => void open.refetch()}
-          />
-        ) : null}
-        {step.kind === 'asking' && !open.isError ? (
-          <LoadingLine>{depositTexts.asksForOpen}</LoadingLine>
-        ) : null}
+        {step.kind === 'asking' ? <AskingForOpen open={open} /> : null}
         {step.kind === 'open' ? (
           <OpenPayments
             payments={open.data ?? []}
@@ -67,7 +69,7 @@ export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, p
         {step.kind === 'form' ? (
           <>
             <AlsoOpen payments={open.data ?? []} onContinue={goOn} onEnd={onOutcome} />
-            {step.notice ? <NoticeMessage key={step.notice} notice={step.notice} /> : null}
+            <NoticeMessage notice={step.notice} hall={hall} />
             <DepositForm
               hall={hall}
               cvcNeeded={provider?.cvc === 'forward'}
@@ -111,13 +113,29 @@ export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, p
   );
 }
 
-function NoticeMessage({ notice }: { notice: Notice }) {
-  const good = notice === 'cardSaved' || notice === 'deleted';
+function AskingForOpen({ open }: { open: ReturnType<typeof useOpenPayments> }) {
+  if (!open.isError) return <LoadingLine>{depositTexts.asksForOpen}</LoadingLine>;
   return (
-    <Message tone={good ? 'success' : 'error'} heading={good ? depositTexts.success : depositTexts.failure}>
-      <Paragraph>{depositTexts[notice]}</Paragraph>
-      {notice === 'cardFailed' ? <Paragraph>{depositTexts.debitOnly}</Paragraph> : null}
-      {notice === 'paymentFailed' ? <Paragraph>{depositTexts.nothingPaidIn}</Paragraph> : null}
+    <FailureMessage
+      problem={problemOf(open.error)}
+      heading={depositTexts.openNotKnown}
+      onRetry={() => void open.refetch()}
+    />
+  );
+}
+
+function NoticeMessage({ notice, hall }: { notice: Notice | undefined; hall: DepositHall }) {
+  if (notice === undefined) return null;
+  if (notice.kind === 'failed')
+    return <FailedAttempt key={notice.attempt.transactionId} attempt={notice.attempt} hall={hall} />;
+  const isGood = notice.kind !== 'paymentRefunded';
+  return (
+    <Message
+      key={notice.kind}
+      tone={isGood ? 'success' : 'error'}
+      heading={isGood ? depositTexts.success : depositTexts.failure}
+    >
+      <Paragraph>{depositTexts[notice.kind]}</Paragraph>
     </Message>
   );
 }

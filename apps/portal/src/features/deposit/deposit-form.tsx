@@ -68,7 +68,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
     setDeleting(undefined);
     if (method?.kind === 'card' && method.cardId === deleting?.cardId) setValue('method', undefined);
     void cards.refetch();
-    onNotice('deleted');
+    onNotice({ kind: 'deleted' });
   };
 
   const methods = useRef<HTMLDivElement>(null);

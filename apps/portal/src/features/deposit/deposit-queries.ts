@@ -5,6 +5,7 @@ import {
   getPaymentOutcome,
   listMyCards,
   listOpenPayments,
+  type PaymentFailure,
   verifyCard,
 } from '@lokalbingo/contract/payments';
 import { useQuery } from '@tanstack/react-query';
@@ -68,6 +69,19 @@ export function useAttemptOutcome(attempt: Attempt, { isOver }: { isOver: boolea
       !hasEnded(state.data) && pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
     refetchOnWindowFocus: ({ state }) => !hasEnded(state.data) && 'always',
   });
+}
+
+/** Why an attempt that came to nothing did so, as the server knows it; undefined until that is told. */
+export function usePaymentFailure({ transactionId }: Attempt): PaymentFailure | undefined {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: ['payment-failure', transactionId],
+    queryFn: async ({ signal }) => {
+      const told = await api.call(getPaymentOutcome, { query: { transactionId }, signal });
+      return (told.ok && told.value.failure) || 'unknown';
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
 }
 
 /** Tells once when an attempt has ended. See {@link useAttemptOutcome}. */

@@ -10,11 +10,11 @@ import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contrac
 import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { offering, sampleHall, sampleLogin, sampleOutcome } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-const open = { outcome: 'open', amount: kroner(100), balance: null } as const;
-const done = { outcome: 'done', amount: kroner(100), balance: kroner(600) } as const;
+const open = sampleOutcome();
+const done = sampleOutcome({ outcome: 'done', balance: kroner(600) });
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
 
 async function openDeposit(answers: readonly Scripted[] = []) {

@@ -7,7 +7,9 @@ import { paymentConfirmationRetries, paymentConfirmationRetryMs } from '../../pl
 export type AttemptEnd =
   | { readonly kind: 'succeeded' }
   /** `refunded`: the money was taken, and goes back to who paid. */
-  | { readonly kind: 'failed' | 'refunded' | 'unknown'; readonly problem: ApiProblem };
+  | { readonly kind: 'failed' | 'refunded' }
+  /** Nobody has said yes or no. */
+  | { readonly kind: 'unknown'; readonly problem: ApiProblem };
 
 /** Says nothing of the payment, and asking again would not either: no session, or a no of a newer server. */
 export const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
@@ -28,8 +30,8 @@ export async function finishAttempt(
     if (result.ok) return { kind: 'succeeded' };
     const { problem } = result;
     if (endsAsking.includes(problem.code)) return { kind: 'unknown', problem };
-    if (problem.code === 'payment_refunded') return { kind: 'refunded', problem };
-    if (problem.code !== 'payment_not_confirmed' && !isPassing(problem)) return { kind: 'failed', problem };
+    if (problem.code === 'payment_refunded') return { kind: 'refunded' };
+    if (problem.code !== 'payment_not_confirmed' && !isPassing(problem)) return { kind: 'failed' };
     if (tries === paymentConfirmationRetries) return { kind: 'unknown', problem };
     await new Promise((resolve) => setTimeout(resolve, paymentConfirmationRetryMs));
     signal.throwIfAborted();

@@ -1,4 +1,9 @@
-import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
+import {
+  completeSale,
+  findPaymentOutcome,
+  getPaymentOutcome,
+  verifyCard,
+} from '@lokalbingo/contract/payments';
 import {
   on,
   refused,
@@ -6,9 +11,10 @@ import {
   type Scripted,
   silence,
 } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { sampleLogin } from '../../testing/default-answers.ts';
+import { sampleLogin, sampleOutcome } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const id = 'a'.repeat(32);
@@ -51,11 +57,11 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['finished', origin]]);
   });
 
-  test('says in plain words that a credit card cannot be used', async () => {
-    const { told } = await openInFrame(`/netsCallback?transactionId=${id}&responseCode=57`);
-    await screen.findByText(
-      'Kortet kan ikke brukes. Du kan bare bruke debetkort (bankkort), ikke kredittkort.',
-    );
+  test('says in plain words that a credit card cannot be used, when the provider has said so', async () => {
+    const { told } = await openInFrame(`/netsCallback?transactionId=${id}&responseCode=57`, [
+      on(findPaymentOutcome).give(() => sampleOutcome({ outcome: 'refused', failure: 'credit_card' })),
+    ]);
+    await screen.findByText(/Du kan bare bruke debetkort \(bankkort\), ikke kredittkort\.$/);
     expect(told()).toEqual([['failed', origin]]);
   });
 
@@ -66,23 +72,51 @@ describe('the result page of a payment', () => {
   });
 
   test.each([
-    [paid, completeSale, 'Transaksjon feilet!', 'failedPayment'],
-    [saved, verifyCard, 'Lagring av kort feilet!', 'failed'],
-  ] as const)('says of a refusal at %s that it failed', async (address, call, text, outcome) => {
-    const { told } = await openInFrame(address, [on(call).give(() => refused('payment_refused'))]);
-    await screen.findByText(text);
-    expect(told()).toEqual([[outcome, origin]]);
-  });
+    [
+      paid,
+      completeSale,
+      'Transaksjon feilet!',
+      /^Ingen penger er trukket\. Banken din sa nei/,
+      'failedPayment',
+    ],
+    [saved, verifyCard, 'Lagring av kort feilet!', /^Kortet er ikke lagret\. Banken din sa nei/, 'failed'],
+  ] as const)(
+    'says of a refusal at %s that it failed, why, and whom to call',
+    async (address, call, text, why, outcome) => {
+      const { told } = await openInFrame(address, [
+        on(call).give(() => refused('payment_refused')),
+        on(getPaymentOutcome).give(() => sampleOutcome({ outcome: 'refused', failure: 'declined' })),
+      ]);
+      await screen.findByText(text);
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(screen.getByText(/Nordlys Bingo Bodø på 75 50 00 12/)).toBeTruthy();
+      expect(screen.getByText('Referanse: K7Q4-M2')).toBeTruthy();
+      expect(told()).toEqual([[outcome, origin]]);
+    },
+  );
 
   test.each([
-    [paid.replace('OK', 'Cancel'), 'failedPayment'],
-    [saved.replace('OK', '99'), 'failed'],
-    ['/netsCallback', 'failed'],
-  ])('calls nothing when the provider did not say OK (%s)', async (address, outcome) => {
-    const { server, told } = await openInFrame(address);
-    await screen.findByText('Det oppsto en feil med transaksjonen');
-    expect(server.asked.filter(({ operation }) => operation.path.startsWith('/payment'))).toEqual([]);
-    expect(told()).toEqual([[outcome, origin]]);
+    [paid.replace('OK', 'Cancel'), 'failedPayment', 1],
+    [saved.replace('OK', '99'), 'failed', 1],
+    ['/netsCallback', 'failed', 0],
+  ])(
+    'takes nothing when the provider did not say OK, and finds out why (%s)',
+    async (address, outcome, asked) => {
+      const { server, told } = await openInFrame(address);
+      await screen.findByText('Det oppsto en feil med transaksjonen');
+      expect(server.askedFor(findPaymentOutcome)).toHaveLength(asked);
+      expect(server.askedFor(completeSale)).toEqual([]);
+      expect(server.askedFor(verifyCard)).toEqual([]);
+      expect(told()).toEqual([[outcome, origin]]);
+    },
+  );
+
+  test('does not call a payment failed that the provider has taken, whatever the address says', async () => {
+    const { told } = await openInFrame(paid.replace('OK', 'Cancel'), [
+      on(findPaymentOutcome).give(() => sampleOutcome({ outcome: 'done', balance: kroner(600) })),
+    ]);
+    await screen.findByText('Transaksjon vellykket!');
+    expect(told()).toEqual([['finishedPayment', origin]]);
   });
 
   test('asks again while the provider has not confirmed', async () => {

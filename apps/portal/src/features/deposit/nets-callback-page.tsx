@@ -1,4 +1,8 @@
 import { Button, Heading, Paragraph, Spinner } from '@digdir/designsystemet-react';
+import type { Api } from '@lokalbingo/api-client/api';
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { findPaymentOutcome, getPaymentOutcome } from '@lokalbingo/contract/payments';
 import {
   ArrowUndoIcon,
   CheckmarkCircleFillIcon,
@@ -10,16 +14,20 @@ import { Link, useSearchParams } from 'react-router';
 import { outcomePausesMs } from '../../platform/durations.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { Reference } from '../../platform/reference.tsx';
+import { Reference, ReferenceLine } from '../../platform/reference.tsx';
 import { type AttemptEnd, endsAsking, finishAttempt } from './finish-attempt.ts';
 import { callbackTexts as texts } from './nets-callback.nb.ts';
 import styles from './nets-callback-page.module.css';
+import { paymentFailureTexts } from './payment-failure.nb.ts';
 import { type PaymentEnd, tellPaymentOutcome } from './payment-outcome.ts';
 
-type Result = AttemptEnd | { readonly kind: 'refused' | 'cardNotAllowed' };
-
-/** The provider's code for a card that the merchant's rules do not let pay. It is for a word to the player alone. */
-const cardNotAllowedCode = '57';
+/** `refused`: the window came back with another word than OK, and nothing has been paid or saved. */
+type Result =
+  | Exclude<AttemptEnd, { kind: 'failed' | 'refunded' }>
+  | { readonly kind: 'refunded' }
+  | { readonly kind: 'failed' | 'refused'; readonly told: Told | undefined };
+/** What the server knows of the attempt. */
+type Told = AnswerOf<typeof getPaymentOutcome>;
 
 /**
  * `/netsCallback`: where the provider's terminal returns, in the payment frame or in a window of its own. It finishes
@@ -61,9 +69,10 @@ function useResult({ kind, transactionId, responseCode }: Returned): Result | un
       if (result.kind === 'unknown') tellPaymentOutcome(transactionId, 'uncertain');
       else tellPaymentOutcome(transactionId, endOf[kind][result.kind]);
     };
-    if (responseCode === cardNotAllowedCode) settle({ kind: 'cardNotAllowed' });
-    else if (responseCode !== 'OK') settle({ kind: 'refused' });
-    else void follow(() => finishAttempt(api, { kind, transactionId }, left.signal), settle, left.signal);
+    const attempt = { kind, transactionId };
+    if (transactionId === '') settle({ kind: 'refused', told: undefined });
+    else if (responseCode === 'OK') void follow(() => finish(api, attempt, left.signal), settle, left.signal);
+    else void findEnd(api, transactionId, left.signal).then(settle, () => undefined);
     return () => left.abort();
   }, [api, kind, transactionId, responseCode]);
   return end;
@@ -74,33 +83,61 @@ const endOf = {
     succeeded: 'finishedPayment',
     failed: 'failedPayment',
     refused: 'failedPayment',
-    cardNotAllowed: 'failedPayment',
     refunded: 'refundedPayment',
   },
   card: {
     succeeded: 'finished',
     failed: 'failed',
     refused: 'failed',
-    cardNotAllowed: 'failed',
     refunded: 'failed',
   },
 } as const satisfies Record<'payment' | 'card', Record<Exclude<Result['kind'], 'unknown'>, PaymentEnd>>;
+
+/** Finishes the attempt, and finds out why if that comes to nothing. */
+async function finish(
+  api: Api,
+  attempt: Pick<Returned, 'kind' | 'transactionId'>,
+  signal: AbortSignal,
+): Promise<Result> {
+  const end = await finishAttempt(api, attempt, signal);
+  if (end.kind === 'succeeded' || end.kind === 'unknown') return end;
+  if (end.kind === 'refunded') return { kind: 'refunded' };
+  const told = await api.call(getPaymentOutcome, { query: { transactionId: attempt.transactionId }, signal });
+  return { kind: 'failed', told: told.ok ? told.value : undefined };
+}
+
+/** How an attempt stands whose window came back with another word than OK, which proves nothing by itself. */
+async function findEnd(api: Api, transactionId: string, signal: AbortSignal): Promise<Result> {
+  const found = await api.call(findPaymentOutcome, { body: { transactionId }, signal });
+  const told = found.ok ? found.value : undefined;
+  switch (told?.outcome) {
+    case 'done':
+      return { kind: 'succeeded' };
+    case 'refunding':
+    case 'refund_unknown':
+    case 'refunded':
+      return { kind: 'refunded' };
+    default:
+      return { kind: 'refused', told };
+  }
+}
 
 /**
  * Tells how the attempt ends. In a window of its own nobody else follows it, so what is not known is asked about ever
  * more seldom until it is; in the frame the page around does that.
  */
 async function follow(
-  finish: () => Promise<AttemptEnd>,
-  settle: (end: AttemptEnd) => void,
+  end: () => Promise<Result>,
+  settle: (result: Result) => void,
   left: AbortSignal,
 ): Promise<void> {
   for (let asked = 0; !left.aborted; asked += 1) {
-    const end = await finish().catch(
-      (): AttemptEnd => ({ kind: 'unknown', problem: { code: 'internal_error' } }),
+    const result = await end().catch(
+      (): Result => ({ kind: 'unknown', problem: { code: 'internal_error' } }),
     );
-    settle(end);
-    if (end.kind !== 'unknown' || endsAsking.includes(end.problem.code) || window.parent !== window) return;
+    settle(result);
+    if (result.kind !== 'unknown' || endsAsking.includes(result.problem.code)) return;
+    if (window.parent !== window) return;
     await new Promise((resolve) => setTimeout(resolve, outcomePausesMs[asked] ?? outcomePausesMs.at(-1)));
   }
 }
@@ -127,6 +164,14 @@ function Shown({ result, kind }: { result: Result; kind: 'payment' | 'card' }) {
       </Heading>
       {text ? <Paragraph>{text}</Paragraph> : null}
       {'problem' in result ? <Reference problem={result.problem} /> : null}
+      {'told' in result && result.told ? (
+        <>
+          <Paragraph data-size="sm">
+            {failureTexts.callHall(result.told.hall.name, result.told.hall.phone)}
+          </Paragraph>
+          <ReferenceLine reference={result.told.reference} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -142,20 +187,15 @@ function wordsFor(result: Result, kind: 'payment' | 'card') {
         text: undefined,
       };
     case 'failed':
+    case 'refused': {
+      const failed = payment ? texts.paymentFailed : texts.cardFailed;
       return {
         tone: 'bad',
         Icon: ExclamationmarkTriangleFillIcon,
-        heading: payment ? texts.paymentFailed : texts.cardFailed,
-        text: texts.nothingTaken,
+        heading: result.kind === 'failed' ? failed : texts.refusedByProvider,
+        text: paymentFailureTexts[result.told?.failure ?? 'unknown'][kind],
       };
-    case 'refused':
-    case 'cardNotAllowed':
-      return {
-        tone: 'bad',
-        Icon: ExclamationmarkTriangleFillIcon,
-        heading: texts.refusedByProvider,
-        text: result.kind === 'refused' ? texts.nothingTaken : texts.cardNotAllowed,
-      };
+    }
     case 'refunded':
       return {
         tone: 'waiting',

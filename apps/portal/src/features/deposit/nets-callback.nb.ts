@@ -8,8 +8,6 @@ export const callbackTexts = {
   cardSaved: 'Lagring av kort vellykket!',
   cardFailed: 'Lagring av kort feilet!',
   refusedByProvider: 'Det oppsto en feil med transaksjonen',
-  cardNotAllowed: 'Kortet kan ikke brukes. Du kan bare bruke debetkort (bankkort), ikke kredittkort.',
-  nothingTaken: 'Du kan gå tilbake og prøve igjen.',
   refunded: 'Pengene betales tilbake',
   refundedText:
     'Pengene ble trukket, men er ikke satt inn på spillekortet. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',

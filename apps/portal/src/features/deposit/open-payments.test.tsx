@@ -9,12 +9,12 @@ import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contrac
 import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { sampleLogin } from '../../testing/default-answers.ts';
+import { sampleLogin, sampleOutcome } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const address = '/mypage?innskudd=12';
 const left = 'Betalingen er ikke fullført';
-const paid = { outcome: 'done', amount: kroner(100), balance: kroner(600) } as const;
+const paid = sampleOutcome({ outcome: 'done', balance: kroner(600) });
 
 const inWindow: OpenPayment = {
   transactionId: 'a'.repeat(32),
@@ -70,7 +70,7 @@ describe('a payment that is under way when the dialog opens', () => {
   });
 
   test('leads to the form with its amount when the bank has refused it', async () => {
-    const no = { outcome: 'refused', amount: kroner(100), balance: null } as const;
+    const no = sampleOutcome({ outcome: 'refused', failure: 'declined' });
     const { dialog } = await openDialog([inWindow], [on(getPaymentOutcome).give(() => no)]);
     expect(await dialog.findByText('Betalingen feilet')).toBeTruthy();
     expect(dialog.getByLabelText('Beløp')).toHaveProperty('value', '100');
@@ -94,8 +94,8 @@ describe('a payment that is under way when the dialog opens', () => {
       [
         on(getPaymentOutcome).give(({ query }) =>
           query.transactionId === another.transactionId
-            ? { outcome: 'refused', amount: kroner(50), balance: null }
-            : { outcome: 'open', amount: kroner(100), balance: null },
+            ? sampleOutcome({ outcome: 'refused', failure: 'declined', amount: kroner(50) })
+            : sampleOutcome(),
         ),
       ],
     );

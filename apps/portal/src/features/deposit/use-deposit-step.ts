@@ -45,11 +45,10 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
       onPaid();
       return setStep({ kind: 'paid', attempt });
     }
-    if (outcome === 'refundedPayment') return showForm('paymentRefunded');
-    if (outcome === 'failedPayment') return showForm('paymentFailed');
-    if (outcome === 'failed') return showForm('cardFailed');
+    if (outcome === 'refundedPayment') return showForm({ kind: 'paymentRefunded' });
+    if (outcome === 'failedPayment' || outcome === 'failed') return showForm({ kind: 'failed', attempt });
     void queries.invalidateQueries({ queryKey: ['saved-cards', hall.merchantId] });
-    showForm('cardSaved');
+    showForm({ kind: 'cardSaved' });
   };
 
   return {
@@ -59,6 +58,8 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
     kept: typed ?? (newest && fieldsOf(newest)),
     frameShown: begun || newest !== undefined,
     showForm,
+    /** What is under way, and what becomes of it, to who wants to leave it. */
+    showOpen: () => setStep({ kind: 'open' }),
     begin: (attempt: Attempt, fields: DepositFields) => {
       setTyped(fields);
       setBegun(true);

@@ -79,6 +79,7 @@ export const copyWords = {
     email: 'epost',
     emailConfirmedAt: 'epostBekreftet',
     endedAt: 'avsluttet',
+    failure: 'årsak',
     endsOn: 'førsteDagUtenPause',
     expiresAt: 'gyldigTil',
     expiryYymm: 'utløperÅrMåned',
@@ -174,6 +175,14 @@ export const copyWords = {
       gifts: 'Gaver eller arv',
       other: 'Annet',
     } satisfies Record<Short['declarations'][number]['fundedBy'][number], string>,
+    failure: {
+      cancelled: 'Du avbrøt',
+      declined: 'Banken sa nei',
+      wrong_or_expired: 'Kortet var utløpt, eller noe var skrevet feil',
+      credit_card: 'Kortet kan ikke brukes her',
+      provider_away: 'Betalingstjenesten svarte ikke',
+      unknown: 'Ukjent',
+    } satisfies Record<NonNullable<Short['payments'][number]['failure']>, string>,
     messageState: {
       queued: 'Venter på å bli sendt',
       sending: 'Sendes nå',

@@ -1,4 +1,5 @@
 /** SQL of a player's payments and saved cards, for the player's own copy. */
+import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import { ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type AttemptKind, type AttemptState, lifeOf } from './attempts/payment-attempt.ts';
@@ -15,11 +16,12 @@ export async function copyOfPayments(db: Db | Tx, playerId: number) {
       'created_at as begunAt',
       'settled_at as endedAt',
       'state',
+      'failure',
     ])
     .where('player_id', '=', playerId)
     .orderBy('created_at')
     .orderBy('transaction_id')
-    .$narrowType<{ paymentKind: AttemptKind; state: AttemptState }>()
+    .$narrowType<{ paymentKind: AttemptKind; state: AttemptState; failure: PaymentFailure | null }>()
     .execute();
   return rows.map(({ state, amountOre, ...attempt }) => ({
     ...attempt,

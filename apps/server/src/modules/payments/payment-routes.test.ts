@@ -108,14 +108,22 @@ describe('the calls of payments', () => {
     expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
     const told = async (as = player) =>
       (await api.send(getPaymentOutcome, { as, query: { transactionId } })).json();
-    const open = { outcome: 'open', amount: 50, balance: null };
+    const { name, phone } = hall;
+    const open = {
+      outcome: 'open',
+      failure: null,
+      amount: 50,
+      balance: null,
+      reference,
+      hall: { name, phone },
+    };
     expect(await told()).toEqual(open);
     await world.inWindow(transactionId, 'vipps');
     const asked = (await sandbox.calls(transactionId, 'Query')).length;
     expect(await told()).toEqual(open);
     expect(await sandbox.calls(transactionId, 'Query')).toHaveLength(asked);
     await call(completeSale, player, { transactionId });
-    expect(await told()).toEqual({ outcome: 'done', amount: 50, balance: 50 });
+    expect(await told()).toEqual({ ...open, outcome: 'done', balance: 50 });
     expect((await told(await world.newPlayer())).code).toBe('transaction_not_found');
     // What a person reads out finds the payment in the log.
     const named = logLines.filter((line) => line.includes(transactionId) && line.includes('"payment '));
@@ -130,14 +138,19 @@ describe('the calls of payments', () => {
     const cancelled = await world.beginVipps(player);
     await world.inWindow(cancelled, 'cancel');
     await call(completeSale, player, { transactionId: cancelled });
-    expect(await outcome(cancelled)).toEqual({ outcome: 'cancelled', amount: 250, balance: null });
+    expect(await outcome(cancelled)).toMatchObject({
+      outcome: 'cancelled',
+      failure: 'cancelled',
+      amount: 250,
+      balance: null,
+    });
     const paid = await world.beginVipps(player);
     await world.inWindow(paid, 'vipps');
     await call(completeSale, player, { transactionId: paid });
     await inTransaction(database.db, async (tx) =>
       ok(await reportCardFault(tx, { hallId: hall.hallId, playerId: player })),
     );
-    expect(await outcome(paid)).toEqual({ outcome: 'done', amount: 250, balance: null });
+    expect(await outcome(paid)).toMatchObject({ outcome: 'done', failure: null, amount: 250, balance: null });
     const saving = await call(registerCard, await world.newPlayer(), { bingoid: hall.hallId });
     expect((await outcome(saving.body.transactionId)).code).toBe('transaction_not_found');
   });

@@ -2,6 +2,7 @@
 import {
   completeSale as completeSaleCall,
   deleteCard as deleteCardCall,
+  findPaymentOutcome,
   getPaymentOutcome,
   listMyCards,
   listOpenPayments,
@@ -17,6 +18,7 @@ import { ok } from '../../platform/result.ts';
 import { beginCardSaving } from './attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
 import { completeSale } from './attempts/complete-sale.ts';
+import { findOutcome } from './attempts/find-outcome.ts';
 import { hearHint } from './attempts/hear-hint.ts';
 import { openPayments } from './attempts/open-payments.ts';
 import { outcomeOf } from './attempts/outcome-of.ts';
@@ -74,6 +76,10 @@ export function paymentRoutes(bind: Bind<'portal'>, deps: PaymentDeps): void {
 
   bind(getPaymentOutcome, ({ query, caller }) =>
     outcomeOf(deps, { playerId: caller.playerId, transactionId: query.transactionId }),
+  );
+
+  bind(findPaymentOutcome, ({ body, caller }) =>
+    findOutcome(deps, { playerId: caller.playerId, transactionId: body.transactionId }),
   );
 
   bind(listOpenPayments, async ({ query, caller }) =>

@@ -122,9 +122,9 @@ function statementsOfMoney(marked: Marked): readonly string[] {
        ${text('payments.saved_cards.issuer')}, '3012', ${text('payments.saved_cards.sealed_token')},
        ${secret('payments.saved_cards.token_fingerprint')}, ${now})`,
     `INSERT INTO payments.attempts (hall_id, transaction_id, player_id, merchant_id, kind, account_id, order_number,
-       amount_ore, state, failure_text, idempotency_key, input_hash, held_by, created_at, reference)
+       amount_ore, state, failure, failure_text, idempotency_key, input_hash, held_by, created_at, reference)
      VALUES (${hall}, ${digits}, ${id}, ${text('payments.attempts.merchant_id')}, 'vipps_deposit', ${accountId},
-       ${text('payments.attempts.order_number')}, 20000, 'refunded', ${text('payments.attempts.failure_text')},
+       ${text('payments.attempts.order_number')}, 20000, 'refunded', 'declined', ${text('payments.attempts.failure_text')},
        ${text('payments.attempts.idempotency_key')}, ${secret('payments.attempts.input_hash')},
        ${text('payments.attempts.held_by')}, ${now}, 'K7Q4-M2')`,
     `INSERT INTO withdrawals.requests (hall_id, reference, player_id, account_id, state, asked_ore, own_ore, winnings_ore,

@@ -1,6 +1,8 @@
 /** Asking the provider about an attempt: how it stands, and to do something with it. Tells; decides nothing. */
+import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import { noteFault } from '../circuit/note-fault.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { failureOf } from '../provider/failure-of.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
 import { type Attempt, wasRegistered } from './payment-attempt.ts';
@@ -17,6 +19,8 @@ export type Answered = {
   readonly operation: ProcessOperation;
   readonly how: 'done' | 'refused' | 'repeated';
   readonly text: string;
+  /** Why it was refused. */
+  readonly failure?: PaymentFailure;
 };
 
 /** Asks how a transaction stands. */
@@ -59,5 +63,6 @@ export async function askFor(
   }
   const text = [answer.type, answer.code, answer.message].filter(Boolean).join(' ');
   log.info({ transactionId, reference, operation, why: text }, 'a payment operation was refused');
-  return { operation, how: answer.code === '98' ? 'repeated' : 'refused', text };
+  if (answer.code === '98') return { operation, how: 'repeated', text };
+  return { operation, how: 'refused', text, failure: failureOf(operation, answer.code) };
 }

@@ -1,4 +1,5 @@
 /** SQL of attempts. */
+import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { PaymentsAttempts } from '../../../platform/database.gen.ts';
@@ -150,6 +151,7 @@ export async function updateAttempt(
     readonly state: AttemptState;
     readonly tries: number;
     readonly askedAt: Date | null;
+    readonly failure: PaymentFailure | null;
     readonly failureText: string | null;
     readonly registeredAt: Date | null;
     readonly settledAt: Date | null;
@@ -161,6 +163,7 @@ export async function updateAttempt(
       state: change.state,
       tries: change.tries,
       asked_at: change.askedAt,
+      failure: change.failure,
       failure_text: change.failureText,
       registered_at: change.registeredAt,
       settled_at: change.settledAt,
@@ -229,6 +232,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     state: row.state as AttemptState,
     tries: row.tries,
     askedAt: row.asked_at,
+    failure: row.failure as PaymentFailure | null,
     failureText: row.failure_text,
     createdAt: row.created_at,
     registeredAt: row.registered_at,

@@ -35,6 +35,7 @@ const common = {
   reference: 'K7Q4-M2',
   tries: 0,
   askedAt: null,
+  failure: null,
   failureText: null,
   createdAt: new Date(0),
   registeredAt: new Date(0),
@@ -296,7 +297,7 @@ describe('a provider that tells nothing', () => {
 
   it('because it never heard of the attempt is believed after a day', () => {
     expect(untold(never, 'refused', hours(23))).toEqual({ step: 'wait' });
-    const givenUp = { step: 'move', to: 'expired', why: 'never registered' };
+    const givenUp = { step: 'move', to: 'expired', why: 'never registered', failure: 'provider_away' };
     expect(untold(never, 'refused', hours(24))).toEqual(givenUp);
     expect(untold({ ...never, state: 'unknown' }, 'refused', hours(24))).toEqual(givenUp);
   });

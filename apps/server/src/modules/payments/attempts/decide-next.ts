@@ -1,7 +1,9 @@
 /** What to do next with an attempt, from what the provider tells. The one place where that is decided; pure. */
 
 import { minutes } from '@lokalbingo/contract/durations';
+import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { VerifiedCard } from '../cards/save-card.ts';
+import { failureOf } from '../provider/failure-of.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
 import type { Answered, Report } from './ask-provider.ts';
@@ -37,8 +39,7 @@ export function classifyQuery(payment: PaymentInfo): Standing {
   if (payment.annulled) return 'annulled';
   if (payment.authorised) return 'authorised';
   if (payment.error === undefined) return 'pending';
-  const { operation, code } = payment.error;
-  return operation === 'Terminal' && code === '17' ? 'cancelled' : 'failed';
+  return failureOf(payment.error.operation, payment.error.code) === 'cancelled' ? 'cancelled' : 'failed';
 }
 
 /** What matters besides the attempt and the Query. */
@@ -64,12 +65,23 @@ export type NextStep =
   | { readonly step: 'owe_refund'; readonly why: string }
   | { readonly step: 'book_refund' }
   | { readonly step: 'save_card'; readonly card: VerifiedCard }
-  | { readonly step: 'move'; readonly to: AttemptState; readonly why: string };
+  | {
+      readonly step: 'move';
+      readonly to: AttemptState;
+      readonly why: string;
+      /** Why, as its player is told; what was known before stands. */
+      readonly failure?: PaymentFailure | undefined;
+    };
 
 const nothing: NextStep = { step: 'nothing' };
 const wait: NextStep = { step: 'wait' };
 const ask = (operation: ProcessOperation): NextStep => ({ step: 'ask', operation });
-const move = (to: AttemptState, why: string): NextStep => ({ step: 'move', to, why });
+const move = (to: AttemptState, why: string, failure?: PaymentFailure): NextStep => ({
+  step: 'move',
+  to,
+  why,
+  ...(failure && { failure }),
+});
 
 /** Money is asked for once, and once more when the first answer was lost (integrations §1.13). */
 const saleTriesAtMost = 2;
@@ -111,7 +123,9 @@ export function hasGivenBack(answered: Answered | undefined): boolean {
 function decideUntold(attempt: Attempt, why: 'no_answer' | 'refused', { ageMs }: Circumstances): NextStep {
   if (why === 'no_answer') return wait;
   if (hasFailed(attempt.state)) return nothing;
-  return !wasRegistered(attempt) && ageMs >= attemptLifeMs ? move('expired', 'never registered') : wait;
+  return !wasRegistered(attempt) && ageMs >= attemptLifeMs
+    ? move('expired', 'never registered', 'provider_away')
+    : wait;
 }
 
 function differenceFrom(attempt: Attempt, payment: PaymentInfo): string | undefined {
@@ -183,7 +197,7 @@ function decideAuthorised(attempt: DepositAttempt, { mayPay, answered }: Circums
   // The player has been told that it came to nothing, so it must come to nothing.
   if (lifeOf[attempt.state].isLastWord) return move('annul_needed', 'reserved after the attempt had ended');
   if (!mayPay) return move('annul_needed', 'the player may not pay any more');
-  if (answered?.how === 'refused') return move('annul_needed', answered.text);
+  if (answered?.how === 'refused') return move('annul_needed', answered.text, answered.failure);
   return ask('CAPTURE');
 }
 
@@ -195,7 +209,7 @@ function decidePendingDeposit(
   const { asker, mayPay, ageMs, answered } = circumstances;
   if (hasFailed(attempt.state)) return nothing;
   if (attempt.state === 'annul_needed') return move('refused', attempt.failureText ?? 'never reserved');
-  if (answered?.how === 'refused') return move('refused', answered.text);
+  if (answered?.how === 'refused') return move('refused', answered.text, answered.failure);
   const windowIsOver = asker === 'player' || payment.windowLeft;
   if (!mayPay && windowIsOver) return move('refused', 'the player may not pay any more');
   if (ageMs >= attemptLifeMs) return move('expired', 'never paid');
@@ -217,7 +231,11 @@ function onceMore(
   if (tries < triesAtMost) return ask(operation);
   return sinceAskedMs < lateAtMostMs
     ? wait
-    : move('refused', `${operation} was lost ${tries} times, and the provider tells of nothing`);
+    : move(
+        'refused',
+        `${operation} was lost ${tries} times, and the provider tells of nothing`,
+        'provider_away',
+      );
 }
 
 function decideCardSaving(
@@ -237,7 +255,7 @@ function decideCardSaving(
     return { step: 'save_card', card: { maskedPan, issuer, expiryYymm, panHash } };
   }
   if (attempt.state === 'expired') return nothing;
-  if (askedToVerify && answered.how === 'refused') return move('refused', answered.text);
+  if (askedToVerify && answered.how === 'refused') return move('refused', answered.text, answered.failure);
   if (ageMs >= attemptLifeMs) return move('expired', 'never verified');
   if (isVerified) return wait;
   if (attempt.state === 'unknown') return onceMore('VERIFY', attempt, verifyTriesAtMost, circumstances);
@@ -248,14 +266,14 @@ function decideFailed(attempt: Attempt, payment: PaymentInfo, { asker, ageMs }: 
   if (hasFailed(attempt.state)) return nothing;
   const { operation = '', code = '', text = '' } = payment.error ?? {};
   if (attempt.state === 'annul_needed') return move('refused', attempt.failureText ?? text);
-  if (classifyQuery(payment) === 'cancelled') return move('cancelled', text);
+  if (classifyQuery(payment) === 'cancelled') return move('cancelled', text, 'cancelled');
   // The customer may be trying another card.
   const mayTryAgain =
     lifeOf[attempt.state].waitsFor === 'window' &&
     asker === 'job' &&
     !payment.windowLeft &&
     ageMs < attemptLifeMs;
-  return mayTryAgain ? wait : move('refused', [operation, code, text].join(' '));
+  return mayTryAgain ? wait : move('refused', [operation, code, text].join(' '), failureOf(operation, code));
 }
 
 /** The customer has finished the window with a card, though the browser never told us. */

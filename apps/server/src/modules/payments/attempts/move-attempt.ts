@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Tx } from '../../../platform/database.ts';
 import { lockAttempt, updateAttempt } from './attempt-store.ts';
 import { type Attempt, type AttemptState, hasFailed, isFinal, mayBecome } from './payment-attempt.ts';
@@ -8,6 +9,8 @@ export type Move = {
   readonly at: Date;
   /** Why it failed, in the provider's words or ours; without card numbers. */
   readonly why?: string;
+  /** The same in the word that its player is told by, where there is one. */
+  readonly failure?: PaymentFailure | undefined;
   /** Money or a verification is about to be asked for. */
   readonly countsAsTry?: boolean;
 };
@@ -27,6 +30,7 @@ export async function moveLocked(tx: Tx, current: Attempt, move: Move): Promise<
     state: move.to,
     tries: current.tries + (move.countsAsTry ? 1 : 0),
     askedAt: move.countsAsTry ? move.at : current.askedAt,
+    failure: move.failure ?? current.failure,
     failureText: move.why?.slice(0, 300) ?? current.failureText,
     registeredAt: move.to === 'registered' ? move.at : current.registeredAt,
     settledAt: isFinal(move.to) || hasFailed(move.to) ? move.at : null,

@@ -1,8 +1,9 @@
 import type { AnswerOf, RefusalOf } from '@lokalbingo/contract/operation';
 import type { getPaymentOutcome } from '@lokalbingo/contract/payments';
 import { sumOre } from '@lokalbingo/money';
-import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { admitPlayer, memberCard, type PlayerInHall } from '../../admission/admission.ts';
+import { findHall } from '../../halls/halls.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findAttempt } from './attempt-store.ts';
@@ -33,9 +34,19 @@ export async function outcomeOf(
   const attempt = await findAttempt(deps.db, transactionId);
   if (attempt?.playerId !== playerId) return refuse('transaction_not_found');
   const outcome = ownWords[attempt.state] ?? outcomes[lifeOf[attempt.state].told];
-  if (attempt.kind === 'card_save') return ok({ outcome, amount: null, balance: null });
+  const hall = await findHall(deps.db, attempt.hallId);
+  assert(hall.ok, 'An attempt is of a hall.');
+  const { name, phone } = hall.value;
+  const cameToNothing = outcome === 'cancelled' || outcome === 'refused';
+  const told = {
+    outcome,
+    failure: cameToNothing ? (attempt.failure ?? 'unknown') : null,
+    reference: attempt.reference,
+    hall: { name, phone },
+  };
+  if (attempt.kind === 'card_save') return ok({ ...told, amount: null, balance: null });
   const balance = outcome === 'done' ? await shownBalance(deps, attempt) : null;
-  return ok({ outcome, amount: attempt.amountOre, balance });
+  return ok({ ...told, amount: attempt.amountOre, balance });
 }
 
 /** The balance, if the player may see it. */

@@ -1,7 +1,7 @@
 /** An attempt to pay or to save a card: its states, and what each of them means. Pure. */
 
 import { hours } from '@lokalbingo/contract/durations';
-import type { OpenPayment } from '@lokalbingo/contract/payments';
+import type { OpenPayment, PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
@@ -53,6 +53,8 @@ type AnyAttempt = {
   readonly tries: number;
   /** When that was last; null when never. */
   readonly askedAt: Date | null;
+  /** Why it came to nothing or will: for its player in a word, for whoever looks into it in the provider's or our own. */
+  readonly failure: PaymentFailure | null;
   readonly failureText: string | null;
   readonly createdAt: Date;
   readonly registeredAt: Date | null;

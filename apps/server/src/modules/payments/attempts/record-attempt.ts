@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { type Move, moveAttempt } from './move-attempt.ts';
-import type { Attempt, AttemptState } from './payment-attempt.ts';
+import type { Attempt } from './payment-attempt.ts';
 import { bookRefund, oweRefund } from './refund-deposit.ts';
 
 type Recording = Pick<
@@ -31,11 +31,11 @@ export async function recordState(
 export async function recordMove(
   deps: Recording,
   attempt: Attempt,
-  change: { readonly to: AttemptState; readonly why: string },
+  change: Pick<Move, 'to' | 'failure'> & { readonly why: string },
 ): Promise<Attempt> {
   const moved = await recordState(deps, attempt, change);
-  const { state, transactionId, reference, hallId, failureText: why } = moved;
-  const facts = { transactionId, reference, hallId, state, why };
+  const { state, transactionId, reference, hallId, failureText: why, failure } = moved;
+  const facts = { transactionId, reference, hallId, state, why, failure };
   if (state === 'mismatch')
     deps.log.error({ alarm: 'payment_mismatch', ...facts }, 'payment is not what was ordered');
   else if (state === 'refund_needed')

@@ -33,6 +33,7 @@ const deposit = (state: AttemptState): DepositAttempt => ({
   reference: 'K7Q4-M2',
   tries: 0,
   askedAt: null,
+  failure: null,
   failureText: null,
   createdAt: new Date(0),
   registeredAt: new Date(0),

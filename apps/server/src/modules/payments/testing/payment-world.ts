@@ -33,6 +33,7 @@ export const testCard = {
   visa: '4925000000000004',
   mastercard: '5413000000000000',
   refused: '4925000000000087',
+  expired: '4925000000000095',
   captureFails: '4925000000000079',
   challenge: '4925000000000020',
   credit: '4925000000000012',

@@ -1,0 +1,108 @@
+import { seconds } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../../../platform/result.ts';
+import { netaxeptClient } from '../provider/netaxept-client.ts';
+import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { beginCardSaving } from './begin-card-saving.ts';
+import { completeSale } from './complete-sale.ts';
+import { findOutcome } from './find-outcome.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { verifyCard } from './verify-card.ts';
+
+const world = usePaymentWorld();
+const { hall } = world;
+
+const debitCardsOnly = () =>
+  world.deps({ paymentMethodRules: JSON.stringify([{ PaymentMethod: 'Visa', CardType: 'Debit' }]) });
+
+async function cardSaving(deps = world.deps()) {
+  const playerId = await world.newPlayer();
+  const begun = await beginCardSaving(deps, { playerId, hallId: hall.hallId, idempotencyKey: undefined });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  return { playerId, transactionId: begun.value.transactionId };
+}
+
+async function deposit(pan: string = testCard.visa) {
+  const playerId = await world.newPlayer();
+  const cardId = await world.saveCard(playerId, pan);
+  return { playerId, transactionId: await world.beginDeposit(playerId, cardId) };
+}
+
+describe('why a card was not saved', () => {
+  it.each([
+    ['the bank says no', testCard.refused, 'declined'],
+    ['the bank says that it has expired', testCard.expired, 'wrong_or_expired'],
+  ])('is told as the provider tells it: %s', async (_, pan, failure) => {
+    const saving = await cardSaving();
+    expect(await world.inWindow(saving.transactionId, 'save', pan)).toContain('responseCode=OK');
+    expect(await verifyCard(world.deps(), saving)).toEqual(refuse('payment_refused'));
+    expect(await outcomeOf(world.deps(), saving)).toMatchObject({
+      value: { outcome: 'refused', failure, hall: { name: hall.name, phone: hall.phone } },
+    });
+  });
+
+  it('is told of a credit card, and that it was cancelled, without any sale or verification', async () => {
+    const credit = await cardSaving(debitCardsOnly());
+    expect(await world.inWindow(credit.transactionId, 'save', testCard.credit)).toContain('responseCode=57');
+    expect(await findOutcome(world.deps(), credit)).toMatchObject({
+      value: { outcome: 'refused', failure: 'credit_card' },
+    });
+    const cancelled = await cardSaving();
+    await world.inWindow(cancelled.transactionId, 'cancel');
+    expect(await findOutcome(world.deps(), cancelled)).toMatchObject({
+      value: { outcome: 'cancelled', failure: 'cancelled' },
+    });
+    for (const { transactionId } of [credit, cancelled])
+      expect(await world.sandbox.calls(transactionId, 'Process')).toEqual([]);
+  });
+});
+
+describe('why a payment came to nothing', () => {
+  it('is told when the bank takes back its yes', async () => {
+    const paying = await deposit(testCard.captureFails);
+    await world.inWindow(paying.transactionId, 'pay');
+    expect(await completeSale(world.deps(), paying)).toEqual(refuse('payment_refused'));
+    expect(await outcomeOf(world.deps(), paying)).toMatchObject({
+      value: { outcome: 'refused', failure: 'declined', amount: kroner(250), balance: null },
+    });
+  });
+
+  it('is not known of a window that nobody has been in, and is of no other attempt', async () => {
+    const paying = await deposit();
+    expect(await findOutcome(world.deps(), paying)).toMatchObject({
+      value: { outcome: 'open', failure: null },
+    });
+    expect(await completeSale(world.deps(), paying)).toEqual(refuse('payment_refused'));
+    expect(await findOutcome(world.deps(), paying)).toMatchObject({
+      value: { outcome: 'refused', failure: 'unknown' },
+    });
+    const stranger = { ...paying, playerId: await world.newPlayer() };
+    expect(await findOutcome(world.deps(), stranger)).toEqual(refuse('transaction_not_found'));
+  });
+});
+
+describe('a window that came back with another word than OK', () => {
+  it('is not believed when the provider tells that the card was given', async () => {
+    const paying = await deposit();
+    await world.inWindow(paying.transactionId, 'pay');
+    expect(await findOutcome(world.deps(), paying)).toMatchObject({
+      value: { outcome: 'done', failure: null, balance: kroner(250) },
+    });
+    expect(await world.timesBooked(paying.transactionId)).toBe(1);
+  });
+
+  it('is open while the provider cannot be asked', async () => {
+    const paying = await deposit();
+    await world.inWindow(paying.transactionId, 'cancel');
+    const netaxept = netaxeptClient({
+      apiUrl: 'http://127.0.0.1:1/Netaxept',
+      tokenOf: () => 'token',
+      connectTimeoutMs: seconds(1),
+      readTimeoutMs: seconds(1),
+      processTimeoutMs: seconds(1),
+    });
+    expect(await findOutcome(world.deps({ netaxept }), paying)).toMatchObject({ value: { outcome: 'open' } });
+    expect(await findOutcome(world.deps(), paying)).toMatchObject({ value: { failure: 'cancelled' } });
+  });
+});
