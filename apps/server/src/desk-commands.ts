@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands, accountsWaiting } from './desk/account-commands.ts';
 import { cashCommands, cashWaiting } from './desk/cash-commands.ts';
 import { chatCommands } from './desk/chat-commands.ts';
+import { copyCommands } from './desk/copy-commands.ts';
 import { couponCommands, couponsWaiting } from './desk/coupon-commands.ts';
 import { declarationCommands, declarationsWaiting } from './desk/declaration-commands.ts';
 import {
@@ -37,6 +38,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
     declarationsWaiting,
   ]),
   ...memberCommands,
+  ...copyCommands,
   ...chatCommands,
   ...cashCommands,
   ...couponCommands,

@@ -3,6 +3,7 @@ import { kroner, type Ore, readAmount } from '@lokalbingo/money';
 import type { ChatDeskDeps } from '../modules/chat/chat.ts';
 import type { CouponKey } from '../modules/coupons/coupons.ts';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
+import type { CopyAtDeskDeps } from '../modules/own-copy/own-copy.ts';
 import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
 import type { Db } from '../platform/database.ts';
 import { type OsloDay, osloDay, osloDayOf } from '../platform/oslo-calendar.ts';
@@ -12,7 +13,8 @@ import type { KeyRing } from '../platform/sealed.ts';
 export type DeskDeps = OutboxDeps &
   CouponKey &
   QrKey &
-  ChatDeskDeps & {
+  ChatDeskDeps &
+  CopyAtDeskDeps & {
     readonly db: Db;
     /** The portal's origin, which stands in QR codes. */
     readonly portalUrl: string;
@@ -38,6 +40,7 @@ export const deskOptions = {
   receipt: { type: 'string' },
   reference: { type: 'string' },
   day: { type: 'string' },
+  year: { type: 'string' },
   difference: { type: 'string' },
   until: { type: 'string' },
   file: { type: 'string' },

@@ -76,7 +76,7 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
 /** The bank's file, for {@link intoNewFile}. */
 const written = (made: YesOrNo<MadeFile, FileRefusal>) =>
   made.ok
-    ? ok({ text: made.value.text, said: lineOf(made.value.file) })
+    ? ok({ content: made.value.text, said: lineOf(made.value.file) })
     : { ok: false as const, refusal: inWords(made.refusal) };
 
 const lineOf = ({ fileNo, hallId, messageId, count, sumOre, payOn }: MadeFile['file']): string =>

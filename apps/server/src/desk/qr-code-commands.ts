@@ -94,7 +94,7 @@ function pictureOf({ portalUrl }: DeskDeps, { code, written }: SignedCode) {
   const address = `${portalUrl}${qrCodePage(written)}`;
   const typed = written.replaceAll(/.{4}(?=.)/g, '$&-');
   return {
-    text: encodeQR(address, 'svg', { ecc: 'medium', border: 4 }),
+    content: encodeQR(address, 'svg', { ecc: 'medium', border: 4 }),
     said: `${lineOf(code)}\n  ${address}\n  to be typed: ${typed}`,
   };
 }

@@ -10,7 +10,9 @@ export type ActKind =
   | 'account_closed'
   | 'account_reopened'
   | 'chat_name_told'
-  | 'found_by_chat_name';
+  | 'found_by_chat_name'
+  | 'own_copy_written'
+  | 'year_statement_written';
 
 /** What an act takes from its surroundings. */
 export type ActDeps = { readonly clock: Clock };

@@ -161,6 +161,8 @@ export const copyWords = {
       account_reopened: 'Kontoen ble åpnet igjen',
       chat_name_told: 'Dekknavnet ditt i chatten ble slått opp',
       found_by_chat_name: 'Du ble slått opp etter dekknavnet ditt i chatten',
+      own_copy_written: 'En kopi av opplysningene dine ble hentet ut for deg',
+      year_statement_written: 'En årsoppgave ble hentet ut for deg',
     } satisfies Record<Short['acts'][number]['act'], string>,
     cardState: { active: 'I bruk', fault: 'Kortfeil' } satisfies Record<
       Short['cards'][number]['cardState'],

@@ -10,6 +10,8 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type StatementDeps, statementRoutes } from './statement-routes.ts';
 
+export { makeYearStatement } from './make-files.ts';
+
 /** Statements in the program. */
 export const statementsModule = (deps: StatementDeps): ServerModule => ({
   name: 'statements',

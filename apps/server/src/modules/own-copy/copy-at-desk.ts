@@ -1,0 +1,25 @@
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { tellPlayer } from '../identity/identity.ts';
+import { type Act, keepAct } from '../member-desk/member-desk.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
+import { copyAtDeskTexts as texts } from './own-copy.nb.ts';
+import { type OwnFactsDeps, ownFactsOf } from './own-facts.ts';
+import { writeCopy } from './write-copy.ts';
+
+/** What writing a copy at the desk takes from its surroundings. */
+export type CopyAtDeskDeps = OutboxDeps &
+  OwnFactsDeps & { readonly productName: string; readonly company: string };
+
+/**
+ * The copy of a member's own data, for one who can no longer log in and has asked staff for it; who asks has been seen
+ * to. Kept with who did it and why, and told to the member, before anything is given.
+ */
+export async function copyAtDesk(deps: CopyAtDeskDeps, act: Act): Promise<AsyncIterable<string>> {
+  const facts = await ownFactsOf(deps, act.playerId);
+  await inTransaction(deps.db, async (tx) => {
+    await keepAct(tx, { ...act, what: 'own_copy_written', at: facts.at });
+    return ok(await tellPlayer(tx, deps, act.playerId, texts(deps.productName)));
+  });
+  return writeCopy(deps, facts, { onEnd: () => Promise.resolve() });
+}
