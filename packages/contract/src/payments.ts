@@ -189,13 +189,15 @@ const attemptOutcome = z.object({
     ['open', 'done', 'cancelled', 'refused', 'refunding', 'refund_unknown', 'refunded'],
     'open',
   ),
-  /** Why it is cancelled or refused; null of all others. */
-  failure: wordOf(paymentFailures, 'unknown').nullable(),
+  /** Why it is cancelled or refused; null of all others. An older server does not tell. */
+  failure: wordOf(paymentFailures, 'unknown').nullable().optional(),
   /** What was to be paid in; null for the saving of a card. */
   amount: kroner.nullable(),
   balance: kroner.nullable(),
-  reference: z.string(),
-  hall: z.object({ name: z.string(), phone: z.string() }),
+  /** An older server does not tell. */
+  reference: z.string().optional(),
+  /** An older server does not tell. */
+  hall: z.object({ name: z.string(), phone: z.string() }).optional(),
 });
 
 /**

@@ -164,14 +164,17 @@ function Shown({ result, kind }: { result: Result; kind: 'payment' | 'card' }) {
       </Heading>
       {text ? <Paragraph>{text}</Paragraph> : null}
       {'problem' in result ? <Reference problem={result.problem} /> : null}
-      {'told' in result && result.told ? (
-        <>
-          <Paragraph data-size="sm">
-            {failureTexts.callHall(result.told.hall.name, result.told.hall.phone)}
-          </Paragraph>
-          <ReferenceLine reference={result.told.reference} />
-        </>
-      ) : null}
+      {'told' in result && result.told ? <Help told={result.told} /> : null}
+    </>
+  );
+}
+
+/** Whom to call about the attempt, and its reference. */
+function Help({ told: { hall, reference } }: { told: Told }) {
+  return (
+    <>
+      {hall ? <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph> : null}
+      {reference === undefined ? null : <ReferenceLine reference={reference} />}
     </>
   );
 }
