@@ -72,6 +72,7 @@ export const moduleGraph = {
     'ledger',
     'admission',
     'identity',
+    'e-id',
     'four-eyes',
     'differences',
     'notifications',

@@ -2,7 +2,7 @@ import { after, days } from '@lokalbingo/contract/durations';
 import { kroner, kronerFromOre, zeroOre } from '@lokalbingo/money';
 import { standingOf } from '../modules/admission/admission.ts';
 import type { CouponKey } from '../modules/coupons/coupons.ts';
-import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
+import { linkIdentity, lookForSamePerson, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners, setOpeningHours } from '../modules/halls/halls.ts';
 import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/identity.ts';
@@ -124,7 +124,7 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
       acr: deps.eid.requiredAcr,
       verifiedAt: now,
     });
-  }
+  } else await lookForSamePerson(tx, { playerId, at: now });
   const cards: PlayerCard[] = [];
   for (const demoCard of player.cards) cards.push(await addDemoCard(tx, deps, playerId, demoCard));
   const [home] = cards;

@@ -219,6 +219,12 @@ export interface EIdForgottenPersons {
   player_id: number;
 }
 
+export interface EIdFormerAddresses {
+  address: string;
+  left_at: Timestamp;
+  player_id: number;
+}
+
 export interface EIdIdentities {
   acr: string;
   birth_date: string;
@@ -252,6 +258,25 @@ export interface EIdReviewCases {
   opened_at: Timestamp;
   player_id: number;
   tries: Generated<number>;
+}
+
+export interface EIdSamePersonCases {
+  because: string[];
+  case_id: Generated<number>;
+  closed_at: Timestamp | null;
+  hall_id: number | null;
+  opened_at: Timestamp;
+  other_id: number;
+  player_id: number;
+}
+
+export interface EIdSamePersonSteps {
+  actor: string;
+  actor_player_id: number | null;
+  case_id: number;
+  reason: string;
+  step: string;
+  taken_at: Timestamp;
 }
 
 export interface EIdSessionProofs {
@@ -699,6 +724,7 @@ export interface PaymentsReconciliations {
 }
 
 export interface PaymentsSavedCards {
+  card_fingerprint: Uint8Array | null;
   card_id: Generated<number>;
   deleted_at: Timestamp | null;
   expiry_yymm: string;
@@ -759,6 +785,11 @@ export interface RegistrationSignUps {
   player_id: number | null;
   proof_hash: Uint8Array;
   sms_ref: string;
+}
+
+export interface ResponsiblePlayCountedTogether {
+  other_id: number;
+  player_id: number;
 }
 
 export interface ResponsiblePlayDayStakes {
@@ -1088,9 +1119,12 @@ export interface DB {
   "e_id.case_steps": EIdCaseSteps;
   "e_id.flows": EIdFlows;
   "e_id.forgotten_persons": EIdForgottenPersons;
+  "e_id.former_addresses": EIdFormerAddresses;
   "e_id.identities": EIdIdentities;
   "e_id.proofs": EIdProofs;
   "e_id.review_cases": EIdReviewCases;
+  "e_id.same_person_cases": EIdSamePersonCases;
+  "e_id.same_person_steps": EIdSamePersonSteps;
   "e_id.session_proofs": EIdSessionProofs;
   "e_id.tried_persons": EIdTriedPersons;
   "game_launch.lines": GameLaunchLines;
@@ -1135,6 +1169,7 @@ export interface DB {
   "qr_codes.codes": QrCodesCodes;
   "qr_codes.uses": QrCodesUses;
   "registration.sign_ups": RegistrationSignUps;
+  "responsible_play.counted_together": ResponsiblePlayCountedTogether;
   "responsible_play.day_stakes": ResponsiblePlayDayStakes;
   "responsible_play.gates": ResponsiblePlayGates;
   "responsible_play.global_pauses": ResponsiblePlayGlobalPauses;

@@ -5,7 +5,7 @@ import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { flagsOf, setFlags } from '../admission/admission.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
-import { takeName } from '../identity/identity.ts';
+import { takePerson } from '../identity/identity.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { reserveAgainstNews } from '../own-details/own-details.ts';
 import { seedPostcodes } from '../places/places.ts';
@@ -117,7 +117,7 @@ describe('/wap/setUserInfo', () => {
     await inTransaction(database.db, async (tx) => ok(await setFlags(tx, playerId, { updateAML: true })));
     await submit();
     await inTransaction(database.db, async (tx) =>
-      ok(await takeName(tx, playerId, { firstName: 'Kari', lastName: 'Nygift' })),
+      ok(await takePerson(tx, playerId, { firstName: 'Kari', lastName: 'Nygift', birthDate: '1960-02-03' })),
     );
     await submit();
     expect((await declarations()).map((row) => row.last_name)).toEqual(['Prøve', 'Prøve', 'Nygift']);

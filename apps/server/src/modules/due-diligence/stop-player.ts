@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { setFlags } from '../admission/admission.ts';
-import { lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
+import { countedWith, lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
 import type { ReviewAct, ReviewOutcome } from './review-case.ts';
 import { findReviewCase } from './review-case-store.ts';
 import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
@@ -8,13 +8,17 @@ import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
 /**
  * Stops a player over a declaration: nothing is bought or paid in from this moment, and withdrawing stays open. It waits
  * for stakes under way, as a pause does, and is dated after all of them. The player reads the demand to update customer
- * information and nothing of why; declaring anew opens a case, and play only when that is accepted.
+ * information and nothing of why; declaring anew opens a case, and play only when that is accepted. An account that counts
+ * as the player's own is stopped too.
  */
 export async function stopPlayer(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
   const found = await findReviewCase(tx, act.caseId);
   if (found) await lockGatesEverywhere(tx, found.playerId);
   return takeReviewStep(tx, deps, act, {
     step: 'stopped',
-    follow: ({ playerId }) => setFlags(tx, playerId, { forceAML: true }),
+    follow: async ({ playerId }) => {
+      for (const stopped of [playerId, ...(await countedWith(tx, playerId))])
+        await setFlags(tx, stopped, { forceAML: true });
+    },
   });
 }

@@ -19,12 +19,20 @@ export { copyOfIdentity } from './copy-store.ts';
 export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
 export { eidSettings } from './eid-settings.ts';
+export { keepFormerAddress } from './former-address-store.ts';
 export { linkIdentity } from './link-identity.ts';
 export { linkTriedPerson } from './link-tried-person.ts';
+export { foundAlike, lookForSamePerson } from './look-for-same-person.ts';
 export { hasIdentity } from './person-store.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
 export { rejectTriedPerson } from './reject-tried-person.ts';
 export { isProvenAnew } from './session-proof-store.ts';
+export {
+  type SamePersonRefusal,
+  settleSamePerson,
+  type WaitingPair,
+  waitingPairs,
+} from './settle-same-person.ts';
 export type { AccountRefusal } from './take-account-step.ts';
 export { takeUpAccount } from './take-up-account.ts';
 export { nationalKeyOf } from './verified-person.ts';

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database.ts';
 import { setFlags } from '../admission/admission.ts';
-import { takeName } from '../identity/identity.ts';
+import { takePerson } from '../identity/identity.ts';
 import { carryPauses } from '../responsible-play/responsible-play.ts';
+import { lookForSamePerson } from './look-for-same-person.ts';
 import { insertIdentityIfFree, lockPerson, playersForgotten, playersOfPerson } from './person-store.ts';
 import type { ProvenPerson } from './proven-person.ts';
 
@@ -24,7 +25,8 @@ export async function linkIdentity(
     const at = person.verifiedAt;
     for (const from of await playersForgotten(tx, person)) await carryPauses(tx, { from, to: playerId, at });
   }
-  await takeName(tx, playerId, person);
+  await takePerson(tx, playerId, person);
   await setFlags(tx, playerId, { noBankID: false });
+  await lookForSamePerson(tx, { playerId, at: person.verifiedAt });
   return 'linked';
 }

@@ -11,8 +11,8 @@ import {
   playerById,
   playerByMobile,
   playerIdsAfter,
-  updateName,
   updatePassword,
+  updatePerson,
 } from './player-store.ts';
 import { tokenHashOf } from './session-store.ts';
 
@@ -139,13 +139,28 @@ export async function addPlayer(
   return playerId;
 }
 
-/** The e-ID has said what a player is called: takes the name over. */
-export function takeName(
+/** The e-ID has said who a player is: takes the name and the birth date over. */
+export function takePerson(
   tx: Tx,
   playerId: number,
-  name: { readonly firstName: string; readonly lastName: string },
+  person: { readonly firstName: string; readonly lastName: string; readonly birthDate: string },
 ): Promise<void> {
-  return updateName(tx, playerId, name);
+  return updatePerson(tx, playerId, person);
+}
+
+/** The accounts that have one of these mobile numbers or e-mail addresses now, each with the one. */
+export async function accountsAt(
+  tx: Tx,
+  addresses: readonly string[],
+): Promise<readonly { readonly playerId: number; readonly address: string }[]> {
+  const found: { readonly playerId: number; readonly address: string }[] = [];
+  for (const address of addresses) {
+    const player = address.includes('@')
+      ? await playerByEmail(tx, address)
+      : await playerByMobile(tx, address);
+    if (player) found.push({ playerId: player.playerId, address });
+  }
+  return found;
 }
 
 /** Sets a new password and ends every session of the player. */

@@ -15,6 +15,7 @@ export {
   type Account,
   accountById,
   accountByMobile,
+  accountsAt,
   addPlayer,
   changePassword,
   findAccount,
@@ -24,7 +25,7 @@ export {
   openAccount,
   playerIdPages,
   sessionNonce,
-  takeName,
+  takePerson,
 } from './accounts.ts';
 export { copyOfAccount, copyOfLogins } from './copy-store.ts';
 export { endSessions, sessionsTopic } from './end-sessions.ts';
@@ -40,6 +41,7 @@ export {
   isOpenAndStays,
   lockPlayer,
   notePersonProven,
+  playersBornOn,
   reopenPlayer,
   unprovenChangeAt,
   updateEmail,

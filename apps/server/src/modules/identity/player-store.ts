@@ -52,6 +52,25 @@ export async function playerIdsAfter(
   return rows.map(({ player_id }) => player_id);
 }
 
+/** The players born on a day ("YYYY-MM-DD"), by the e-ID or a hall's word, without those who have been forgotten. */
+export async function playersBornOn(
+  db: Db | Tx,
+  birthDate: string,
+): Promise<readonly Pick<Player, 'playerId' | 'firstName' | 'lastName'>[]> {
+  const rows = await db
+    .selectFrom('identity.players')
+    .select(['player_id', 'first_name', 'last_name'])
+    .where('birth_date', '=', birthDate)
+    .where('forgotten_at', 'is', null)
+    .orderBy('player_id')
+    .execute();
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  }));
+}
+
 /** The player with this e-mail address, in small letters. */
 export async function playerByEmail(db: Db | Tx, email: string): Promise<Player | undefined> {
   return playerOf(
@@ -120,15 +139,15 @@ export async function writeBirthDate(
     .execute();
 }
 
-/** Writes another name. */
-export async function updateName(
+/** Writes another name and birth date. */
+export async function updatePerson(
   tx: Tx,
   playerId: number,
-  { firstName, lastName }: Pick<Player, 'firstName' | 'lastName'>,
+  { firstName, lastName, birthDate }: Pick<Player, 'firstName' | 'lastName' | 'birthDate'>,
 ): Promise<void> {
   await tx
     .updateTable('identity.players')
-    .set({ first_name: firstName, last_name: lastName })
+    .set({ first_name: firstName, last_name: lastName, birth_date: birthDate })
     .where('player_id', '=', playerId)
     .execute();
 }

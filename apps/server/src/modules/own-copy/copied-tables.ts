@@ -43,12 +43,18 @@ export const copiedTables = {
   'due_diligence.review_cases': { leftOut: isInvestigation },
   'e_id.case_steps': { leftOut: isInvestigation },
   'e_id.flows': { leftOut: opensSomething },
+  'e_id.former_addresses': {
+    leftOut: 'by which a person is known again; each change was told when it was made',
+  },
   'e_id.forgotten_persons': {
     leftOut: 'of players who have been forgotten: none of them has an account to ask from',
   },
   'e_id.identities': { copied: true, without: ['national_key', 'subject', 'acr'] },
   'e_id.proofs': { leftOut: opensSomething },
   'e_id.review_cases': { leftOut: isInvestigation },
+  // The other account may be a stranger's.
+  'e_id.same_person_cases': { leftOut: isInvestigation },
+  'e_id.same_person_steps': { leftOut: isInvestigation },
   'e_id.session_proofs': { leftOut: opensSomething },
   // Who was tried may be a stranger.
   'e_id.tried_persons': { leftOut: isInvestigation },
@@ -116,7 +122,7 @@ export const copiedTables = {
   'payments.reconciliations': aboutNobody,
   'payments.saved_cards': {
     copied: true,
-    without: ['open_token', 'sealed_token', 'token_fingerprint', 'merchant_id'],
+    without: ['open_token', 'sealed_token', 'token_fingerprint', 'card_fingerprint', 'merchant_id'],
   },
   'places.postcodes': aboutNobody,
   'player_cards.cards': { copied: true },
@@ -124,6 +130,7 @@ export const copiedTables = {
   // How many may use the code is the hall's.
   'qr_codes.uses': { copied: true, without: ['used_by'] },
   'registration.sign_ups': { leftOut: 'half an hour of what became the account, which is in the copy' },
+  'responsible_play.counted_together': { leftOut: isInvestigation },
   'responsible_play.day_stakes': { copied: true },
   'responsible_play.gates': { leftOut: 'where stakes queue; says no more than that there was one' },
   'responsible_play.global_pauses': { copied: true },

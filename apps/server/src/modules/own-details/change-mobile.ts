@@ -1,6 +1,7 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
+import { keepFormerAddress, lookForSamePerson } from '../e-id/e-id.ts';
 import { accountById, isSessionAlive, lockPlayer, nameOf, updateMobile } from '../identity/identity.ts';
 import { sendEmail, sendSms } from '../notifications/notifications.ts';
 import { checkCode, codeComplaint, codeTexts, spendCode } from '../one-time-codes/one-time-codes.ts';
@@ -52,8 +53,11 @@ async function writeMobile(
   if (!spent.ok) return spent;
   if (spent.value === 'spent_before') return before === mobile ? stepDone : stepNotDone(codeTexts.wrong);
   await updateMobile(tx, playerId, mobile);
+  const at = deps.clock.now();
+  await keepFormerAddress(tx, { playerId, address: before, at });
+  await lookForSamePerson(tx, { playerId, at });
   const { productName } = deps;
-  const goodUntil = after(deps.clock.now(), days(3));
+  const goodUntil = after(at, days(3));
   await sendSms(tx, deps, { to: before, text: texts.mobileChangedSms(productName), goodUntil });
   if (email !== null && isEmailVerified) {
     const { firstName } = await nameOf(tx, playerId);

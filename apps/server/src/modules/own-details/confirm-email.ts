@@ -1,6 +1,7 @@
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { secretHash } from '../../platform/secret.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
+import { keepFormerAddress, lookForSamePerson } from '../e-id/e-id.ts';
 import { accountById, lockPlayer, nameOf, updateEmail, verifyEmail } from '../identity/identity.ts';
 import { type EmailLink, playerOfEmailLink, useEmailLink } from './email-link-store.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
@@ -42,6 +43,9 @@ async function changeTo(tx: Tx, deps: OwnDetailsDeps, { playerId, email }: Email
   const before = await accountById(tx, playerId);
   await updateEmail(tx, playerId, { email, verifiedAt: deps.clock.now() });
   if (before.email === email) return stepDone;
+  const at = deps.clock.now();
+  if (before.email !== null) await keepFormerAddress(tx, { playerId, address: before.email, at });
+  await lookForSamePerson(tx, { playerId, at });
   const { productName } = deps;
   const { firstName } = await nameOf(tx, playerId);
   await tellOldAddressAndPhone(tx, deps, before, {

@@ -4,6 +4,7 @@ import { publish } from '../../platform/live-feed.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
+import { countedWith } from './counted-together-store.ts';
 import { lockGates, lockGatesEverywhere } from './gate-store.ts';
 import { isInForce } from './pause.ts';
 import { insertGlobalPause, insertPause } from './pause-store.ts';
@@ -24,7 +25,7 @@ export async function beginPause(
   assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
   await lockGates(tx, [{ hallId, playerId }]);
   await insertPause(tx, { hallId, playerId, endsOn, at: clock.now() });
-  await publish(tx, pausesTopic(playerId));
+  await tellOfPause(tx, playerId);
 }
 
 /**
@@ -39,5 +40,11 @@ export async function beginGlobalPause(
   assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
   await lockGatesEverywhere(tx, playerId);
   await insertGlobalPause(tx, { playerId, endsOn, at: clock.now() });
-  await publish(tx, pausesTopic(playerId));
+  await tellOfPause(tx, playerId);
+}
+
+/** Tells the windows of the player, and of accounts that count as the player's own. */
+async function tellOfPause(tx: Tx, playerId: number): Promise<void> {
+  for (const paused of [playerId, ...(await countedWith(tx, playerId))])
+    await publish(tx, pausesTopic(paused));
 }

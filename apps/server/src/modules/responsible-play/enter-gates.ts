@@ -64,7 +64,7 @@ export async function enterGatesToStake(
   for (const { standing, limits } of found) {
     const key = playerInHallText(standing);
     standings.set(key, standing);
-    left.set(key, leftOf(limitsInForce(day, standing.hall, limits.own), limits.used));
+    left.set(key, leftOf(limitsInForce(day, standing.hall, limits.own, ...limits.others), limits.used));
   }
   const gated = { of: (player) => standings.get(playerInHallText(player)) } as GatedStandings;
   return { ...gated, [tabs]: { tx, at, left } };

@@ -6,21 +6,22 @@ import { listHalls } from '../halls/halls.ts';
 
 /**
  * Locks the gates of players in halls until the transaction ends, in the order of hall and player, making those that
- * are missing. A stake, a stake's return, a new pause and a new own limit all pass here, each alone.
+ * are missing. A stake, a stake's return, a new pause and a new own limit all pass here, each alone. So do those of
+ * accounts that count as the player's own: their gates are locked too, where they have any.
  */
 export async function lockGates(tx: Tx, players: readonly PlayerInHall[]): Promise<void> {
   await readBehindGates(tx, players, async () => undefined);
 }
 
 /**
- * Locks a player's gates in every hall, also where the player has never staked: a first stake makes its gate, and may be
+ * Locks the gates of players in every hall, also where they have never staked: a first stake makes its gate, and may be
  * under way.
  */
-export async function lockGatesEverywhere(tx: Tx, playerId: number): Promise<void> {
+export async function lockGatesEverywhere(tx: Tx, ...playerIds: readonly number[]): Promise<void> {
   const halls = await listHalls(tx);
   await lockGates(
     tx,
-    halls.map(({ hallId }) => ({ hallId, playerId })),
+    halls.flatMap(({ hallId }) => playerIds.map((playerId) => ({ hallId, playerId }))),
   );
 }
 
@@ -44,13 +45,20 @@ export async function readBehindGates<Value>(
   return again;
 }
 
+/** Gives how many of the named gates there are. */
 async function lockThoseThatAre(tx: Tx, players: readonly PlayerInHall[]): Promise<number> {
-  const { rows } = await sql`${prepared}
-    SELECT FROM responsible_play.gates
-    WHERE (hall_id, player_id) IN (SELECT hall_id, player_id FROM ${pairs(players)})
+  const { rows } = await sql<{ hall_id: number; player_id: number }>`${prepared}
+    WITH named AS (SELECT hall_id, player_id FROM ${pairs(players)})
+    SELECT hall_id, player_id FROM responsible_play.gates
+    WHERE (hall_id, player_id) IN (
+      SELECT hall_id, player_id FROM named
+      UNION ALL
+      SELECT hall_id, other_id FROM named JOIN responsible_play.counted_together USING (player_id))
     ORDER BY hall_id, player_id
     FOR NO KEY UPDATE`.execute(tx);
-  return rows.length;
+  const named = new Set(players.map(playerInHallText));
+  const found = rows.map((row) => playerInHallText({ hallId: row.hall_id, playerId: row.player_id }));
+  return found.filter((gate) => named.has(gate)).length;
 }
 
 function pairs(players: readonly PlayerInHall[]): ReturnType<typeof sql> {

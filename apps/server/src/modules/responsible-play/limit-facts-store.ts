@@ -11,10 +11,12 @@ import type { PlayLimits } from './play-limit-policy.ts';
 
 /** Of one player in one hall. */
 export type LimitFacts = {
-  /** Own money staked on the day that was asked about, and in its month. */
+  /** Own money staked on the day that was asked about, and in its month; also by accounts that count as the player's own. */
   readonly used: PlayLimits;
   /** The two set last of each period: at most the last of them does not count yet. */
   readonly own: OwnLimits;
+  /** The same of each account that counts as the player's own. */
+  readonly others: readonly OwnLimits[];
 };
 
 /** By player and hall. */
@@ -28,6 +30,8 @@ export type LimitFactsRow = {
 };
 type RowOfPlayer = LimitFactsRow & { readonly hall_id: number; readonly player_id: number };
 type OwnRow = {
+  /** Null of the player's own. */
+  readonly otherId: number | null;
   readonly period: LimitPeriod;
   readonly amountOre: number;
   readonly countsFrom: OsloDay;
@@ -69,33 +73,53 @@ export function limitFactsOfWanted(day: OsloDay): ReturnType<typeof sql> {
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(own_ore), 0) AS month_ore,
         coalesce(sum(own_ore) FILTER (WHERE oslo_day = ${day}), 0) AS day_ore
-      FROM responsible_play.day_stakes AS stakes
-      WHERE stakes.hall_id = wanted.hall_id AND stakes.player_id = wanted.player_id
-        AND oslo_day >= ${firstOfMonth(day)} AND oslo_day < ${firstOfNextMonth(day)}) AS used
+      FROM (
+        SELECT own_ore, oslo_day FROM responsible_play.day_stakes AS stakes
+        WHERE stakes.hall_id = wanted.hall_id AND stakes.player_id = wanted.player_id
+        UNION ALL
+        SELECT own_ore, oslo_day FROM responsible_play.counted_together AS together
+        JOIN responsible_play.day_stakes AS stakes
+          ON stakes.hall_id = wanted.hall_id AND stakes.player_id = together.other_id
+        WHERE together.player_id = wanted.player_id) AS stakes
+      WHERE oslo_day >= ${firstOfMonth(day)} AND oslo_day < ${firstOfNextMonth(day)}) AS used
     CROSS JOIN LATERAL (
-      SELECT coalesce(json_agg(json_build_object('period', period, 'amountOre', limit_ore,
+      SELECT coalesce(json_agg(json_build_object('otherId', other_id, 'period', period, 'amountOre', limit_ore,
         'countsFrom', counts_from) ORDER BY set_no), '[]') AS own_limits
-      FROM (${newestOf('day')} UNION ALL ${newestOf('month')}) AS newest) AS own`;
+      FROM (
+        SELECT NULL AS other_id, mine.* FROM (
+          ${newestOf('day', sql`wanted.player_id`)} UNION ALL ${newestOf('month', sql`wanted.player_id`)}) AS mine
+        UNION ALL
+        SELECT together.other_id, theirs.* FROM responsible_play.counted_together AS together
+        CROSS JOIN LATERAL (
+          ${newestOf('day', sql`together.other_id`)} UNION ALL ${newestOf('month', sql`together.other_id`)}) AS theirs
+        WHERE together.player_id = wanted.player_id) AS newest) AS own`;
 }
 
 /** What a row tells. */
 export function limitFactsFromRow(row: LimitFactsRow): LimitFacts {
+  const ofOthers = Map.groupBy(
+    row.own_limits.filter(({ otherId }) => otherId !== null),
+    ({ otherId }) => otherId,
+  );
   return {
     used: { dayOre: ore(row.day_ore), monthOre: ore(row.month_ore) },
-    own: { day: ownOf(row.own_limits, 'day'), month: ownOf(row.own_limits, 'month') },
+    own: ownOf(row.own_limits.filter(({ otherId }) => otherId === null)),
+    others: [...ofOthers.values()].map(ownOf),
   };
 }
 
-function newestOf(period: LimitPeriod) {
+function newestOf(period: LimitPeriod, playerId: ReturnType<typeof sql>) {
   return sql`(
     SELECT period, limit_ore, counts_from, set_no FROM responsible_play.own_limits AS limits
-    WHERE limits.hall_id = wanted.hall_id AND limits.player_id = wanted.player_id
+    WHERE limits.hall_id = wanted.hall_id AND limits.player_id = ${playerId}
       AND limits.period = ${sql.lit(period)}
     ORDER BY set_no DESC LIMIT 2)`;
 }
 
-function ownOf(rows: readonly OwnRow[], wanted: LimitPeriod): OwnLimits[LimitPeriod] {
-  return rows
-    .filter(({ period }) => period === wanted)
-    .map(({ amountOre, countsFrom }) => ({ amountOre: ore(amountOre), countsFrom }));
+function ownOf(rows: readonly OwnRow[]): OwnLimits {
+  const of = (wanted: LimitPeriod) =>
+    rows
+      .filter(({ period }) => period === wanted)
+      .map(({ amountOre, countsFrom }) => ({ amountOre: ore(amountOre), countsFrom }));
+  return { day: of('day'), month: of('month') };
 }

@@ -26,12 +26,15 @@ export type LimitOn = {
   readonly raise: Raise | undefined;
 };
 
-/** The limits in force on a day: of the nation's, the hall's and the player's own the strictest, each for itself. */
-export function limitsInForce(day: OsloDay, hall: HallMaxima, own: OwnLimits): PlayLimits {
+/**
+ * The limits in force on a day, each for itself: the strictest of the nation's, the hall's and those that were set in the
+ * player's own account, or in another that counts as the player's own.
+ */
+export function limitsInForce(day: OsloDay, hall: HallMaxima, ...own: readonly OwnLimits[]): PlayLimits {
   const { dayOre, monthOre } = hallLimits(policyOn(day), hall);
   return {
-    dayOre: minOre(dayOre, ownLimitOn(own.day, day)?.amountOre ?? dayOre),
-    monthOre: minOre(monthOre, ownLimitOn(own.month, day)?.amountOre ?? monthOre),
+    dayOre: minOre(dayOre, ...own.map((set) => ownLimitOn(set.day, day)?.amountOre ?? dayOre)),
+    monthOre: minOre(monthOre, ...own.map((set) => ownLimitOn(set.month, day)?.amountOre ?? monthOre)),
   };
 }
 

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Pause } from './pause.ts';
 
-/** A player's pauses in halls that end after a day, one a hall, the longest where there are several, by hall. */
+/**
+ * A player's pauses in halls that end after a day, one a hall, the longest where there are several, by hall; also those of
+ * accounts that count as the player's own.
+ */
 export async function selectPauses(
   db: Db | Tx,
   playerId: number,
@@ -12,7 +15,19 @@ export async function selectPauses(
   const rows = await db
     .selectFrom('responsible_play.pauses')
     .select(({ fn }) => ['hall_id', fn.max('ends_on').as('ends_on')])
-    .where('player_id', '=', playerId)
+    .where((is) =>
+      is.or([
+        is('player_id', '=', playerId),
+        is(
+          'player_id',
+          'in',
+          is
+            .selectFrom('responsible_play.counted_together as together')
+            .select('together.other_id')
+            .where('together.player_id', '=', playerId),
+        ),
+      ]),
+    )
     .where('ends_on', '>', endingAfter)
     .groupBy('hall_id')
     .orderBy('hall_id')

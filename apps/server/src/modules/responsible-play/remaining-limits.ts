@@ -28,7 +28,11 @@ export async function remainingLimitsOf(
 }
 
 /** What is left of a player's limits on a day, by the facts. */
-export function remainingBy({ used, own }: LimitFacts, hall: HallMaxima, day: OsloDay): RemainingLimits {
-  const inForce = limitsInForce(day, hall, own);
+export function remainingBy(
+  { used, own, others }: LimitFacts,
+  hall: HallMaxima,
+  day: OsloDay,
+): RemainingLimits {
+  const inForce = limitsInForce(day, hall, own, ...others);
   return { ...leftOf(inForce, used), inForce };
 }

@@ -26,6 +26,8 @@ export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
 export { type BreakRule, breakSettings } from './break-settings.ts';
 export { carryPauses } from './carry-pauses.ts';
 export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts';
+export { countApart, countTogether } from './count-together.ts';
+export { countedWith } from './counted-together-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { enterGates, enterGatesToStake, type Stakers } from './enter-gates.ts';
 export { lockGatesEverywhere } from './gate-store.ts';

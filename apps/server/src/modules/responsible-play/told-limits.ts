@@ -3,7 +3,7 @@ import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Standing } from '../admission/admission.ts';
 import { leftOf } from './decide-stake.ts';
 import { limitFactsOf } from './limit-facts-store.ts';
-import { limitsOn } from './limits-on.ts';
+import { limitsInForce, limitsOn } from './limits-on.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
 
 /** All that a player can be told of the limits in a hall. */
@@ -20,8 +20,8 @@ export async function toldLimits(
   now: Date,
 ): Promise<ToldLimits> {
   const today = osloDayOf(now);
-  const { used, own } = (await limitFactsOf(db, [standing], today)).of(standing);
+  const { used, own, others } = (await limitFactsOf(db, [standing], today)).of(standing);
   const { day, month } = limitsOn(now, standing.hall, own);
-  const left = leftOf({ dayOre: day.inForceOre, monthOre: month.inForceOre }, used);
+  const left = leftOf(limitsInForce(today, standing.hall, own, ...others), used);
   return { today, day, month, left };
 }

@@ -81,6 +81,11 @@ export const retentionTable = {
     'a day after its quarter of an hour',
     'e_id.flows',
   ),
+  'e_id.former_addresses': withPlayer(
+    'mobile numbers and e-mail addresses that an account has had before',
+    'a pause follows the person to another account',
+    games,
+  ),
   'e_id.forgotten_persons': {
     holds: 'a keyed hash that knows the national number of a person again',
     why: 'a pause that stands must be found again',
@@ -104,6 +109,16 @@ export const retentionTable = {
     'that the e-ID tells of another person than the hall knows',
     'an account is its own member’s',
     noLonger,
+  ),
+  'e_id.same_person_cases': withPlayer(
+    'that two accounts may be one person’s',
+    'a pause follows the person to another account',
+    games,
+  ),
+  'e_id.same_person_steps': withPlayer(
+    'who of the staff did what with such a case, and why',
+    'a pause follows the person to another account',
+    games,
   ),
   'e_id.session_proofs': shortly(
     'that a session proved anew whose it is',
@@ -276,6 +291,11 @@ export const retentionTable = {
     'the steps of registration',
     'a day after the last step',
     'registration.sign_ups',
+  ),
+  'responsible_play.counted_together': withPlayer(
+    'accounts whose pauses and limits count for each other',
+    'a pause follows the person to another account',
+    games,
   ),
   'responsible_play.day_stakes': withBooks(
     'how much of the own money was staked in a day',

@@ -23,23 +23,30 @@ export type CardPlace = {
 export type CardOwner = Omit<CardPlace, 'maskedPan'>;
 
 /** A token as it is kept. */
-export type KeptToken = { readonly sealedToken: string; readonly fingerprint: Uint8Array };
+export type KeptToken = {
+  readonly sealedToken: string;
+  readonly fingerprint: Uint8Array;
+  /** The same for whoever saves the card with the merchant. */
+  readonly cardFingerprint: Uint8Array;
+};
 
 const placeOf = ({ hallId, playerId, merchantId, maskedPan }: CardPlace): string =>
   `payments.saved_cards/${hallId}/${playerId}/${merchantId}/${maskedPan}`;
 
 /**
  * A token as it is kept: sealed, which is never alike twice, and with a fingerprint by which the same token of the same
- * owner is known again without opening anything. Another owner's fingerprint of it is another.
+ * owner is known again without opening anything. Another owner's fingerprint of it is another; that of the card alone is
+ * the same, by which two accounts with one card are known.
  */
 export function keptToken(sealing: CardSealing, place: CardPlace, token: string): KeptToken {
   const { cardKeys, cardFingerprintSecret, chance } = sealing;
   const { hallId, playerId, merchantId } = place;
+  const fingerprintOf = (...of: readonly (string | number)[]) =>
+    createHmac('sha256', cardFingerprintSecret).update(JSON.stringify(of)).digest();
   return {
     sealedToken: seal(cardKeys, chance, placeOf(place), Buffer.from(token)),
-    fingerprint: createHmac('sha256', cardFingerprintSecret)
-      .update(JSON.stringify([hallId, playerId, merchantId, token]))
-      .digest(),
+    fingerprint: fingerprintOf(hallId, playerId, merchantId, token),
+    cardFingerprint: fingerprintOf('card', merchantId, token),
   };
 }
 

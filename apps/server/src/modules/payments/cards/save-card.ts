@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database.ts';
+import { foundAlike } from '../../e-id/e-id.ts';
 import { type CardOwner, type CardSealing, keptToken } from './card-token.ts';
-import { keepCard } from './saved-card-store.ts';
+import { keepCard, othersWithCard } from './saved-card-store.ts';
 
 /** A card that the provider has verified. */
 export type VerifiedCard = {
@@ -13,7 +14,8 @@ export type VerifiedCard = {
 
 /**
  * Saves a card, or brings the same card up to date when the player has saved it before. No other card is opened for it:
- * one whose token is damaged is no hindrance, and is whole again when it is itself saved anew.
+ * one whose token is damaged is no hindrance, and is whole again when it is itself saved anew. A card that another account
+ * has saved too opens a case at the hall.
  */
 export async function saveCard(
   tx: Tx,
@@ -24,4 +26,6 @@ export async function saveCard(
 ): Promise<void> {
   const token = keptToken(sealing, { ...owner, maskedPan: shown.maskedPan }, panHash);
   await keepCard(tx, owner, { ...shown, ...token }, at);
+  for (const otherId of await othersWithCard(tx, owner, token))
+    await foundAlike(tx, { players: [owner.playerId, otherId], because: 'card', at });
 }

@@ -22,6 +22,7 @@ export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Dat
     issuer: card.issuer,
     expiry_yymm: card.expiryYymm,
     sealed_token: card.sealedToken,
+    card_fingerprint: card.cardFingerprint,
     saved_at: at,
   };
   await tx
@@ -34,6 +35,26 @@ export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Dat
         .doUpdateSet(kept),
     )
     .execute();
+}
+
+/** Other players who have saved the same card with the merchant, the latest first, five at most: more are no couple. */
+export async function othersWithCard(
+  tx: Tx,
+  { playerId, merchantId }: CardOwner,
+  { cardFingerprint }: KeptToken,
+): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('payments.saved_cards')
+    .select('player_id')
+    .where('card_fingerprint', '=', cardFingerprint)
+    .where('merchant_id', '=', merchantId)
+    .where('player_id', '<>', playerId)
+    .where('deleted_at', 'is', null)
+    .groupBy('player_id')
+    .orderBy(({ fn }) => fn.max('saved_at'), 'desc')
+    .limit(5)
+    .execute();
+  return rows.map(({ player_id }) => player_id);
 }
 
 /** The player's cards with a merchant, the newest first. */
@@ -76,7 +97,7 @@ export async function findSealedCard(
 export async function forgetCard(tx: Tx, playerId: number, cardId: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('payments.saved_cards')
-    .set({ deleted_at: at, sealed_token: null, token_fingerprint: null })
+    .set({ deleted_at: at, sealed_token: null, token_fingerprint: null, card_fingerprint: null })
     .where('card_id', '=', cardId)
     .where('player_id', '=', playerId)
     .where('deleted_at', 'is', null)
@@ -95,7 +116,7 @@ export async function cardsToSeal(
     .select(['card_id', 'hall_id', 'player_id', 'merchant_id', 'masked_pan', 'open_token', 'sealed_token'])
     .where('deleted_at', 'is', null)
     .where(
-      sql<boolean>`(token_fingerprint IS NULL OR split_part(sealed_token, '.', 2) IS DISTINCT FROM ${newestKeyId})`,
+      sql<boolean>`(token_fingerprint IS NULL OR card_fingerprint IS NULL OR split_part(sealed_token, '.', 2) IS DISTINCT FROM ${newestKeyId})`,
     )
     .forUpdate()
     .execute();
@@ -114,7 +135,7 @@ export async function cardsToSeal(
 export async function replaceToken(
   tx: Tx,
   cardId: number,
-  { sealedToken, fingerprint }: KeptToken,
+  { sealedToken, fingerprint, cardFingerprint }: KeptToken,
 ): Promise<void> {
   // The same card may have been saved anew while this token's key was away: it is then the other that is known again.
   const isTaken = sql<boolean>`EXISTS (SELECT FROM payments.saved_cards
@@ -124,6 +145,7 @@ export async function replaceToken(
     .set({
       open_token: null,
       sealed_token: sealedToken,
+      card_fingerprint: cardFingerprint,
       token_fingerprint: sql`CASE WHEN NOT ${isTaken} THEN ${fingerprint}::bytea END`,
     })
     .where('card_id', '=', cardId)

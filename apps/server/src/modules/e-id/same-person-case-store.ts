@@ -1,0 +1,123 @@
+/** SQL of pairs of accounts that may be one person's, and of what staff have done with them. */
+import { type Selectable, sql } from 'kysely';
+import type { EIdSamePersonCases } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type CaseStep, rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
+
+/** Why two accounts may be one person's. */
+export type Likeness = 'name_and_birth_date' | 'mobile' | 'email' | 'card';
+/** What two persons of the staff decide of a pair. */
+export type SamePersonVerdict = 'one_person' | 'two_persons';
+/** Something done with a case. */
+export type SamePersonStep = CaseStep<SamePersonVerdict>;
+/** Two accounts, the one of the lower number first. */
+export type Pair = readonly [number, number];
+
+/** A case: which two accounts may be one person's, where, and why. */
+export type SamePersonCase = {
+  readonly caseId: number;
+  readonly players: Pair;
+  /** Where the account has its oldest card that no e-ID has proven; null without a card. */
+  readonly hallId: number | null;
+  readonly because: readonly Likeness[];
+  readonly openedAt: Date;
+  readonly isOpen: boolean;
+};
+
+/** Opens a case of a pair, or adds the reason to the open one; undefined when staff have decided of the pair already. */
+export async function openSamePersonCase(
+  tx: Tx,
+  {
+    players: [one, other],
+    hallId,
+    because,
+    at,
+  }: {
+    readonly players: Pair;
+    readonly hallId: number | undefined;
+    readonly because: Likeness;
+    readonly at: Date;
+  },
+): Promise<SamePersonCase | undefined> {
+  const row = await tx
+    .insertInto('e_id.same_person_cases')
+    .values({
+      player_id: one,
+      other_id: other,
+      hall_id: hallId ?? null,
+      because: [because],
+      opened_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'other_id'])
+        .doUpdateSet({
+          because: sql`CASE WHEN ${because} = ANY (same_person_cases.because) THEN same_person_cases.because
+            ELSE same_person_cases.because || ${because}::text END`,
+        })
+        .where('e_id.same_person_cases.closed_at', 'is', null),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && caseFromRow(row);
+}
+
+/** Closes a case: staff have decided it. */
+export async function closeSamePersonCase(tx: Tx, caseId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('e_id.same_person_cases')
+    .set({ closed_at: at })
+    .where('case_id', '=', caseId)
+    .execute();
+}
+
+/** A case by its number. Whoever takes another step with it waits until the transaction ends. */
+export async function lockSamePersonCase(tx: Tx, caseId: number): Promise<SamePersonCase | undefined> {
+  const row = await tx
+    .selectFrom('e_id.same_person_cases')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && caseFromRow(row);
+}
+
+/** The open cases, the oldest first: of one hall, or of all. */
+export async function selectSamePersonCases(
+  db: Db,
+  hallId: number | undefined,
+): Promise<readonly SamePersonCase[]> {
+  let query = db.selectFrom('e_id.same_person_cases').selectAll().where('closed_at', 'is', null);
+  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  return (await query.orderBy('case_id').execute()).map(caseFromRow);
+}
+
+/** Writes a step down for good. */
+export async function insertSamePersonStep(tx: Tx, caseId: number, step: SamePersonStep): Promise<void> {
+  await tx
+    .insertInto('e_id.same_person_steps')
+    .values({ case_id: caseId, ...rowFromStep(step) })
+    .execute();
+}
+
+/** What was done with a case, the first first. */
+export async function samePersonStepsOf(db: Db | Tx, caseId: number): Promise<readonly SamePersonStep[]> {
+  const rows = await db
+    .selectFrom('e_id.same_person_steps')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
+    .execute();
+  return rows.map((row) => stepFromRow(row));
+}
+
+function caseFromRow(row: Selectable<EIdSamePersonCases>): SamePersonCase {
+  return {
+    caseId: row.case_id,
+    players: [row.player_id, row.other_id],
+    hallId: row.hall_id,
+    because: row.because as Likeness[],
+    openedAt: row.opened_at,
+    isOpen: row.closed_at === null,
+  };
+}

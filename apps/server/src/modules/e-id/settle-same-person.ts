@@ -1,0 +1,73 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type CaseRefusal, decideCaseStep, isOwnMatter } from '../four-eyes/four-eyes.ts';
+import { memberOf, nameOf } from '../identity/identity.ts';
+import { countApart } from '../responsible-play/responsible-play.ts';
+import { holdTogether } from './look-for-same-person.ts';
+import {
+  closeSamePersonCase,
+  insertSamePersonStep,
+  lockSamePersonCase,
+  type SamePersonCase,
+  type SamePersonStep,
+  type SamePersonVerdict,
+  samePersonStepsOf,
+  selectSamePersonCases,
+} from './same-person-case-store.ts';
+import type { AccountAct } from './take-account-step.ts';
+
+/** Why a step is not taken with a pair of accounts. */
+export type SamePersonRefusal = CaseRefusal<SamePersonVerdict>;
+
+/** What came of a step: the case, with the account that it is filed under, or why nothing was done. */
+export type SamePersonOutcome = YesOrNo<SamePersonCase & { readonly playerId: number }, SamePersonRefusal>;
+
+/**
+ * Takes a step with a pair of accounts that may be one person's: one of the staff takes it up, and another decides.
+ * `one_person`: what protects one account protects the other for good. `two_persons`: each has its own from now on. Nobody
+ * takes a step who is the member of either.
+ */
+export const settleSamePerson =
+  (step: SamePersonStep['step']) =>
+  async (
+    tx: Tx,
+    { clock }: { readonly clock: Clock },
+    { caseId, actor, reason }: AccountAct,
+  ): Promise<SamePersonOutcome> => {
+    const found = await lockSamePersonCase(tx, caseId);
+    if (!found) return { ok: false, refusal: { why: 'not_found' } };
+    const [playerId, otherId] = found.players;
+    if (isOwnMatter(actor, { playerId: otherId, ...(await nameOf(tx, otherId)) }))
+      return { ok: false, refusal: { why: 'own_matter' } };
+    const member = { playerId, ...(await nameOf(tx, playerId)) };
+    const verdict = decideCaseStep(step, { steps: await samePersonStepsOf(tx, caseId), actor, member });
+    if (!verdict.ok) return verdict;
+    if (verdict.value.isRepeat) return ok({ ...found, playerId });
+    const at = clock.now();
+    if (step === 'one_person') await holdTogether(tx, found.players);
+    if (step === 'two_persons') await countApart(tx, found.players);
+    if (step !== 'taken_up') await closeSamePersonCase(tx, caseId, at);
+    await insertSamePersonStep(tx, caseId, { step, actor, reason, at });
+    return ok({ ...found, playerId });
+  };
+
+type Named = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
+
+/** A pair that waits for staff: whose the two accounts are by name, and who has taken it up. */
+export type WaitingPair = SamePersonCase & {
+  readonly members: readonly Named[];
+  readonly takenUp: SamePersonStep | undefined;
+};
+
+/** The pairs that wait, the oldest first: of one hall, or of all. */
+export async function waitingPairs(db: Db, hallId: number | undefined): Promise<readonly WaitingPair[]> {
+  const waiting: WaitingPair[] = [];
+  for (const each of await selectSamePersonCases(db, hallId))
+    waiting.push({
+      ...each,
+      members: await Promise.all(each.players.map((playerId) => memberOf(db, playerId))),
+      takenUp: (await samePersonStepsOf(db, each.caseId))[0],
+    });
+  return waiting;
+}
