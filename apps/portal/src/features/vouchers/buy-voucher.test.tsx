@@ -282,7 +282,8 @@ describe('a purchase whose money is on its way', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
     await buy(1, '100');
-    expect(document.activeElement).toBe(await dialog.findByRole('group', { name: note }));
+    const told = await dialog.findByRole('group', { name: note });
+    expect(document.activeElement).toBe(told);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(dialog.getByText(note)).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
