@@ -16,6 +16,7 @@ import {
 } from './desk/desk-command.ts';
 import { differenceCommands, differencesWaiting } from './desk/difference-commands.ts';
 import { memberCommands } from './desk/member-commands.ts';
+import { pairCommands, pairsWaiting } from './desk/pair-commands.ts';
 import { partyDifferenceCommands, partyDifferencesWaiting } from './desk/party-difference-commands.ts';
 import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
     differencesWaiting,
     partyDifferencesWaiting,
     accountsWaiting,
+    pairsWaiting,
     declarationsWaiting,
   ]),
   ...memberCommands,
@@ -51,6 +53,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...differenceCommands,
   ...partyDifferenceCommands,
   ...accountCommands,
+  ...pairCommands,
   ...declarationCommands,
   ...retentionCommands,
 };

@@ -17,7 +17,7 @@ export function caseCommand<Refusal>({
   step,
   inWords,
 }: {
-  readonly of: 'account' | 'declaration';
+  readonly of: 'account' | 'declaration' | 'pair';
   readonly does: string;
   readonly did: string;
   readonly step: (

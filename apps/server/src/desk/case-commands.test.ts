@@ -63,6 +63,25 @@ it('an account is seen with both names, and told why it is not linked', async ()
   expect(await desk('Ola Vakt', 'link-account', ...about)).toContain('it is rejected');
 });
 
+it('two accounts that may be one person’s are seen with why, and settled by two', async () => {
+  const [one, other] = [await storeSamplePlayer(database.db), await storeSamplePlayer(database.db)];
+  await database.pool.query(
+    `INSERT INTO e_id.same_person_cases (player_id, other_id, because, opened_at)
+     VALUES ($1, $2, '{name_and_birth_date,card}', now())`,
+    [one, other],
+  );
+  const seen = await desk('Eva Vakt', 'waiting');
+  expect(seen).toContain('done: Accounts that may be one person’s (1)\n');
+  expect(seen).toContain(
+    `player ${one}: Kari Prøve, born (not written down) · player ${other}: Kari Prøve, born (not written down) · alike in name and birth date, card · count together until it is decided`,
+  );
+  const about = ['--pair', numberAt(seen), ...because] as const;
+  expect(await desk('Eva Vakt', 'take-up-pair', ...about)).toContain('done: Took up pair');
+  expect(await desk('Eva Vakt', 'two-persons', ...about)).toContain('another decides');
+  expect(await desk('Ola Vakt', 'two-persons', ...about)).toContain('done: Two persons have the accounts of');
+  expect(await desk('Ola Vakt', 'one-person', ...about)).toContain('it is two persons');
+});
+
 it('what is not written right is told', async () => {
   expect(await desk('Eva Vakt', 'take-up-account', ...because)).toContain('The account is --account CASE.');
   expect(await desk('Eva Vakt', 'stop-player', ...because)).toContain(

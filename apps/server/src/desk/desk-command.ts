@@ -34,6 +34,7 @@ export const deskOptions = {
   withdrawal: { type: 'string' },
   declaration: { type: 'string' },
   account: { type: 'string' },
+  pair: { type: 'string' },
   prize: { type: 'string' },
   tell: { type: 'string' },
   amount: { type: 'string' },
