@@ -54,4 +54,6 @@ function lineOf({ caseId, hallId, players, members, because, takenUp }: WaitingP
   ].join(' · ');
 }
 
-const inWords = (refusal: SamePersonRefusal): string => caseRefusalText(refusal, 'pair');
+function inWords(refusal: SamePersonRefusal): string {
+  return caseRefusalText(refusal, 'pair');
+}
