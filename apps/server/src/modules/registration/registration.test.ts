@@ -3,10 +3,14 @@ import { registerBankID } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
+import { osloDayOf, plusMonths } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
+import { admitPlayer } from '../admission/admission.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { addPlayer, nameOf } from '../identity/identity.ts';
 import { samplePasswordHash } from '../identity/testing/sample-password.ts';
+import { beginGlobalPause } from '../responsible-play/responsible-play.ts';
 import { error, ok200, useRegistrationWorld } from './testing/registration-world.ts';
 
 const { world, call, step1, step2, step3, newPerson, codeOf, deliver, ready } = useRegistrationWorld();
@@ -69,6 +73,25 @@ describe('a new adult', () => {
     expect(await step1(person)).toEqual(error(texts.personTaken));
     await deliver();
     expect(await inboxOf(world.sandbox, person.epost)).toHaveLength(1);
+  });
+
+  it('whose account without the e-ID is paused from all halls has the pause in the new one too', async () => {
+    await storeSampleHalls(world.database.ownerDb, sampleHall({ hallId: 1 }));
+    const old = await world.newPlayer({ firstName: 'Sara', lastName: 'Tenorvik', birthDate: '2003-01-09' });
+    const endsOn = plusMonths(osloDayOf(world.clock.now()), 12);
+    await inTransaction(world.database.db, async (tx) =>
+      ok(await beginGlobalPause(tx, world, { playerId: old.playerId, endsOn })),
+    );
+    const { person, code } = await ready('adult-5');
+    expect(await step3(person, code)).toEqual(ok200);
+    const { userId } = await call(login, { username: person.mobil, password: 'elefant på taket' });
+    const admitted = await admitPlayer(
+      world.database.db,
+      'open_card',
+      { hallId: 1, playerId: userId },
+      world.clock.now(),
+    );
+    expect(admitted).toMatchObject({ refusal: { code: 'globally_paused', facts: { endsOn } } });
   });
 
   it('leaves no code, token or handle in the log', async () => {
