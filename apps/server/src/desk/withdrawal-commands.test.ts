@@ -33,6 +33,14 @@ it('a withdrawal goes from the list to the bank, and its account number is nowhe
   expect(await atHall(member)).toEqual([0, 100]);
 });
 
+it('staff see what of the owner’s name the member’s own has not', async () => {
+  const member = await newMember();
+  await made(member, { accountOwner: 'Kari Lise Prøve' });
+  expect(await desk('Eva Vakt', 'withdrawals', '--hall', member.hallId)).toContain(
+    'Kari Lise Prøve · NOT in the member’s own name: Lise · ',
+  );
+});
+
 it('an account is not closed without a word of what is in a withdrawal, in game 501 and in tickets', async () => {
   const member = await newMember();
   await made(member);

@@ -83,6 +83,9 @@ function lineOf(open: OpenWithdrawal): string {
     `player ${open.playerId}`,
     formatOre(open.amountOre),
     `to ${open.account}, ${open.payeeName}`,
+    ...(open.payeeNamesBeyond.length > 0
+      ? [`NOT in the member’s own name: ${open.payeeNamesBeyond.join(' ')}`]
+      : []),
     `sent ${deskTime(open.requestedAt)}`,
     ...(open.takenUpBy ? [`taken up by ${open.takenUpBy}`] : []),
     ...(open.approvedBy ? [`approved by ${open.approvedBy}`] : []),

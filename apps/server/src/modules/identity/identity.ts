@@ -34,7 +34,13 @@ export { loginSettings } from './login-settings.ts';
 export { mobileComplaint } from './mobile.ts';
 export { hashCost, hashesAtOnce, hashPassword } from './password.ts';
 export { passwordComplaint } from './password-complaint.ts';
-export { bearsName, type NameDifference, nameDifferences, type PersonName } from './person-names.ts';
+export {
+  bearsName,
+  type NameDifference,
+  nameDifferences,
+  namesBeyond,
+  type PersonName,
+} from './person-names.ts';
 export { playerAuthenticator } from './player-authenticator.ts';
 export {
   closePlayer,

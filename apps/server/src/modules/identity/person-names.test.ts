@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearsName } from './person-names.ts';
+import { bearsName, namesBeyond } from './person-names.ts';
 
 describe('a name that somebody has written is a person’s', () => {
   const kari = { firstName: 'Kari Marie', lastName: 'Nordmann Berg' };
@@ -20,4 +20,16 @@ describe('a name that somebody has written is a person’s', () => {
     'Nordmann Berg',
     'Kari Lise Berg',
   ])('but not %s', (written) => expect(bearsName(kari, written)).toBe(false));
+});
+
+describe('what a written name has beyond a person’s', () => {
+  it.each([
+    ['Kari Marie Nordmann-Berg', []],
+    ['nordmann berg, KARI M.', []],
+    ['Kari Lise Berg', ['Lise']],
+    ['Kari Berg, Holding', ['Holding']],
+    ['Kari X. Berg', ['X.']],
+  ])('%s', (written, beyond) =>
+    expect(namesBeyond({ firstName: 'Kari Marie', lastName: 'Nordmann Berg' }, written)).toEqual(beyond),
+  );
 });

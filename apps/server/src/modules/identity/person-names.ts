@@ -22,6 +22,21 @@ export function bearsName(person: PersonName, written: string): boolean {
 }
 
 /**
+ * The words of a written name that the person's own name has not, as they are written: what the room for middle names has
+ * let through. Of "Kari Lise Berg" for Kari Berg it is "Lise".
+ */
+export function namesBeyond({ firstName, lastName }: PersonName, written: string): readonly string[] {
+  const names = [firstName, lastName].map(wordsOf);
+  const known = new Set([...names.flat(), ...names.map((words) => words.join(''))]);
+  return written
+    .split(/[\s,]+/)
+    .filter((word) => !wordsOf(word).every((part) => known.has(part) || isInitialOf(part, known)));
+}
+
+const isInitialOf = (part: string, known: ReadonlySet<string>): boolean =>
+  part.length === 1 && [...known].some((word) => word.startsWith(part));
+
+/**
  * In what one name is not another spelling of the other's; nothing when both may be one person's. A given and a family
  * name must be in both, and what is more may stand on one side only (decision 0022).
  */

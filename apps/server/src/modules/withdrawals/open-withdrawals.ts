@@ -1,5 +1,7 @@
 import type { Ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { nameOf, namesBeyond, type PersonName } from '../identity/identity.ts';
 import { maskedPayee } from './payee.ts';
 import { stepsOf } from './step-store.ts';
 import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
@@ -15,6 +17,8 @@ export type OpenWithdrawal = Pick<
   readonly account: string;
   /** Whose account it is, as the player states it; the same person as the player by name. */
   readonly payeeName: string;
+  /** What of that name the member's own, by the e-ID, has not: staff look at it before they pay. */
+  readonly payeeNamesBeyond: readonly string[];
   readonly takenUpBy: string | undefined;
   readonly approvedBy: string | undefined;
 };
@@ -26,7 +30,12 @@ export async function openWithdrawals(
 ): Promise<readonly OpenWithdrawal[]> {
   const open = await selectOpen(db, hallId);
   const steps = await stepsOf(db, open);
+  const members = new Map<number, PersonName>();
+  for (const { playerId } of open)
+    if (!members.has(playerId)) members.set(playerId, await nameOf(db, playerId));
   return open.map(({ payee, taken, ...request }) => {
+    const member = members.get(request.playerId);
+    assert(member, 'A request is of a member.');
     const takenBy = (wanted: State) =>
       steps.get(request.withdrawalId)?.find(({ step }) => step === wanted)?.actor?.name;
     return {
@@ -34,6 +43,7 @@ export async function openWithdrawals(
       amountOre: amountOf({ taken }),
       account: maskedPayee(payee.ending),
       payeeName: payee.name,
+      payeeNamesBeyond: namesBeyond(member, payee.name),
       takenUpBy: takenBy('taken_up'),
       approvedBy: takenBy('approved'),
     };
