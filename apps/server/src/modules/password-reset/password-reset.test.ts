@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
+import { isLongCheck } from '../../platform/testing/long-check.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
@@ -96,6 +97,27 @@ describe('a forgotten password', () => {
     for (const token of [mine, alsoMine, theirs])
       outcomes.push((await call(logout, {}, { authorization: `Bearer ${token}` })).code);
     expect(outcomes).toEqual(['no_valid_token', 'no_valid_token', undefined]);
+  });
+
+  it('leaves no login alive that was under way with the password before it', async () => {
+    const turns = isLongCheck ? 25 : 3;
+    for (let turn = 0; turn < turns; turn += 1) {
+      clock.advance(hours(24));
+      const { mobile, code } = await ready();
+      const logins = () => Array.from({ length: 4 }, () => logIn(mobile, 'Lokalbingo1'));
+      const [, answer] = await Promise.all([
+        Promise.all(logins()),
+        step3(mobile, code),
+        Promise.all(logins()),
+      ]);
+      expect(answer).toEqual(okAnswer);
+      const { rowCount } = await database.pool.query(
+        `SELECT FROM identity.sessions JOIN identity.players USING (player_id)
+         WHERE mobile = $1 AND revoked_at IS NULL AND expires_at > $2`,
+        [mobile, clock.now()],
+      );
+      expect(rowCount).toBe(0);
+    }
   });
 
   it('forgets the failed logins that made the player wait', async () => {
