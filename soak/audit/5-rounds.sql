@@ -72,13 +72,18 @@ FROM (
       SELECT hall_id, player_id, oslo_day, own_ore - least(own_ore, amount_ore - coalesce(moved_ore, amount_ore))
       FROM outside_money.movements WHERE kind <> 'close' AND state <> 'rejected'
       UNION ALL
-      -- Own money that came back from game 501 unstaked; winnings were staked first. A session is opened once.
-      SELECT opened.hall_id, opened.player_id, opened.oslo_day, -least(close.back_own_ore,
-        greatest(0, holding.own_ore - greatest(0, close.staked_ore - holding.winnings_ore)))
-      FROM outside_money.movements AS close JOIN outside_money.holdings AS holding USING (hall_id, holding_id)
-      JOIN outside_money.movements AS opened USING (hall_id, holding_id)
-      WHERE close.kind = 'close' AND close.state = 'confirmed' AND close.staked_ore IS NOT NULL
-        AND opened.kind = 'open' AND opened.state = 'confirmed'
+      -- Own money that came back unstaked: winnings were staked first, then the oldest own money.
+      SELECT hall_id, player_id, oslo_day, -greatest(0, least(taken_ore, unstaked_ore + taken_ore - taken_since_ore))
+      FROM (
+        SELECT sent.hall_id, sent.player_id, sent.oslo_day, taken.taken_ore,
+          sum(taken.taken_ore) OVER (PARTITION BY sent.holding_id ORDER BY sent.created_at DESC, sent.movement_id) AS taken_since_ore,
+          least(close.back_own_ore, greatest(0, holding.own_ore - greatest(0, close.staked_ore - holding.winnings_ore))) AS unstaked_ore
+        FROM outside_money.movements AS close JOIN outside_money.holdings AS holding USING (hall_id, holding_id)
+        JOIN outside_money.movements AS sent USING (hall_id, holding_id)
+        CROSS JOIN LATERAL (SELECT sent.own_ore - least(sent.own_ore, sent.amount_ore - sent.moved_ore) AS taken_ore) AS taken
+        WHERE close.kind = 'close' AND close.state = 'confirmed' AND close.staked_ore IS NOT NULL
+          AND sent.kind <> 'close' AND sent.state = 'confirmed'
+      ) AS back
     ) AS stake
     GROUP BY hall_id, player_id, oslo_day
   ) AS staked USING (hall_id, player_id, oslo_day)

@@ -79,8 +79,8 @@ function waysOf(system: TicketSystem): readonly Way<Act>[] {
   ];
 }
 
-/** What has been bought before a player acts, what is put in, and what is won in the hall before it is closed. */
-const [bought, toppedUp, won] = [80, 30, 15];
+/** What has been bought before a player acts, what is put in, and what is won and staked in the hall before it is closed. */
+const [bought, toppedUp, won, staked] = [80, 30, 15, 70];
 const onCardAtFirst = 160;
 
 /** How it all stands in the end. */
@@ -97,8 +97,8 @@ function endOf(system: TicketSystem, trial: Trial): Standing {
     ours: out - back,
     theirs: out - back + apart(trial),
     card: onCardAtFirst - out + back,
-    // Winnings, of which there are kr 60, are staked first, and count against no limit.
-    used: Math.max(0, out - 60),
+    // Winnings, of which there are kr 60, are staked first, and count against no limit; nor does what is never staked.
+    used: Math.max(0, (done && act === 'closing' ? staked : out) - 60),
   };
 }
 
@@ -112,7 +112,7 @@ const heldOf = (trial: Trial, { theirs }: Standing): number =>
 async function prepare(system: TicketSystem, act: Act): Promise<Prepared> {
   const member = await world.newMember();
   const ticketNr = act === 'buying' ? '' : await world.bought(member, bought, system);
-  if (act === 'closing') await world.inHall(system, ticketNr, 'play', bought + won);
+  if (act === 'closing') await world.inHall(system, ticketNr, 'play', bought + won, staked);
   world.clock.advance(seconds(1));
   return { member, ticketNr };
 }

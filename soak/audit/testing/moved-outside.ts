@@ -14,7 +14,7 @@ import type { PartyBooks, PartyHolding } from '../party-books.ts';
 export type MovedOutside = { readonly facts: readonly Fact[]; readonly parties: PartyBooks };
 
 /**
- * A voucher of kr 20 with kr 10 more in it, which is open; one of kr 20 that was played up to kr 50 and closed; one of kr 5
+ * A voucher of kr 20 with kr 10 more in it, which is open; one of kr 20 that was played up to kr 50 with kr 15 staked, and closed; one of kr 5
  * that was refused; one of kr 15 that nobody told the end of at first; and a session with kr 30.
  */
 export async function moveOutside(world: OutsideWorld, member: TestMember): Promise<MovedOutside> {
@@ -28,7 +28,7 @@ export async function moveOutside(world: OutsideWorld, member: TestMember): Prom
   const { holdingId } = open.holding;
   await moved(member, kroner(10), { purpose: 'top_up_voucher', holdingId, idempotencyKey: 'outside-2' });
   const played = await moved(member, kroner(20), { idempotencyKey: 'outside-3' });
-  system.books.plays(refOf(played), kroner(50));
+  system.books.plays(refOf(played), kroner(50), kroner(15));
   await world.close(await world.holdingOf(member, played), 'outside-4');
   system.next('refuse');
   await moved(member, kroner(5), { idempotencyKey: 'outside-5' });

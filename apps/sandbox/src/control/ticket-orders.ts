@@ -9,6 +9,7 @@ export type TicketSystems = Readonly<Record<(typeof ticketSystems)[number], Tick
 
 const provider = z.enum(ticketSystems);
 const ticket = z.string();
+const amount = z.int().min(0).max(100_000_000).transform(ore);
 
 export const ticketOrder = z.union([
   z.strictObject({ provider, ticket, act: z.enum(['lock', 'unlock', 'close']) }),
@@ -16,7 +17,8 @@ export const ticketOrder = z.union([
     provider,
     ticket,
     act: z.literal('play'),
-    balanceOre: z.int().min(0).max(100_000_000).transform(ore),
+    balanceOre: amount,
+    stakedOre: amount.optional(),
   }),
   z.strictObject({ provider, isSettlingDay: z.boolean() }),
   z.strictObject({
@@ -39,10 +41,8 @@ export function carryOutTicketOrder(
   if ('isSettlingDay' in order) settings.setSettlingDay(order.provider, order.isSettlingDay);
   else if ('demoTickets' in order) system.putDemoTickets(order.demoTickets);
   else {
-    const { ticket: ticketNr, act } = order;
-    const result = system.act(
-      act === 'play' ? { ticketNr, act, balanceOre: order.balanceOre } : { ticketNr, act },
-    );
+    const { ticket: ticketNr, provider: _, ...act } = order;
+    const result = system.act({ ...act, ticketNr });
     return result === 'done' ? undefined : complaints[result];
   }
   return undefined;

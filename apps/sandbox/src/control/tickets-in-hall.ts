@@ -1,11 +1,21 @@
 /** What people in the halls do with the tickets of an outside system, beside what our client asks of it. */
-import type { Ore } from '@lokalbingo/money';
+import { maxOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 
 /** Something that is done with a ticket at a terminal or over the counter. */
 export type HallAct =
   | { readonly ticketNr: string; readonly act: 'lock' | 'unlock' | 'close' }
   /** It is won or lost on, until it holds this. */
-  | { readonly ticketNr: string; readonly act: 'play'; readonly balanceOre: Ore };
+  | {
+      readonly ticketNr: string;
+      readonly act: 'play';
+      readonly balanceOre: Ore;
+      readonly stakedOre?: Ore | undefined;
+    };
+
+/** What was staked while a ticket was played on; where nobody says, what was lost. */
+export function stakedOre(heldOre: Ore, played: Extract<HallAct, { act: 'play' }>): Ore {
+  return played.stakedOre ?? maxOre(zeroOre, subtractOre(heldOre, played.balanceOre));
+}
 
 /** Whose tickets are put in for a demo. */
 export type DemoTickets = { readonly playerRef: string; readonly hallRef: string };

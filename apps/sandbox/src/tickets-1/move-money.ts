@@ -31,8 +31,8 @@ export function moveMoney(deps: Tickets1Deps, order: Order, oddity?: Oddity): Mo
   const before = ticket ?? newTicket(deps, order, at);
   const { after, amountOre } = moved(before, order, { at, tooMuchOre });
   deps.tickets.save(after);
-  const { ticketNr, balanceOre } = after;
-  const done = { state: 'DONE', order, ticketNr, amountOre, balanceOre, at } as const;
+  const { ticketNr, balanceOre, stakedOre } = after;
+  const done = { state: 'DONE', order, ticketNr, amountOre, balanceOre, stakedOre, at } as const;
   deps.movements.add(transactionUuid, done);
   return { done };
 }
@@ -49,6 +49,7 @@ function newTicket(deps: Tickets1Deps, { playerRef, hallRef }: Order, createdAt:
     playerRef,
     hallRef,
     balanceOre: zeroOre,
+    stakedOre: zeroOre,
     state: 'OPEN',
     createdAt,
     closedAt: null,

@@ -27,6 +27,8 @@ export type Movement =
       readonly amountOre: Ore;
       /** What the ticket held afterwards. */
       readonly balanceOre: Ore;
+      /** All that had been staked on the ticket. */
+      readonly stakedOre: Ore;
       readonly at: string;
     }
   | { readonly state: 'REFUSED'; readonly order: Order; readonly refusal: Refusal }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { zeroOre } from '@lokalbingo/money';
 import type { Ticket } from './ticket.ts';
 
 /** Every ticket that was ever issued. */
@@ -29,7 +30,9 @@ export function createTicketStore(database: DatabaseSync): TicketStore {
   const selectOfPlayer = database.prepare(`SELECT document FROM tickets_1_tickets
     WHERE player_ref = ? AND hall_ref = ? AND (closed_at IS NULL OR closed_at >= ?) ORDER BY id DESC LIMIT ${mostListed}`);
   const selectLatest = database.prepare('SELECT document FROM tickets_1_tickets ORDER BY id DESC LIMIT ?');
-  const read = (row: Record<string, unknown>) => JSON.parse(String(row.document)) as Ticket;
+  // What was kept of older tickets does not say what was staked.
+  const read = (row: Record<string, unknown>) =>
+    ({ stakedOre: zeroOre, ...JSON.parse(String(row.document)) }) as Ticket;
   const find = (ticketNr: string) => {
     const row = select.get(ticketNr);
     return row === undefined ? undefined : read(row);

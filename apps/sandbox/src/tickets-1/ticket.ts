@@ -7,6 +7,8 @@ export type Ticket = {
   readonly playerRef: string;
   readonly hallRef: string;
   readonly balanceOre: Ore;
+  /** All that was staked on it, what was won and staked again included. */
+  readonly stakedOre: Ore;
   readonly state: 'OPEN' | 'LOCKED' | 'CLOSED';
   readonly createdAt: string;
   readonly closedAt: string | null;

@@ -103,8 +103,9 @@ function move(deps: Tickets1Deps, operation: 'Issue' | 'Deposit' | 'Close', orde
   if (fault === 'duplicate') inTransaction(deps.database, carryOut);
   const result = inTransaction(deps.database, carryOut, fault === 'memory-lost' ? 'ROLLBACK' : 'COMMIT');
   if ('refusal' in result) return refused(result.refusal);
-  const { ticketNr, amountOre, balanceOre } = result.done;
-  const moved = order.kind === 'close' ? { amount_paid: amountOre } : { amount: amountOre };
+  const { ticketNr, amountOre, balanceOre, stakedOre } = result.done;
+  const moved =
+    order.kind === 'close' ? { amount_paid: amountOre, staked: stakedOre } : { amount: amountOre };
   return ok({
     ticket_nr: ticketNr,
     ...moved,
@@ -118,7 +119,13 @@ function tellMovement(movement: Movement | undefined): Readonly<Record<string, u
   if (movement.state === 'CANCELLED') return { state: 'CANCELLED' };
   const { kind } = movement.order;
   if (movement.state === 'DONE')
-    return { state: 'DONE', kind, ticket_nr: movement.ticketNr, amount: movement.amountOre };
+    return {
+      state: 'DONE',
+      kind,
+      ticket_nr: movement.ticketNr,
+      amount: movement.amountOre,
+      ...(kind === 'close' && { staked: movement.stakedOre }),
+    };
   return { state: 'REFUSED', kind, code: movement.refusal, text: refusalText(movement.refusal) };
 }
 

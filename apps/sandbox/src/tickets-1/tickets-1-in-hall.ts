@@ -1,5 +1,5 @@
-import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
-import type { DemoTickets, HallAct, TicketsInHall } from '../control/tickets-in-hall.ts';
+import { kroner, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
+import { type DemoTickets, type HallAct, stakedOre, type TicketsInHall } from '../control/tickets-in-hall.ts';
 import { inTransaction } from '../sandbox-database.ts';
 import { maximumOre, type Ticket, textOf } from './ticket.ts';
 import type { Tickets1Deps } from './tickets-1-deps.ts';
@@ -35,7 +35,11 @@ function after(ticket: Ticket, act: HallAct, at: string): Ticket {
     case 'unlock':
       return { ...ticket, state: 'OPEN' };
     case 'play':
-      return { ...ticket, balanceOre: act.balanceOre };
+      return {
+        ...ticket,
+        balanceOre: act.balanceOre,
+        stakedOre: sumOre(ticket.stakedOre, stakedOre(ticket.balanceOre, act)),
+      };
     case 'close':
       return { ...ticket, state: 'CLOSED', balanceOre: zeroOre, closedAt: at, isClosedInHall: true };
   }
@@ -50,6 +54,7 @@ function putDemoTickets(deps: Tickets1Deps, owner: DemoTickets): void {
       ...owner,
       ticketNr: deps.tickets.newNumber(),
       balanceOre,
+      stakedOre: zeroOre,
       state: 'OPEN',
       createdAt: now,
       closedAt: null,

@@ -65,6 +65,7 @@ describe('a ticket of system 1', () => {
       status: 'OK',
       ticket_nr,
       amount_paid: 20_050,
+      staked: 0,
       balance: 0,
       transaction_uuid: end,
     });
@@ -79,7 +80,7 @@ describe('a ticket of system 1', () => {
     expect(await Promise.all(names.map(ask))).toEqual([
       { status: 'OK', state: 'DONE', kind: 'issue', ticket_nr, amount: 15_000 },
       { status: 'OK', state: 'DONE', kind: 'deposit', ticket_nr, amount: 5_050 },
-      { status: 'OK', state: 'DONE', kind: 'close', ticket_nr, amount: 20_050 },
+      { status: 'OK', state: 'DONE', kind: 'close', ticket_nr, amount: 20_050, staked: 0 },
     ]);
   });
 
@@ -126,14 +127,14 @@ describe('a ticket of system 1', () => {
       { state: 'LOCKED', balance: 1_234, text: 'I bruk i hallen nå.', can_deposit: false, can_close: false },
     ]);
     await inHall({ ticket: nr, act: 'unlock' });
-    expect(await close(nr)).toMatchObject({ amount_paid: 1_234 });
+    expect(await close(nr)).toMatchObject({ amount_paid: 1_234, staked: 15_000 - 1_234 });
     const other = await issued();
     await inHall({ ticket: other, act: 'play', balanceOre: 0 });
-    expect(await close(other)).toMatchObject({ status: 'OK', amount_paid: 0 });
+    expect(await close(other)).toMatchObject({ status: 'OK', amount_paid: 0, staked: 15_000 });
     const lucky = await issued();
-    await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000 });
+    await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000, stakedOre: 16_000 });
     expect(await deposit(lucky, 100)).toMatchObject({ code: 'above_maximum' });
-    expect(await close(lucky)).toMatchObject({ amount_paid: 5_000_000 });
+    expect(await close(lucky)).toMatchObject({ amount_paid: 5_000_000, staked: 16_000 });
   });
 
   test('that is paid out in the hall is closed, and nothing more is done with it there', async () => {

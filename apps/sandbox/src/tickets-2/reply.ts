@@ -6,12 +6,13 @@ import { tickets2Texts as texts } from './tickets-2.nb.ts';
 /** A code of the table in the system's page. */
 export type Code = keyof typeof texts.message;
 
-/** The attributes of `<movement>`; the report alone tells the site. */
+/** The attributes of `<movement>`; the report alone tells the site, and all but the report what was staked before an `END`. */
 export type MovementElement = {
   readonly ref: string;
   readonly type: 'NEW' | 'ADD' | 'END';
   readonly tno: string;
   readonly amt: Ore;
+  readonly staked?: Ore;
   readonly time: string;
   readonly site?: string;
 };

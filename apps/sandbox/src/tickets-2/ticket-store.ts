@@ -66,6 +66,8 @@ export function createTicketStore(database: DatabaseSync): TicketStore {
     AND (closed IS NULL OR closed >= ?) ORDER BY id DESC LIMIT ${mostListed}`);
   const selectLatest = database.prepare(`${tickets} ORDER BY id DESC LIMIT ?`);
   const selectMovement = database.prepare(`SELECT ${movement} FROM tickets_2_entries WHERE ref = ?`);
+  const selectStaked = database.prepare(`SELECT coalesce(-sum(amt), 0) AS staked FROM tickets_2_entries
+    WHERE tno = ? AND type = 'PLAY' AND amt < 0`);
   const selectMovements = database.prepare(`SELECT ${movement}, site
     FROM tickets_2_entries e JOIN tickets_2_tickets USING (tno)
     WHERE ref IS NOT NULL AND time >= ? AND time < ? ORDER BY time, e.id`);
@@ -100,7 +102,10 @@ export function createTicketStore(database: DatabaseSync): TicketStore {
     ofCustomer: ({ cust, site }, closedSince) =>
       selectOfCustomer.all(cust, site, closedSince) as unknown as Ticket[],
     latest: (limit) => selectLatest.all(limit) as unknown as Ticket[],
-    movement: (ref) => selectMovement.get(ref) as MovementElement | undefined,
+    movement: (ref) => {
+      const found = selectMovement.get(ref) as MovementElement | undefined;
+      return found?.type === 'END' ? { ...found, ...selectStaked.get(found.tno) } : found;
+    },
     movementsBetween: (from, to) => selectMovements.all(from, to) as unknown as MovementElement[],
   };
 }

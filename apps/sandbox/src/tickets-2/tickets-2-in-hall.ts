@@ -1,5 +1,5 @@
-import { kroner, type Ore, subtractOre } from '@lokalbingo/money';
-import type { HallAct, TicketsInHall } from '../control/tickets-in-hall.ts';
+import { kroner, negateOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
+import { type HallAct, stakedOre, type TicketsInHall } from '../control/tickets-in-hall.ts';
 import { inTransaction } from '../sandbox-database.ts';
 import { maximumOre } from './reply.ts';
 import { infoOf } from './ticket-element.ts';
@@ -34,7 +34,9 @@ function carryOut(deps: Tickets2Deps, act: HallAct): ReturnType<TicketsInHall['a
   const { tno } = ticket;
   const time = deps.clock.now().toISOString();
   if (act.act === 'play') {
-    deps.tickets.enter({ tno, type: 'PLAY', amt: subtractOre(act.balanceOre, ticket.saldo), time });
+    const staked = stakedOre(ticket.saldo, act);
+    const won = subtractOre(sumOre(act.balanceOre, staked), ticket.saldo);
+    for (const amt of [negateOre(staked), won]) deps.tickets.enter({ tno, type: 'PLAY', amt, time });
   } else if (act.act === 'close') deps.tickets.close(ticket, { type: 'PAID', time });
   else deps.tickets.setInUse(tno, act.act === 'lock');
   return 'done';

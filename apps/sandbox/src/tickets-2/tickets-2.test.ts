@@ -57,14 +57,18 @@ describe('a ticket of system 2', () => {
     expect(await list()).toEqual([{ ...opened, saldo: '20050' }]);
     const closed = { ...opened, saldo: '0', status: 'X', info: 'Billetten er lukket.' };
     expect(await end(tno, refs[2])).toMatchObject({
-      movement: [{ type: 'END', tno, amt: '20050' }],
+      movement: [{ type: 'END', tno, amt: '20050', staked: '0' }],
       ticket: [closed],
     });
     expect(await list()).toEqual([closed]);
     expect(await Promise.all(refs.map(ask))).toEqual([
       { ref: refs[0], state: 'DONE', movement: [{ ref: refs[0], type: 'NEW', tno, amt: '15000', time }] },
       { ref: refs[1], state: 'DONE', movement: [{ ref: refs[1], type: 'ADD', tno, amt: '5050', time }] },
-      { ref: refs[2], state: 'DONE', movement: [{ ref: refs[2], type: 'END', tno, amt: '20050', time }] },
+      {
+        ref: refs[2],
+        state: 'DONE',
+        movement: [{ ref: refs[2], type: 'END', tno, amt: '20050', staked: '0', time }],
+      },
     ]);
   });
 
@@ -101,14 +105,14 @@ describe('a ticket of system 2', () => {
     expect(await inHall({ ticket: tno, act: 'play', balanceOre: 1_234 })).toBe(200);
     expect(await list()).toMatchObject([{ status: 'B', saldo: '1234', info: 'Spilles på terminal.' }]);
     await inHall({ ticket: tno, act: 'unlock' });
-    expect((await end(tno)).movement).toMatchObject([{ amt: '1234' }]);
+    expect((await end(tno)).movement).toMatchObject([{ amt: '1234', staked: String(15_000 - 1_234) }]);
     const other = await issued();
     await inHall({ ticket: other, act: 'play', balanceOre: 0 });
-    expect(await end(other)).toMatchObject({ code: '00', movement: [{ amt: '0' }] });
+    expect(await end(other)).toMatchObject({ code: '00', movement: [{ amt: '0', staked: '15000' }] });
     const lucky = await issued();
-    await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000 });
+    await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000, stakedOre: 16_000 });
     expect(await code(add(lucky, 100))).toBe('20');
-    expect((await end(lucky)).movement).toMatchObject([{ amt: '5000000' }]);
+    expect((await end(lucky)).movement).toMatchObject([{ amt: '5000000', staked: '16000' }]);
   });
 
   test('that is paid out in the hall is closed, and nothing more is done with it there', async () => {

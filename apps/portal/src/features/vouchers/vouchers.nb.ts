@@ -10,7 +10,7 @@ export const voucherTexts = {
   systems: { 1: 'Billettsystem 1', 2: 'Billettsystem 2' } satisfies Record<TicketSystem, string>,
   systemMissing: 'Velg hvilket billettsystem billetten skal kjøpes i.',
   limits:
-    'Egne penger du kjøper billett for, teller mot spillegrensene, også om du lukker billetten uten å ha spilt for dem.',
+    'Egne penger du kjøper billett for, teller mot spillegrensene. Det du ikke har spilt for når billetten er lukket, teller ikke lenger.',
   buy: (amount: string | undefined) => (amount ? `Kjøp billett for ${amount}` : 'Kjøp billett'),
   buyFailed: 'Det skjedde en feil ved kjøp av billett',
   bought: 'Din billett er kjøpt!',

@@ -146,7 +146,7 @@ describe.each(cases)(
         canClose: true,
       });
       const closed = closing(order, ticket);
-      const paid = { word: 'done', amountOre: kroner(75), holdingRef: ticket };
+      const paid = { word: 'done', amountOre: kroner(75), stakedOre: 0, holdingRef: ticket };
       expect(await system().send(closed)).toEqual({ ...paid, balanceOre: 0 });
       expect(await system().ask(closed.movementId)).toEqual({ ...paid, balanceOre: null });
       expect(await system().ask(order.movementId)).toMatchObject({ word: 'done', amountOre: kroner(50) });

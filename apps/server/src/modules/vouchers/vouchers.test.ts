@@ -10,7 +10,7 @@ import { listVouchers } from './list-vouchers.ts';
 import { useVoucherWorld } from './testing/voucher-world.ts';
 
 const world = useVoucherWorld();
-const { buy, topUp, close, list, bought, newMember, onCard, fault, inHall, sandbox } = world;
+const { buy, topUp, close, list, bought, newMember, onCard, dayLeft, fault, inHall, sandbox } = world;
 afterAll(async () => expect(await world.faults()).toEqual([]));
 
 const pause = (member: { hallId: number; playerId: number }) =>
@@ -25,6 +25,25 @@ const onItsWay = async (hallId: number) => {
 };
 
 describe.each([1, 2] as const)('a voucher of system %i', (system) => {
+  it('gives back the limit of what was not staked on it, and not of what was', async () => {
+    const member = await newMember();
+    const before = await dayLeft(member);
+    // Winnings go first: kr 60 of them, and kr 30 of own money.
+    const ticketNr = await bought(member, 80, system);
+    await topUp(member, ticketNr, 10, { system });
+    expect(await dayLeft(member)).toBe(before - 30);
+    // Kr 40 are staked twice, what was won of them included: all winnings, and kr 20 of own money.
+    await inHall(system, ticketNr, 'play', 90, 40);
+    await inHall(system, ticketNr, 'play', 85, 40);
+    expect((await close(member, ticketNr, { system })).answer).toMatchObject({ paidOut: kroner(85) });
+    expect(await dayLeft(member)).toBe(before - 20);
+    // What was lost was staked, where nobody says more.
+    const other = await bought(member, 85, system);
+    await inHall(system, other, 'play', 0);
+    await close(member, other, { system });
+    expect(await dayLeft(member)).toBe(before - 50);
+  });
+
   it('is bought, topped up, seen and closed, and every krone is where it should be', async () => {
     const member = await newMember();
     const { answer } = await buy(member, 40, { system });

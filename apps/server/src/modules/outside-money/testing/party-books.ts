@@ -19,7 +19,8 @@ export type PartyBooks = {
   readonly wordOn: (movementId: string) => PartyWord | undefined;
   readonly cancel: (movementId: string) => PartyWord;
   readonly holds: (ref: string) => Ore | undefined;
-  readonly plays: (ref: string, balanceOre: Ore) => void;
+  /** It is played on until it holds so much; what was staked is stated with its close, where it is given here. */
+  readonly plays: (ref: string, balanceOre: Ore, stakedOre?: Ore) => void;
   readonly isDone: (movementId: string) => boolean;
   /** What was done from a moment to another, or all of it. */
   readonly lines: (from?: Date, to?: Date) => readonly ReportLine[];
@@ -35,6 +36,7 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
   const done = new Map<string, Done>();
   const cancelled = new Set<string>();
   const holdings = new Map<string, Ore>();
+  const staked = new Map<string, Ore>();
   let issued = 0;
   const newName = (): string => {
     issued += 1;
@@ -45,8 +47,10 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
     if (cancelled.has(movementId)) return { word: 'cancelled' };
     const movement = done.get(movementId);
     if (!movement) return undefined;
-    const { amountOre, holdingRef } = movement;
-    return { word: 'done', amountOre, holdingRef, balanceOre: holdings.get(holdingRef) ?? null };
+    const { kind, amountOre, holdingRef } = movement;
+    const stakedOre = kind === 'close' ? staked.get(holdingRef) : undefined;
+    const word = { word: 'done', amountOre, holdingRef, balanceOre: holdings.get(holdingRef) ?? null } as const;
+    return stakedOre === undefined ? word : { ...word, stakedOre };
   };
 
   return {
@@ -61,14 +65,17 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
       if (kind === 'close') holdings.delete(holdingRef);
       else holdings.set(holdingRef, sumOre(before, moved));
       done.set(movementId, { kind, hallId, holdingRef, amountOre: moved, at: clock.now() });
-      return { word: 'done', amountOre: moved, holdingRef, balanceOre: holdings.get(holdingRef) ?? null };
+      return wordOn(movementId) ?? { word: 'not_found' };
     },
     cancel: (movementId) => {
       if (!done.has(movementId)) cancelled.add(movementId);
       return wordOn(movementId) ?? { word: 'cancelled' };
     },
     holds: (ref) => holdings.get(ref),
-    plays: (ref, balanceOre) => void holdings.set(ref, balanceOre),
+    plays: (ref, balanceOre, stakedOre) => {
+      holdings.set(ref, balanceOre);
+      if (stakedOre !== undefined) staked.set(ref, stakedOre);
+    },
     isDone: (movementId) => done.has(movementId),
     lines: (from = new Date(0), to = new Date(8.64e15)) =>
       [...done]

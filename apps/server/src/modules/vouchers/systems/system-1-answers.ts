@@ -20,9 +20,16 @@ const line = z.unknown().optional().transform(lineForPlayer);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
 const moved = { ...isOk, ticket_nr: ticketNr, transaction_uuid: z.string() };
-const paidIn = z.object({ ...moved, amount: payment, balance: amount });
+const paidIn = z
+  .object({ ...moved, amount: payment, balance: amount })
+  .transform((told) => ({ ...told, staked: undefined }));
 const paidOut = z
-  .object({ ...moved, amount_paid: amount, balance: z.literal(0).transform(ore) })
+  .object({
+    ...moved,
+    amount_paid: amount,
+    staked: amount.optional(),
+    balance: z.literal(0).transform(ore),
+  })
   .transform(({ amount_paid, ...rest }) => ({ ...rest, amount: amount_paid }));
 const refusal = z.object({ status: z.literal('REFUSED'), code: z.string(), text: line });
 
@@ -43,9 +50,9 @@ export function wordOnOrder(json: unknown, { kind, movementId, holdingRef }: Mov
   if (no.success) return wordOf(no.data);
   const yes = (kind === 'close' ? paidOut : paidIn).safeParse(json);
   if (!yes.success) return unread;
-  const { transaction_uuid: told, ticket_nr: number, amount: amountOre, balance } = yes.data;
+  const { transaction_uuid: told, ticket_nr: number, amount: amountOre, staked, balance } = yes.data;
   return told === movementId && (holdingRef ?? number) === number
-    ? { word: 'done', amountOre, holdingRef: number, balanceOre: balance }
+    ? { word: 'done', amountOre, holdingRef: number, balanceOre: balance, ...stakedIn(staked) }
     : { word: 'unclear', why: 'an answer about something else' };
 }
 
@@ -63,6 +70,7 @@ const transaction = z.discriminatedUnion('state', [
       kind: z.enum(['issue', 'deposit', 'close']),
       ticket_nr: ticketNr,
       amount,
+      staked: amount.optional(),
     })
     .refine((done) => done.kind === 'close' || done.amount > 0),
   z.object({ ...isOk, state: z.literal('REFUSED'), text: line }),
@@ -77,7 +85,13 @@ export function wordOnMovement(json: unknown): PartyWord {
   const told = read.data;
   switch (told.state) {
     case 'DONE':
-      return { word: 'done', amountOre: told.amount, holdingRef: told.ticket_nr, balanceOre: null };
+      return {
+        word: 'done',
+        amountOre: told.amount,
+        holdingRef: told.ticket_nr,
+        balanceOre: null,
+        ...stakedIn(told.staked),
+      };
     case 'REFUSED':
       return { word: 'refused', text: told.text };
     case 'CANCELLED':
@@ -88,6 +102,9 @@ export function wordOnMovement(json: unknown): PartyWord {
 }
 
 const unread: PartyWord = { word: 'unclear', why: 'an answer that cannot be read' };
+
+/** What was staked on a closed ticket, where the system says it. */
+const stakedIn = (told: Ore | undefined) => (told === undefined ? {} : { stakedOre: told });
 
 const stateOf = { OPEN: 'open', LOCKED: 'locked', CLOSED: 'closed' } as const;
 const ticket = z

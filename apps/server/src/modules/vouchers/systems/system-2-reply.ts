@@ -14,6 +14,8 @@ export type System2Movement = {
   readonly type: 'NEW' | 'ADD' | 'END';
   readonly number: string;
   readonly amountOre: Ore;
+  /** All that was staked on a ticket that is closed, where it says so. */
+  readonly stakedOre?: Ore;
   readonly at: Date;
   /** Told in a report alone. */
   readonly hallId: number | undefined;
@@ -56,6 +58,7 @@ const movement = z
     '@type': z.enum(['NEW', 'ADD', 'END']),
     '@tno': number,
     '@amt': amount,
+    '@staked': amount.optional(),
     '@time': moment,
     '@site': z
       .string()
@@ -70,6 +73,7 @@ const movement = z
       type: told['@type'],
       number: told['@tno'],
       amountOre: told['@amt'],
+      ...(told['@staked'] !== undefined && { stakedOre: told['@staked'] }),
       at: told['@time'],
       hallId: told['@site'] === undefined ? undefined : Number(told['@site']),
     }),

@@ -91,6 +91,8 @@ describe('an order to ticket system 1', () => {
     expect(await system().send(close)).toEqual({ ...done, amountOre: 4250, balanceOre: zeroOre });
     answers({ ...closed, amount_paid: 0 });
     expect(await system().send(close)).toEqual({ ...done, amountOre: zeroOre, balanceOre: zeroOre });
+    answers({ ...closed, staked: 750 });
+    expect(await system().send(close)).toMatchObject({ amountOre: 4250, stakedOre: 750 });
   });
 
   it('is done with the amount that the system states, whatever was asked', async () => {

@@ -96,6 +96,8 @@ describe('an order to ticket system 2', () => {
     expect(await system().send(add)).toEqual({ ...done, balanceOre: kroner(75) });
     answers(reply('END', movement({ type: 'END', amt: 0 }) + ticket({ saldo: 0, status: 'X' })));
     expect(await system().send(close)).toEqual({ ...done, amountOre: zeroOre, balanceOre: zeroOre });
+    answers(reply('END', movement({ type: 'END', staked: 750 }) + ticket({ saldo: 0, status: 'X' })));
+    expect(await system().send(close)).toMatchObject({ amountOre: kroner(50), stakedOre: 750 });
   });
 
   it('is done with the amount that the system states, whatever was asked', async () => {

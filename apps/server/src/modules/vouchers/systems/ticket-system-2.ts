@@ -161,11 +161,12 @@ function wordOnMovement({ code, message, outcome }: System2Reply, movementId: st
 
 const aboutElse: PartyWord = { word: 'unclear', why: 'an answer about something else' };
 
-const doneBy = ({ amountOre, number }: System2Movement, balanceOre: Ore | null): PartyWord => ({
+const doneBy = ({ amountOre, stakedOre, number }: System2Movement, balanceOre: Ore | null): PartyWord => ({
   word: 'done',
   amountOre,
   holdingRef: number,
   balanceOre,
+  ...(stakedOre !== undefined && { stakedOre }),
 });
 
 function reportLine({ ref, type, hallId, number, amountOre, at }: System2Movement): ReportLine | undefined {

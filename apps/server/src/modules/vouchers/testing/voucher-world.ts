@@ -97,12 +97,13 @@ export function useVoucherWorld() {
     /** Asks about what is due, as the job does. */
     lookOnce: () => world.lookOnce(deps()),
     /** Something that is done with a voucher in the hall. */
-    inHall: (system: SystemId, ticket: string, act: string, balance?: number) =>
+    inHall: (system: SystemId, ticket: string, act: string, balance?: number, staked?: number) =>
       sandbox.control({
         ...partyIn(system),
         ticket,
         act,
         ...(balance !== undefined && { balanceOre: kroner(balance) }),
+        ...(staked !== undefined && { stakedOre: kroner(staked) }),
       }),
   };
 }
