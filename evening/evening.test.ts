@@ -124,12 +124,12 @@ describe('an evening', () => {
     ['paid or holds', `DELETE FROM rounds.prizes WHERE stage = 1`],
     ['paid or holds', `UPDATE rounds.prizes SET state = 'held' WHERE stage = 1`],
     [
-      'in a pause',
+      'of the protection',
       `INSERT INTO responsible_play.global_pauses (player_id, ends_on, created_at)
        SELECT player_id, '2027-01-01', '2026-11-21' FROM rounds.purchases WHERE ${onePurchase}`,
     ],
     [
-      'in a pause',
+      'of the protection',
       `INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at)
        SELECT hall_id, player_id, '2027-01-01', '2026-11-21' FROM rounds.purchases WHERE ${onePurchase}`,
     ],
@@ -148,7 +148,7 @@ describe('an evening', () => {
     ['nothing on its way', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'tickets_1'`],
     ['told of movements is so', `DELETE FROM outside_money.movements WHERE kind = 'open'`],
     [
-      'to a party in a pause',
+      'of the protection',
       `INSERT INTO responsible_play.global_pauses (player_id, ends_on, created_at)
        SELECT player_id, '2027-01-01', '2026-11-21' FROM outside_money.movements LIMIT 1`,
     ],

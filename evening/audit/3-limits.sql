@@ -1,19 +1,5 @@
 -- Safe play: what was sold to whom, when.
 
-INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Nobody was sold anything in a pause',
-  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
-FROM (
-  SELECT 'purchase ' || purchase.purchase_id || ' of player ' || purchase.player_id AS row, NOT EXISTS (
-    SELECT FROM (
-      SELECT hall_id, player_id, created_at, ends_on FROM responsible_play.pauses
-      UNION ALL SELECT NULL, player_id, created_at, ends_on FROM responsible_play.global_pauses
-    ) AS pause
-    WHERE pause.player_id = purchase.player_id AND coalesce(pause.hall_id, purchase.hall_id) = purchase.hall_id
-      AND pause.created_at < purchase.bought_at AND pause.ends_on > purchase.oslo_day) AS "right"
-  FROM rounds.purchases AS purchase
-) AS looked;
-
 -- After each purchase: the own money staked in the hall that day, also at parties, and not given back by then, beside the nation's limits
 -- (specification, section 9), the hall's and the player's own that were in force.
 INSERT INTO audit (what, looked_at, differences, example)
@@ -29,7 +15,7 @@ FROM (
     SELECT sum(before.own_ore) + coalesce((SELECT sum(movement.own_ore - coalesce((
         SELECT least(close.back_own_ore, greatest(0, holding.own_ore - greatest(0, close.staked_ore - holding.winnings_ore)))
         FROM outside_money.movements AS close JOIN outside_money.holdings AS holding USING (hall_id, holding_id)
-        WHERE close.holding_id = movement.holding_id AND close.kind = 'close' AND close.state = 'confirmed'
+        WHERE close.holding_id = movement.holding_id AND close.kind = 'close' AND close.state = 'confirmed' AND close.staked_ore IS NOT NULL
           AND close.settled_at <= purchase.bought_at), 0))
       FROM outside_money.movements AS movement
       WHERE movement.hall_id = purchase.hall_id AND movement.player_id = purchase.player_id

@@ -36,20 +36,6 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Nobody moved money to a party in a pause',
-  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
-FROM (
-  SELECT 'movement ' || movement.movement_id || ' of player ' || movement.player_id AS row, NOT EXISTS (
-    SELECT FROM (
-      SELECT hall_id, player_id, created_at, ends_on FROM responsible_play.pauses
-      UNION ALL SELECT NULL, player_id, created_at, ends_on FROM responsible_play.global_pauses
-    ) AS pause
-    WHERE pause.player_id = movement.player_id AND coalesce(pause.hall_id, movement.hall_id) = movement.hall_id
-      AND pause.created_at < movement.created_at AND pause.ends_on > movement.oslo_day) AS "right"
-  FROM outside_money.movements AS movement WHERE movement.kind <> 'close'
-) AS looked;
-
-INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Nobody had a session at the partner and tickets of the chain at the same time',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (

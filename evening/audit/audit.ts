@@ -1,4 +1,4 @@
-/** Has plain SQL judge an evening. The judgement is in the SQL files alone, those of the ledger and of promised prizes among the soak's. */
+/** Has plain SQL judge an evening. The judgement is in the SQL files alone, those of the ledger, of promised prizes and of protected players among the soak's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -88,8 +88,8 @@ async function layDownMemory(client: pg.ClientBase, evening: PlayedEvening): Pro
 }
 
 const folder = import.meta.dirname;
-const soakQuestions = ['1-lines.sql', '2-ledger.sql', '5-promised-prizes.sql'].map((file) =>
-  join(folder, '../../soak/audit', file),
+const soakQuestions = ['1-lines.sql', '2-ledger.sql', '5-promised-prizes.sql', '5-protected.sql'].map(
+  (file) => join(folder, '../../soak/audit', file),
 );
 const questions = readdirSync(folder)
   .filter((file) => /^[1-9].*\.sql$/.test(file))

@@ -16,6 +16,7 @@ import { ledgerRows } from '../witness.ts';
 import type { Evidence } from './audit.ts';
 import { moveOutside } from './testing/moved-outside.ts';
 import { auditWith as auditOf, wrongLines } from './testing/plant-wrongs.ts';
+import { plantedAcceptance, plantedProtections, plantedStakes } from './testing/planted-protections.ts';
 
 const world = useOutsideWorld();
 const transactionId = 'a'.repeat(32);
@@ -203,6 +204,24 @@ describe('the audit', () => {
     expect(findings.length).toBeGreaterThan(30);
     const idle = findings.filter(({ lookedAt }) => lookedAt === 0).map(({ what }) => what);
     expect(idle.length).toBeLessThan(8);
+  });
+
+  const protectedLine = async (wrong: string) =>
+    (await auditWith(wrong)).find(({ what }) => what.includes('moment of the protection'));
+  it.each(Object.entries(plantedProtections))(
+    'finds every stake and deposit after %s',
+    async (_what, protect) => {
+      expect(await protectedLine(protect)).toMatchObject({ differences: 0 });
+      for (const [way, move] of Object.entries(plantedStakes)) {
+        const example = expect.stringMatching(new RegExp(`^${way}`));
+        expect(await protectedLine(`${protect}; ${move}`)).toMatchObject({ example });
+      }
+    },
+  );
+
+  it('finds no fault in stakes after a stop that has ended', async () => {
+    const ended = `${plantedProtections['a stop']}; ${plantedAcceptance}; ${plantedStakes.purchase}`;
+    expect(await protectedLine(ended)).toMatchObject({ differences: 0 });
   });
 
   const firstEntry = `(hall_id, account_id, entry_no) = (SELECT hall_id, account_id, entry_no FROM ledger.entries JOIN ledger.accounts USING (hall_id, account_id) WHERE kind = 'player_card' LIMIT 1)`;

@@ -49,7 +49,12 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
     if (!movement) return undefined;
     const { kind, amountOre, holdingRef } = movement;
     const stakedOre = kind === 'close' ? staked.get(holdingRef) : undefined;
-    const word = { word: 'done', amountOre, holdingRef, balanceOre: holdings.get(holdingRef) ?? null } as const;
+    const word = {
+      word: 'done',
+      amountOre,
+      holdingRef,
+      balanceOre: holdings.get(holdingRef) ?? null,
+    } as const;
     return stakedOre === undefined ? word : { ...word, stakedOre };
   };
 
