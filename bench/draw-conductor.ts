@@ -7,11 +7,13 @@ import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { readHere } from '../apps/server/src/platform/long-reading.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
 
 const db = createDatabase(createPool(process.env.DATABASE_URL ?? '', () => undefined));
 const conductor = roundsModule({
   db,
+  read: readHere(db),
   clock: systemClock,
   chance: systemChance,
   log: createLog('warn'),

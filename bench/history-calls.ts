@@ -16,7 +16,7 @@ import {
   recallRound,
 } from '@lokalbingo/contract/rounds';
 import { getStatement } from '@lokalbingo/contract/statements';
-import { modulesOf } from '../apps/server/src/app.ts';
+import { modulesOf, readingProgram } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { gameAuthenticator } from '../apps/server/src/modules/game-launch/game-launch.ts';
 import { openTestWindow } from '../apps/server/src/modules/game-launch/testing/test-window.ts';
@@ -29,6 +29,7 @@ import { createHttpServer } from '../apps/server/src/platform/http/http-server.t
 import { countNobody } from '../apps/server/src/platform/http/rate-limit.ts';
 import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { osloDayOf, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';
+import { openReadingThread } from '../apps/server/src/platform/reading-thread.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { mountGame, mountPortal } from '../apps/server/src/platform/server-module.ts';
 import { requestOf, type WireInput } from '../apps/server/src/testing/test-call.ts';
@@ -67,7 +68,9 @@ export async function openProduct(url: string, regularCount: number): Promise<Pr
   const clock = noon;
   const liveFeed = await openLiveFeed(url, log);
   const databaseHealth = openDatabaseHealth(url);
-  const modules = modulesOf(readConfig({}), { db, clock, chance, log, liveFeed, databaseHealth });
+  const readingThread = openReadingThread({ databaseUrl: url, program: readingProgram, log });
+  const surroundings = { db, clock, chance, log, liveFeed, databaseHealth, readingThread };
+  const modules = modulesOf(readConfig({}), surroundings);
   const isSecure = false;
   const hosts = { portal: createHttpServer({ log }), game: createHttpServer({ log }) };
   await mountPortal(hosts.portal, playerAuthenticator({ db, clock }), modules);
@@ -85,6 +88,7 @@ export async function openProduct(url: string, regularCount: number): Promise<Pr
       await Promise.all(Object.values(hosts).map((host) => host.close()));
       await liveFeed.close();
       await databaseHealth.close();
+      await readingThread.close();
       await db.destroy();
     },
   };

@@ -2,8 +2,8 @@
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type pg from 'pg';
-import { publicProof } from '../apps/server/src/modules/rounds/draw/public-proof.ts';
 import { roundKeyText } from '../apps/server/src/modules/rounds/round.ts';
+import { publicProof } from '../apps/server/src/modules/rounds/testing/proofs.ts';
 import type { Db } from '../apps/server/src/platform/database.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { seededChance } from '../soak/seeded-chance.ts';

@@ -46,6 +46,7 @@ import { openDatabaseHealth } from './platform/database-health.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openLiveFeed } from './platform/live-feed.ts';
+import { openReadingThread } from './platform/reading-thread.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
 import { streamsAtMost } from './platform/streams-at-most.ts';
@@ -58,6 +59,8 @@ import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
 /** What the portal's build has for the server. */
 const portalDrawing = join(import.meta.dirname, '../../portal/dist-server/portal-drawing.js');
+/** What is long to read is read in a thread of its own. */
+export const readingProgram = join(import.meta.dirname, 'read-at-length.ts');
 const builtGame = join(import.meta.dirname, '../../game/dist');
 
 /** The server of this process. */
@@ -84,7 +87,7 @@ export async function createApp(
 ): Promise<App> {
   await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config, log));
   const surroundings = await openSurroundings(databaseUrl, log);
-  const { db, liveFeed, databaseHealth } = surroundings;
+  const { db, liveFeed, databaseHealth, readingThread } = surroundings;
   const modules = modulesOf(config, surroundings);
   const servers = await serversOf(config, surroundings, modules);
   // What this process runs; the last started is stopped first.
@@ -92,6 +95,7 @@ export async function createApp(
 
   return {
     start: async () => {
+      if (servers.length > 0) await readingThread.start();
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
       if (config.roles.has('conductor'))
         running.push(...modules.flatMap(({ conductor }) => conductor?.() ?? []));
@@ -104,7 +108,7 @@ export async function createApp(
       await Promise.all(servers.map(({ server }) => server.close()));
       for (const { stop } of running.reverse()) await stop();
       // A database that is away or frozen takes no leave.
-      const leaving = [liveFeed.close(), databaseHealth.close(), db.destroy()];
+      const leaving = [liveFeed.close(), databaseHealth.close(), readingThread.close(), db.destroy()];
       await within(databaseLeaveMs, Promise.all(leaving));
     },
   };
@@ -121,6 +125,7 @@ async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surro
     db: createDatabase(pool),
     liveFeed: await openLiveFeed(databaseUrl, log),
     databaseHealth: openDatabaseHealth(databaseUrl),
+    readingThread: openReadingThread({ databaseUrl, program: readingProgram, log }),
   };
 }
 
@@ -130,6 +135,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   const gateways = { smsGateway: sveveClient(config.sms), mailServer: smtpClient(config.mail) };
+  const { read } = surroundings.readingThread;
   const playing = { db, clock, chance, log };
   return [
     portalConfigModule({ db, config, databaseHealth }),
@@ -154,7 +160,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
     }),
     ...outsideModules(config, surroundings),
     withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
-    roundsModule({ ...playing, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
+    roundsModule({ ...playing, read, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
     qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
     chatModule({ db, chat: config.chat }),
     couponsModule({ ...config.tries, ...config.coupons, db, clock }),
@@ -163,13 +169,16 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
     hallPageModule({ db, clock }),
     insightModule({ db, clock }),
     booksModule({ db, clock, log }),
-    statementsModule({ db, clock, productName }),
+    statementsModule({ db, clock, productName, read }),
     retentionModule({ db, clock, log }),
   ];
 }
 
 /** Those that lead to an account, and show a player the own one. */
-function accountModules(config: Config, { log, clock, chance, db }: Surroundings): readonly ServerModule[] {
+function accountModules(
+  config: Config,
+  { log, clock, chance, db, readingThread }: Surroundings,
+): readonly ServerModule[] {
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   const isSecure = portalUrl.startsWith('https:');
@@ -203,6 +212,7 @@ function accountModules(config: Config, { log, clock, chance, db }: Surroundings
       chat: config.chat,
       productName,
       company: config.company,
+      read: readingThread.read,
     }),
     registrationModule(accounts),
     passwordResetModule(accounts),

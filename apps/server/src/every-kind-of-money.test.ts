@@ -18,6 +18,7 @@ import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
 import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { inTransaction } from './platform/database.ts';
+import { readHere } from './platform/long-reading.ts';
 import { assert, ok } from './platform/result.ts';
 import { typedAtDesk } from './testing/desk-for-tests.ts';
 import { useTestApi } from './testing/test-api.ts';
@@ -27,7 +28,7 @@ const { database, clock } = world;
 const api = useTestApi(
   ({ db }) => [
     insightModule({ db, clock }),
-    statementsModule({ db, clock, productName: 'Lokalbingo' }),
+    statementsModule({ db, clock, productName: 'Lokalbingo', read: readHere(db) }),
     playerCardsModule({ db, clock }),
   ],
   world,

@@ -58,6 +58,11 @@ export type Operation = {
    */
   readonly compressed?: boolean;
   /**
+   * Once there is an answer it never changes, and nothing in it is its caller's own: it is made once, kept as the bytes
+   * that travel, compressed where the caller takes that, and known by a tag that is decided before it is made.
+   */
+  readonly neverChanges?: boolean;
+  /**
    * The answer is public and the same for everybody, so that whoever has it may keep it for so long, and is told when it
    * is asked for again that it is the same. 0: to be asked about each time, as what must be told anew at once. A no may
    * become a yes, and is never kept.

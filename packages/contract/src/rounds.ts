@@ -295,6 +295,7 @@ export const getRoundProof = operation({
     order: z.array(z.int()),
     tickets: z.array(z.object({ ticketNo: z.int(), kind: ticketKind, layout: ticketLayout })),
   }),
+  neverChanges: true,
   refusals: ['round_not_found', 'round_not_finished'],
 });
 
@@ -312,8 +313,8 @@ export const getPublicProof = operation({
   access: 'public',
   params: z.strictObject({ bingoId: bingoIdInQuery, roundId: roundIdInPath }),
   answer: publicProof,
-  compressed: true,
-  // It never changes; but a field may be added.
+  neverChanges: true,
+  // But a field may be added.
   keptForMs: days(1),
   refusals: ['round_not_found', 'round_not_finished', 'round_not_kept'],
 });

@@ -3,7 +3,7 @@ import { keepAct } from '../modules/member-desk/member-desk.ts';
 import { copyAtDesk } from '../modules/own-copy/own-copy.ts';
 import { makeYearStatement } from '../modules/statements/statements.ts';
 import { inTransaction } from '../platform/database.ts';
-import { fewAtOnce } from '../platform/few-at-once.ts';
+import { readHere } from '../platform/long-reading.ts';
 import { ok } from '../platform/result.ts';
 import { type DeskCommand, notDone, numberIn } from './desk-command.ts';
 import { intoNewFile } from './into-new-file.ts';
@@ -29,7 +29,11 @@ export const copyCommands: Readonly<Record<string, DeskCommand>> = {
       if (!to || year === undefined || year > 9999) return notDone('It is written --year YYYY --to PATH.');
       return intoNewFile(to, async () => {
         const { playerId } = act;
-        const made = await makeYearStatement(deps.db, { ...deps, oneOfFew }, { playerId, year });
+        const made = await makeYearStatement(
+          deps.db,
+          { ...deps, read: readHere(deps.db) },
+          { playerId, year },
+        );
         if (!made.ok) return { ok: false, refusal: inWords[made.refusal.code] };
         await inTransaction(deps.db, async (tx) =>
           ok(await keepAct(tx, { ...act, what: 'year_statement_written', at: deps.clock.now() })),
@@ -39,9 +43,6 @@ export const copyCommands: Readonly<Record<string, DeskCommand>> = {
     },
   }),
 };
-
-// Nobody else waits for this program.
-const oneOfFew = fewAtOnce({ atOnce: 1, waitingAtMost: 0 });
 
 const inWords = {
   not_a_member: 'the member has never had a card in a hall',

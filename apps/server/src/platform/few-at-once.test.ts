@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
-import { Overloaded } from './overloaded.ts';
+import { fewAtOnce, oneForEach } from './few-at-once.ts';
+import { CallerOverloaded, Overloaded } from './overloaded.ts';
 
 /** Work that ends when the test says so, and tells when it began. */
 const pieces = (limits: { atOnce: number; waitingAtMost: number }) => {
@@ -52,5 +52,39 @@ describe('costly work', () => {
     work.end(2);
     await third;
     expect(work.begun).toEqual([0, 1, 2]);
+  });
+
+  it('is not begun for who has gone while waiting, whose place in the queue is free', async () => {
+    const few = fewAtOnce({ atOnce: 1, waitingAtMost: 1 });
+    const begun: string[] = [];
+    const end = Promise.withResolvers<void>();
+    const line = new AbortController();
+    const first = few(() => end.promise);
+    const left = few(async () => void begun.push('left'), line.signal);
+    line.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    const next = few(async () => void begun.push('next'));
+    end.resolve();
+    await Promise.all([first, next]);
+    expect(begun).toEqual(['next']);
+    await expect(few(async () => void begun.push('late'), line.signal)).rejects.toThrow('gone');
+    expect(begun).toEqual(['next']);
+  });
+
+  it('of one caller waits for that of the same alone, and only so much of it', async () => {
+    const own = oneForEach({ waitingAtMost: 1 });
+    const begun: string[] = [];
+    const end = Promise.withResolvers<void>();
+    const work = (name: string) => async () => {
+      begun.push(name);
+      await end.promise;
+    };
+    const all = [own('a', work('a 1')), own('a', work('a 2')), own('b', work('b 1'))];
+    await expect(own('a', work('a 3'))).rejects.toThrow(CallerOverloaded);
+    expect(begun).toEqual(['a 1', 'b 1']);
+    end.resolve();
+    await Promise.all(all);
+    expect(begun).toEqual(['a 1', 'b 1', 'a 2']);
+    await own('a', work('a 4'));
   });
 });

@@ -4,3 +4,8 @@ import { Fault } from './result.ts';
 export class Overloaded extends Fault {
   override name = 'Overloaded';
 }
+
+/** So much of what the caller has asked for is waiting that no more is taken from the same. Nothing was done. */
+export class CallerOverloaded extends Fault {
+  override name = 'CallerOverloaded';
+}

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { DatabaseHealth } from './database-health.ts';
 import type { LiveFeed } from './live-feed.ts';
+import type { ReadingThread } from './reading-thread.ts';
 
 /** What every module lives on, made once: the log, and all that has two lives. Each takes the few that it needs. */
 export type Surroundings = {
@@ -13,4 +14,5 @@ export type Surroundings = {
   readonly db: Db;
   readonly liveFeed: LiveFeed;
   readonly databaseHealth: DatabaseHealth;
+  readonly readingThread: ReadingThread;
 };

@@ -2,6 +2,7 @@
  * The one rig for tests over HTTP: the modules that a file tests, mounted on the product's own hosts, with a database of
  * the file's own, real tokens, and a clock that the test moves. Nothing of ours is replaced.
  */
+import { join } from 'node:path';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Host, Operation } from '@lokalbingo/contract/operation';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -17,6 +18,7 @@ import { type DatabaseHealth, openDatabaseHealth } from '../platform/database-he
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { countNobody } from '../platform/http/rate-limit.ts';
 import { type LiveFeed, openLiveFeed } from '../platform/live-feed.ts';
+import { openReadingThread, type ReadingThread } from '../platform/reading-thread.ts';
 import { assert } from '../platform/result.ts';
 import { jobsOf, mountGame, mountPortal, type ServerModule } from '../platform/server-module.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
@@ -32,6 +34,8 @@ import {
   type WireInput,
   wireInputOf,
 } from './test-call.ts';
+
+const readingProgram = join(import.meta.dirname, '../read-at-length.ts');
 
 /** Who calls: a player, by a token; or a player's window of a hall's main game, by its cookie. */
 export type TestCaller = number | { readonly playerId: number; readonly hallId: number };
@@ -96,7 +100,8 @@ export function useTestApi(
     const { db, url } = database;
     const liveFeed = await openLiveFeed(url, log);
     const databaseHealth = openDatabaseHealth(url);
-    const surroundings = { log, clock, chance: systemChance, db, liveFeed, databaseHealth };
+    const readingThread = openReadingThread({ databaseUrl: url, program: readingProgram, log });
+    const surroundings = { log, clock, chance: systemChance, db, liveFeed, databaseHealth, readingThread };
     opened = await openApi(surroundings, await modulesOf(surroundings), game);
   });
   afterAll(async () => {
@@ -104,6 +109,7 @@ export function useTestApi(
     await Promise.all(Object.values(opened.hosts).map((host) => host.close()));
     await opened.liveFeed.close();
     await opened.databaseHealth.close();
+    await opened.readingThread.close();
   });
 
   const credentials: TestApi['credentials'] = (caller) => {
@@ -143,13 +149,14 @@ type OpenApi = {
   readonly modules: readonly ServerModule[];
   readonly liveFeed: LiveFeed;
   readonly databaseHealth: DatabaseHealth;
+  readonly readingThread: ReadingThread;
 };
 
 /** Which game's host, and how it is reached. */
 type OpenGame = Required<Pick<TestApiOptions, 'mainGame' | 'isSecure'>>;
 
 async function openApi(
-  { log, db, clock, liveFeed, databaseHealth }: Surroundings,
+  { log, db, clock, liveFeed, databaseHealth, readingThread }: Surroundings,
   modules: readonly ServerModule[],
   { mainGame, isSecure }: OpenGame,
 ): Promise<OpenApi> {
@@ -161,7 +168,7 @@ async function openApi(
     gameAuthenticator({ db, clock, mainGame, isSecure }),
     modules,
   );
-  return { hosts: { portal, game }, modules, liveFeed, databaseHealth };
+  return { hosts: { portal, game }, modules, liveFeed, databaseHealth, readingThread };
 }
 
 async function openCredentials(

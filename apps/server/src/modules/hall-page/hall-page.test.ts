@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import type { DB } from '../../platform/database.gen.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { readHere } from '../../platform/long-reading.ts';
 import { assert, ok } from '../../platform/result.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
@@ -38,7 +39,7 @@ const api = useTestApi(
   ({ db, clock }) => {
     const log = pino({ level: 'silent' });
     const bounds = { prizeCapOre: kroner(10_000), callerSilentMs: minutes(1) };
-    rounds = roundsModule({ ...scheduling, ...bounds, db, clock, log });
+    rounds = roundsModule({ ...scheduling, ...bounds, db, clock, log, read: readHere(db) });
     return [hallPageModule({ db, clock }), rounds];
   },
   { clock: fakeClock(noon) },

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { readHere } from '../../platform/long-reading.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
   });
   const log = pino({ level: 'silent' });
   // Its first step puts the day's rounds on sale.
-  const deps = { db, clock, chance: systemChance, log };
+  const deps = { db, clock, chance: systemChance, log, read: readHere(db) };
   const rounds = roundsModule({
     ...deps,
     seedKeys: ringForTests,

@@ -232,7 +232,7 @@ describe('the copy of a long history', () => {
         api.clock.advance(seconds(1));
         await deposit(accountId, 5);
       }
-      pieces.push(piece);
+      pieces.push(Buffer.from(piece).toString());
     }
     const { spillekort, bevegelser } = JSON.parse(pieces.join(''));
     expect(bevegelser).toHaveLength(600);

@@ -1,12 +1,13 @@
 import { hours, minutes } from '@lokalbingo/contract/durations';
 import { inTransaction } from '../../platform/database.ts';
+import type { Piece, ReadAtLength } from '../../platform/long-reading.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { isPasswordOf, type PasswordTrialDeps, tellPlayer } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import { mayTry, releaseTries, type TryBound, takeTries, tryKey } from '../tries/tries.ts';
 import { ownCopyTexts as texts } from './own-copy.nb.ts';
 import { type OwnFactsDeps, ownFactsOf } from './own-facts.ts';
-import { writeCopy } from './write-copy.ts';
+import { copyReading } from './write-copy.ts';
 
 /** What fetching a copy takes from its surroundings. */
 export type FetchDeps = PasswordTrialDeps &
@@ -15,6 +16,7 @@ export type FetchDeps = PasswordTrialDeps &
     readonly productName: string;
     /** Who answers for the data. */
     readonly company: string;
+    readonly read: ReadAtLength;
   };
 
 type Refusal = 'wrong_password' | 'too_many_password_tries' | 'own_copy_too_soon' | 'own_copy_under_way';
@@ -30,8 +32,12 @@ const underWayAtMostMs = minutes(3);
  */
 export async function fetchOwnCopy(
   deps: FetchDeps,
-  { playerId, password }: { readonly playerId: number; readonly password: string },
-): Promise<Result<AsyncIterable<string>, Refusal>> {
+  {
+    playerId,
+    password,
+    gone,
+  }: { readonly playerId: number; readonly password: string; readonly gone?: AbortSignal },
+): Promise<Result<AsyncIterable<Piece>, Refusal>> {
   const { db } = deps;
   const bounds = boundsOf(deps, playerId);
   const all = [bounds.underWay, bounds.aDay];
@@ -54,10 +60,20 @@ export async function fetchOwnCopy(
     }
     const facts = await ownFactsOf(deps, playerId);
     await inTransaction(db, async (tx) => ok(await tellPlayer(tx, deps, playerId, texts(deps.productName))));
-    return ok(writeCopy(deps, facts, { onEnd: () => release({ forgotten: [bounds.underWay.key] }) }));
+    const { read, productName, company } = deps;
+    const copy = read(copyReading, { facts, productName, company }, gone);
+    return ok(andThen(copy, () => release({ forgotten: [bounds.underWay.key] })));
   } catch (error) {
     await giveBack();
     throw error;
+  }
+}
+
+async function* andThen(pieces: AsyncIterable<Piece>, last: () => Promise<unknown>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces;
+  } finally {
+    await last();
   }
 }
 

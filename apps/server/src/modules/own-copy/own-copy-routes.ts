@@ -10,8 +10,8 @@ export type OwnCopyDeps = FetchDeps;
 
 /** Binds the call. */
 export function ownCopyRoutes(bind: Bind<'portal'>, deps: OwnCopyDeps): void {
-  bind(fetchOwnCopyCall, async ({ body, caller: { playerId } }) => {
-    const fetched = await fetchOwnCopy(deps, { playerId, password: body.passord });
+  bind(fetchOwnCopyCall, async ({ body, caller: { playerId }, gone }) => {
+    const fetched = await fetchOwnCopy(deps, { playerId, password: body.passord, gone });
     if (!fetched.ok) return fetched;
     const name = `mine-opplysninger-${osloDayOf(deps.clock.now())}.json`;
     return ok({ name, type: 'application/json', content: fetched.value });

@@ -13,6 +13,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { type OwnCopyDeps, ownCopyRoutes } from './own-copy-routes.ts';
 
 export { type CopyAtDeskDeps, copyAtDesk } from './copy-at-desk.ts';
+export { copyReading } from './write-copy.ts';
 
 /** Own copy in the program. */
 export const ownCopyModule = (deps: OwnCopyDeps): ServerModule => ({

@@ -1,35 +1,39 @@
 /** Writes the copy as JSON, piece by piece. */
 import type { Db } from '../../platform/database.ts';
+import type { LongReading } from '../../platform/long-reading.ts';
 import { aboutCopy } from './about-copy.nb.ts';
 import { copyWords } from './copy-words.nb.ts';
 import { inWords } from './in-words.ts';
 import { movementPages, purchasePages } from './long-lists.ts';
 import type { OwnFacts } from './own-facts.ts';
 
-/**
- * The copy in pieces: what it is, what is short, and then the long lists page by page, a row a line.
- * @param onEnd told when it has been written, or given up
- */
+/** What a copy is written from. */
+export type CopyToWrite = {
+  readonly facts: OwnFacts;
+  readonly productName: string;
+  /** Who answers for the data. */
+  readonly company: string;
+};
+
+/** The copy in pieces: what it is, what is short, and then the long lists page by page, a row a line. */
 export async function* writeCopy(
-  { db, productName, company }: { readonly db: Db; readonly productName: string; readonly company: string },
-  facts: OwnFacts,
-  { onEnd }: { readonly onEnd: () => Promise<unknown> },
+  db: Db,
+  { facts, productName, company }: CopyToWrite,
 ): AsyncGenerator<string> {
   const { hallNames } = facts;
   const word = (section: keyof typeof copyWords.sections) => JSON.stringify(copyWords.sections[section]);
-  try {
-    yield `{\n  ${word('about')}: ${indented(aboutCopy({ productName, company, at: facts.at }))}`;
-    for (const [section, told] of entriesIn(facts.short))
-      yield `,\n  ${word(section)}: ${indented(inWords(told, hallNames))}`;
-    yield `,\n  ${word('purchases')}: [`;
-    yield* lines(purchasePages(db, facts), hallNames);
-    yield `],\n  ${word('movements')}: [`;
-    yield* lines(movementPages(db, facts), hallNames);
-    yield ']\n}\n';
-  } finally {
-    await onEnd();
-  }
+  yield `{\n  ${word('about')}: ${indented(aboutCopy({ productName, company, at: facts.at }))}`;
+  for (const [section, told] of entriesIn(facts.short))
+    yield `,\n  ${word(section)}: ${indented(inWords(told, hallNames))}`;
+  yield `,\n  ${word('purchases')}: [`;
+  yield* lines(purchasePages(db, facts), hallNames);
+  yield `],\n  ${word('movements')}: [`;
+  yield* lines(movementPages(db, facts), hallNames);
+  yield ']\n}\n';
 }
+
+/** A copy is long where its player has played for long. */
+export const copyReading: LongReading<CopyToWrite> = { name: 'own copy', write: writeCopy };
 
 const entriesIn = Object.entries as <Facts extends object>(
   facts: Facts,

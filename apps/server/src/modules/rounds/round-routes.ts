@@ -3,12 +3,11 @@ import { buyTickets, getPublicProof, getRoundProof, getTable } from '@lokalbingo
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { readInput } from '../../platform/http/read-input.ts';
+import type { ReadAtLength } from '../../platform/long-reading.ts';
 import { ok } from '../../platform/result.ts';
-import { publicProof } from './draw/public-proof.ts';
-import { roundProof } from './draw/round-proof.ts';
+import { openProofs } from './draw/proofs.ts';
 import { openTables } from './feed/read-table.ts';
 import { viewerView } from './feed/viewer-view.ts';
 import { markSeen } from './recall/recall-store.ts';
@@ -29,11 +28,13 @@ export function roundRoutes(
   bind: Bind<'game'>,
   {
     db,
+    read,
     clock,
     desk,
     callerSilentMs,
   }: {
     readonly db: Db;
+    readonly read: ReadAtLength;
     readonly clock: Clock;
     readonly desk: PurchaseDesk;
     readonly callerSilentMs: number;
@@ -62,15 +63,19 @@ export function roundRoutes(
     return ok({ tickets: own, saldos });
   });
 
-  bind(getRoundProof, ({ params, caller }) =>
-    roundProof(db, { hallId: caller.hallId, mainGame: caller.mainGame, roundId: params.roundId }),
+  const proofs = openProofs({ db, read });
+  bind(getRoundProof, ({ params: { roundId }, caller: { hallId, mainGame, playerId }, gone, knows }) =>
+    proofs.toWindow({ hallId, mainGame, roundId }, { caller: String(playerId), gone, knows }),
   );
 }
 
-/** Binds the proof of a round for whoever asks. One of many tickets is much to read, so few are read at once. */
-export function publicRoundRoutes(bind: Bind<'portal'>, { db }: { readonly db: Db }): void {
-  const inTurn = fewAtOnce({ atOnce: 2, waitingAtMost: 40 });
-  bind(getPublicProof, ({ params: { bingoId: hallId, roundId } }) =>
-    inTurn(() => publicProof(db, { hallId, roundId })),
+/** Binds the proof of a round for whoever asks. */
+export function publicRoundRoutes(
+  bind: Bind<'portal'>,
+  deps: { readonly db: Db; readonly read: ReadAtLength },
+): void {
+  const proofs = openProofs(deps);
+  bind(getPublicProof, ({ params: { bingoId: hallId, roundId }, address, gone, knows }) =>
+    proofs.toAnyone({ hallId, roundId }, { caller: address, gone, knows }),
   );
 }

@@ -9,12 +9,12 @@ import { describe, expect, it } from 'vitest';
 import { newSecret } from '../../platform/secret.ts';
 import { demoRing, type Installation, ringIn } from '../../platform/settings.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
-import { roundProof } from './draw/round-proof.ts';
 import { eventsOfRound } from './feed/feed-store.ts';
 import type { Round, RoundKey } from './round.ts';
 import { openSeed, sealOpenSeeds } from './round-seed.ts';
 import { seedSettings } from './seed-settings.ts';
 import { expectPlayed, sellRound } from './testing/played-round.ts';
+import { roundProof } from './testing/proofs.ts';
 import { useRoundWorld } from './testing/round-world.ts';
 
 const world = useRoundWorld();

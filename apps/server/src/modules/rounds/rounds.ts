@@ -13,6 +13,7 @@
  * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `recall` tells
  * players of the rounds they had tickets in, `schedule` puts rounds on sale, `caller` hears the hall's caller and what the hall cancels, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
  */
+import type { ReadAtLength } from '../../platform/long-reading.ts';
 import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import { assert } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
@@ -42,6 +43,8 @@ export { type CancelRefusal, cancelByHall, cancelRestOfDay } from './caller/canc
 export { correctBall } from './caller/correct-ball.ts';
 export { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace } from './copy-store.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
+export { publicProofReading } from './draw/public-proof.ts';
+export { roundProofReading } from './draw/round-proof.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';
 export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
@@ -64,7 +67,10 @@ export { seedSettings } from './seed-settings.ts';
 export { stagePrizesOf } from './stage-prizes.ts';
 
 /** What rounds live on. Only a process that conducts has the keys of their seeds. */
-export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & { readonly seedKeys: KeyRing | undefined };
+export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & {
+  readonly seedKeys: KeyRing | undefined;
+  readonly read: ReadAtLength;
+};
 
 /** Rounds in the program: sold and shown on each game's host, recalled and proven on the portal's, played by the conductor. */
 export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule => ({

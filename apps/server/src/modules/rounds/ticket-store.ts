@@ -1,4 +1,5 @@
 /** Sold tickets and their prizes in the database. */
+import type { SoldTicket } from '@lokalbingo/bingo/every-game/draw-order';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
@@ -8,12 +9,18 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import { type RoundKey, roundKeyText } from './round.ts';
 import type { HeldTicket, PlayersTicket, Prize, RoundPrize } from './ticket.ts';
 
-/** All tickets of a round by their numbers, with who holds them. */
-export async function ticketsOfRound(db: Db | Tx, round: RoundKey): Promise<readonly HeldTicket[]> {
-  return (await ticketsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
+/** All tickets of a round by their numbers. */
+export async function ticketsOfRound(
+  db: Db | Tx,
+  { hallId, roundId }: RoundKey,
+): Promise<readonly SoldTicket<TicketKind>[]> {
+  const { rows } = await sql<{ ticketNo: number; kind: TicketKind; layout: Buffer }>`${prepared}
+    SELECT ticket_no AS "ticketNo", ticket_kind AS kind, layout FROM rounds.tickets
+    WHERE hall_id = ${hallId}::integer AND round_id = ${roundId}::bigint ORDER BY ticket_no`.execute(db);
+  return rows;
 }
 
-/** {@link ticketsOfRound} for many rounds in one statement, by {@link roundKeyText}. */
+/** All tickets of each round by their numbers, with who holds them, in one statement: by {@link roundKeyText}. */
 export async function ticketsOfRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],

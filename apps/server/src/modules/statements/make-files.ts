@@ -1,12 +1,13 @@
-/** Statements as files. A PDF is work for the one thread that answers everybody, so one is made at a time, in turns. */
+/** Statements as files, read and written at length, elsewhere than where everybody is answered. */
 import { pdfMovementsAtMost } from '@lokalbingo/contract/statements';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import type { fewAtOnce } from '../../platform/few-at-once.ts';
+import { allPieces, type LongReading, type ReadAtLength } from '../../platform/long-reading.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { MadeFile } from './files-under-way.ts';
 import {
   type CoverRefusalCode,
+  coverPeriod,
   openStatement,
   type StatementRefusalCode,
   type WantedStatement,
@@ -15,15 +16,36 @@ import { statementPdf } from './pdf/statement-pdf.ts';
 import { yearStatementPdf } from './pdf/year-statement-pdf.ts';
 import type { Statement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
-import { yearStatement } from './year-statement.ts';
+import { daysOf, yearStatement } from './year-statement.ts';
 
-/** What files are made with. */
+/** What files are made with; `gone` when nobody waits for them. */
 export type FileDeps = {
   readonly clock: Clock;
   readonly productName: string;
-  /** Lets a PDF be made when it is its turn. */
-  readonly oneOfFew: ReturnType<typeof fewAtOnce>;
+  readonly read: ReadAtLength;
+  readonly gone?: AbortSignal | undefined;
 };
+
+type OnPaper<Facts> = Facts & { readonly productName: string };
+
+const csvReading: LongReading<Statement> = { name: 'statement as CSV', write: statementCsv };
+
+const pdfReading: LongReading<OnPaper<{ readonly statement: Statement }>> = {
+  name: 'statement as PDF',
+  write: async function* (db, { statement, ...deps }) {
+    yield await statementPdf(db, deps, statement);
+  },
+};
+
+const yearPdfReading: LongReading<OnPaper<{ readonly statement: Statement; readonly year: number }>> = {
+  name: "year's statement as PDF",
+  write: async function* (db, { statement, year, ...deps }) {
+    yield await yearStatementPdf(deps, await yearStatement(db, statement, year));
+  },
+};
+
+/** What is read at length. */
+export const statementReadings = [csvReading, pdfReading, yearPdfReading] as const;
 
 /** A statement as CSV, read from the ledger while it is sent, or as PDF, unless that would be a book. */
 export async function makeStatement(
@@ -31,29 +53,31 @@ export async function makeStatement(
   deps: FileDeps,
   { format, ...wanted }: WantedStatement & { readonly format: 'csv' | 'pdf' },
 ): Promise<Result<MadeFile, StatementRefusalCode | 'statement_too_long'>> {
+  const { read, gone, productName } = deps;
   const opened = await openStatement(db, deps, wanted);
   if (!opened.ok) return opened;
+  const statement = opened.value;
   const name = `kontoutskrift-${wanted.period.from}-${wanted.period.to}.${format}`;
-  if (format === 'csv') return ok({ name, type: 'text/csv', content: statementCsv(db, opened.value) });
-  const movements = movementsAtMost(opened.value);
+  if (format === 'csv') return ok({ name, type: 'text/csv', content: read(csvReading, statement, gone) });
+  const movements = movementsAtMost(statement);
   if (movements > pdfMovementsAtMost)
     return refuse('statement_too_long', { movements, movementsAtMost: pdfMovementsAtMost });
-  const pdf = await deps.oneOfFew(() => statementPdf(db, deps, opened.value));
-  return ok({ name, type: 'application/pdf', content: [pdf] });
+  const content = await allPieces(read(pdfReading, { statement, productName }, gone));
+  return ok({ name, type: 'application/pdf', content });
 }
 
 /** A year's statement as PDF. */
 export async function makeYearStatement(
   db: Db,
   deps: FileDeps,
-  wanted: { readonly playerId: number; readonly year: number },
+  { playerId, year }: { readonly playerId: number; readonly year: number },
 ): Promise<Result<MadeFile, CoverRefusalCode>> {
-  return deps.oneOfFew(async () => {
-    const statement = await yearStatement(db, deps, wanted);
-    if (!statement.ok) return statement;
-    const pdf = await yearStatementPdf(deps, statement.value);
-    return ok({ name: `arsoppgave-${wanted.year}.pdf`, type: 'application/pdf', content: [pdf] });
-  });
+  const { read, gone, productName } = deps;
+  const covered = await coverPeriod(db, deps, { playerId, hallId: undefined, period: daysOf(year) });
+  if (!covered.ok) return covered;
+  const asked = { statement: covered.value, year, productName };
+  const content = await allPieces(read(yearPdfReading, asked, gone));
+  return ok({ name: `arsoppgave-${year}.pdf`, type: 'application/pdf', content });
 }
 
 /** How many movements a statement has, or a few more: what lies within a minute of its ends is counted along. */

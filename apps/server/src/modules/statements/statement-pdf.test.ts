@@ -5,6 +5,7 @@ import {
   pdfMovementsAtMost,
 } from '@lokalbingo/contract/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readHere } from '../../platform/long-reading.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
@@ -12,7 +13,9 @@ import { statementsModule } from './statements.ts';
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts';
 import { moveOn, openTestCard } from './testing/statement-world.ts';
 
-const api = useTestApi(({ db, clock }) => [statementsModule({ db, clock, productName: 'Lokalbingo' })]);
+const api = useTestApi(({ db, clock }) => [
+  statementsModule({ db, clock, productName: 'Lokalbingo', read: readHere(db) }),
+]);
 const [hallId, otherHallId] = [1, 2];
 const stakes = 60;
 let playerId: number;

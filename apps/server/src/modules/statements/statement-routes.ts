@@ -1,9 +1,8 @@
 import { getStatement, getYearStatement, listStatementYears } from '@lokalbingo/contract/statements';
-import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
+import type { ReadAtLength } from '../../platform/long-reading.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { filesUnderWay } from './files-under-way.ts';
@@ -11,20 +10,26 @@ import { makeStatement, makeYearStatement } from './make-files.ts';
 import { statementYears } from './year-statement.ts';
 
 /** What statements are made with. */
-export type StatementDeps = { readonly db: Db; readonly clock: Clock; readonly productName: string };
+export type StatementDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly productName: string;
+  readonly read: ReadAtLength;
+};
 
 /** Binds the calls that give files. What stands in the way of play is no obstacle, so admission is not asked. */
-export function statementRoutes(bind: Bind<'portal'>, { db, ...rest }: StatementDeps): void {
-  const inTurn = filesUnderWay(answerWaitsMs.file);
-  const deps = { ...rest, oneOfFew: fewAtOnce({ atOnce: 1, waitingAtMost: 40 }) };
+export function statementRoutes(bind: Bind<'portal'>, { db, ...deps }: StatementDeps): void {
+  const inOwnTurn = filesUnderWay();
 
-  bind(getStatement, ({ body: { bingoid: hallId, from, to, format }, caller: { playerId } }) => {
+  bind(getStatement, ({ body: { bingoid: hallId, from, to, format }, caller: { playerId }, gone }) => {
     const period = { from: osloDay(from), to: osloDay(to) };
-    return inTurn(playerId, () => makeStatement(db, deps, { playerId, hallId, period, format }));
+    return inOwnTurn({ playerId, gone }, () =>
+      makeStatement(db, { ...deps, gone }, { playerId, hallId, period, format }),
+    );
   });
 
-  bind(getYearStatement, ({ body: { year }, caller: { playerId } }) =>
-    inTurn(playerId, () => makeYearStatement(db, deps, { playerId, year })),
+  bind(getYearStatement, ({ body: { year }, caller: { playerId }, gone }) =>
+    inOwnTurn({ playerId, gone }, () => makeYearStatement(db, { ...deps, gone }, { playerId, year })),
   );
 
   bind(listStatementYears, async ({ caller: { playerId } }) =>

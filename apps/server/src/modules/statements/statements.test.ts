@@ -13,7 +13,10 @@ import { type PlayerCard, reportCardFault } from '../player-cards/player-cards.t
 import { statementsModule } from './statements.ts';
 import { moveOn, openTestCard } from './testing/statement-world.ts';
 
-const api = useTestApi(({ db, clock }) => [statementsModule({ db, clock, productName: 'Lokalbingo' })]);
+const api = useTestApi(async ({ db, clock, readingThread }) => {
+  await readingThread.start();
+  return [statementsModule({ db, clock, productName: 'Lokalbingo', read: readingThread.read })];
+});
 const { database, clock } = api;
 const [hallId, otherHallId, newHallId] = [1, 2, 3];
 let playerId: number;

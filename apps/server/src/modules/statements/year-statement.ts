@@ -1,10 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { type OsloDay, osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type Result } from '../../platform/result.ts';
 import { entrySpans, largestEntriesIn, sumsByKind } from '../ledger/ledger.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
-import { type CoverRefusalCode, coverPeriod } from './open-statement.ts';
 import {
   type Amounts,
   closingOf,
@@ -41,20 +39,15 @@ const largestAtLeast = 5;
 /** More prizes of more than the amount than any hall could pay one player in a year. */
 const prizesAtMost = 1000;
 
-const daysOf = (year: number) => ({ from: osloDay(`${year}-01-01`), to: osloDay(`${year}-12-31`) });
+/** The days that a year's statement covers. */
+export const daysOf = (year: number) => ({ from: osloDay(`${year}-01-01`), to: osloDay(`${year}-12-31`) });
 
 /** What the player had in each hall at the end of a year that is over, and what came and went in it. */
-export async function yearStatement(
-  db: Db,
-  deps: { readonly clock: Clock },
-  { playerId, year }: { readonly playerId: number; readonly year: number },
-): Promise<Result<YearStatement, CoverRefusalCode>> {
-  const opened = await coverPeriod(db, deps, { playerId, hallId: undefined, period: daysOf(year) });
-  if (!opened.ok) return opened;
+export async function yearStatement(db: Db, statement: Statement, year: number): Promise<YearStatement> {
   const rules = taxRulesOf(year);
   const halls: HallYear[] = [];
-  for (const hall of opened.value.halls) halls.push(await hallYear(db, hall, rules));
-  return ok({ ...opened.value, year, rules, halls });
+  for (const hall of statement.halls) halls.push(await hallYear(db, hall, rules));
+  return { ...statement, year, rules, halls };
 }
 
 async function hallYear(db: Db, hall: HallStatement, rules: TaxRules): Promise<HallYear> {

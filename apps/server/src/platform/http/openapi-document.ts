@@ -4,7 +4,7 @@ import { edgeStatus, problem, refusalStatus } from '@lokalbingo/contract/problem
 import { z } from 'zod';
 
 /** JSON as it travels: of a codec, the side on the wire. */
-function wireSchema(schema: z.ZodType): object {
+export function wireSchema(schema: z.ZodType): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }

@@ -19,15 +19,18 @@ import {
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { assert, Bug, type Result } from '../result.ts';
+import { assert, type Result } from '../result.ts';
 import { within } from '../within.ts';
 import { accountTrace } from './account-trace.ts';
 import { protectionOfCalls } from './browser-protection.ts';
 import { callerAddress } from './caller-address.ts';
+import { whenGone } from './caller-gone.ts';
 import { compressed } from './compressed-answers.ts';
+import { encodeAnswer } from './encode-answer.ts';
 import { JoinedJson, sendJoinedJson } from './joined-json.ts';
+import { KeptJson, sendKeptJson } from './kept-json.ts';
 import { sendEdgeProblem, sendNoAnswer, sendRefusal } from './problem-reply.ts';
-import { issuesOf, readInput } from './read-input.ts';
+import { readInput } from './read-input.ts';
 import { sendVerbatim, type VerbatimAnswer, type VerbatimRequest, verbatimRequest } from './verbatim.ts';
 
 /** Who calls with a bearer token. */
@@ -61,6 +64,10 @@ export type Call<Op extends Operation> = {
   readonly idempotencyKey: string | undefined;
   /** The network address under which the caller is counted, for throttling only. */
   readonly address: string;
+  /** Aborted when nobody waits for the answer any more: the caller has gone, or has been told that there is none. */
+  readonly gone: AbortSignal;
+  /** Whether the caller has the answer of that tag already. */
+  readonly knows: (tag: string) => boolean;
   /** Says whose account a call without a token has turned out to be about, for its trace. */
   readonly concerns: (playerId: number) => void;
   /** For the rare handler that sets a cookie. */
@@ -71,7 +78,9 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
   ? VerbatimAnswer
   : Op extends { readonly files: object }
     ? GivenFile
-    : AnswerOf<Op> | JoinedJson;
+    : Op extends { readonly neverChanges: true }
+      ? KeptJson
+      : AnswerOf<Op> | JoinedJson;
 
 /** Answers a call by the rules. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
@@ -142,6 +151,11 @@ export function operationRoutes<Name extends Host>(
         caller,
         idempotencyKey: idempotencyKeyOf(operation, request),
         address: callerAddress(request),
+        // Most calls are over before anybody could leave.
+        get gone() {
+          return whenGone(reply);
+        },
+        knows: (tag: string) => isKnown(request, tag),
         concerns: (id: number) => {
           playerId = id;
         },
@@ -176,28 +190,31 @@ function sendAnswer(
   reply.header('cache-control', 'no-store');
   if (operation.files !== undefined) return sendFile(reply, operation, value as GivenFile);
   if (value instanceof JoinedJson) return sendJoinedJson(reply, value);
-  const json = JSON.stringify(encode(operation, value));
-  const { keptForMs } = operation;
-  if (keptForMs !== undefined && isKnown(request, tellHowLong(reply, json, keptForMs)))
-    return reply.status(304).send();
+  if (value instanceof KeptJson) {
+    tellHowLong(reply, operation, value.tag);
+    return isKnown(request, value.tag) ? reply.status(304).send() : sendKeptJson(reply, value);
+  }
+  const json = JSON.stringify(encodeAnswer(operation, value));
+  if (operation.keptForMs !== undefined) {
+    const tag = tagOf(json);
+    tellHowLong(reply, operation, tag);
+    if (isKnown(request, tag)) return reply.status(304).send();
+  }
   return reply.type('application/json').send(json);
 }
 
-/** The answer as it travels. @throws Bug when it is not what the contract says: then it is we who are wrong. */
-function encode({ name, answer }: Operation, value: unknown): unknown {
-  const encoded = z.safeEncode(answer, value as never);
-  if (encoded.success) return encoded.data;
-  const where = issuesOf(encoded.error).map(({ path, message }) => `${path}: ${message}`);
-  throw new Bug(`The answer of ${name} is not what the contract says: ${where.join('; ')}`);
-}
+// Weak, since the same answer travels in more than one encoding.
+const tagOf = (json: string): string => `W/"${createHash('sha256').update(json).digest('base64url')}"`;
 
-/** Lets everybody keep the answer for so long, and ask then whether it is the same. Gives the tag that it is known by. */
-function tellHowLong(reply: FastifyReply, json: string, keptForMs: number): string {
-  // Weak, since the same answer travels in more than one encoding.
-  const tag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
-  const howLong = keptForMs === 0 ? 'no-cache' : `public, max-age=${keptForMs / 1000}`;
-  reply.header('cache-control', howLong).header('etag', tag);
-  return tag;
+/**
+ * Lets everybody keep the answer for so long, and ask then whether it is the same; what is public for nobody else its
+ * caller alone, and ask each time.
+ */
+function tellHowLong(reply: FastifyReply, { access, keptForMs = 0 }: Operation, tag: string): void {
+  const who = access === 'public' ? 'public' : 'private';
+  const howLong = keptForMs === 0 ? 'no-cache' : `max-age=${keptForMs / 1000}`;
+  reply.header('cache-control', keptForMs === 0 && who === 'public' ? howLong : `${who}, ${howLong}`);
+  reply.header('etag', tag);
 }
 
 const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>

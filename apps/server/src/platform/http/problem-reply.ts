@@ -10,8 +10,9 @@ import {
 } from '@lokalbingo/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database-failure.ts';
-import { Overloaded } from '../overloaded.ts';
+import { CallerOverloaded, Overloaded } from '../overloaded.ts';
 import { Bug, Fault, type Refusal } from '../result.ts';
+import { CallerGone } from './caller-gone.ts';
 import { MalformedInput } from './read-input.ts';
 
 /** Where whoever watches the process hears the code of every no that is answered. */
@@ -81,7 +82,10 @@ export function sendNoAnswer(
 ): FastifyReply {
   const reqId = request.id;
   request.log.error({ reqId }, 'no answer in time');
-  work.catch((error) => request.log.error({ reqId, ...alarmOf(error), err: error }, 'request failed late'));
+  work.catch((error) => {
+    if (error instanceof CallerGone) return;
+    request.log.error({ reqId, ...alarmOf(error), err: error }, 'request failed late');
+  });
   return sendEdgeProblem(reply, 'unavailable');
 }
 
@@ -119,7 +123,11 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
   const reqId = request.id;
   if (error instanceof TooManyRequests)
     return sendEdgeProblem(reply.header('retry-after', error.retryAfterSeconds), 'too_many_requests');
-  if (error instanceof Unavailable) return sendEdgeProblem(reply, 'unavailable');
+  if (error instanceof CallerOverloaded)
+    return sendEdgeProblem(reply.header('retry-after', overloadedForSeconds), 'too_many_requests');
+  // Nobody reads what is answered to who has gone.
+  if (error instanceof Unavailable || error instanceof CallerGone)
+    return sendEdgeProblem(reply, 'unavailable');
   if (error instanceof MalformedInput) return sendEdgeProblem(reply, 'malformed_request', error.issues);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = framework[code ?? ''];

@@ -17,7 +17,8 @@ const hallId = 7;
 /** Makes the world before the file's tests. */
 export function useOwnCopyWorld() {
   let deps: FetchDeps | undefined;
-  const api = useTestApi(({ db, clock, chance }) => {
+  const api = useTestApi(async ({ db, clock, chance, readingThread }) => {
+    await readingThread.start();
     deps = {
       db,
       clock,
@@ -27,6 +28,7 @@ export function useOwnCopyWorld() {
       throttleSecret: 'throttle secret',
       productName: 'Lokalbingo',
       company: 'Lokalbingo AS',
+      read: readingThread.read,
     };
     return [ownCopyModule(deps)];
   });

@@ -18,12 +18,12 @@ import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type RoundKey } from '../round.ts';
 import { openSeed } from '../round-seed.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { roundProof } from '../testing/proofs.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import type { Conductor } from './conductor.ts';
 import { createRoundMemories } from './round-memory.ts';
-import { roundProof } from './round-proof.ts';
 
 const world = useRoundWorld();
 afterAll(async () => {

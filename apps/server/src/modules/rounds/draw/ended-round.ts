@@ -1,34 +1,38 @@
+import type { SoldTicket } from '@lokalbingo/bingo/every-game/draw-order';
 import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
-import { rulesOf } from '@lokalbingo/bingo/games';
+import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Db } from '../../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { Round, RoundKey } from '../round.ts';
 import { findRound } from '../round-store.ts';
-import type { HeldTicket } from '../ticket.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 
-/** A round that is over: what was told of it to everybody, and its tickets with whose they are. */
+/** A round that is over: what was told of it to everybody, and its tickets. */
 export type EndedRound = {
   readonly round: Round;
   readonly state: RoundState;
-  readonly tickets: readonly HeldTicket[];
+  readonly tickets: readonly SoldTicket<TicketKind>[];
 };
 
 /**
- * Reads a round that is over, in three statements, and nothing but the round itself of one that is not. The seed is the
- * one that its last event revealed.
+ * Finds a round that is over, in one statement.
  * @param key with the main game where it must be a round of that
  */
-export async function endedRound(
+export async function findEnded(
   db: Db,
-  { mainGame, ...key }: RoundKey & { readonly mainGame?: MainGame },
-): Promise<Result<EndedRound, 'round_not_found' | 'round_not_finished'>> {
+  { mainGame, ...key }: RoundKey & { readonly mainGame?: MainGame | undefined },
+): Promise<Result<Round, 'round_not_found' | 'round_not_finished'>> {
   const round = await findRound(db, key);
   if (round === undefined || round.mainGame !== (mainGame ?? round.mainGame))
     return refuse('round_not_found');
-  if (round.phase !== 'finished' && round.phase !== 'cancelled') return refuse('round_not_finished');
+  const isOver = round.phase === 'finished' || round.phase === 'cancelled';
+  return isOver ? ok(round) : refuse('round_not_finished');
+}
+
+/** Reads what was told of a round that is over, in two statements. The seed is the one that its last event revealed. */
+export async function readEnded(db: Db, round: Round, gone?: AbortSignal): Promise<EndedRound> {
   const state = replayRound(rulesOf(round.mainGame), await eventsOfRound(db, round));
   assert(state.status === round.phase, 'A round and its events disagree about its end.');
   assert(
@@ -36,5 +40,8 @@ export async function endedRound(
       (state.ticketsHash !== null && (state.seed === null) === (round.commitment === null)),
     'A finished round has told its tickets, and its seed if it was drawn from one.',
   );
-  return ok({ round, state, tickets: await ticketsOfRound(db, round) });
+  gone?.throwIfAborted();
+  const tickets = await ticketsOfRound(db, round);
+  gone?.throwIfAborted();
+  return { round, state, tickets };
 }

@@ -13,12 +13,11 @@ import { eventsOfRound } from '../feed/feed-store.ts';
 import { latestStartOf, type RoundKey } from '../round.ts';
 import { callInOrder, hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
 import { expectPaid, sellRound } from '../testing/played-round.ts';
+import { publicProof, roundProof } from '../testing/proofs.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { shownTables } from '../testing/shown-tables.ts';
 import { advanceRounds } from './advance-rounds.ts';
-import { publicProof } from './public-proof.ts';
 import { createRoundMemories } from './round-memory.ts';
-import { roundProof } from './round-proof.ts';
 
 const world = useRoundWorld();
 beforeEach(world.leaveEarlierRounds);

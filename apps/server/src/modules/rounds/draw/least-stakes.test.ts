@@ -4,8 +4,8 @@ import { kroner, ore } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { viewerView } from '../feed/viewer-view.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { publicProof } from '../testing/proofs.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
-import { publicProof } from './public-proof.ts';
 
 const world = useRoundWorld();
 /** What three players pay for nine tickets. */

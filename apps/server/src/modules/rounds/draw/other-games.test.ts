@@ -11,9 +11,9 @@ import type { Round, RoundKey } from '../round.ts';
 import { heldPrizeText } from '../rounds.nb.ts';
 import { drawBalls } from '../testing/draw-balls.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { roundProof } from '../testing/proofs.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { prizesOf, ticketsOfRound } from '../ticket-store.ts';
-import { roundProof } from './round-proof.ts';
 
 const world = useRoundWorld();
 afterAll(async () => {

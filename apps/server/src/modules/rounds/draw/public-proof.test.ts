@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
 import { toHex } from '@lokalbingo/bingo/every-game/hex';
 import { rulesOf } from '@lokalbingo/bingo/games';
@@ -6,23 +7,42 @@ import { minutes } from '@lokalbingo/contract/durations';
 import { getPublicProof, getRoundProof } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import { Kysely, PostgresDialect } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '../../../platform/database.gen.ts';
+import { type ReadAtLength, readHere } from '../../../platform/long-reading.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { statementsOf } from '../../../platform/testing/statements-of.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import type { RoundKey } from '../round.ts';
 import { openSeed } from '../round-seed.ts';
 import { roundsModule } from '../rounds.ts';
 import { sellRound } from '../testing/played-round.ts';
+import { publicProof } from '../testing/proofs.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { prizesOf } from '../ticket-store.ts';
-import { publicProof } from './public-proof.ts';
+import { openProofs } from './proofs.ts';
 
 const world = useRoundWorld();
-const api = useTestApi(() => [roundsModule(world.conductorDeps())], world);
+/** For whom long readings were begun, and what they wait for before they begin. */
+const begunFor: (AbortSignal | undefined)[] = [];
+let mayBegin: Promise<void> | undefined;
+const watched = (read: ReadAtLength): ReadAtLength =>
+  async function* (reading, input, gone) {
+    begunFor.push(gone);
+    await mayBegin;
+    yield* read(reading, input, gone);
+  };
+const api = useTestApi(async ({ readingThread }) => {
+  await readingThread.start();
+  return [roundsModule({ ...world.conductorDeps(), read: watched(readingThread.read) })];
+}, world);
+beforeEach(() => {
+  begunFor.length = 0;
+  mayBegin = undefined;
+});
 
-const askFor = ({ hallId: bingoId, roundId }: RoundKey) =>
-  api.call(getPublicProof, { params: { bingoId, roundId } });
+const askFor = ({ hallId: bingoId, roundId }: RoundKey, address = '127.0.0.1') =>
+  api.call(getPublicProof, { params: { bingoId, roundId }, address });
 const send = ({ hallId, roundId }: RoundKey, headers: Readonly<Record<string, string>> = {}) =>
   api.send(getPublicProof, { params: { bingoId: String(hallId), roundId: String(roundId) }, headers });
 
@@ -165,5 +185,100 @@ describe('the proof of a round', () => {
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
     }
     expect((await send(round, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  });
+
+  it('is known by its tag before any ticket is read, to anyone and to its window', async () => {
+    const { hallId, round, players } = await sellRound(world, { mainGame: 1 });
+    await world.playToEnd(round);
+    const toWindow = (headers = {}) =>
+      api.send(getRoundProof, {
+        params: { roundId: String(round.roundId) },
+        as: { playerId: players[0]!, hallId },
+        headers,
+      });
+    for (const [ask, cacheControl] of [
+      [(headers = {}) => send(round, headers), 'public, max-age=86400'],
+      [toWindow, 'private, no-cache'],
+    ] as const) {
+      // From a process that has never made it.
+      const tag = String((await ask()).headers.etag);
+      expect(begunFor.splice(0)).toHaveLength(1);
+      const again = await ask({ 'if-none-match': tag });
+      expect([again.statusCode, again.headers['cache-control']]).toEqual([304, cacheControl]);
+      expect((await ask()).statusCode).toBe(200);
+      expect(begunFor).toEqual([]);
+    }
+    const knowing = { caller: 'one', gone: new AbortController().signal, knows: () => true };
+    const pool = world.database.serverPool;
+    const told = () =>
+      statementsOf(pool, async (db) => {
+        const read = watched(readHere(db));
+        expect(await openProofs({ db, read }).toAnyone(round, knowing)).toMatchObject({ ok: true });
+      });
+    expect(await told()).toBe(1);
+    expect(begunFor).toEqual([]);
+  });
+
+  it('is the same as it is and compressed', async () => {
+    const { round } = await sellRound(world, { mainGame: 1 });
+    await world.playToEnd(round);
+    const plain = await send(round);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers).toMatchObject({
+      'content-type': 'application/json',
+      vary: 'accept-encoding',
+    });
+    for (const accepted of ['gzip', 'gzip, deflate, br, zstd']) {
+      const { headers, rawPayload } = await send(round, { 'accept-encoding': accepted });
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag });
+      expect(gunzipSync(rawPayload).toString()).toBe(plain.body);
+    }
+    expect((await send(round, { 'accept-encoding': 'br' })).body).toBe(plain.body);
+  });
+
+  it('is made once for twenty who ask at once', async () => {
+    const { round } = await sellRound(world, { mainGame: 3 });
+    await world.playToEnd(round);
+    const ofMany = Array.from({ length: 20 }, (_, nth) => askFor(round, `10.1.0.${nth + 1}`));
+    const ofOneHall = Array.from({ length: 20 }, () => askFor(round, '10.1.1.1'));
+    const answers = await Promise.all([...ofMany, ...ofOneHall]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(begunFor).toHaveLength(1);
+  });
+
+  it('is made one at a time for each address, and no more than some of them wait', async () => {
+    const rounds = await Promise.all(
+      Array.from({ length: 13 }, async () => (await sellRound(world, { mainGame: 3 })).round),
+    );
+    for (const round of rounds) await world.playToEnd(round);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayBegin = promise;
+    const asked = rounds.map((round) => askFor(round, '10.2.0.1'));
+    // The last is one too many.
+    const [refused] = await Promise.all([Promise.race(asked)]);
+    expect(refused).toMatchObject({ status: 429, problem: { code: 'too_many_requests' } });
+    expect(begunFor).toHaveLength(1);
+    const other = askFor(rounds[0]!, '10.2.0.2');
+    resolve();
+    const statuses = (await Promise.all([...asked, other])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+  });
+
+  it('is not made for who has hung up', async () => {
+    const { round } = await sellRound(world, { mainGame: 3 });
+    await world.playToEnd(round);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayBegin = promise;
+    const line = new AbortController();
+    const url = `${await api.urlOf('portal')}/api/halls/${round.hallId}/rounds/${round.roundId}/proof`;
+    const asked = fetch(url, { signal: line.signal });
+    await expect.poll(() => begunFor).toHaveLength(1);
+    line.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(() => begunFor[0]?.aborted).toBe(true);
+    resolve();
+    expect((await askFor(round)).status).toBe(200);
+    expect(world.logLines.join('')).not.toMatch(/request failed/);
   });
 });

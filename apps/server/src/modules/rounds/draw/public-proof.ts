@@ -1,26 +1,24 @@
 import { type SoldKind, ticketLine } from '@lokalbingo/bingo/every-game/round-proof';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { PublicProof } from '@lokalbingo/contract/round-proof';
-import type { getPublicProof } from '@lokalbingo/contract/rounds';
-import type { Db } from '../../../platform/database.ts';
-import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
-import { publicRoundId, type Round, type RoundKey } from '../round.ts';
-import { type EndedRound, endedRound } from './ended-round.ts';
+import { getPublicProof } from '@lokalbingo/contract/rounds';
+import { piecesOfKept } from '../../../platform/http/kept-json.ts';
+import type { LongReading } from '../../../platform/long-reading.ts';
+import { assert } from '../../../platform/result.ts';
+import { publicRoundId, type Round } from '../round.ts';
+import { type EndedRound, readEnded } from './ended-round.ts';
 
 /**
- * Everything published of a round that is over, for whoever: with all tickets, but not whose they are. A round whose
- * tickets are kept no longer is refused, since nothing of it can be redone.
+ * Everything published of a round that is over, for whoever: with all tickets, but not whose they are. Nothing of a
+ * round whose tickets are kept no longer, since nothing of it can be redone.
  */
-export async function publicProof(
-  db: Db,
-  key: RoundKey,
-): Promise<Result<PublicProof, RefusalOf<typeof getPublicProof>>> {
-  const ended = await endedRound(db, key);
-  if (!ended.ok) return ended;
-  const { round, tickets } = ended.value;
-  return tickets.length < round.ticketCount ? refuse('round_not_kept') : ok(proofOf(ended.value));
-}
+export const publicProofReading: LongReading<Round> = {
+  name: 'public proof',
+  write: async function* (db, round, gone) {
+    const ended = await readEnded(db, round, gone);
+    if (ended.tickets.length === round.ticketCount) yield* piecesOfKept(getPublicProof, proofOf(ended));
+  },
+};
 
 function proofOf({ round, state, tickets }: EndedRound): PublicProof {
   assert(

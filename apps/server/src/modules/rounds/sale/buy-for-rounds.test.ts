@@ -9,7 +9,7 @@ import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { roundKeyText } from '../round.ts';
 import { cancelNow } from '../testing/cancel-now.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
-import { ticketsOfPlayer, ticketsOfRound } from '../ticket-store.ts';
+import { ticketsOfPlayer, ticketsOfRounds } from '../ticket-store.ts';
 import type { PurchaseOutcome } from './buy-tickets.ts';
 import { openPurchaseDesk, type PurchaseDesk } from './purchase-desk.ts';
 
@@ -326,7 +326,7 @@ describe('purchases for several rounds side by side', () => {
         for (const was of before) {
           const round = await world.reread(was);
           expect(round.ticketCount).toBe(was.ticketCount + (soldIn.get(roundKeyText(was)) ?? 0));
-          const tickets = await ticketsOfRound(world.database.db, round);
+          const tickets = (await ticketsOfRounds(world.database.db, [round])).get(roundKeyText(round)) ?? [];
           expect(tickets.map(({ ticketNo }) => ticketNo)).toEqual(tickets.map((_, nth) => nth + 1));
           for (const playerId of players) {
             expect(tickets.filter((ticket) => ticket.playerId === playerId).length).toBeLessThanOrEqual(30);

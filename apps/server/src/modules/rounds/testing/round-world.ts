@@ -10,6 +10,7 @@ import { type Logger, pino } from 'pino';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Chance } from '../../../platform/chance.ts';
 import { inTransaction } from '../../../platform/database.ts';
+import { type ReadAtLength, readHere } from '../../../platform/long-reading.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
@@ -54,7 +55,9 @@ export type RoundWorld = {
   readonly log: Logger;
   /** Every line that was logged so far. */
   readonly logLines: string[];
-  readonly conductorDeps: (changes?: Partial<ConductorDeps>) => ConductorDeps;
+  readonly conductorDeps: (
+    changes?: Partial<ConductorDeps>,
+  ) => ConductorDeps & { readonly read: ReadAtLength };
   readonly newConductor: (changes?: Partial<ConductorDeps>) => Conductor;
   /** A new hall, of chain 1 unless told, with one round at 12:10 of main game 1 unless told. */
   readonly newHall: (setup?: Partial<GameSetup>, ownerId?: number) => Promise<number>;
@@ -132,14 +135,10 @@ export function useRoundWorld(): RoundWorld {
     assert(openDesk, 'The desk is open while tests run.');
     return openDesk;
   };
-  const conductorDeps: RoundWorld['conductorDeps'] = (changes) => ({
-    db: database.db,
-    clock,
-    chance,
-    log,
-    ...usualSettings,
-    ...changes,
-  });
+  const conductorDeps: RoundWorld['conductorDeps'] = (changes) => {
+    const { db } = database;
+    return { db, read: readHere(db), clock, chance, log, ...usualSettings, ...changes };
+  };
   const newConductor: RoundWorld['newConductor'] = (changes) => createConductor(conductorDeps(changes));
   const storedRounds = storedRoundsIn(database, clock);
 

@@ -1,0 +1,69 @@
+import { days } from '@lokalbingo/contract/durations';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { getPublicProof, getRoundProof } from '@lokalbingo/contract/rounds';
+import type { Db } from '../../../platform/database.ts';
+import { type AskerOfKept, KeptJson, keptAnswers, tagOfKept } from '../../../platform/http/kept-json.ts';
+import type { LongReading, ReadAtLength } from '../../../platform/long-reading.ts';
+import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
+import type { GameInHall } from '../game-setup.ts';
+import type { Round, RoundKey } from '../round.ts';
+import { findEnded } from './ended-round.ts';
+import { publicProofReading } from './public-proof.ts';
+import { roundProofReading } from './round-proof.ts';
+
+/** Who asks for a proof. */
+export type AskerOfProof = AskerOfKept & { readonly knows: (tag: string) => boolean };
+
+type NotOver = 'round_not_found' | 'round_not_finished';
+
+/** Gives the proofs of rounds that are over: to a window of their game, and to whoever asks. */
+export type Proofs = {
+  readonly toWindow: (key: RoundKey & GameInHall, asker: AskerOfProof) => Promise<Result<KeptJson, NotOver>>;
+  readonly toAnyone: (
+    key: RoundKey,
+    asker: AskerOfProof,
+  ) => Promise<Result<KeptJson, NotOver | 'round_not_kept'>>;
+};
+
+/** Some forty proofs of ten thousand large tickets, or those of a day and more where a hundred are sold for each round. */
+const bytesAtMost = 128 * 1024 * 1024;
+
+/**
+ * The proofs of this process. What is over never changes, so its proof is made once; whoever has it is told so without
+ * any ticket being read.
+ */
+export function openProofs({ db, read }: { readonly db: Db; readonly read: ReadAtLength }): Proofs {
+  // By then the tickets may have had to be removed.
+  const kept = keptAnswers({ bytesAtMost, keptForMs: days(1) });
+
+  const proofBy =
+    (operation: Operation, reading: LongReading<Round>) =>
+    async (
+      key: RoundKey & Partial<GameInHall>,
+      { knows, ...asker }: AskerOfProof,
+    ): Promise<Result<KeptJson | undefined, NotOver>> => {
+      const tag = tagOfKept(operation, key.hallId, key.mainGame ?? 0, key.roundId);
+      const there = kept.find(tag);
+      if (there) return ok(new KeptJson(tag, there));
+      const found = await findEnded(db, key);
+      if (!found.ok) return found;
+      if (knows(tag)) return ok(new KeptJson(tag));
+      const made = await kept.make(tag, (gone) => read(reading, found.value, gone), asker);
+      return ok(made && new KeptJson(tag, made));
+    };
+  const ofWindow = proofBy(getRoundProof, roundProofReading);
+  const ofAnyone = proofBy(getPublicProof, publicProofReading);
+  return {
+    toWindow: async (key, asker) => {
+      const proof = await ofWindow(key, asker);
+      if (!proof.ok) return proof;
+      assert(proof.value, 'A window is told of a round whatever is kept of it.');
+      return ok(proof.value);
+    },
+    toAnyone: async (key, asker) => {
+      const proof = await ofAnyone(key, asker);
+      if (!proof.ok) return proof;
+      return proof.value ? ok(proof.value) : refuse('round_not_kept');
+    },
+  };
+}

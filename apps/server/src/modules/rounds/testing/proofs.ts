@@ -1,0 +1,32 @@
+/** The proofs of rounds as whoever asks for them reads them. */
+import type { AnswerOf, Operation } from '@lokalbingo/contract/operation';
+import type { RefusalCode } from '@lokalbingo/contract/problem';
+import { getPublicProof, getRoundProof } from '@lokalbingo/contract/rounds';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database.ts';
+import type { KeptJson } from '../../../platform/http/kept-json.ts';
+import { readHere } from '../../../platform/long-reading.ts';
+import { assert, ok, type Result } from '../../../platform/result.ts';
+import { openProofs } from '../draw/proofs.ts';
+import type { GameInHall } from '../game-setup.ts';
+import type { RoundKey } from '../round.ts';
+
+const askerOf = () => ({ caller: 'a test', gone: new AbortController().signal, knows: () => false });
+
+/** The proof of a round to a window of its game. */
+export const roundProof = async (db: Db, key: RoundKey & GameInHall) =>
+  readBy(getRoundProof, await openProofs({ db, read: readHere(db) }).toWindow(key, askerOf()));
+
+/** The proof of a round to anyone. */
+export const publicProof = async (db: Db, key: RoundKey) =>
+  readBy(getPublicProof, await openProofs({ db, read: readHere(db) }).toAnyone(key, askerOf()));
+
+function readBy<Op extends Operation, Code extends RefusalCode>(
+  operation: Op,
+  told: Result<KeptJson, Code>,
+): Result<AnswerOf<Op>, Code> {
+  if (!told.ok) return told;
+  assert(told.value.bytes, 'Who knows nothing is told all.');
+  const json = JSON.parse(Buffer.from(told.value.bytes.plain).toString());
+  return ok(z.decode(operation.answer, json) as AnswerOf<Op>);
+}

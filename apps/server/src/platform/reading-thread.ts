@@ -1,0 +1,135 @@
+/**
+ * A thread that reads at length, so that the one that answers everybody is not busy with it: with a few connections of
+ * its own, and one piece at a time, whoever asks. Long readings so take turns piece by piece.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { databaseLeaveMs } from '@lokalbingo/contract/waits';
+import type { Logger } from 'pino';
+import { fewAtOnce } from './few-at-once.ts';
+import { Unavailable } from './http/problem-reply.ts';
+import type { LongReading, Piece, ReadAtLength } from './long-reading.ts';
+import { Overloaded } from './overloaded.ts';
+import { Bug, Fault } from './result.ts';
+import { type AskedOfReader, readyId, type ToldByReader } from './serve-readings.ts';
+import { within } from './within.ts';
+
+/** The thread, which is begun by the first who reads, unless it was started. */
+export type ReadingThread = {
+  /** Comes back when it can read without having to load its program first. */
+  readonly start: () => Promise<void>;
+  readonly read: ReadAtLength;
+  /** Ends it. What is being read then fails. */
+  readonly close: () => Promise<void>;
+};
+
+/** Where the thread's program is, and what it reads. */
+type ThreadOptions = {
+  readonly databaseUrl: string;
+  /** The file that serves readings, see `serve-readings.ts`. */
+  readonly program: string;
+  readonly log: Logger;
+};
+
+/** Readings that are open at once, most of them by callers who take their time. */
+const openAtMost = 500;
+/** More would be a reading that keeps what it has read. It ends, and nothing else with it. */
+const memoryAtMostMb = 512;
+
+/** No thread yet. */
+export function openReadingThread(options: ThreadOptions): ReadingThread {
+  const { ask, tell, ...thread } = openLine(options);
+  const inTurn = fewAtOnce({ atOnce: 1, waitingAtMost: openAtMost });
+  let lastId = readyId;
+  let open = 0;
+
+  async function* read<Input>(
+    { name }: LongReading<Input>,
+    input: Input,
+    gone?: AbortSignal,
+  ): AsyncGenerator<Piece> {
+    if (open >= openAtMost) throw new Overloaded(`${openAtMost} readings are open already.`);
+    lastId += 1;
+    const id = lastId;
+    const stop = (): void => tell({ what: 'stop', id });
+    gone?.addEventListener('abort', stop, { once: true });
+    open += 1;
+    try {
+      for (let first: object = { begin: { name, input } }; ; first = {}) {
+        const told = await inTurn(() => ask({ what: 'next', id, ...first }), gone);
+        if (told.what === 'piece') yield told.piece;
+        if (told.what === 'over') return;
+        if (told.what !== 'failed') continue;
+        gone?.throwIfAborted();
+        throw failureOf(told, options.log);
+      }
+    } finally {
+      open -= 1;
+      gone?.removeEventListener('abort', stop);
+      stop();
+    }
+  }
+  return { read, ...thread };
+}
+
+/** Questions to the thread, which is begun by the first, and again when it has died. */
+function openLine({ databaseUrl, program, log }: ThreadOptions) {
+  const asked = new Map<number, PromiseWithResolvers<ToldByReader>>();
+  let thread: Worker | undefined;
+
+  const begin = (): Worker => {
+    const begun = new Worker(program, {
+      workerData: { databaseUrl },
+      resourceLimits: { maxOldGenerationSizeMb: memoryAtMostMb },
+    });
+    begun.on('message', (told: ToldByReader) => {
+      asked.get(told.id)?.resolve(told);
+      asked.delete(told.id);
+    });
+    begun.on('error', (err) => log.error({ err }, 'the thread that reads has failed'));
+    begun.on('exit', () => {
+      if (thread === begun) thread = undefined;
+      for (const { reject } of asked.values()) reject(new Fault('The thread that reads has ended.'));
+      asked.clear();
+    });
+    return begun;
+  };
+  const answerTo = (id: number): Promise<ToldByReader> => {
+    const answer = Promise.withResolvers<ToldByReader>();
+    asked.set(id, answer);
+    return answer.promise;
+  };
+  const tell = (word: AskedOfReader): void => thread?.postMessage(word);
+  return {
+    tell,
+    ask: (question: AskedOfReader & { readonly what: 'next' }): Promise<ToldByReader> => {
+      const answer = answerTo(question.id);
+      thread ??= begin();
+      tell(question);
+      return answer;
+    },
+    start: async (): Promise<void> => {
+      if (thread !== undefined) return;
+      thread = begin();
+      await answerTo(readyId);
+    },
+    close: async (): Promise<void> => {
+      if (thread === undefined) return;
+      const ending = thread;
+      const ended = once(ending, 'exit');
+      tell({ what: 'end' });
+      if ((await within(databaseLeaveMs, ended)) === undefined) await ending.terminate();
+    },
+  };
+}
+
+function failureOf(
+  { message, stack, isBug, isUnavailable }: ToldByReader & { readonly what: 'failed' },
+  log: Logger,
+): Error {
+  const failure = isBug ? new Bug(message) : new Fault(message);
+  if (stack !== undefined) failure.stack = stack;
+  if (!isUnavailable) return failure;
+  log.error({ err: failure }, 'database unavailable');
+  return new Unavailable(message);
+}

@@ -1,0 +1,116 @@
+/** The side of the thread that reads: see `reading-thread.ts`. */
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { createDatabase, createPool, type Db } from './database.ts';
+import { isUnavailable } from './database-failure.ts';
+import type { LongReading, Piece } from './long-reading.ts';
+import { assert, Bug } from './result.ts';
+
+/** What the thread that sells asks for. `begin` is told with the first piece that it asks for. */
+export type AskedOfReader =
+  | {
+      readonly what: 'next';
+      readonly id: number;
+      readonly begin?: { readonly name: string; readonly input: unknown };
+    }
+  | { readonly what: 'stop'; readonly id: number }
+  | { readonly what: 'end' };
+
+/** What it is answered, and first that it is ready, with no `id` of a reading. An error's class does not travel, so what is needed of it is told. */
+export type ToldByReader = { readonly id: number } & (
+  | { readonly what: 'ready' }
+  | { readonly what: 'piece'; readonly piece: Uint8Array<ArrayBuffer> }
+  | { readonly what: 'over' }
+  | {
+      readonly what: 'failed';
+      readonly message: string;
+      readonly stack: string | undefined;
+      readonly isBug: boolean;
+      readonly isUnavailable: boolean;
+    }
+);
+
+/** Where whoever waits for the thread to be ready hears of it. Readings count from 1. */
+export const readyId = 0;
+
+type Open = { readonly pieces: AsyncIterator<Piece>; readonly gone: AbortController };
+
+// What others wait for goes first where there are fewer cores than work.
+const behindOthers = 10;
+// One statement at a time, and room for one that is still under way when its caller has gone.
+const connections = 2;
+
+/**
+ * Serves the thread that started this one with these readings, until it is told to end. Each takes an input of its own,
+ * which comes as it was given.
+ */
+export function serveReadings(readings: readonly LongReading<never>[]): void {
+  assert(parentPort, 'Readings are served in a thread of their own.');
+  goBehindOthers();
+  const { databaseUrl } = workerData as { readonly databaseUrl: string };
+  // Whoever reads next opens another connection.
+  const pool = createPool(databaseUrl, () => undefined, { connections });
+  serve(parentPort, createDatabase(pool), readings);
+  parentPort.postMessage({ what: 'ready', id: readyId } satisfies ToldByReader);
+}
+
+function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[]): void {
+  const open = new Map<number, Open>();
+
+  const begin = (id: number, { name, input }: { name: string; input: unknown }): Open => {
+    const reading = readings.find((each) => each.name === name);
+    assert(reading, `The thread that reads knows no ${name}.`);
+    const gone = new AbortController();
+    const pieces = reading.write(db, input as never, gone.signal)[Symbol.asyncIterator]();
+    open.set(id, { pieces, gone });
+    return { pieces, gone };
+  };
+  const stop = (id: number): void => {
+    const stopped = open.get(id);
+    open.delete(id);
+    stopped?.gone.abort();
+    // It may be in the middle of a piece, whose failure is told to whoever asked for that.
+    stopped?.pieces.return?.().catch(() => undefined);
+  };
+  const next = async (id: number, begun?: { name: string; input: unknown }): Promise<ToldByReader> => {
+    try {
+      const reading = begun ? begin(id, begun) : open.get(id);
+      assert(reading, 'A reading goes on in the thread in which it was begun.');
+      const { done, value } = await reading.pieces.next();
+      if (!done) return { id, what: 'piece', piece: bytesOf(value) };
+      open.delete(id);
+      return { id, what: 'over' };
+    } catch (error) {
+      open.delete(id);
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      const isBug = error instanceof Bug;
+      return { id, what: 'failed', message, stack, isBug, isUnavailable: isUnavailable(error) };
+    }
+  };
+  port.on('message', async (asked: AskedOfReader) => {
+    if (asked.what === 'stop') return stop(asked.id);
+    if (asked.what === 'end') {
+      port.close();
+      return db.destroy();
+    }
+    const told = await next(asked.id, asked.begin);
+    port.postMessage(told, told.what === 'piece' ? [told.piece.buffer] : []);
+  });
+}
+
+/** Bytes with a buffer to themselves, which can be handed over. */
+function bytesOf(piece: Piece): Uint8Array<ArrayBuffer> {
+  if (typeof piece === 'string') return new TextEncoder().encode(piece);
+  const isAlone = piece.buffer instanceof ArrayBuffer && piece.buffer.byteLength === piece.byteLength;
+  return isAlone ? (piece as Uint8Array<ArrayBuffer>) : Uint8Array.from(piece);
+}
+
+function goBehindOthers(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), behindOthers);
+  } catch {
+    // Only Linux knows a thread by a number. Elsewhere it takes its turn like the others.
+  }
+}

@@ -1,0 +1,5 @@
+/** A thread that reads samples, for the tests of such threads. Run by its path. */
+import { serveReadings } from '../serve-readings.ts';
+import { failing, failingByBug, killing, numbers, stoppedSoFar } from './sample-readings.ts';
+
+serveReadings([numbers, failing, failingByBug, killing, stoppedSoFar]);

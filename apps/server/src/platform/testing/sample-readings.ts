@@ -1,0 +1,58 @@
+/** Readings whose course a test can see from outside. */
+import { sql } from 'kysely';
+import type { LongReading } from '../long-reading.ts';
+import { Bug } from '../result.ts';
+
+let stopped = 0;
+
+/** Numbers from 1 up to a last one, each by a statement. Notes when it is stopped before. */
+export const numbers: LongReading<{ readonly upTo: number }> = {
+  name: 'numbers',
+  write: async function* (db, { upTo }) {
+    let at = 0;
+    try {
+      while (at < upTo) {
+        const { rows } = await sql<{ next: number }>`SELECT ${at}::integer + 1 AS next`.execute(db);
+        at = rows[0]?.next ?? upTo;
+        yield `${at} `;
+      }
+    } finally {
+      if (at < upTo) stopped += 1;
+    }
+  },
+};
+
+/** How many of {@link numbers} were stopped so far. */
+export const stoppedSoFar: LongReading<undefined> = {
+  name: 'stopped so far',
+  write: async function* () {
+    yield new Uint8Array([stopped]);
+  },
+};
+
+/** Asks the database for what there is not. */
+export const failing: LongReading<undefined> = {
+  name: 'failing',
+  write: async function* (db) {
+    yield 'first';
+    await sql`SELECT none FROM nothing`.execute(db);
+  },
+};
+
+/** Fails as only a bug does. */
+export const failingByBug: LongReading<undefined> = {
+  name: 'failing by a bug',
+  // biome-ignore lint/correctness/useYield: it fails before.
+  write: async function* () {
+    throw new Bug('It cannot be.');
+  },
+};
+
+/** Takes its thread along. */
+export const killing: LongReading<undefined> = {
+  name: 'killing',
+  // biome-ignore lint/correctness/useYield: it ends before.
+  write: async function* () {
+    process.exit(1);
+  },
+};

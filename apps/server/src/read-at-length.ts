@@ -1,0 +1,7 @@
+/** The thread that reads at length: what it is asked for by the one that answers everybody. Run by its path. */
+import { copyReading } from './modules/own-copy/own-copy.ts';
+import { publicProofReading, roundProofReading } from './modules/rounds/rounds.ts';
+import { statementReadings } from './modules/statements/statements.ts';
+import { serveReadings } from './platform/serve-readings.ts';
+
+serveReadings([publicProofReading, roundProofReading, ...statementReadings, copyReading]);
