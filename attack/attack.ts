@@ -14,6 +14,7 @@ import { freezeTheDatabase } from './freeze-the-database.ts';
 import { guessSideBySide } from './guess-side-by-side.ts';
 import { hashBySteps } from './hash-by-steps.ts';
 import { hoardStreams } from './hoard-streams.ts';
+import { readAtLength } from './read-at-length.ts';
 import { readTheDatabase } from './read-the-database.ts';
 import { secondCookies } from './second-cookies.ts';
 import { sendHalves } from './send-halves.ts';
@@ -37,6 +38,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   forgeAddress,
   secondCookies,
   hoardStreams,
+  readAtLength,
   sendHalves,
   freezeTheDatabase,
   readTheDatabase,
