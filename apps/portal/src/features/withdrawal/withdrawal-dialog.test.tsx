@@ -178,13 +178,13 @@ describe('the withdrawal form', () => {
   test.each([
     ['account_owner_differs', /i ditt eget navn, slik det står i BankID/],
     ['insufficient_funds', /ikke nok penger/],
-    ['new_account_waits', /Passordet ditt er nylig endret\. De to neste bankdagene/],
+    ['new_account_waits', /Passordet ditt er nylig endret\. Før 26\.11\.2026 kan du bare/],
     ['internal_error', /^Det oppsto en feil\. Prøv igjen\.$/],
   ] as const)(
     'says “Det oppsto en feil” once when it is refused with %s, and keeps what was written',
     async (code, why) => {
       const { amount, account, submit, user, dialog } = await openForm(
-        on(requestWithdrawal).give(() => refused(code)),
+        on(requestWithdrawal).give(() => refused(code, { from: '2026-11-26' })),
       );
       await user.type(amount, '100');
       await user.type(account, '86011117947');

@@ -1,6 +1,7 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { Message } from '@lokalbingo/ui/message';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/reference.tsx';
@@ -9,8 +10,7 @@ import type { WithdrawalHall } from './withdrawal-hall.ts';
 
 /** That a request came to nothing, why as far as it is known, and whom to call. */
 export function WithdrawalFailure({ problem, hall }: { problem: ApiProblem; hall: WithdrawalHall }) {
-  const refusal = (withdrawalRefusals as Readonly<Record<string, string>>)[problem.code];
-  const why = refusal ?? failureText(problem);
+  const why = whyNot(problem);
   return (
     <Message key={problem.requestId} tone="error" heading={texts.failure}>
       {why.startsWith(texts.failed) ? null : <Paragraph>{texts.failed}</Paragraph>}
@@ -19,4 +19,11 @@ export function WithdrawalFailure({ problem, hall }: { problem: ApiProblem; hall
       <Reference problem={problem} />
     </Message>
   );
+}
+
+function whyNot(problem: ApiProblem): string {
+  if (problem.code === 'new_account_waits')
+    return texts.newAccountWaits(formatIsoDay(String(problem.facts?.from)));
+  const refusal = (withdrawalRefusals as Readonly<Record<string, string>>)[problem.code];
+  return refusal ?? failureText(problem);
 }

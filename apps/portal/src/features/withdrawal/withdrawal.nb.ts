@@ -58,6 +58,8 @@ export const withdrawalTexts = {
     player_asked: 'Uttaket ble stoppet fordi du ba om det.',
     contact_hall: 'Uttaket kunne ikke gjennomføres. Ta kontakt med bingohallen din.',
   } satisfies Record<WithdrawalReason, string>,
+  newAccountWaits: (day: string) =>
+    `Passordet ditt er nylig endret. Før ${day} kan du bare ta ut til en bankkonto som hallen har betalt til før. Legitimerer du deg med BankID under «Opplysninger», slipper du å vente.`,
   givenBack: 'Pengene står på spillekortet ditt igjen.',
   waitsUntil: (day: string) => `Ny konto: utbetales tidligst ${day}.`,
   wrongAccount: 'Rett kontonummeret',
@@ -76,8 +78,6 @@ export const withdrawalRefusals: Partial<Record<WithdrawalRefusal, string>> = {
   insufficient_funds: 'Det er ikke nok penger på spillekortet til dette uttaket.',
   withdrawal_open: withdrawalTexts.openAlready,
   account_owner_differs: 'Kontoen må stå i ditt eget navn, slik det står i BankID.',
-  new_account_waits:
-    'Passordet ditt er nylig endret. De to neste bankdagene kan du bare ta ut til en bankkonto som hallen har betalt til før. Legitimerer du deg med BankID under «Opplysninger», slipper du å vente.',
   card_fault: withdrawalTexts.notPossibleFault,
   not_offered: withdrawalTexts.notPossible,
   e_id_required: 'Du må verifisere deg med BankID før du kan ta ut penger.',
