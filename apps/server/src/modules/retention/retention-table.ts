@@ -16,6 +16,7 @@ import { laws } from './laws.nb.ts';
 
 const { bookkeeping, dueDiligence, games, noLonger } = laws;
 const proofOfMoney = 'proof of how money came and went';
+const followsPerson = 'a pause follows the person to another account';
 
 /** By table; see {@link KeptOfPeople}. A view is no table. */
 export const retentionTable = {
@@ -81,11 +82,7 @@ export const retentionTable = {
     'a day after its quarter of an hour',
     'e_id.flows',
   ),
-  'e_id.former_addresses': withPlayer(
-    'mobile numbers and e-mail addresses that an account has had before',
-    'a pause follows the person to another account',
-    games,
-  ),
+  'e_id.former_addresses': withPlayer('numbers and addresses of before', followsPerson, games),
   'e_id.forgotten_persons': {
     holds: 'a keyed hash that knows the national number of a person again',
     why: 'a pause that stands must be found again',
@@ -110,16 +107,8 @@ export const retentionTable = {
     'an account is its own member’s',
     noLonger,
   ),
-  'e_id.same_person_cases': withPlayer(
-    'that two accounts may be one person’s',
-    'a pause follows the person to another account',
-    games,
-  ),
-  'e_id.same_person_steps': withPlayer(
-    'who of the staff did what with such a case, and why',
-    'a pause follows the person to another account',
-    games,
-  ),
+  'e_id.same_person_cases': withPlayer('that two accounts may be one person’s', followsPerson, games),
+  'e_id.same_person_steps': withPlayer('who of the staff settled such a case, and why', followsPerson, games),
   'e_id.session_proofs': shortly(
     'that a session proved anew whose it is',
     'changing addresses',
@@ -292,11 +281,7 @@ export const retentionTable = {
     'a day after the last step',
     'registration.sign_ups',
   ),
-  'responsible_play.counted_together': withPlayer(
-    'accounts whose pauses and limits count for each other',
-    'a pause follows the person to another account',
-    games,
-  ),
+  'responsible_play.counted_together': withPlayer('accounts that may be one person’s', followsPerson, games),
   'responsible_play.day_stakes': withBooks(
     'how much of the own money was staked in a day',
     'play limits, and that they were held',
