@@ -1,8 +1,11 @@
 import { Agent } from 'node:http';
 import { gameTablePath } from '@lokalbingo/contract/addresses';
+import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import { samplePassword } from '../apps/server/src/modules/identity/testing/sample-password.ts';
-import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
+import { openHouseAccounts } from '../apps/server/src/modules/ledger/ledger.ts';
+import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { osloDayOf, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';
+import { ok } from '../apps/server/src/platform/result.ts';
 import { type CrowdPlayer, putInCrowd } from '../bench/crowd.ts';
 import { putRoundsOnSale } from '../bench/rounds-on-sale.ts';
 import { type Ask, ask } from './reading/ask.ts';
@@ -11,10 +14,14 @@ import { movementsEach, putInPast, ticketsEach } from './reading/long-past.ts';
 import type { Attack, Target } from './target.ts';
 
 const readerCount = 25;
+/** The hall whose tickets are bought; no world has it. */
+const soldIn = 999;
 const buyerCount = 120;
 const saleCount = 60;
 /** How long each reading goes on, and the quiet before it. */
 const readingMs = 4000;
+/** No player may call oftener than this for long (`rateBounds`). */
+const betweenCallsMs = 100;
 const timesAtMost = 2;
 /** What a turn of the scheduler takes where nothing is slow. */
 const alwaysMs = 5;
@@ -86,7 +93,7 @@ const readings: Readonly<Record<string, Reading>> = {
 export const readAtLength: Attack = async (target) => {
   const stage = await setStage(target);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * readerCount });
-  await buyWhile(stage.buyers, () => pause(readingMs / 2));
+  await buyWhile(stage.buyers, () => pause(readingMs));
   const rows: { what: string; quiet: BuyingTimes; beside: BuyingTimes; answers: string }[] = [];
   for (const [what, reading] of Object.entries(readings)) {
     const quiet = await buyWhile(stage.buyers, () => pause(readingMs / 2));
@@ -116,7 +123,7 @@ const timesOf = ({ p50, p95, bought }: BuyingTimes): string => `p50 ${p50} p95 $
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Each reader asks anew when it has read, for so long. */
+/** Each reader asks anew when it has read, as often as a player may, for so long. */
 async function readMeanwhile(
   stage: Stage,
   reading: Reading,
@@ -126,10 +133,11 @@ async function readMeanwhile(
   let isOver = false;
   const keepReading = async (reader: CrowdPlayer, at: number): Promise<void> => {
     for (let nth = at; !isOver; nth += 1) {
+      const notBefore = pause(betweenCallsMs);
       const { status, etag } = await ask(reading(stage, reader, nth), agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (etag && reading === publicProof) stage.tags.set(anyOf(stage.rounds, nth), etag);
-      if (status !== 200 && status !== 304) await pause(50);
+      await notBefore;
     }
   };
   const reads = stage.readers.map(keepReading);
@@ -138,10 +146,17 @@ async function readMeanwhile(
   await Promise.all(reads);
 }
 
+/** A hall without rounds. */
+async function openHall(owner: Db, hallId: number): Promise<void> {
+  await storeSampleHalls(owner, sampleHall({ hallId }));
+  await inTransaction(owner, async (tx) => ok(await openHouseAccounts(tx, hallId, new Date())));
+}
+
 async function setStage({ portalUrl, databaseUrl, world }: Target): Promise<Stage> {
   const owner = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2, limits: 'none' }));
   try {
-    const [{ hallId: soldIn }, { hallId }] = [await world.newHall(), await world.newHall()];
+    const { hallId } = await world.newHall();
+    await openHall(owner, soldIn);
     const buyers = await putInCrowd(owner, [soldIn], { count: buyerCount, mainGame: 1 });
     const readers = await putInCrowd(owner, [hallId], { count: readerCount, mainGame: 1 });
     const rounds = await putInPast(owner, hallId, readers, readerCount);

@@ -32,3 +32,13 @@ test('what never changes is asked for by its address alone', () => {
   for (const { name, method, body, compressed } of unchanging)
     expect([name, method, body, compressed]).toEqual([name, 'GET', undefined, undefined]);
 });
+
+test('what takes turns is read, and holds up nobody who buys', () => {
+  const inTurns = all.filter(({ takesTurns }) => takesTurns);
+  expect(inTurns.map(({ name }) => name).toSorted()).toEqual([
+    'getInsight',
+    'listMyHalls',
+    'listRecalledRounds',
+    'recallRound',
+  ]);
+});

@@ -35,6 +35,7 @@ export const getInsight = operation({
   method: 'GET',
   path: '/user/insight',
   access: 'player',
+  takesTurns: true,
   query: z.strictObject({
     bingoId: bingoIdInQuery.optional(),
     unit: z.enum(insightUnits),

@@ -68,6 +68,7 @@ export const listMyHalls = operation({
   method: 'POST',
   path: '/halls/my',
   access: 'player',
+  takesTurns: true,
   body: z.strictObject({ filter: ownerFilter }).optional(),
   answer: z.object({
     halls: z.array(

@@ -63,6 +63,11 @@ export type Operation = {
    */
   readonly neverChanges?: boolean;
   /**
+   * It takes so much reading that few of such calls are answered at once, and one for each who calls: the others wait,
+   * so that those who buy do not.
+   */
+  readonly takesTurns?: boolean;
+  /**
    * The answer is public and the same for everybody, so that whoever has it may keep it for so long, and is told when it
    * is asked for again that it is the same. 0: to be asked about each time, as what must be told anew at once. A no may
    * become a yes, and is never kept.

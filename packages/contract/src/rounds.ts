@@ -364,6 +364,7 @@ export const listRecalledRounds = operation({
   method: 'POST',
   path: '/user/rounds',
   access: 'player',
+  takesTurns: true,
   body: z.strictObject({ bingoid: bingoId.optional(), page: z.int().min(1).max(1_000_000) }),
   answer: z.object({ rounds: z.array(recalledRound), total: z.int().min(0) }),
   refusals: [],
@@ -380,6 +381,7 @@ export const recallRound = operation({
   method: 'GET',
   path: '/user/rounds/{bingoId}/{roundId}',
   access: 'player',
+  takesTurns: true,
   params: z.strictObject({ bingoId: bingoIdInQuery, roundId: roundIdInPath }),
   answer: z.object({
     round: recalledRound,

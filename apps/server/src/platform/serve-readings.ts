@@ -38,7 +38,7 @@ export const readyId = 0;
 type Open = { readonly pieces: AsyncIterator<Piece>; readonly gone: AbortController };
 
 // What others wait for goes first where there are fewer cores than work.
-const behindOthers = 10;
+const behindOthers = 5;
 // One statement at a time, and room for one that is still under way when its caller has gone.
 const connections = 2;
 

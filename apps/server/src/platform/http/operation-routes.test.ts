@@ -37,6 +37,7 @@ const look = operation({
 });
 
 const ponder = operation({ ...look, name: 'ponder', path: '/ponder' });
+const delve = operation({ ...look, name: 'delve', path: '/delve', takesTurns: true });
 const askAround = operation({ ...ponder, name: 'askAround', path: '/askAround', waitsFor: 'provider' });
 const hear = operation({
   name: 'hear',
@@ -82,6 +83,9 @@ const logLines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
 let pondering = Promise.withResolvers<void>();
+/** From where calls were begun that take turns, and what they wait for. */
+const begunFrom: string[] = [];
+let delving = Promise.withResolvers<void>();
 
 beforeAll(() => {
   app = createHttpServer({
@@ -111,6 +115,11 @@ beforeAll(() => {
       return ok({ fine: true });
     });
   }
+  bind(delve, async ({ address }) => {
+    begunFrom.push(address);
+    await delving.promise;
+    return ok({ fine: true });
+  });
   bind(breakWord, async () => ok({ left: 0.5, note: 'hemmelig' } as never));
   bind(hear, async ({ body }) => ok({ heard: body.what }));
   bind(whisper, async ({ body: { method, target, headers, bytes } }) => {
@@ -139,6 +148,46 @@ describe('a host', () => {
     expect(bindTo('portal', { ...look, host: 'game' })).toThrow('not for the host portal');
     expect(bindTo('portal', { ...look, access: 'game' })).toThrow('not for the host portal');
     expect(bindTo('game', { ...pay, host: 'game' })).toThrow('not for the host game');
+  });
+});
+
+describe('calls that take turns', () => {
+  const ask = (remoteAddress: string) => app.inject({ method: 'GET', url: '/api/delve', remoteAddress });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('are answered three at once and one for each caller, whoever else calls', async () => {
+    const asked = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(ask);
+    await expect.poll(() => begunFrom).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
+    expect((await app.inject({ method: 'GET', url: '/api/look' })).statusCode).toBe(200);
+    await settled();
+    expect(begunFrom).toHaveLength(3);
+    delving.resolve();
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect(begunFrom.toSorted()).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']);
+  });
+
+  it('are refused when a dozen of one caller are there, and not begun for who has hung up', async () => {
+    begunFrom.length = 0;
+    delving = Promise.withResolvers();
+    const asked = Array.from({ length: 12 }, () => ask('10.0.0.5'));
+    const refused = await Promise.race(asked);
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      429,
+      'too_many_requests',
+      '5',
+    ]);
+    const line = new AbortController();
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const others = ['10.0.0.6', '10.0.0.7'].map(ask);
+    await expect.poll(() => begunFrom).toHaveLength(3);
+    const left = fetch(`${url}/api/delve`, { signal: line.signal });
+    await settled();
+    line.abort();
+    await expect(left).rejects.toThrow();
+    delving.resolve();
+    await Promise.all([...asked, ...others]);
+    expect(begunFrom).not.toContain('127.0.0.1');
+    expect(begunFrom).toHaveLength(13);
   });
 });
 

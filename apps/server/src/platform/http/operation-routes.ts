@@ -19,6 +19,7 @@ import {
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { fewAtOnce, oneForEach } from '../few-at-once.ts';
 import { assert, type Result } from '../result.ts';
 import { within } from '../within.ts';
 import { accountTrace } from './account-trace.ts';
@@ -109,6 +110,9 @@ export type Bind<Name extends Host> = <Op extends OperationOn<Name>>(
 
 const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
+/** Of the calls that take turns. More at once would be answered no sooner, and hold up all others. */
+const turnsAtOnce = { atOnce: 3, waitingAtMost: 200 };
+
 /** A binder of operations to this server, which is the host of that name. It throws at an operation of another host. */
 export function operationRoutes<Name extends Host>(
   app: FastifyInstance,
@@ -116,6 +120,8 @@ export function operationRoutes<Name extends Host>(
   authenticate: Authenticator<Name>,
 ): Bind<Name> {
   const trace = accountTrace();
+  const ownTurn = oneForEach({ waitingAtMost: 10 });
+  const inTurn = fewAtOnce(turnsAtOnce);
   return (operation, handler) => {
     const { name, access, method, path } = operation;
     const isOurs = operation.host === host && (accessOn[host] as readonly string[]).includes(access);
@@ -144,7 +150,8 @@ export function operationRoutes<Name extends Host>(
       const caller = access === 'public' ? undefined : await authenticate(request);
       if (caller === undefined && needsCaller[access]) return 'no_valid_token' as const;
       let playerId = caller?.playerId;
-      const outcome = await handler({
+      let gone: AbortSignal | undefined;
+      const call = {
         body: operation.verbatim ? verbatimRequest(request) : decode(operation.body, request.body),
         query: decode(operation.query, request.query),
         params: decode(operation.params, request.params),
@@ -153,14 +160,19 @@ export function operationRoutes<Name extends Host>(
         address: callerAddress(request),
         // Most calls are over before anybody could leave.
         get gone() {
-          return whenGone(reply);
+          gone ??= whenGone(reply);
+          return gone;
         },
         knows: (tag: string) => isKnown(request, tag),
         concerns: (id: number) => {
           playerId = id;
         },
         reply,
-      } as Parameters<typeof handler>[0]);
+      } as Parameters<typeof handler>[0];
+      const who = playerId?.toString() ?? call.address;
+      const outcome = operation.takesTurns
+        ? await ownTurn(who, () => inTurn(() => handler(call), call.gone), call.gone)
+        : await handler(call);
       if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
       return outcome;
     }
