@@ -46,8 +46,8 @@ function partOf(path: string): string {
 const outsiders: Record<string, readonly string[]> = {
   e2e: ['apps/server'],
   bench: ['apps/server', 'e2e', 'tooling'],
-  // Attacks come from outside: they start a product and its players as journeys do, and then only call.
-  attack: ['apps/server', 'e2e', 'tooling'],
+  // Attacks come from outside: they start a product and its players as journeys and benchmarks do, and then only call.
+  attack: ['apps/server', 'bench', 'e2e', 'tooling'],
   tooling: ['apps/server', 'apps/sandbox', 'e2e'],
 };
 
