@@ -116,7 +116,7 @@ async function sell(held: readonly Held[]) {
   }
   const [first] = await ticketsOfRound(world.database.db, round);
   const same = first!.layout;
-  const rowForDiagonal = same.slice();
+  const rowForDiagonal = Uint8Array.from(same);
   for (const [at, cell] of diagonal.entries()) {
     rowForDiagonal[centreRow[at]!] = same[cell]!;
     rowForDiagonal[cell] = same[centreRow[at]!]!;
