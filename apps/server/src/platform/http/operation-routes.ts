@@ -111,7 +111,7 @@ export type Bind<Name extends Host> = <Op extends OperationOn<Name>>(
 const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 /** Of the calls that take turns. More at once would be answered no sooner, and hold up all others. */
-const turnsAtOnce = { atOnce: 3, waitingAtMost: 200 };
+const turnsAtOnce = { atOnce: 2, waitingAtMost: 200 };
 
 /** A binder of operations to this server, which is the host of that name. It throws at an operation of another host. */
 export function operationRoutes<Name extends Host>(
