@@ -59,7 +59,7 @@ export const withdrawalTexts = {
     contact_hall: 'Uttaket kunne ikke gjennomføres. Ta kontakt med bingohallen din.',
   } satisfies Record<WithdrawalReason, string>,
   newAccountWaits: (day: string) =>
-    `Passordet ditt er nylig endret. Før ${day} kan du bare ta ut til en bankkonto som hallen har betalt til før. Legitimerer du deg med BankID under «Opplysninger», slipper du å vente.`,
+    `Passordet ditt er nylig endret. Frem til ${day} kan du bare ta ut til en bankkonto som hallen har betalt til tidligere. Legitimerer du deg med BankID under «Opplysninger», slipper du å vente.`,
   givenBack: 'Pengene står på spillekortet ditt igjen.',
   waitsUntil: (day: string) => `Ny konto: utbetales tidligst ${day}.`,
   wrongAccount: 'Rett kontonummeret',
