@@ -48,6 +48,8 @@ beforeEach(async () => {
   hallId += 1;
   await storeSampleHalls(database.ownerDb, sampleHall({ hallId }));
   await database.pool.query('TRUNCATE e_id.identities, e_id.flows, e_id.forgotten_persons CASCADE');
+  // The person of the test before is another.
+  await database.pool.query('UPDATE identity.players SET birth_date = NULL');
 });
 
 it.each([
