@@ -14,6 +14,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
   'outside_money.differences_settled': "what a person has settled of a party's night",
   'outside_money.movements_by_end': "a day of a party's report",
+  'outside_money.movements_refused_urgent_closes': 'closes that a party refuses while a player is protected',
   'outside_money.movements_to_ask_about': 'movements of which nothing is known yet',
   'outside_money.reconciliations_left': 'reports that are still to come',
   'payments.attempts_by_reference': 'an attempt that a player names, looked up as the runbook says',

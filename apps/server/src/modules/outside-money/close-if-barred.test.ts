@@ -1,10 +1,11 @@
+import { seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
-import type { OutsideMoneyDeps } from './outside-money.ts';
+import { type OutsideMoneyDeps, outsideMoneyModule } from './outside-money.ts';
 import { type TestMember, useOutsideWorld } from './testing/outside-world.ts';
 
 const world = useOutsideWorld();
@@ -59,4 +60,20 @@ it('a voucher that was bought before stays, also when its purchase is asked for 
   await pause(member);
   expect((await moved(member, kroner(50), order)).holding.closedAt).toBeNull();
   expect(await atParty(member)).toEqual([0, 50]);
+});
+
+it('a voucher that its system cannot close just then is asked for again, while its player may not go on', async () => {
+  const look = outsideMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const member = await newMember();
+  world.system.next('well', 'busy', 'busy');
+  expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
+    refusal: { code: 'hall_paused' },
+  });
+  // Refused once at once, and once more after ten seconds.
+  for (const held of [80, 80, 80, 0]) {
+    clock.advance(seconds(5));
+    await look();
+    expect(await atParty(member)).toEqual([0, held]);
+  }
+  expect(await onCard(member)).toEqual([100, 60]);
 });

@@ -24,8 +24,17 @@ export async function closeIfBarred(
   deps: OutsideMoneyDeps,
   movement: Movement,
 ): Promise<Result<void, BarredCode>> {
-  const { state, kind, party, holding } = movement;
+  const { state, kind } = movement;
   if (state !== 'confirmed' || kind === 'close') return ok(undefined);
+  return closeUnlessAdmitted(deps, movement);
+}
+
+/** Closes the holding of a movement urgently, unless its player may go on with it now. */
+export async function closeUnlessAdmitted(
+  deps: OutsideMoneyDeps,
+  movement: Movement,
+): Promise<Result<void, BarredCode>> {
+  const { party, holding } = movement;
   const admitted = await admitPlayer(deps.db, goesOn[party], movement, deps.clock.now());
   if (admitted.ok) return ok(undefined);
   await closeHolding(deps, { ...movement, holdingId: holding.holdingId }, { isUrgent: true });

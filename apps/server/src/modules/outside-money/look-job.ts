@@ -4,8 +4,9 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
 import { ok } from '../../platform/result.ts';
 import { lookAt } from './carry-out.ts';
-import { closeIfBarred } from './close-if-barred.ts';
-import { movementsToLookAt } from './movement-store.ts';
+import { closeIfBarred, closeUnlessAdmitted } from './close-if-barred.ts';
+import type { Movement } from './movement.ts';
+import { movementsToLookAt, urgentClosesToRepeat } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import { tellOverdue } from './tell-overdue.ts';
 
@@ -23,6 +24,7 @@ export function movementTasks(deps: OutsideMoneyDeps): Tasks {
     [lookTask]: async () => {
       await addLook(deps.db, after(deps.clock.now(), everyMs));
       if ((await lookThrough(deps)) === atMost) await addLook(deps.db, deps.clock.now());
+      await closeAgain(deps);
       await tellOverdue(deps);
     },
   };
@@ -30,13 +32,31 @@ export function movementTasks(deps: OutsideMoneyDeps): Tasks {
 
 /** Looks at movements that are due, and tells how many they were. One that fails does not keep the others. */
 export async function lookThrough(deps: OutsideMoneyDeps): Promise<number> {
-  const due = await movementsToLookAt(deps.db, deps.clock.now(), atMost);
-  const looks = await Promise.allSettled(due.map((movementId) => lookAndClose(deps, movementId)));
-  looks.forEach((look, at) => {
-    if (look.status === 'rejected')
-      deps.log.error({ err: look.reason, movementId: due[at] }, 'a movement could not be looked at');
-  });
+  const names = await movementsToLookAt(deps.db, deps.clock.now(), atMost);
+  const due = names.map((movementId) => ({ movementId }));
+  await each(deps, due, ({ movementId }) => lookAndClose(deps, movementId));
   return due.length;
+}
+
+/**
+ * Asks again for urgent closes that a party has refused, while the player may still not go on: a ticket that is in use, a
+ * day that is being settled. Under a new name each time, for what a party has refused stays refused under the old one.
+ */
+async function closeAgain(deps: OutsideMoneyDeps): Promise<void> {
+  const refused = await urgentClosesToRepeat(deps.db, deps.clock.now(), atMost);
+  await each(deps, refused, (movement) => closeUnlessAdmitted(deps, movement));
+}
+
+async function each<Due extends Pick<Movement, 'movementId'>>(
+  { log }: OutsideMoneyDeps,
+  due: readonly Due[],
+  look: (movement: Due) => Promise<unknown>,
+): Promise<void> {
+  const looks = await Promise.allSettled(due.map(look));
+  looks.forEach((result, at) => {
+    if (result.status === 'rejected')
+      log.error({ err: result.reason, movementId: due[at]?.movementId }, 'a movement could not be looked at');
+  });
 }
 
 /** Money that is found to have arrived goes back when its player may not go on. */

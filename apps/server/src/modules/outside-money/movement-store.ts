@@ -122,3 +122,22 @@ export async function movementsToLookAt(db: Db, now: Date, atMost: number): Prom
     ORDER BY ask_again_at LIMIT ${atMost}`.execute(db);
   return rows.map(({ movement_id }) => movement_id);
 }
+
+/**
+ * Urgent closes that their party has refused, of holdings that nothing has been done with since; oldest first, and so many
+ * at most. Each is due ten seconds after it was refused, and ever more seldom the longer it has been so, up to five minutes.
+ */
+export async function urgentClosesToRepeat(db: Db, now: Date, atMost: number): Promise<readonly Movement[]> {
+  const ofHolding = sql`other.hall_id = movement.hall_id AND other.holding_id = movement.holding_id`;
+  const rows = await select(
+    db,
+    sql`movement.kind = 'close' AND movement.state = 'rejected' AND movement.urgent_since IS NOT NULL
+      AND holding.closed_at IS NULL
+      AND NOT EXISTS (SELECT FROM outside_money.movements AS other
+        WHERE ${ofHolding} AND other.created_at > movement.created_at)
+      AND movement.settled_at <= ${now}::timestamptz - greatest(interval '10 seconds', least(interval '5 minutes',
+        (movement.settled_at - (SELECT min(other.urgent_since) FROM outside_money.movements AS other WHERE ${ofHolding})) / 10))
+      ORDER BY movement.settled_at LIMIT ${atMost}`,
+  );
+  return rows.map(movementOf);
+}
