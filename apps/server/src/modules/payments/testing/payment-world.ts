@@ -68,11 +68,12 @@ export type PaymentWorld = {
   readonly beginVipps: (playerId: number, amountOre?: Ore) => Promise<string>;
 };
 
-/** Makes the world before the file's tests. */
-export function usePaymentWorld(): PaymentWorld {
-  const database = useTestDatabase();
-  const sandbox = useSandbox();
-  const clock = fakeClock();
+/** Makes the world before the file's tests, around what is there where it is given. */
+export function usePaymentWorld({
+  database = useTestDatabase(),
+  sandbox = useSandbox(),
+  clock = fakeClock(),
+}: Partial<Pick<PaymentWorld, 'database' | 'sandbox' | 'clock'>> = {}): PaymentWorld {
   const hall = sampleHall();
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });

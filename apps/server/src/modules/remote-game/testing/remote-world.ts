@@ -63,9 +63,9 @@ function callsOf(api: TestApi) {
  */
 export function useRemoteWorld(
   clockOfPartner: (world: Pick<OutsideWorld, 'clock'>) => Clock = () => systemClock,
+  world = useOutsideWorld(),
+  sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' }),
 ) {
-  const world = useOutsideWorld();
-  const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
   const deps = (): RemoteGameDeps => {
     const partner = partnerClient(
       {

@@ -64,10 +64,8 @@ function callsOf(api: TestApi) {
   };
 }
 
-/** Makes the world before the file's tests. */
-export function useVoucherWorld() {
-  const world = useOutsideWorld();
-  const sandbox = useSandbox();
+/** Makes the world before the file's tests, in one that is there and at its sandbox where they are given. */
+export function useVoucherWorld(world = useOutsideWorld(), sandbox = useSandbox()) {
   const inTheseTimes = (waits: Partial<TicketSystemWaits>): VoucherDeps => {
     const systems = systemsAt(sandbox.url, waits);
     const parties = new Map([...systems.values()].map((system) => [system.name, system]));

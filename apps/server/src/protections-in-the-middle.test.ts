@@ -1,0 +1,360 @@
+/**
+ * Every protection against every way to stake and to pay in, begun in the middle of the other: while it waits for its turn
+ * at the player's gate, while the party is slow, silent, or refuses to give the money back. A minute later nothing is left
+ * that the player could go on with, and every krone is where it should be.
+ */
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { depositCash } from './modules/cash-desk/cash-desk.ts';
+import { payCoupon } from './modules/coupons/coupons.ts';
+import { couponKeyForTests, issueCoupons, sampleLine } from './modules/coupons/testing/sample-series.ts';
+import { trialBalance } from './modules/ledger/ledger.ts';
+import { outsideMoneyModule } from './modules/outside-money/outside-money.ts';
+import { type TestMember, useOutsideWorld } from './modules/outside-money/testing/outside-world.ts';
+import { completeSale } from './modules/payments/attempts/complete-sale.ts';
+import { usePaymentWorld } from './modules/payments/testing/payment-world.ts';
+import { lookAtSessions } from './modules/remote-game/look-at-sessions-job.ts';
+import { useRemoteWorld } from './modules/remote-game/testing/remote-world.ts';
+import { noon } from './modules/rounds/testing/round-world.ts';
+import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
+import { inTransaction } from './platform/database.ts';
+import { useSandbox } from './platform/testing/sandbox.ts';
+import { ownOre, type Protection, protections } from './testing/protections.ts';
+
+const world = useOutsideWorld();
+const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
+const vouchers = useVoucherWorld(world, sandbox);
+const remote = useRemoteWorld(undefined, world, sandbox);
+const payments = usePaymentWorld({ ...world, sandbox });
+const { database, clock } = world;
+
+beforeEach(async () => {
+  await world.leaveEarlierRounds();
+  clock.set(noon);
+});
+afterAll(async () => expect((await trialBalance(database.db)).faults).toEqual([]));
+
+/** A try to stake or to pay in: undefined when it is done, or the word of the refusal. */
+type Try = () => Promise<string | undefined>;
+/** What is tried, again each time it is called. */
+type Way = {
+  readonly isDeposit?: true;
+  readonly prepare: () => Promise<{ member: TestMember; attempt: Try; again: Try }>;
+};
+
+type Told = {
+  readonly problem?: { readonly code?: string | undefined } | undefined;
+  readonly answer?: { readonly outcome: string } | undefined;
+};
+const told = ({ problem, answer }: Told) =>
+  problem?.code ?? (answer?.outcome === 'done' ? undefined : answer?.outcome);
+
+async function newMember(): Promise<TestMember> {
+  const hallId = await remote.hallWithGame();
+  return { hallId, playerId: await world.newPlayer(hallId, { ownOre }) };
+}
+
+const ofMember = (wayOf: (member: TestMember) => Promise<Try> | Try): Way => ({
+  prepare: async () => {
+    const member = await newMember();
+    const attempt = await wayOf(member);
+    return { member, attempt, again: attempt };
+  },
+});
+
+const tickets = (isForLater: boolean): Way => ({
+  prepare: async () => {
+    const hallId = await world.newHall({ mainGame: 3, lastStart: '12:15:00' });
+    const member = { hallId, playerId: await world.newPlayer(hallId, { ownOre }) };
+    await world.roundOnSale(hallId, 3);
+    const [now, later] = await world.roundsOf(hallId, 3);
+    const round = isForLater ? later : now;
+    const attempt = async () => {
+      const bought = await world.buy(member.playerId, round!);
+      return bought.ok ? undefined : bought.refusal.code;
+    };
+    return { member, attempt, again: attempt };
+  },
+});
+
+const voucher = (system: 1 | 2) =>
+  ofMember((member) => async () => told(await vouchers.buy(member, 40, { system })));
+/** What is topped up may be closed afterwards; again is a new ticket then. */
+const topUp = (system: 1 | 2): Way => ({
+  prepare: async () => {
+    const member = await newMember();
+    const ticketNr = await vouchers.bought(member, 20, system);
+    return {
+      member,
+      attempt: async () => told(await vouchers.topUp(member, ticketNr, 30, { system })),
+      again: async () => told(await vouchers.buy(member, 40, { system })),
+    };
+  },
+});
+const session = ofMember((member) => async () => told(await remote.transfer(member, 80)));
+
+let receipts = 0;
+const cash: Way = {
+  isDeposit: true,
+  ...ofMember((member) => async () => {
+    receipts += 1;
+    const act = {
+      ...member,
+      receiptNo: `K-${receipts}`,
+      amountOre: kroner(50),
+      actor: { name: 'Eva Vakt' },
+      reason: 'Legitimasjon vist',
+    };
+    const paid = await inTransaction(database.db, (tx) => depositCash(tx, { clock }, act));
+    if (paid.ok) return undefined;
+    return paid.refusal.why === 'not_admitted' ? paid.refusal.no.code : paid.refusal.why;
+  }),
+};
+
+/** A deposit that is paid in the provider's window, whose player comes back. */
+const deposit: Way = {
+  isDeposit: true,
+  prepare: async () => {
+    const playerId = await payments.newPlayer();
+    const [one, other] = [await payments.beginVipps(playerId), await payments.beginVipps(playerId)];
+    for (const transactionId of [one, other]) await payments.inWindow(transactionId, 'vipps');
+    const finish = (transactionId: string) => async () => {
+      const sale = await completeSale(payments.deps(), { playerId, transactionId });
+      if (sale.ok) return undefined;
+      await payments.reconcile(transactionId);
+      return `payment ${await payments.stateOf(transactionId)}`;
+    };
+    return {
+      member: { hallId: payments.hall.hallId, playerId },
+      attempt: finish(one),
+      again: finish(other),
+    };
+  },
+};
+
+const parties = {
+  'a ticket of system 1': voucher(1),
+  'a ticket of system 2': voucher(2),
+  'a top-up in system 1': topUp(1),
+  'a top-up in system 2': topUp(2),
+  'game 501': session,
+} as const;
+const ways: Readonly<Record<string, Way>> = {
+  'tickets of the next round': tickets(false),
+  'tickets bought for later': tickets(true),
+  ...parties,
+  cash,
+  'a deposit': deposit,
+};
+
+const depsOfAll = () => ({
+  ...world.deps(),
+  parties: new Map([...vouchers.deps().parties, ...remote.deps().parties]),
+});
+
+/** A minute, in which the jobs look every two seconds. */
+async function aMinuteLater(): Promise<void> {
+  const look = outsideMoneyModule(depsOfAll()).jobs?.['outside_money.look'] as () => Promise<void>;
+  for (let passed = 0; passed < minutes(1); passed += seconds(10)) {
+    clock.advance(seconds(10));
+    await look();
+    await lookAtSessions(remote.deps());
+  }
+}
+
+/** What a player has staked and paid in after a moment. */
+async function since(moment: Date, { playerId }: TestMember): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ what: string }>(
+    `SELECT 'tickets' AS what FROM rounds.purchases WHERE player_id = $1 AND bought_at > $2
+     UNION ALL SELECT party FROM outside_money.movements WHERE player_id = $1 AND kind <> 'close' AND created_at > $2
+     UNION ALL SELECT 'cash' FROM cash_desk.receipts JOIN cash_desk.bookings USING (hall_id, receipt_no)
+       WHERE player_id = $1 AND booked_at > $2
+     UNION ALL SELECT 'deposit' FROM payments.attempts JOIN ledger.transfers AS booked ON booked.reference = transaction_id
+       WHERE player_id = $1 AND booked.kind = 'deposit' AND booked.created_at > $2`,
+    [playerId, moment],
+  );
+  return rows.map(({ what }) => what);
+}
+
+/** What parties have of the member, in kroner. */
+async function atParties(member: TestMember): Promise<number> {
+  const each = await Promise.all(
+    (['tickets_1', 'tickets_2', 'game_501'] as const).map((party) => world.atParty(member, party)),
+  );
+  return each.flat().reduce((sum, kronerThere) => sum + kronerThere, 0);
+}
+
+const closesAskedFor = async ({ playerId }: TestMember): Promise<number> => {
+  const { rowCount } = await database.pool.query(
+    `SELECT FROM outside_money.movements WHERE player_id = $1 AND kind = 'close' AND urgent_since IS NOT NULL`,
+    [playerId],
+  );
+  return rowCount ?? 0;
+};
+
+/** Holds the member's gate until both have come to it, in this order, or have passed it without waiting. */
+async function oneAfterAnother<First, Second>(
+  { hallId, playerId }: TestMember,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<readonly [First, Second]> {
+  const { pool } = database;
+  const gate =
+    'INSERT INTO responsible_play.gates (hall_id, player_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+  await pool.query(gate, [hallId, playerId]);
+  const blocker = await pool.connect();
+  await blocker.query('BEGIN');
+  await blocker.query('SELECT FROM responsible_play.gates WHERE hall_id = $1 AND player_id = $2 FOR UPDATE', [
+    hallId,
+    playerId,
+  ]);
+  let passed = 0;
+  const begun = <Done>(act: () => Promise<Done>): Promise<Done> =>
+    act().finally(() => {
+      passed += 1;
+    });
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const come = async () => ((await pool.query(waiting)).rowCount ?? 0) + passed;
+  const one = begun(first);
+  await expect.poll(come, { interval: 5 }).toBe(1);
+  const other = begun(second);
+  await expect.poll(come, { interval: 5 }).toBe(2);
+  clock.advance(seconds(1));
+  await blocker.query('COMMIT');
+  blocker.release();
+  return Promise.all([one, other]);
+}
+
+/** What comes of a way that a protection has overtaken; undefined when the protection does not stop it. */
+function noTo(way: Way, { code, stopsDeposits }: Protection): string | undefined {
+  if (!way.isDeposit) return code;
+  if (!stopsDeposits) return undefined;
+  return way === deposit ? 'payment refused' : code;
+}
+
+/** The same, when it had begun: what the provider has been asked for already goes back. */
+function noInTheMiddle(way: Way, protection: Protection): readonly (string | undefined)[] {
+  const no = noTo(way, protection);
+  return way === deposit && no !== undefined ? [no, 'payment refunded'] : [no];
+}
+
+/** The matrix: its rows by its columns. */
+const each = <Row>(rows: Readonly<Record<string, Row>>) =>
+  Object.entries(protections).flatMap(([name, protection]) =>
+    Object.entries(rows).map(([way, row]) => [name, way, protection, row] as const),
+  );
+
+describe('at the gate', () => {
+  it.each(each(ways))('%s comes before %s', async (_name, _way, protection, way) => {
+    const { member, attempt, again } = await way.prepare();
+    const before = await atParties(member);
+    const [, word] = await oneAfterAnother(member, () => protection.begin(world, member), attempt);
+    const moment = clock.now();
+    expect(noInTheMiddle(way, protection)).toContain(word);
+    clock.advance(seconds(1));
+    expect(await again()).toBe(noTo(way, protection));
+    await aMinuteLater();
+    if (!way.isDeposit) expect(await atParties(member)).toBe(before);
+    if (noTo(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
+  });
+
+  it.each(each(ways))('%s comes while %s waits', async (_name, _way, protection, way) => {
+    const { member, attempt, again } = await way.prepare();
+    const before = await atParties(member);
+    const [word] = await oneAfterAnother(member, attempt, () => protection.begin(world, member));
+    const moment = clock.now();
+    // What was there first is done, unless the party's answer came after the protection.
+    expect([undefined, ...noInTheMiddle(way, protection)]).toContain(word);
+    clock.advance(seconds(1));
+    // One session at a time is the first rule of game 501, and a limit leaves it open.
+    const stays = way === session && protection.leavesSent;
+    expect(await again()).toBe(stays ? 'remote_session_open' : noTo(way, protection));
+    await aMinuteLater();
+    if (noTo(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
+    // What was at the party before stays there, unless more had come to it.
+    if (word !== undefined) expect([0, before]).toContain(await atParties(member));
+    else if (way === session) expect(await atParties(member)).toBe(stays ? 80 : 0);
+  });
+
+  it.each(each({ 'tickets bought for later': ways['tickets bought for later']! }))(
+    '%s leaves %s that were bought before in play, and they are paid',
+    async (_name, _way, protection, way) => {
+      const { member, attempt } = await way.prepare();
+      expect(await attempt()).toBeUndefined();
+      clock.advance(seconds(1));
+      await protection.begin(world, member);
+      for (const round of await world.roundsOf(member.hallId, 3)) await world.playToEnd(round);
+      const { rows } = await database.pool.query(
+        `SELECT round.state, count(prize.*)::integer AS prizes FROM rounds.purchases AS purchase
+         JOIN rounds.rounds AS round USING (hall_id, round_id)
+         JOIN rounds.prizes AS prize USING (hall_id, round_id)
+         WHERE purchase.player_id = $1 AND prize.state = 'paid' GROUP BY round.round_id, round.state`,
+        [member.playerId],
+      );
+      expect(rows).toEqual([{ prizes: 3, state: 'finished' }]);
+    },
+  );
+});
+
+/** How a party behaves when money is on its way to it, by the sandbox's names of its calls. */
+const callsOf = {
+  'a ticket of system 1': ['tickets_1', 'Issue', 'Close', 'refusal'],
+  'a ticket of system 2': ['tickets_2', 'NEW', 'END', 'refusal'],
+  'a top-up in system 1': ['tickets_1', 'Deposit', 'Close', 'refusal'],
+  'a top-up in system 2': ['tickets_2', 'ADD', 'END', 'refusal'],
+  'game 501': ['partner_501', 'Open', 'Close', 'round-open'],
+} as const;
+
+const barring = each(parties).filter(([, , { leavesSent }]) => !leavesSent);
+
+describe('at the party', () => {
+  it.each(barring)('%s begins while %s is not heard of', async (_name, name, protection, way) => {
+    const [provider, operation] = callsOf[name as keyof typeof callsOf];
+    const { member, attempt, again } = await way.prepare();
+    await sandbox.control({ provider, fault: 'timeout-after', operation });
+    expect(await attempt()).toBe('unknown');
+    clock.advance(seconds(1));
+    await protection.begin(world, member);
+    const moment = clock.now();
+    await aMinuteLater();
+    expect(await atParties(member)).toBe(0);
+    expect(await world.onCard(member)).toEqual([200, 0]);
+    expect(await again()).toBe(protection.code);
+    expect(await since(moment, member)).toEqual([]);
+  });
+
+  it.each(barring)(
+    '%s begins while %s is not heard of, at one that does not give back',
+    async (_n, name, protection, way) => {
+      const [provider, operation, closing, refusing] = callsOf[name as keyof typeof callsOf];
+      const { member, attempt, again } = await way.prepare();
+      await sandbox.control({ provider, fault: 'timeout-after', operation });
+      expect(await attempt()).toBe('unknown');
+      clock.advance(seconds(1));
+      await protection.begin(world, member);
+      await sandbox.control({ provider, fault: refusing, operation: closing, times: 100 });
+      await aMinuteLater();
+      expect(await closesAskedFor(member)).toBeGreaterThan(0);
+      expect(await atParties(member)).toBeGreaterThan(0);
+      expect(await again()).not.toBeUndefined();
+      await sandbox.control({ reset: true });
+      await aMinuteLater();
+      expect(await atParties(member)).toBe(0);
+      expect(await world.onCard(member)).toEqual([200, 0]);
+    },
+  );
+});
+
+it('a coupon names nobody, and is paid to whoever brings it, while somebody pauses', async () => {
+  const member = await newMember();
+  const deps = { ...couponKeyForTests, clock };
+  const number = await issueCoupons({ db: database.db, clock }, member.hallId, sampleLine(100));
+  const act = { hallId: member.hallId, number, actor: { name: 'Eva Vakt' }, reason: 'Gevinst hentet' };
+  const pay = () => inTransaction(database.db, (tx) => payCoupon(tx, deps, act));
+  const pause = protections['a pause of all halls']!;
+  const [, paid] = await oneAfterAnother(member, () => pause.begin(world, member), pay);
+  expect(paid).toMatchObject({ ok: true, value: { payout: { at: noon } } });
+  clock.advance(hours(1));
+  expect(await since(noon, member)).toEqual([]);
+});

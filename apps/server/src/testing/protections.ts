@@ -1,0 +1,109 @@
+/** Everything that protects a player from playing on, each as it begins: for tests of what it meets in the middle. */
+import { kroner } from '@lokalbingo/money';
+import { setFlags } from '../modules/admission/admission.ts';
+import { stopPlayer } from '../modules/due-diligence/due-diligence.ts';
+import { closePlayer } from '../modules/identity/identity.ts';
+import type { OutsideWorld, TestMember } from '../modules/outside-money/testing/outside-world.ts';
+import {
+  beginGlobalPause,
+  beginPause,
+  lockGatesEverywhere,
+  setOwnLimits,
+} from '../modules/responsible-play/responsible-play.ts';
+import { beginBreak } from '../modules/responsible-play/testing/break-rule.ts';
+import { inTransaction, type Tx } from '../platform/database.ts';
+import { osloDay } from '../platform/oslo-calendar.ts';
+import { assert, ok } from '../platform/result.ts';
+
+/** A protection. */
+export type Protection = {
+  /** The word in which a stake is refused once it is in force. */
+  readonly code: string;
+  /** Whether it refuses money that is paid in, too. */
+  readonly stopsDeposits: boolean;
+  /** Whether money that is at a party already may stay there: a limit says what may be sent, and what is sent counts. */
+  readonly leavesSent?: true;
+  readonly begin: (world: World, member: TestMember) => Promise<unknown>;
+};
+
+type World = Pick<OutsideWorld, 'database' | 'clock'>;
+
+const endsOn = osloDay('2027-03-01');
+
+const write = ({ database }: World, change: (tx: Tx) => Promise<unknown>) =>
+  inTransaction(database.db, async (tx) => {
+    await change(tx);
+    return ok(undefined);
+  });
+
+/** All of them, by name. */
+export const protections: Readonly<Record<string, Protection>> = {
+  'a pause of the hall': {
+    stopsDeposits: true,
+    code: 'hall_paused',
+    begin: (world, member) => write(world, (tx) => beginPause(tx, world, { ...member, endsOn })),
+  },
+  'a pause of all halls': {
+    stopsDeposits: true,
+    code: 'globally_paused',
+    begin: (world, { playerId }) => write(world, (tx) => beginGlobalPause(tx, world, { playerId, endsOn })),
+  },
+  'a closed account': {
+    stopsDeposits: true,
+    code: 'account_closed',
+    // As the desk closes it, which refuses to while money is at a party.
+    begin: (world, { playerId }) =>
+      write(world, async (tx) => {
+        await lockGatesEverywhere(tx, playerId);
+        await closePlayer(tx, playerId, world.clock.now());
+      }),
+  },
+  'a demand to declare': {
+    code: 'aml_update_required',
+    stopsDeposits: true,
+    begin: (world, { playerId }) => write(world, (tx) => setFlags(tx, playerId, { forceAML: true })),
+  },
+  'a stop': {
+    stopsDeposits: true,
+    code: 'aml_update_required',
+    begin: async (world, { playerId }) => {
+      const caseId = await caseOf(world, playerId);
+      const act = { caseId, actor: { name: 'Ola Vakt' }, reason: 'Kilder til midlene kontrollert' };
+      const { ok: isStopped } = await inTransaction(world.database.db, (tx) => stopPlayer(tx, world, act));
+      assert(isStopped, 'A case that was taken up can be decided.');
+    },
+  },
+  'a mandatory break': {
+    code: 'on_break',
+    stopsDeposits: false,
+    begin: (world, { playerId }) => write(world, (tx) => beginBreak(tx, world.clock, playerId)),
+  },
+  'a lowered limit': {
+    code: 'play_limit_reached',
+    stopsDeposits: false,
+    leavesSent: true,
+    begin: async (world, member) => {
+      const wished = { day: 0, month: 0 };
+      const set = await inTransaction(world.database.db, (tx) =>
+        setOwnLimits(tx, world, { ...member, wished }),
+      );
+      assert(set.ok && set.value.length === 0, 'A limit can always be lowered.');
+    },
+  },
+};
+
+/** A declaration of the player that a person must look at, and somebody has taken up. */
+async function caseOf({ database }: World, playerId: number): Promise<number> {
+  await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,
+      country_code, high_risk_country, is_pep, marketing_sms_reserved, funded_by)
+    VALUES (${playerId}, 1, now(), 'Noen', 'Andre', 'Storgata 1', '0184', 'NO', false, false, false, '{}');
+    INSERT INTO due_diligence.review_cases (case_id, player_id, version, reasons, opened_at)
+      OVERRIDING SYSTEM VALUE VALUES (${playerId}, ${playerId}, 1, '{pep}', now());
+    INSERT INTO due_diligence.case_steps (case_id, step, actor, reason, taken_at)
+    VALUES (${playerId}, 'taken_up', 'Eva Vakt', 'Ser på den', now()); COMMIT`);
+  return playerId;
+}
+
+/** What own money a member of these tests has, and no winnings: those would count against no limit. */
+export const ownOre = kroner(200);
