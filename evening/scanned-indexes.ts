@@ -13,6 +13,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'identity.sessions_by_end': 'logins of a year ago, at night; a block range, which small tables do without',
   'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
   'outside_money.differences_settled': "what a person has settled of a party's night",
+  'outside_money.holdings_by_admission': 'money of whose arrival a process heard that died then',
   'outside_money.movements_by_end': "a day of a party's report",
   'outside_money.movements_refused_urgent_closes': 'closes that a party refuses while a player is protected',
   'outside_money.movements_to_ask_about': 'movements of which nothing is known yet',

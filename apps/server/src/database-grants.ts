@@ -132,7 +132,7 @@ export const databaseGrants = {
   },
   'outside_money.holdings': {
     adds: true,
-    changes: ['party_ref', 'own_ore', 'winnings_ore', 'closed_at', 'told_ore', 'told_at'],
+    changes: ['party_ref', 'own_ore', 'winnings_ore', 'closed_at', 'told_ore', 'told_at', 'admission_due_at'],
     shows: 'all',
   },
   'outside_money.movements': {

@@ -555,6 +555,7 @@ export interface OutsideMoneyDifferenceSteps {
 
 export interface OutsideMoneyHoldings {
   account_id: number;
+  admission_due_at: Timestamp | null;
   closed_at: Timestamp | null;
   hall_id: number;
   holding_id: Generated<number>;

@@ -17,7 +17,7 @@ import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_before';
 
 /** What must be known of a holding to close it. */
-type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' | 'accountId' | 'party'>;
+export type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' | 'accountId' | 'party'>;
 
 /** How a holding is closed. `isUrgent`: a protection of the player waits for it, so the party is asked every few seconds. */
 type CloseOrder = { readonly idempotencyKey?: string | undefined; readonly isUrgent?: boolean };

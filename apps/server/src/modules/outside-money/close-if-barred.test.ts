@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
+import { lookAt } from './carry-out.ts';
 import { type OutsideMoneyDeps, outsideMoneyModule } from './outside-money.ts';
 import { type TestMember, useOutsideWorld } from './testing/outside-world.ts';
 
@@ -60,6 +61,22 @@ it('a voucher that was bought before stays, also when its purchase is asked for 
   await pause(member);
   expect((await moved(member, kroner(50), order)).holding.closedAt).toBeNull();
   expect(await atParty(member)).toEqual([0, 50]);
+});
+
+it('a voucher is closed though the process that heard of its arrival died before it asked admission', async () => {
+  const look = outsideMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const member = await newMember();
+  world.system.next('lost_after');
+  const { movementId } = await moved(member, kroner(80));
+  await pause(member);
+  clock.advance(seconds(10));
+  await lookAt(world.deps(), movementId);
+  for (const held of [80, 0]) {
+    await look();
+    expect(await atParty(member)).toEqual([0, held]);
+    clock.advance(seconds(5));
+  }
+  expect(await onCard(member)).toEqual([100, 60]);
 });
 
 it('a voucher that its system cannot close just then is asked for again, while its player may not go on', async () => {

@@ -1,7 +1,8 @@
 /** Money that arrived at a party after a protection of its player began goes back at once. */
 import { ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
-import { closeHolding } from './close-holding.ts';
+import { closeHolding, type HoldingToClose } from './close-holding.ts';
+import { noteAdmissionAsked } from './holding-store.ts';
 import type { Movement } from './movement.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
@@ -18,25 +19,24 @@ export type BarredCode = AdmissionRefusalCode<(typeof goesOn)[keyof typeof goesO
 /**
  * Asks admission again once a party has confirmed that money arrived: a pause, or another protection, may have begun while
  * it was on its way. If the player may not go on, the holding is closed urgently, and the refusal is given. Anything but a
- * confirmed movement out is left as it is.
+ * confirmed movement out is left as it is. A job asks in place of a process that has died before it could.
  */
 export async function closeIfBarred(
   deps: OutsideMoneyDeps,
   movement: Movement,
 ): Promise<Result<void, BarredCode>> {
-  const { state, kind } = movement;
+  const { state, kind, holding } = movement;
   if (state !== 'confirmed' || kind === 'close') return ok(undefined);
-  return closeUnlessAdmitted(deps, movement);
+  return closeUnlessAdmitted(deps, { ...movement, holdingId: holding.holdingId });
 }
 
-/** Closes the holding of a movement urgently, unless its player may go on with it now. */
+/** Closes a holding urgently, unless its player may go on with it now. */
 export async function closeUnlessAdmitted(
   deps: OutsideMoneyDeps,
-  movement: Movement,
+  holding: HoldingToClose,
 ): Promise<Result<void, BarredCode>> {
-  const { party, holding } = movement;
-  const admitted = await admitPlayer(deps.db, goesOn[party], movement, deps.clock.now());
-  if (admitted.ok) return ok(undefined);
-  await closeHolding(deps, { ...movement, holdingId: holding.holdingId }, { isUrgent: true });
-  return admitted;
+  const admitted = await admitPlayer(deps.db, goesOn[holding.party], holding, deps.clock.now());
+  if (!admitted.ok) await closeHolding(deps, holding, { isUrgent: true });
+  await noteAdmissionAsked(deps.db, holding);
+  return admitted.ok ? ok(undefined) : admitted;
 }

@@ -1,4 +1,5 @@
 /** What is heard of a movement becomes true here, in one transaction: its state, its holding, its money, its limit. */
+import { after, seconds } from '@lokalbingo/contract/durations';
 import { kroner, minOre, type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
@@ -137,7 +138,12 @@ async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): 
     state: 'confirmed',
     at,
     movedOre: step.amountOre,
-    holding: { ref: step.holdingRef, addSent: taken, toldOre: step.balanceOre },
+    holding: {
+      ref: step.holdingRef,
+      addSent: taken,
+      toldOre: step.balanceOre,
+      admissionDueAt: after(at, seconds(5)),
+    },
   });
 }
 

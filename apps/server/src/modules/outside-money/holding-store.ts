@@ -3,6 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { OutsideMoneyHoldings } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import type { PartyName } from './party.ts';
 
@@ -176,4 +177,25 @@ function holdingOf(row: Selectable<OutsideMoneyHoldings>): Holding {
     toldOre: row.told_ore as Ore | null,
     toldAt: row.told_at,
   };
+}
+
+/** The holdings of which admission is due to be asked, the longest due first, and so many at most. */
+export async function holdingsDueToAdmit(db: Db, now: Date, atMost: number): Promise<readonly Holding[]> {
+  const rows = await db
+    .selectFrom('outside_money.holdings')
+    .selectAll()
+    .where('admission_due_at', '<=', now)
+    .orderBy('admission_due_at')
+    .limit(atMost)
+    .execute();
+  return rows.map(holdingOf);
+}
+
+/** Notes that admission has been asked about a holding, and that its close has begun if the answer was no. */
+export async function noteAdmissionAsked(
+  db: Db,
+  { hallId, holdingId }: Pick<Holding, 'hallId' | 'holdingId'>,
+): Promise<void> {
+  await sql`${prepared} UPDATE outside_money.holdings SET admission_due_at = NULL
+    WHERE hall_id = ${hallId} AND holding_id = ${holdingId} AND admission_due_at IS NOT NULL`.execute(db);
 }

@@ -5,7 +5,7 @@ import { addJob, type Tasks } from '../../platform/jobs.ts';
 import { ok } from '../../platform/result.ts';
 import { lookAt } from './carry-out.ts';
 import { closeIfBarred, closeUnlessAdmitted } from './close-if-barred.ts';
-import type { Movement } from './movement.ts';
+import { holdingsDueToAdmit } from './holding-store.ts';
 import { movementsToLookAt, urgentClosesToRepeat } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import { tellOverdue } from './tell-overdue.ts';
@@ -24,6 +24,7 @@ export function movementTasks(deps: OutsideMoneyDeps): Tasks {
     [lookTask]: async () => {
       await addLook(deps.db, after(deps.clock.now(), everyMs));
       if ((await lookThrough(deps)) === atMost) await addLook(deps.db, deps.clock.now());
+      await askForTheDead(deps);
       await closeAgain(deps);
       await tellOverdue(deps);
     },
@@ -44,10 +45,18 @@ export async function lookThrough(deps: OutsideMoneyDeps): Promise<number> {
  */
 async function closeAgain(deps: OutsideMoneyDeps): Promise<void> {
   const refused = await urgentClosesToRepeat(deps.db, deps.clock.now(), atMost);
-  await each(deps, refused, (movement) => closeUnlessAdmitted(deps, movement));
+  await each(deps, refused, ({ holding, ...movement }) =>
+    closeUnlessAdmitted(deps, { ...movement, holdingId: holding.holdingId }),
+  );
 }
 
-async function each<Due extends Pick<Movement, 'movementId'>>(
+/** Asks admission about money of whose arrival a process heard that died before it could ask. */
+async function askForTheDead(deps: OutsideMoneyDeps): Promise<void> {
+  const due = await holdingsDueToAdmit(deps.db, deps.clock.now(), atMost);
+  await each(deps, due, (holding) => closeUnlessAdmitted(deps, holding));
+}
+
+async function each<Due extends { readonly movementId?: string; readonly holdingId?: number }>(
   { log }: OutsideMoneyDeps,
   due: readonly Due[],
   look: (movement: Due) => Promise<unknown>,
@@ -55,7 +64,10 @@ async function each<Due extends Pick<Movement, 'movementId'>>(
   const looks = await Promise.allSettled(due.map(look));
   looks.forEach((result, at) => {
     if (result.status === 'rejected')
-      log.error({ err: result.reason, movementId: due[at]?.movementId }, 'a movement could not be looked at');
+      log.error(
+        { err: result.reason, movementId: due[at]?.movementId, holdingId: due[at]?.holdingId },
+        'a movement could not be looked at',
+      );
   });
 }
 

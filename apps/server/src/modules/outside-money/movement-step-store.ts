@@ -124,6 +124,8 @@ export type Ending = {
     readonly addSent?: Split;
     readonly isClosed?: boolean;
     readonly toldOre?: Ore | null;
+    /** When a job asks admission about it, unless whoever has heard of the arrival has done so. */
+    readonly admissionDueAt?: Date;
   };
 } & (
   | {
@@ -151,6 +153,7 @@ export async function endMovement(tx: Tx, movement: Movement, ending: Ending): P
         closed_at = CASE WHEN ${holding.isClosed ?? false}::boolean THEN coalesce(closed_at, ${at}::timestamptz)
           ELSE closed_at END,
         told_ore = coalesce(${holding.toldOre ?? null}::bigint, told_ore),
+        admission_due_at = coalesce(${holding.admissionDueAt ?? null}::timestamptz, admission_due_at),
         told_at = CASE WHEN ${holding.toldOre ?? null}::bigint IS NULL THEN told_at ELSE ${at}::timestamptz END
       WHERE hall_id = ${movement.hallId} AND holding_id = ${movement.holding.holdingId}
       RETURNING *)

@@ -86,7 +86,7 @@ export const copiedTables = {
   'one_time_codes.codes': { leftOut: opensSomething },
   'outside_money.difference_steps': { leftOut: isStaffs },
   'outside_money.differences': { leftOut: isBooks },
-  'outside_money.holdings': { copied: true },
+  'outside_money.holdings': { copied: true, without: ['admission_due_at'] },
   // What the party said to the player is in the copy; why, in the words of our own logs, is not.
   'outside_money.movements': {
     copied: true,

@@ -7,12 +7,12 @@ import { transferToGame } from './transfer-to-game.ts';
 
 const world = useRemoteWorld();
 
-it('a transfer takes 28 statements, and an end 24', async () => {
+it('a transfer takes 29 statements, and an end 24', async () => {
   const member = await world.newPlayerOfGame();
   await world.transfer(member, 10);
   await world.end(member);
   const pool = world.database.serverPool;
   const order = { ...member, amountOre: kroner(80), idempotencyKey: undefined };
-  expect(await statementsOf(pool, (db) => transferToGame({ ...world.deps(), db }, order))).toBe(28);
+  expect(await statementsOf(pool, (db) => transferToGame({ ...world.deps(), db }, order))).toBe(29);
   expect(await statementsOf(pool, (db) => endSession({ ...world.deps(), db }, order))).toBe(24);
 });
