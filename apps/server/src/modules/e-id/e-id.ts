@@ -1,11 +1,17 @@
 /**
  * e-ID: proof of who a person is, by an OpenID Connect issuer such as BankID, and whose account each person is.
  *
- * Owns the schema `e_id`. Promises that a flow is ended once, by the browser that began it and within a quarter of an
- * hour; that a person has one account, also when two are made at once; that an account which a hall has made becomes
- * nobody's but the member's whom the hall has written down, or whom two of its staff have said it is; that nothing is stored of a person under 18; that a session
- * proves anew whose it is, for half an hour, only with the e-ID of the account's own person; and that the national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again. Whatever the
- * issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
+ * Owns the schema `e_id`. Promises that:
+ * - a flow is ended once, by the browser that began it and within a quarter of an hour;
+ * - a person has one account by the e-ID, also when two are made at once;
+ * - an account that a hall has made is linked only to the member whom the hall has written down, or to the person whom two
+ *   of its staff have confirmed;
+ * - accounts that may be one person's share their pauses, limits and stops until two of the staff have decided;
+ * - nothing is stored of a person under 18;
+ * - a session proves anew whose it is, for half an hour, only with the e-ID of the account's own person;
+ * - the national number is stored nowhere, logged nowhere and in no address: a keyed hash recognises it.
+ *
+ * Whatever the issuer does wrong has one answer, "try again". The module makes no accounts: it hands a proof to whoever does.
  */
 import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
