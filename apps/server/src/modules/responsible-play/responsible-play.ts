@@ -2,12 +2,13 @@
  * Responsible play: pauses, breaks and play limits; how much a player may stake, and from which bucket the stake is taken.
  *
  * Owns the schema `responsible_play`. Promises that a stake is admitted only inside the transaction that takes the
- * money, one at a time for each player and hall: behind a gate that a new pause and a new own limit pass too, so that no
- * stake is admitted after a pause, nor above a limit, that has been told to the player; that nothing and nobody ends or
- * shortens a pause; that accounts which may be one person's are held to the pauses and limits of each other; that a session of play is the player's in whatever hall, game, window or login; and that the answer
- * is no whenever the check cannot be made. What a pause and a break stop is admission's to say. Knows no account and no
- * game: the caller says what the player card holds and when a player was at a game, moves the money, and asks for the
- * limit back when a stake is refunded.
+ * money, one at a time for each player and hall: behind a gate that a new pause and a new own limit pass too, so that
+ * no stake is admitted after a pause, nor above a limit, that has been told to the player; that nothing and nobody ends
+ * or shortens a pause; that accounts which may be one person's are held to the pauses and limits of each other; that a
+ * session of play is the player's in whatever hall, game, window or login; and that the answer is no whenever the check
+ * cannot be made. What a pause and a break stop is admission's to say. Knows no account and no game: the caller says
+ * what the player card holds and when a player was at a game, moves the money, and asks for the limit back when a stake
+ * is refunded.
  */
 import { after, days } from '@lokalbingo/contract/durations';
 import {
