@@ -85,7 +85,7 @@ describe('my page', () => {
     expect(server.askedFor(listMyHalls)).toHaveLength(asked);
     pauses.push({ hallId: 12, blockDate: '2027-01-01' });
     await vi.advanceTimersByTimeAsync(saldoPollMs);
-    expect(server.askedFor(listMyHalls)).toHaveLength(asked + 1);
+    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(asked + 1));
   });
 
   test('warns a player without e-ID and one whose update is due', async () => {
