@@ -4,6 +4,7 @@
  */
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { type TransferRequest, transfer, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
+import { asAdmitted } from '../apps/server/src/modules/ledger/testing/as-admitted.ts';
 import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
 import { groupCommit } from '../apps/server/src/platform/group-commit.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
@@ -59,7 +60,7 @@ export async function benchLedgerTransfers({ url, halls }: BenchDatabase): Promi
 function stakeIn({ hallId, stakesHeld, cards }: BenchHall): TransferRequest {
   stakes += 1;
   const amount = { ownOre: stakeOre, winningsOre: zeroOre };
-  return {
+  return asAdmitted({
     hallId,
     kind: 'stake',
     // Unlike those of purchases, which other benchmarks make in the same halls.
@@ -69,5 +70,5 @@ function stakeIn({ hallId, stakesHeld, cards }: BenchHall): TransferRequest {
     reference: `purchase:${stakes}`,
     description: 'Kjøp av 1 stor bong',
     at: new Date(),
-  };
+  });
 }

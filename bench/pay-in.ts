@@ -1,5 +1,6 @@
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { type AccountId, houseAccount, transfer } from '../apps/server/src/modules/ledger/ledger.ts';
+import { asAdmitted } from '../apps/server/src/modules/ledger/testing/as-admitted.ts';
 import type { Tx } from '../apps/server/src/platform/database.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 
@@ -17,16 +18,18 @@ export async function payIn(
   const money = { ownOre: kroner(amountKroner), winningsOre: zeroOre };
   const deposits = await transfer(
     tx,
-    accountIds.map((accountId) => ({
-      hallId,
-      kind: 'deposit' as const,
-      idempotencyKey: `first deposit:${accountId}`,
-      debit: { accountId: provider, ...money },
-      credit: { accountId, ...money },
-      reference: 'bench',
-      description: 'Innskudd',
-      at,
-    })),
+    accountIds.map((accountId) =>
+      asAdmitted({
+        hallId,
+        kind: 'deposit' as const,
+        idempotencyKey: `first deposit:${accountId}`,
+        debit: { accountId: provider, ...money },
+        credit: { accountId, ...money },
+        reference: 'bench',
+        description: 'Innskudd',
+        at,
+      }),
+    ),
   );
   assert(
     deposits.every((deposit) => deposit.ok),

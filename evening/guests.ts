@@ -7,6 +7,7 @@ import {
   type TransferRequest,
   transfer,
 } from '../apps/server/src/modules/ledger/ledger.ts';
+import { asAdmitted } from '../apps/server/src/modules/ledger/testing/as-admitted.ts';
 import { openCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../apps/server/src/platform/database.ts';
@@ -64,14 +65,16 @@ async function openPaidCard(
   ];
   return parts
     .filter(({ ownOre, winningsOre }) => ownOre + winningsOre > 0)
-    .map((part, at) => ({
-      hallId,
-      kind: 'deposit',
-      idempotencyKey: `evening:${playerId}:${at}`,
-      debit: { accountId: provider, ownOre: sumOre(part.ownOre, part.winningsOre), winningsOre: zeroOre },
-      credit: { accountId, ...part },
-      reference: 'evening',
-      description: 'Innskudd',
-      at: deps.clock.now(),
-    }));
+    .map((part, at) =>
+      asAdmitted({
+        hallId,
+        kind: 'deposit',
+        idempotencyKey: `evening:${playerId}:${at}`,
+        debit: { accountId: provider, ownOre: sumOre(part.ownOre, part.winningsOre), winningsOre: zeroOre },
+        credit: { accountId, ...part },
+        reference: 'evening',
+        description: 'Innskudd',
+        at: deps.clock.now(),
+      }),
+    );
 }

@@ -3,6 +3,7 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositCash, payOutCash } from '../../apps/server/src/modules/cash-desk/cash-desk.ts';
 import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/ledger.ts';
+import { asAdmitted } from '../../apps/server/src/modules/ledger/testing/as-admitted.ts';
 import { useOutsideWorld } from '../../apps/server/src/modules/outside-money/testing/outside-world.ts';
 import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
 import type { PlayersTicket } from '../../apps/server/src/modules/rounds/ticket.ts';
@@ -101,7 +102,7 @@ beforeAll(async () => {
   await inTransaction(db, async (tx) => {
     const money = { ownOre: amountOre, winningsOre: zeroOre };
     await transfer(tx, [
-      {
+      asAdmitted({
         hallId,
         kind: 'deposit',
         idempotencyKey: `deposit:${transactionId}`,
@@ -110,7 +111,7 @@ beforeAll(async () => {
         reference: transactionId,
         description: 'Innskudd',
         at: world.clock.now(),
-      },
+      }),
     ]);
     return ok(undefined);
   });

@@ -25,6 +25,7 @@ import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hal
 import { closePlayer } from './modules/identity/identity.ts';
 import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
 import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledger.ts';
+import { asAdmitted } from './modules/ledger/testing/as-admitted.ts';
 import { seedPostcodes } from './modules/places/places.ts';
 import { openCard, reportCardFault } from './modules/player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
@@ -150,7 +151,7 @@ async function openFilledCard(tx: Tx, player: { readonly hallId: number; readonl
   const amount = { ownOre: kroner(100), winningsOre: zeroOre };
   const { hallId } = player;
   await transfer(tx, [
-    {
+    asAdmitted({
       hallId,
       kind: 'deposit',
       idempotencyKey: `filled:${hallId}`,
@@ -159,7 +160,7 @@ async function openFilledCard(tx: Tx, player: { readonly hallId: number; readonl
       reference: 'test',
       description: 'Innskudd',
       at: clock.now(),
-    },
+    }),
   ]);
 }
 

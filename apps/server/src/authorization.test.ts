@@ -12,6 +12,7 @@ import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hal
 import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
 import { openTestSession } from './modules/identity/testing/test-session.ts';
 import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledger.ts';
+import { asAdmitted } from './modules/ledger/testing/as-admitted.ts';
 import { saveCard } from './modules/payments/payments.ts';
 import { cardOf, openCard } from './modules/player-cards/player-cards.ts';
 import { saveGameSetup } from './modules/rounds/rounds.ts';
@@ -77,7 +78,7 @@ async function askForMoney(): Promise<void> {
     if (!card.ok) return card;
     const amount = { ownOre: kroner(50), winningsOre: zeroOre };
     await transfer(tx, [
-      {
+      asAdmitted({
         hallId: ourHall,
         kind: 'deposit',
         idempotencyKey: 'theirs',
@@ -86,7 +87,7 @@ async function askForMoney(): Promise<void> {
         reference: 'test',
         description: 'Innskudd',
         at: clock.now(),
-      },
+      }),
     ]);
     return ok(undefined);
   });

@@ -12,6 +12,7 @@ import {
   transfer,
   trialBalance,
 } from './modules/ledger/ledger.ts';
+import { asAdmitted } from './modules/ledger/testing/as-admitted.ts';
 import { cardsOfPlayer, playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { prizeNumber } from './modules/rounds/rounds.ts';
 import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
@@ -119,7 +120,7 @@ async function move({ hallId, playerId }: Member, kind: TransferKind): Promise<v
     };
     const [debit, credit] = [await sideOf(from), await sideOf(to)];
     const about = { idempotencyKey: `${kind}:${moved}`, reference: `${moved}`, description: kind };
-    return ok(await transfer(tx, [{ hallId, kind, debit, credit, ...about, at: clock.now() }]));
+    return ok(await transfer(tx, [asAdmitted({ hallId, kind, debit, credit, ...about, at: clock.now() })]));
   });
   assert(outcomes[0].ok, `A transfer of the kind ${kind} is made.`);
 }

@@ -6,6 +6,7 @@ import {
   type AccountId,
   balanceOf,
   houseAccount,
+  markAdmitted,
   type TransferRequest,
   type TransferSide,
   transfer,
@@ -101,13 +102,14 @@ async function transfersOf(
     ownOre: amountOre,
     winningsOre: zeroOre,
   });
-  const told = { hallId: card.hallId, kind, idempotencyKey: key, reference: key, description: text, at };
+  const told = { hallId: card.hallId, idempotencyKey: key, reference: key, description: text, at };
+  const admitted = markAdmitted(card);
   switch (kind) {
     case 'cash_deposit':
-      return [{ ...told, debit: own(house.outside), credit: own(card.accountId) }];
+      return [{ ...told, kind, admitted, debit: own(house.outside), credit: own(card.accountId) }];
     case 'prize': {
       const credit = { accountId: card.accountId, ownOre: zeroOre, winningsOre: amountOre };
-      return [{ ...told, debit: own(house.games), credit }];
+      return [{ ...told, kind, debit: own(house.games), credit }];
     }
     case 'stake': {
       const balance = await balanceOf(tx, card);
@@ -128,7 +130,7 @@ async function transfersOf(
         debit: own(house.stakes),
         credit: own(house.games),
       } as const;
-      return [{ ...told, debit, credit: own(house.stakes) }, settlement];
+      return [{ ...told, kind, admitted, debit, credit: own(house.stakes) }, settlement];
     }
     default:
       return exhausted(kind);

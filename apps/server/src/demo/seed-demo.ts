@@ -6,7 +6,7 @@ import { linkIdentity, lookForSamePerson, nationalKeyOf } from '../modules/e-id/
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners, setOpeningHours } from '../modules/halls/halls.ts';
 import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/identity.ts';
-import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
+import { houseAccount, markAdmitted, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
@@ -172,11 +172,13 @@ async function limitDay(
 
 async function payIn(
   tx: Tx,
-  { hallId, playerId, accountId }: PlayerCard,
+  card: PlayerCard,
   { paidIn, won, at }: { readonly paidIn: number; readonly won: number; readonly at: Date },
 ): Promise<void> {
+  const { hallId, playerId, accountId } = card;
   const deposit = {
     kind: 'cash_deposit',
+    admitted: markAdmitted(card),
     // Over the till, as the card payment provider knows nothing of what is made up here.
     from: await houseAccount(tx, hallId, 'cash'),
     credit: { ownOre: kroner(paidIn), winningsOre: zeroOre },
@@ -193,14 +195,13 @@ async function payIn(
   const movements = [deposit, prize].filter(({ totalOre }) => totalOre > 0);
   const outcomes = await transfer(
     tx,
-    movements.map(({ kind, from, credit, totalOre, description }) => ({
+    movements.map(({ from, credit, totalOre, ...movement }) => ({
+      ...movement,
       hallId,
-      kind,
-      idempotencyKey: `demo:${kind}:${playerId}`,
+      idempotencyKey: `demo:${movement.kind}:${playerId}`,
       debit: { accountId: from, ownOre: totalOre, winningsOre: zeroOre },
       credit: { accountId, ...credit },
       reference: `demo:${playerId}`,
-      description,
       at,
     })),
   );

@@ -1,8 +1,8 @@
 /**
  * Every call, job, loop and command of the desk that can move a player's money, with what lets it through: a purpose of
  * the table of admission; `goes_on`, whatever stands in a player's way, since the money is out of it already; or
- * `moves_nothing`, though its code has a way to the ledger. `tooling/money-movers.test.ts` finds them in the source and
- * fails for one that is missing here; `money-gate.test.ts` tries each of them with each obstacle.
+ * `moves_nothing`, though its code has a way to the ledger. The compiler holds what admits a transfer (`ledger/admitted.ts`); `money-gate.test.ts`
+ * tries each of these with each obstacle.
  */
 import type { Purpose } from '@lokalbingo/contract/admission';
 

@@ -1,6 +1,7 @@
 import type { Purpose } from '@lokalbingo/contract/admission';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Result, refuse } from '../../platform/result.ts';
+import type { Admitted } from '../ledger/ledger.ts';
 import type { AdmissionRefusalCode } from './admission-table.ts';
 import { admit } from './decide-admission.ts';
 import type { Circumstances, PlayerInHall, Standing } from './standing.ts';
@@ -16,7 +17,7 @@ export async function admitPlayer<P extends Purpose>(
   player: PlayerInHall,
   now: Date,
   circumstances?: Circumstances,
-): Promise<Result<Standing, AdmissionRefusalCode<P> | 'not_a_member'>> {
+): Promise<Result<Standing & Admitted, AdmissionRefusalCode<P> | 'not_a_member'>> {
   const standing = await standingOf(db, player, now);
   return standing === undefined ? refuse('not_a_member') : admit(purpose, standing, circumstances);
 }

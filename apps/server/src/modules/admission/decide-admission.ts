@@ -1,6 +1,7 @@
 /** May this player do this here, now? Purely, from the table and what is true of the player in the hall. */
 import type { Offer, Purpose } from '@lokalbingo/contract/admission';
 import { ok, type Result, refuse } from '../../platform/result.ts';
+import { type Admitted, markAdmitted } from '../ledger/ledger.ts';
 import {
   type AdmissionRefusalCode,
   type AmountCondition,
@@ -18,16 +19,16 @@ const inOrder = (Object.keys(conditions) as Condition[]).filter(
 );
 
 /**
- * Whether a player may do something in a hall now: yes, or the first no of the table. The facts of a pause tell the day
- * on which it `endsOn`, those of a break the moment at which it `endsAt`.
+ * Whether a player may do something in a hall now: yes, with the proof that the ledger demands, or the first no of the
+ * table. The facts of a pause tell the day on which it `endsOn`, those of a break the moment at which it `endsAt`.
  */
 export function admit<P extends Purpose>(
   purpose: P,
   standing: Standing,
   circumstances: Circumstances = {},
-): Result<Standing, AdmissionRefusalCode<P>> {
+): Result<Standing & Admitted, AdmissionRefusalCode<P>> {
   const condition = firstUnmet(purpose, standing, circumstances);
-  if (condition === undefined) return ok(standing);
+  if (condition === undefined) return ok(markAdmitted(standing));
   // The table's row names the condition, so its refusal is one of the purpose's.
   const code = conditions[condition] as AdmissionRefusalCode<P>;
   return refuse(code, endOf(condition, standing));

@@ -2,7 +2,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import type { HallFlags } from '../halls/halls.ts';
-import type { AccountId } from '../ledger/ledger.ts';
+import type { AccountId, Admitted } from '../ledger/ledger.ts';
 import type { PlaySession } from './play-session.ts';
 
 /** A player in a hall. */
@@ -29,7 +29,9 @@ export type Standing = PlayerInHall & {
 /** A player card, by which the ledger finds its account. */
 export type MemberCard = PlayerInHall & { readonly accountId: AccountId };
 
-/** The card of a member. @throws Bug when the player is none: ask only of those who were admitted as one. */
+/** The card of a member, with the proof of admission where the standing has it. @throws Bug when the player is none: ask only of those who were admitted as one. */
+export function memberCard(standing: Standing & Admitted): MemberCard & Admitted;
+export function memberCard(standing: Standing): MemberCard;
 export function memberCard({ hallId, playerId, card }: Standing): MemberCard {
   assert(card !== null, 'Who is admitted as a member has a card.');
   return { hallId, playerId, accountId: card.accountId };

@@ -2,11 +2,12 @@
 import { zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { assert, ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { admit, memberCard, type PlayerInHall, type Standing, standingOf } from '../admission/admission.ts';
 import { nameOf, type PersonName } from '../identity/identity.ts';
 import {
   type AccountId,
+  type AdmittedCard,
   type Balance,
   houseAccount,
   type LockedAccounts,
@@ -30,8 +31,8 @@ export type CashPlace = {
   /** What the card holds. */
   readonly balance: Balance;
   readonly member: PersonName;
-  /** Admission's no to what is to be done. */
-  readonly refusal: Refusal | undefined;
+  /** Admission's answer to what is to be done. */
+  readonly admitted: Result<AdmittedCard>;
 };
 
 const purposes = { deposit: 'deposit_at_desk', payout: 'payout_at_desk' } as const;
@@ -65,14 +66,15 @@ export async function cashPlace(
     till,
     balance: locked.balance({ hallId, accountId }),
     member: await nameOf(tx, playerId),
-    refusal: admitted.ok ? undefined : admitted.refusal,
+    admitted: admitted.ok ? ok(memberCard(admitted.value)) : admitted,
   });
 }
 
-/** Moves the money of a receipt, and writes down who had it moved. A deposit is own money; a payout is winnings first. */
+/** Moves the money of a receipt as {@link decideCash} allowed, and writes down who had it moved. A deposit is own money; a payout is winnings first. */
 export async function bookReceipt(
   tx: Tx,
   { accountId, till, balance, locked }: CashPlace,
+  admitted: AdmittedCard,
   { hallId, receiptNo, kind, amountOre }: Receipt,
   booking: Booking,
 ): Promise<void> {
@@ -90,6 +92,7 @@ export async function bookReceipt(
     {
       hallId,
       ...moved,
+      admitted,
       idempotencyKey: `cash:${receiptNo}`,
       reference: `receipt:${receiptNo}`,
       description: cashTexts[kind],

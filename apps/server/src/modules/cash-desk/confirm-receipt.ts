@@ -37,6 +37,6 @@ export async function confirmReceipt(
   const verdict = decideCash({ ...place.value, receipt, actor });
   if (!verdict.ok) return verdict;
   const booking = { isByAnother: true, actor, reason, bookedAt };
-  await bookReceipt(tx, place.value, receipt, booking);
+  await bookReceipt(tx, place.value, verdict.value, receipt, booking);
   return ok({ ...receipt, booking });
 }

@@ -1,10 +1,10 @@
 /** Whether the money of a receipt moves now. Pure. */
 import { minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
-import { ok, type Refusal, type YesOrNo } from '../../platform/result.ts';
+import { ok, type Refusal, type Result, type YesOrNo } from '../../platform/result.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import type { PersonName } from '../identity/identity.ts';
-import type { Balance } from '../ledger/ledger.ts';
+import type { AdmittedCard, Balance } from '../ledger/ledger.ts';
 import type { KeptReceipt, Receipt } from './receipt.ts';
 
 /**
@@ -30,25 +30,25 @@ export type CashFacts = {
   readonly actor: Actor;
   /** The player's name by the e-ID. */
   readonly member: PersonName;
-  /** Admission's no, if it is one. */
-  readonly refusal: Refusal | undefined;
+  /** Admission's answer. */
+  readonly admitted: Result<AdmittedCard>;
   /** What the card holds. */
   readonly balance: Balance;
 };
 
-/** Whether money may move at all for this player by this person. */
+/** Whether money may move at all for this player by this person; yes gives the proof of admission. */
 export function decideCash({
   receipt,
   actor,
   member,
-  refusal,
+  admitted,
   balance,
-}: CashFacts): YesOrNo<undefined, CashRefusal> {
+}: CashFacts): YesOrNo<AdmittedCard, CashRefusal> {
   if (isOwnMatter(actor, { playerId: receipt.playerId, ...member })) return no({ why: 'own_account' });
-  if (refusal) return no({ why: 'not_admitted', no: refusal });
-  if (receipt.kind === 'deposit') return ok(undefined);
+  if (!admitted.ok) return no({ why: 'not_admitted', no: admitted.refusal });
+  if (receipt.kind === 'deposit') return admitted;
   const heldOre = sumOre(balance.ownOre, balance.winningsOre);
-  return heldOre < receipt.amountOre ? no({ why: 'insufficient_funds', heldOre }) : ok(undefined);
+  return heldOre < receipt.amountOre ? no({ why: 'insufficient_funds', heldOre }) : admitted;
 }
 
 /** Whether one person may confirm what another has written; `repeat` when the same person has done so already. */

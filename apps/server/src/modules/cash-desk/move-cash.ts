@@ -52,7 +52,7 @@ async function moveCash(tx: Tx, deps: CashDeps, kind: ReceiptKind, act: CashAct)
   await insertReceipt(tx, receipt);
   if (await needsAnother(tx, receipt)) return ok({ ...receipt, booking: undefined });
   const booking = { isByAnother: false, actor, reason, bookedAt: writtenAt };
-  await bookReceipt(tx, place, receipt, booking);
+  await bookReceipt(tx, place, verdict.value, receipt, booking);
   return ok({ ...receipt, booking });
 }
 

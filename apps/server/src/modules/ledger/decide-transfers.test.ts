@@ -10,6 +10,7 @@ import {
   mayBeBelowZero,
 } from './account.ts';
 import { decideTransfers, type KnownTransfers, transferKeyText, type Verdict } from './decide-transfers.ts';
+import { asAdmitted } from './testing/as-admitted.ts';
 import { inputHash, type TransferRequest } from './transfer-request.ts';
 
 const hallId = 7;
@@ -50,7 +51,7 @@ function request(idempotencyKey: string, debit: Side, credit: Side): TransferReq
     ownOre: own as Ore,
     winningsOre: winnings as Ore,
   });
-  return {
+  return asAdmitted({
     hallId,
     kind: 'stake',
     idempotencyKey,
@@ -59,7 +60,7 @@ function request(idempotencyKey: string, debit: Side, credit: Side): TransferReq
     reference: 'round:1',
     description: 'Kjøp av bong',
     at: new Date('2026-11-21T12:00:00+01:00'),
-  };
+  });
 }
 
 function decide(
@@ -193,7 +194,7 @@ describe('a key that was used before', () => {
     ['another bucket', request('a', [card, 0, 60], [held, 60]), 'idempotency_key_reused'],
     ['another account', request('a', [otherCard, 60], [held, 60]), 'idempotency_key_reused'],
     ['the other way', request('a', [held, 60], [card, 60]), 'idempotency_key_reused'],
-    ['another kind', { ...first, kind: 'settlement' }, 'idempotency_key_reused'],
+    ['another kind', asAdmitted({ ...first, kind: 'settlement' }), 'idempotency_key_reused'],
     ['another cause', { ...first, reference: 'round:2' }, 'idempotency_key_reused'],
     ['another text and time', { ...first, description: 'Annen tekst', at: new Date() }, 'replay'],
   ] as const)('for %s', (_, again, verdict) => {

@@ -91,6 +91,10 @@ export function decideTransfers(
     const { hallId, debit, credit } = request;
     const debited = enter(stateOf({ hallId, accountId: debit.accountId }), takenOut(debit));
     const credited = enter(stateOf({ hallId, accountId: credit.accountId }), credit);
+    assert(
+      debited.account.kind !== 'player_card' || request.admitted !== undefined,
+      'Money leaves a player card only with proof of admission.',
+    );
     if (!isCovered(debited.account)) return { verdict: 'refuse', code: 'insufficient_funds' };
     const posting: Posting = {
       request,

@@ -8,6 +8,7 @@
  *
  * It does not know players, games, limits or pauses, nor which bucket a stake should come from: who asks decides.
  */
+
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export {
   type BalanceRow,
@@ -23,6 +24,7 @@ export {
   openHouseAccounts,
   rememberHouseAccounts,
 } from './account-store.ts';
+export { type Admitted, type AdmittedCard, markAdmitted } from './admitted.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { type EntrySpan, entriesIn, entrySpans, type SpanPart } from './entry-span-store.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
@@ -39,6 +41,12 @@ export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { type Movement, movementsBetween, movementsByKey } from './movement-store.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
 export { largestEntriesIn, sumsByKind } from './span-sums-store.ts';
-export type { TransferKind, TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';
+export type {
+  FreeTransfer,
+  TransferKind,
+  TransferRefusalCode,
+  TransferRequest,
+  TransferSide,
+} from './transfer-request.ts';
 export { trialBalance } from './trial-balance-store.ts';
 export { type Bucket, balancesByKind, type Turnover, turnovers } from './turnover-store.ts';

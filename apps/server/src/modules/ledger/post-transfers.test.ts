@@ -8,6 +8,7 @@ import { balanceOf } from './account-store.ts';
 import { entriesOf } from './entry-store.ts';
 import { lockAccounts } from './locked-accounts.ts';
 import { postTransfers, transfer } from './post-transfers.ts';
+import { asAdmitted } from './testing/as-admitted.ts';
 import { depositOf, openBooks, prizeOf, stakeOf, type TestBooks } from './testing/books-for-tests.ts';
 import type { OutcomesOf, TransferOutcome, TransferRequest } from './transfer-request.ts';
 import { trialBalance } from './trial-balance-store.ts';
@@ -183,7 +184,7 @@ describe('an idempotency key', () => {
       stakeOf(books, card(0), { ownOre: kroner(11) }, 'stake:1'),
       stakeOf(books, card(0), { winningsOre: kroner(10) }, 'stake:1'),
       { ...stake, reference: 'another round' },
-      { ...stake, kind: 'settlement' as const },
+      asAdmitted({ ...stake, kind: 'settlement' as const }),
       depositOf(books, card(1), kroner(10), 'stake:1'),
     ];
     expect(await move(...others)).toEqual(others.map(() => reused));

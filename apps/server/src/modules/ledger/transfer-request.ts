@@ -2,30 +2,40 @@
 import { hash } from 'node:crypto';
 import { type Ore, sumOre } from '@lokalbingo/money';
 import { assert, type Result } from '../../platform/result.ts';
-import type { AccountId, Amounts } from './account.ts';
+import { type AccountId, type Amounts, accountKeyText } from './account.ts';
+import type { AdmittedCard } from './admitted.ts';
 
-/** Why money moves. The ledger treats all kinds alike; the kind is for those who read. */
-export type TransferKind =
-  | 'deposit'
+/** Transfers that only a player who was admitted may have made. */
+const admittedKinds = [
+  'deposit',
+  'cash_deposit',
+  'cash_payout',
+  'stake',
+  'withdrawal_held',
+  'party_reserved',
+] as const;
+
+type AdmittedKind = (typeof admittedKinds)[number];
+
+/** Transfers that go on whatever stands in a player's way: the money has left the card already, or comes back to it. */
+type FreeKind =
   | 'deposit_held'
   | 'deposit_refund'
-  | 'cash_deposit'
-  | 'cash_payout'
-  | 'stake'
   | 'stake_refund'
   | 'prize'
   | 'prize_held'
   | 'prize_refused'
-  | 'withdrawal_held'
   | 'withdrawal_returned'
   | 'withdrawal_paid'
   | 'settlement'
   | 'rounding'
-  | 'party_reserved'
   | 'party_confirmed'
   | 'party_rejected'
   | 'party_returned'
   | 'party_won';
+
+/** Why money moves. Those of {@link admittedKinds} demand proof of admission; otherwise the kind is for those who read. */
+export type TransferKind = AdmittedKind | FreeKind;
 
 /** One side of a transfer: an account, and what leaves it or comes to it in each bucket. */
 export type TransferSide = { readonly accountId: AccountId } & Amounts;
@@ -38,9 +48,16 @@ export type TransferSide = { readonly accountId: AccountId } & Amounts;
  * `idempotencyKey` is unique in the hall, so begin it with what it counts: `deposit:<transaction id>`.
  * `description` is what the player reads, in Norwegian. `reference` names the cause for those who investigate.
  */
-export type TransferRequest = {
+export type TransferRequest = FreeTransfer | AdmittedTransfer;
+
+/** A transfer that goes on whatever stands in a player's way. */
+export type FreeTransfer = Moved & { readonly kind: FreeKind; readonly admitted?: undefined };
+
+/** A transfer that takes proof that the player of the card was admitted to it. */
+type AdmittedTransfer = Moved & { readonly kind: AdmittedKind; readonly admitted: AdmittedCard };
+
+type Moved = {
   readonly hallId: number;
-  readonly kind: TransferKind;
   readonly idempotencyKey: string;
   readonly debit: TransferSide;
   readonly credit: TransferSide;
@@ -69,7 +86,8 @@ export function totalOre(amounts: Amounts): Ore {
 }
 
 /** Holds that a request makes sense at all. @throws Bug */
-export function assertSound({ debit, credit, idempotencyKey }: TransferRequest): void {
+export function assertSound(request: TransferRequest): void {
+  const { debit, credit, idempotencyKey } = request;
   const parts = [debit.ownOre, debit.winningsOre, credit.ownOre, credit.winningsOre];
   assert(
     parts.every((part) => Number.isSafeInteger(part) && part >= 0),
@@ -79,6 +97,17 @@ export function assertSound({ debit, credit, idempotencyKey }: TransferRequest):
   assert(totalOre(debit) === totalOre(credit), 'What leaves one account comes to the other.');
   assert(debit.accountId !== credit.accountId, 'A transfer has two accounts.');
   assert(idempotencyKey !== '', 'A transfer has an idempotency key.');
+  assert(isAdmitted(request), 'A transfer that takes admission has the proof of the card that it concerns.');
+}
+
+function isAdmitted({ hallId, kind, debit, credit, admitted }: TransferRequest): boolean {
+  if (!admittedKinds.some((each) => each === kind)) return true;
+  return (
+    admitted !== undefined &&
+    [debit, credit].some(
+      ({ accountId }) => accountKeyText({ hallId, accountId }) === accountKeyText(admitted),
+    )
+  );
 }
 
 /**

@@ -14,6 +14,7 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/ledger.ts';
+import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
 import { admitStakes, beginPause, enterGatesToStake } from '../responsible-play/responsible-play.ts';
@@ -252,13 +253,13 @@ describe('/wap/getSaldos', () => {
         winningsOre: zeroOre,
       });
       await transfer(tx, [
-        {
+        asAdmitted({
           ...told,
           kind: 'deposit',
           idempotencyKey: 'deposit',
           debit: ownOf(provider, 200),
           credit: ownOf(card.accountId, 200),
-        },
+        }),
         {
           ...told,
           kind: 'prize',

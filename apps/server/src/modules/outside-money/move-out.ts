@@ -14,7 +14,7 @@ import {
   type Standing,
   standingOf,
 } from '../admission/admission.ts';
-import { houseAccount, lockAccounts, postTransfers } from '../ledger/ledger.ts';
+import { type Admitted, houseAccount, lockAccounts, postTransfers } from '../ledger/ledger.ts';
 import {
   admitStakes,
   enterGatesToStake,
@@ -111,7 +111,7 @@ async function reserve<Code extends RefusalCode>(
   }
   const permitted = await order.permit?.(tx, standing);
   if (permitted && !permitted.ok) return permitted;
-  return stake(tx, deps, { order, key, stakers, card: memberCard(standing) });
+  return stake(tx, deps, { order, key, stakers, card: memberCard(admitted.value) });
 }
 
 async function stake(
@@ -121,7 +121,7 @@ async function stake(
     readonly order: OutOrder<RefusalCode>;
     readonly key: Key | undefined;
     readonly stakers: Stakers;
-    readonly card: MemberCard;
+    readonly card: MemberCard & Admitted;
   },
 ): Promise<Result<Reserved, StakeRefusalCode | 'idempotency_key_reused'>> {
   const { order, key, stakers, card } = found;
@@ -151,9 +151,8 @@ async function stake(
     at,
   });
   if (!isNew) return refuse('idempotency_key_reused');
-  const movement = { hallId, movementId, accountId: card.accountId, party, kind } as const;
   const [posted] = await postTransfers(tx, locked, [
-    reservation(movement, { ownOre, winningsOre }, { transit, at }),
+    reservation({ movementId, party, kind }, card, { ownOre, winningsOre }, { transit, at }),
   ]);
   assert(posted?.ok && !posted.value.replayed, 'What admission has seen on the card is there.');
   return ok({ movementId, isNew: true });

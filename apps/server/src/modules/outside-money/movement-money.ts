@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import {
   type AccountId,
+  type AdmittedCard,
+  type FreeTransfer,
   type HouseAccountKind,
   houseAccountsOf,
   lockAccounts,
@@ -24,7 +26,7 @@ const total = ({ ownOre, winningsOre }: Split): Ore => sumOre(ownOre, winningsOr
 
 /** What a step moves: from whom, to whom. The card's side tells the buckets. */
 type Move = {
-  readonly kind: TransferKind;
+  readonly kind: FreeTransfer['kind'];
   readonly from: 'card' | 'transit' | 'party';
   readonly to: 'card' | 'transit' | 'party';
   readonly split: Split;
@@ -33,15 +35,17 @@ type Move = {
 
 /** The money of an order that is taken from the card, for whoever has the card locked already. */
 export function reservation(
-  movement: Pick<Movement, 'hallId' | 'movementId' | 'accountId' | 'party' | 'kind'>,
+  movement: Pick<Movement, 'movementId' | 'party' | 'kind'>,
+  card: AdmittedCard,
   split: Split,
   { transit, at }: { readonly transit: AccountId; readonly at: Date },
 ): TransferRequest {
   return {
-    hallId: movement.hallId,
+    hallId: card.hallId,
     kind: 'party_reserved',
+    admitted: card,
     ...namesOf(movement, 'party_reserved'),
-    debit: { accountId: movement.accountId, ...split },
+    debit: { accountId: card.accountId, ...split },
     credit: { accountId: transit, ...inOneBucket(total(split)) },
     description: texts.reserved(movement.party, movement.kind),
     at,
@@ -103,7 +107,7 @@ async function post(tx: Tx, movement: Movement, at: Date, moves: readonly Move[]
     ...(who === 'card' ? split : inOneBucket(total(split))),
   });
   const requests = real.map(
-    ({ kind, from, to, split, description }): TransferRequest => ({
+    ({ kind, from, to, split, description }): FreeTransfer => ({
       hallId,
       kind,
       ...namesOf(movement, kind),

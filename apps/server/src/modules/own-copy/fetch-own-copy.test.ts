@@ -7,6 +7,7 @@ import { assert, ok } from '../../platform/result.ts';
 import { samplePassword } from '../identity/testing/sample-password.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { type AccountId, houseAccount, transfer } from '../ledger/ledger.ts';
+import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { copiesADay, fetchOwnCopy } from './fetch-own-copy.ts';
 import { useOwnCopyWorld } from './testing/own-copy-world.ts';
@@ -50,16 +51,18 @@ async function deposit(accountId: AccountId, count: number): Promise<void> {
   await inTransaction(api.database.ownerDb, async (tx) => {
     const provider = await houseAccount(tx, hallId, 'card_provider');
     const amount = { ownOre: kroner(1), winningsOre: zeroOre };
-    const requests = Array.from({ length: count }, (_, nth) => ({
-      hallId,
-      kind: 'deposit' as const,
-      idempotencyKey: `${accountId}/${nth}/${api.clock.now().getTime()}`,
-      reference: 'K7Q4-M2',
-      description: 'Innskudd',
-      debit: { accountId: provider, ...amount },
-      credit: { accountId, ...amount },
-      at: api.clock.now(),
-    }));
+    const requests = Array.from({ length: count }, (_, nth) =>
+      asAdmitted({
+        hallId,
+        kind: 'deposit' as const,
+        idempotencyKey: `${accountId}/${nth}/${api.clock.now().getTime()}`,
+        reference: 'K7Q4-M2',
+        description: 'Innskudd',
+        debit: { accountId: provider, ...amount },
+        credit: { accountId, ...amount },
+        at: api.clock.now(),
+      }),
+    );
     for (let from = 0; from < count; from += 100) await transfer(tx, requests.slice(from, from + 100));
     return ok(undefined);
   });

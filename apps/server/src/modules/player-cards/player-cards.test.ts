@@ -10,6 +10,7 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from '../ledger/ledger.ts';
+import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { balancesOfCards } from './card-balances.ts';
 import {
   cardOf,
@@ -67,7 +68,7 @@ async function move(
         const onCard = { accountId: card.accountId, ownOre: own, winningsOre: winnings };
         const outside = { accountId: provider, ownOre: sumOre(own, winnings), winningsOre: zeroOre };
         clock.advance(minutes(1));
-        return {
+        return asAdmitted({
           hallId,
           kind: paidOut ? 'stake' : 'deposit',
           idempotencyKey: `test:${text}`,
@@ -76,7 +77,7 @@ async function move(
           reference: text,
           description: text,
           at: clock.now(),
-        };
+        });
       },
     );
     return ok(await transfer(tx, requests));

@@ -14,6 +14,7 @@ import {
 } from '../admission/admission.ts';
 import { findHall, type Hall } from '../halls/halls.ts';
 import { bearsName, memberOf } from '../identity/identity.ts';
+import type { Admitted } from '../ledger/ledger.ts';
 import { sendSms } from '../notifications/notifications.ts';
 import { bankDayAfter } from './bank-days.ts';
 import { decideReservation } from './decide-reservation.ts';
@@ -29,7 +30,7 @@ export type StatedPayee = { readonly accountNumber: string; readonly ownerName: 
 
 /** What a request begins with, all of it read before anything is locked. */
 export type Begun = {
-  readonly card: MemberCard;
+  readonly card: MemberCard & Admitted;
   readonly hall: Hall;
   /** The account as it is kept, and whose it is. */
   readonly payee: Payee & { readonly name: string };
@@ -121,7 +122,7 @@ export async function makeRequest(
     key,
   );
   if (!made) return refuse('withdrawal_open');
-  await holdMoney(tx, books, made);
+  await holdMoney(tx, books, made, card);
   if (isNewPayee) await tellOfNewPayee(tx, deps, made, { mobile, hall });
   return ok(made);
 }

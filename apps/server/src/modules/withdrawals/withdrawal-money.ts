@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import {
   type AccountId,
+  type AdmittedCard,
   type Balance,
   houseAccount,
   type LockedAccounts,
@@ -61,9 +62,15 @@ function lockTogether(tx: Tx, hallId: number, accountIds: readonly AccountId[]):
 }
 
 /** Takes what was decided from the card. */
-export async function holdMoney(tx: Tx, books: WithdrawalBooks, withdrawal: Withdrawal): Promise<void> {
+export async function holdMoney(
+  tx: Tx,
+  books: WithdrawalBooks,
+  withdrawal: Withdrawal,
+  admitted: AdmittedCard,
+): Promise<void> {
   await move(tx, books, withdrawal, {
     kind: 'withdrawal_held',
+    admitted,
     debit: { accountId: withdrawal.accountId, ...withdrawal.taken },
     credit: { accountId: books.held, ...inOneBucket(withdrawal) },
     description: texts.held(withdrawal.reference),
@@ -124,11 +131,14 @@ const inOneBucket = (withdrawal: Withdrawal): Balance => ({
   winningsOre: zeroOre,
 });
 
+type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
+type Moved = Without<TransferRequest, 'hallId' | 'reference' | 'idempotencyKey'>;
+
 async function move(
   tx: Tx,
   { locked }: WithdrawalBooks,
   { hallId, withdrawalId }: Withdrawal,
-  moved: Pick<TransferRequest, 'kind' | 'debit' | 'credit' | 'description' | 'at'>,
+  moved: Moved,
 ): Promise<void> {
   const reference = `withdrawal:${withdrawalId}`;
   const idempotencyKey = withdrawalKey(moved.kind, withdrawalId);

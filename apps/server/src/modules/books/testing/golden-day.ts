@@ -3,6 +3,7 @@ import { ore } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type AccountId, type TransferRequest, transfer } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { openBooks, type TestBooks } from '../../ledger/testing/books-for-tests.ts';
 
 /** An account of the test's books, and own money and winnings in øre. */
@@ -23,7 +24,7 @@ export async function move(
   const moved = await inTransaction(db, async (tx) =>
     ok(
       await transfer(tx, [
-        {
+        asAdmitted({
           hallId,
           kind,
           idempotencyKey: name,
@@ -32,7 +33,7 @@ export async function move(
           reference: name,
           description: `Bilag ${name}`,
           at,
-        },
+        }),
       ]),
     ),
   );

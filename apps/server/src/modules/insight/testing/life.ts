@@ -11,6 +11,7 @@ import {
   type TransferKind,
   transfer,
 } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import type { TestBooks } from '../../ledger/testing/books-for-tests.ts';
 
 /** Moments on both sides of what may go wrong: midnights in Oslo and elsewhere, both changes of the clock, a new year. */
@@ -107,7 +108,9 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
     };
     const sides = comesIn ? { debit: inHouse, credit: onCard } : { debit: onCard, credit: inHouse };
     const told = { hallId: books.hallId, kind, idempotencyKey: key, reference: key, description: '', at };
-    const posted = await inTransaction(db, async (tx) => ok(await transfer(tx, [{ ...told, ...sides }])));
+    const posted = await inTransaction(db, async (tx) =>
+      ok(await transfer(tx, [asAdmitted({ ...told, ...sides })])),
+    );
     assert(posted.value[0].ok, 'What is done in a life is in order.');
   };
 

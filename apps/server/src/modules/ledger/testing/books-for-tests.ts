@@ -6,6 +6,7 @@ import { type AccountId, type Balance, type HouseAccountKind, houseAccountKinds 
 import { houseAccount, openAccount, openHouseAccounts } from '../account-store.ts';
 import { transfer } from '../post-transfers.ts';
 import type { TransferRequest } from '../transfer-request.ts';
+import { asAdmitted } from './as-admitted.ts';
 
 const at = new Date('2026-11-21T12:00:00+01:00');
 
@@ -56,7 +57,7 @@ type Books = Pick<TestBooks, 'hallId' | 'house'>;
 
 /** Money from the card payment provider to a card. */
 export function depositOf(books: Books, card: AccountId, ownOre: Ore, key: string): TransferRequest {
-  return {
+  return asAdmitted({
     hallId: books.hallId,
     kind: 'deposit',
     idempotencyKey: key,
@@ -65,7 +66,7 @@ export function depositOf(books: Books, card: AccountId, ownOre: Ore, key: strin
     reference: key,
     description: 'Innskudd',
     at,
-  };
+  });
 }
 
 /** A prize: from the hall's result to a card's winnings. */
@@ -89,7 +90,7 @@ export function stakeOf(
   { ownOre = zeroOre, winningsOre = zeroOre }: Partial<Balance>,
   key: string,
 ): TransferRequest {
-  return {
+  return asAdmitted({
     hallId: books.hallId,
     kind: 'stake',
     idempotencyKey: key,
@@ -102,7 +103,7 @@ export function stakeOf(
     reference: key,
     description: 'Kjøp av bong',
     at,
-  };
+  });
 }
 
 async function storeBareHall(db: Db, hallId: number): Promise<void> {

@@ -9,6 +9,7 @@ import { assert, ok } from '../../../platform/result.ts';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
 import { type AccountId, houseAccount, transfer } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { openCard } from '../../player-cards/player-cards.ts';
 
 /** Stores a player with everything in a hall that has its accounts and a round 1. `mark` is a letter. */
@@ -25,7 +26,7 @@ export async function storeMarkedPlayer(
   await inTransaction(ownerDb, async (tx) => {
     const debit = { accountId: await houseAccount(tx, hallId, 'card_provider'), ownOre: kroner(500) };
     const [moved] = await transfer(tx, [
-      {
+      asAdmitted({
         hallId,
         kind: 'deposit',
         idempotencyKey: `${mark}~ledger.transfers.idempotency_key`,
@@ -34,7 +35,7 @@ export async function storeMarkedPlayer(
         debit: { ...debit, winningsOre: zeroOre },
         credit: { accountId, ownOre: kroner(500), winningsOre: zeroOre },
         at: clock.now(),
-      },
+      }),
     ]);
     assert(moved?.ok, 'The money is moved.');
     return ok(undefined);

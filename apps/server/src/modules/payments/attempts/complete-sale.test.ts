@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { balanceOf, houseAccount, transfer } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { cardOf } from '../../player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from '../../responsible-play/responsible-play.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
@@ -314,7 +315,7 @@ async function takeLedgerKey(playerId: number, idempotencyKey: string): Promise<
     if (!card.ok) return card;
     const money = { ownOre: kroner(1), winningsOre: kroner(0) };
     const [outcome] = await transfer(tx, [
-      {
+      asAdmitted({
         hallId,
         kind: 'deposit',
         idempotencyKey,
@@ -323,7 +324,7 @@ async function takeLedgerKey(playerId: number, idempotencyKey: string): Promise<
         reference: 'something else',
         description: 'Innskudd',
         at,
-      },
+      }),
     ]);
     return outcome;
   });

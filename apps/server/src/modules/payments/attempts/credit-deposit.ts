@@ -1,7 +1,7 @@
 import { zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
-import { type AdmissionRefusalCode, admit } from '../../admission/admission.ts';
+import { type AdmissionRefusalCode, admit, memberCard } from '../../admission/admission.ts';
 import { houseAccount, type TransferRefusalCode, transfer } from '../../ledger/ledger.ts';
 import { enterGates } from '../../responsible-play/responsible-play.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -39,6 +39,7 @@ export async function creditDeposit(
     {
       hallId,
       kind: 'deposit',
+      admitted: memberCard(admitted.value),
       idempotencyKey: transferKeys.deposit(transactionId),
       debit: { accountId: await houseAccount(tx, hallId, 'card_provider'), ...money },
       credit: { accountId, ...money },

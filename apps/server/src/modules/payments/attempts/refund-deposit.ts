@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { findHall } from '../../halls/halls.ts';
 import { accountById } from '../../identity/identity.ts';
-import { houseAccount, type TransferRequest, transfer } from '../../ledger/ledger.ts';
+import { type FreeTransfer, houseAccount, transfer } from '../../ledger/ledger.ts';
 import { sendSms } from '../../notifications/notifications.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentTexts } from '../payments.nb.ts';
@@ -61,7 +61,7 @@ export async function bookRefund(
   return moveAttempt(tx, current, { to: 'refunded', at });
 }
 
-async function held(tx: Tx, deposit: DepositAttempt, at: Date): Promise<TransferRequest> {
+async function held(tx: Tx, deposit: DepositAttempt, at: Date): Promise<FreeTransfer> {
   const { hallId, transactionId, reference, amountOre } = deposit;
   const money = { ownOre: amountOre, winningsOre: zeroOre };
   return {
@@ -76,7 +76,7 @@ async function held(tx: Tx, deposit: DepositAttempt, at: Date): Promise<Transfer
   };
 }
 
-async function book(tx: Tx, requests: readonly TransferRequest[]): Promise<void> {
+async function book(tx: Tx, requests: readonly FreeTransfer[]): Promise<void> {
   const outcomes = await transfer(tx, requests);
   assert(
     outcomes.every(({ ok }) => ok),

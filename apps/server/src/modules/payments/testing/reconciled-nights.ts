@@ -8,6 +8,7 @@ import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { houseAccount, transfer } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { findAttempt } from '../attempts/attempt-store.ts';
 import { completeSale } from '../attempts/complete-sale.ts';
 import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
@@ -179,7 +180,7 @@ async function bookByForce(
   const money = { ownOre: ore, winningsOre: zeroOre };
   const [debit, credit] = as === 'refund' ? [other, ofProvider] : [ofProvider, other];
   const [booked] = await transfer(tx, [
-    {
+    asAdmitted({
       hallId,
       kind: 'deposit',
       idempotencyKey: key,
@@ -188,7 +189,7 @@ async function bookByForce(
       reference: transactionId,
       description: 'By force',
       at: clock.now(),
-    },
+    }),
   ]);
   assert(booked.ok, 'It is booked.');
 }

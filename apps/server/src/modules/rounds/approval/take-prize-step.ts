@@ -5,11 +5,11 @@ import { assert, ok, type YesOrNo } from '../../../platform/result.ts';
 import { type Actor, decideCaseStep } from '../../four-eyes/four-eyes.ts';
 import { nameOf } from '../../identity/identity.ts';
 import {
+  type FreeTransfer,
   houseAccount,
   type LockedAccounts,
   lockAccounts,
   postTransfers,
-  type TransferRequest,
   type TransferSide,
 } from '../../ledger/ledger.ts';
 import {
@@ -85,7 +85,7 @@ export async function movePrize(
   tx: Tx,
   { locked }: PrizeBooks,
   prize: HeldPrize,
-  moved: Pick<TransferRequest, 'kind' | 'debit' | 'credit' | 'description' | 'at'>,
+  moved: Pick<FreeTransfer, 'kind' | 'debit' | 'credit' | 'description' | 'at'>,
 ): Promise<void> {
   const { hallId, roundId } = prize;
   const idempotencyKey = `prize_settled:${prizeNumber(prize)}`;

@@ -3,7 +3,7 @@ import type { SettledStage } from '@lokalbingo/bingo/every-game/decide-ball';
 import { needsApproval } from '@lokalbingo/bingo/every-game/shares';
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { assert } from '../../../platform/result.ts';
-import type { AccountId, TransferRequest } from '../../ledger/ledger.ts';
+import type { AccountId, FreeTransfer } from '../../ledger/ledger.ts';
 import type { Round, RoundKey } from '../round.ts';
 import { houseText, prizeText } from '../rounds.nb.ts';
 import type { HeldTicket, Prize } from '../ticket.ts';
@@ -16,7 +16,7 @@ export type WonPrize = RoundKey & Prize;
 /** What a step has won: the prizes, and the transfers that pay them. */
 export type Settlement = {
   readonly prizes: readonly WonPrize[];
-  readonly payments: readonly TransferRequest[];
+  readonly payments: readonly FreeTransfer[];
 };
 
 /** What steps are settled with. */
@@ -49,7 +49,7 @@ export function settleWins(
   };
 }
 
-type Payment = Omit<TransferRequest, 'hallId' | 'reference' | 'at'>;
+type Payment = Omit<FreeTransfer, 'hallId' | 'reference' | 'at'>;
 type PrizeOfCard = { readonly prize: Prize; readonly accountId: AccountId };
 
 function prizesOfStage(

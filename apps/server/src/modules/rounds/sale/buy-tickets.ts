@@ -6,6 +6,7 @@ import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, type MemberCard, memberCard } from '../../admission/admission.ts';
 import {
   type AccountId,
+  type Admitted,
   type HouseAccountsByHall,
   type LockedAccounts,
   lockAccounts,
@@ -71,11 +72,11 @@ type Desk = {
 
 type Candidate = {
   readonly request: PurchaseRequest;
-  readonly card: MemberCard;
+  readonly card: MemberCard & Admitted;
   readonly parts: readonly AllowedPart[];
 };
 
-type Admitted = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: readonly Sale[] };
+type Sold = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: readonly Sale[] };
 
 /**
  * Sells tickets: many purchases in one transaction, each decided on its own: first whether the player may stake here
@@ -207,7 +208,7 @@ async function sellWave(
       balance: desk.locked.balance(card),
     })),
   );
-  const admitted: Admitted[] = [];
+  const admitted: Sold[] = [];
   candidates.forEach((candidate, index) => {
     const admission = admissions[index];
     assert(admission, 'Every stake has an answer.');

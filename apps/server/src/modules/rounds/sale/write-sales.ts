@@ -11,6 +11,7 @@ import { assert } from '../../../platform/result.ts';
 import type { MemberCard } from '../../admission/admission.ts';
 import {
   type AccountId,
+  type Admitted,
   type LockedAccounts,
   postTransfers,
   type TransferRequest,
@@ -30,7 +31,7 @@ export type Sale = Pick<AllowedPart, 'roundId' | 'kind' | 'count' | 'priceOre' |
     /** Which of the purchase's parts it is, from 1. */
     readonly part: number;
     readonly inputHash: Buffer;
-    readonly card: MemberCard;
+    readonly card: MemberCard & Admitted;
     readonly stakesHeld: AccountId;
     readonly osloDay: OsloDay;
   };
@@ -118,6 +119,7 @@ function stakeOf(
   return {
     hallId: card.hallId,
     kind: 'stake',
+    admitted: card,
     idempotencyKey: stakeKey(purchaseId),
     debit: { accountId: card.accountId, ownOre, winningsOre },
     credit: { accountId: stakesHeld, ownOre: costOre, winningsOre: zeroOre },

@@ -25,6 +25,7 @@ import {
   openHouseAccounts,
   transfer,
 } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { cardOf, openCard } from '../../player-cards/player-cards.ts';
 import { type Conductor, type ConductorDeps, createConductor } from '../draw/conductor.ts';
 import type { GameSetup } from '../game-setup.ts';
@@ -269,12 +270,14 @@ async function storeCard(
     ].filter((part) => part.ownOre + part.winningsOre > 0);
     const outcomes = await transfer(
       tx,
-      parts.map((part, at) => ({
-        ...paid,
-        idempotencyKey: `test:${playerId}:${at}`,
-        debit: { accountId: from, ownOre: (part.ownOre + part.winningsOre) as Ore, winningsOre: zeroOre },
-        credit: { accountId, ...part },
-      })),
+      parts.map((part, at) =>
+        asAdmitted({
+          ...paid,
+          idempotencyKey: `test:${playerId}:${at}`,
+          debit: { accountId: from, ownOre: (part.ownOre + part.winningsOre) as Ore, winningsOre: zeroOre },
+          credit: { accountId, ...part },
+        }),
+      ),
     );
     assert(
       outcomes.every((outcome) => outcome.ok),

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
 import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { openCard, type PlayerCard } from '../../player-cards/player-cards.ts';
 
 /** A movement on a card: above zero what comes, below zero what goes. */
@@ -59,7 +60,7 @@ function requestOf(
   const outside = { accountId: bank, ownOre: (ownOre + winningsOre) as Ore, winningsOre: zeroOre };
   const comes = own + winnings > 0;
   made += 1;
-  return {
+  return asAdmitted({
     hallId,
     kind,
     idempotencyKey: `statement-test:${made}`,
@@ -68,5 +69,5 @@ function requestOf(
     reference: `${made}`,
     description: text,
     at: new Date(at),
-  };
+  });
 }
