@@ -62,7 +62,7 @@ export function openParties(surroundings: Omit<OutsideMoneyDeps, 'parties'>): Ev
     system.books.plays(has.voucher, ore(amountOre));
     const closed = await closeVoucher(voucherDeps, { ...asked, system: 1, ticketNr: has.voucher });
     delete has.voucher;
-    const paidOre = closed.ok ? (closed.value.paidOutOre ?? 0) : 0;
+    const paidOre = closed.ok ? (closed.value.paidOut ?? 0) : 0;
     return { what: 'close', told: wordOf(closed), amountOre: paidOre } as const;
   };
   const atPartner = async (asked: Asked, has: Has, amountOre: number) => {

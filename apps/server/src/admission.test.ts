@@ -37,6 +37,7 @@ import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
 import { type TestCaller, useTestApi } from './testing/test-api.ts';
+import { refusalCodeOf } from './testing/test-call.ts';
 
 /** A player and a hall of whom everything is true but one condition; all is true of `null`. */
 type World = {
@@ -243,7 +244,7 @@ async function refusalOf(purpose: Purpose, world: World): Promise<string | undef
   assert(call, 'The purpose has a call.');
   const { operation, ...input } = call;
   const reply = await api.send(operation, { as: world.playerId, ...input });
-  const { code } = reply.statusCode === 200 ? {} : (reply.json() as { code?: string });
+  const code = refusalCodeOf(operation, reply);
   return code !== undefined && noesOfItsOwn.includes(code) ? undefined : code;
 }
 

@@ -5,6 +5,7 @@ import { getSaldos } from '@lokalbingo/contract/lobby';
 import { operation } from '@lokalbingo/contract/operation';
 import { payWithStoredCard } from '@lokalbingo/contract/payments';
 import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
+import { topUpVoucher } from '@lokalbingo/contract/vouchers';
 import { clientWaitsMs } from '@lokalbingo/contract/waits';
 import { kroner } from '@lokalbingo/money';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -40,6 +41,32 @@ async function apiAgainst(answer: Answer, token?: string, timeoutMs?: number) {
   });
   return { api, refused, server };
 }
+
+describe('a refusal in the shape of its call', () => {
+  const shape = {
+    currentBalance: 40,
+    errorText: 'Det er ikke nok penger på spillekortet.',
+    outcome: 'refused',
+  };
+  const body = { bingoId: 12, systemId: 1, ticketNr: '482915', amount: kroner(10) } as const;
+
+  test.each([
+    ['insufficient_funds', 'insufficient_funds'],
+    ['a_rule_of_tomorrow', 'unknown_refusal'],
+  ])('is the problem %s', async (code, read) => {
+    const facts = { maximum: 40 };
+    const { api } = await apiAgainst((response) => sendJson(response, 200, { ...shape, code, facts }));
+    expect(await api.call(topUpVoucher, { body })).toEqual({
+      ok: false,
+      problem: { code: read, facts, status: 200, requestId: 'req-1' },
+    });
+  });
+
+  test('of the other party has no code, and is an answer', async () => {
+    const { api } = await apiAgainst((response) => sendJson(response, 200, shape));
+    expect(await api.call(topUpVoucher, { body })).toMatchObject({ ok: true, value: { outcome: 'refused' } });
+  });
+});
 
 describe('a call', () => {
   test('sends kroner, the token and the idempotency key, and gives back øre', async () => {

@@ -15,7 +15,7 @@ import type {
 import type { EdgeCode } from '@lokalbingo/contract/problem';
 import { clientWaitsMs } from '@lokalbingo/contract/waits';
 import { encodeRequest } from './encode-request.ts';
-import { type ApiProblem, problemFromAnswer, unavailable } from './problem-from-answer.ts';
+import { type ApiProblem, problemFromAnswer, refusalFromAnswer, unavailable } from './problem-from-answer.ts';
 
 export type { ApiProblem, ClientCode } from './problem-from-answer.ts';
 
@@ -133,6 +133,11 @@ async function readAnswer<Op extends Operation>(operation: Op, response: Respons
   const answer = operation.answer.safeParse(json);
   if (!answer.success) {
     return { ok: false, problem: { code: 'internal_error', status: response.status, requestId } };
+  }
+  const refusal = operation.refusesInAnswer ? refusalFromAnswer(answer.data) : undefined;
+  if (refusal) {
+    const problem = { ...refusal, status: response.status, requestId };
+    return { ok: false, problem: problem as ApiProblem<RefusalOf<Op> | 'unknown_refusal'> };
   }
   return { ok: true, value: answer.data as AnswerOf<Op>, requestId };
 }

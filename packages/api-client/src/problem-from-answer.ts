@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, problem } from '@lokalbingo/contract/problem';
+import { isRefusalCode, type Problem, type ProblemCode, problem } from '@lokalbingo/contract/problem';
 import { z } from 'zod';
 
 /**
@@ -44,6 +44,13 @@ export function problemFromAnswer(status: number, requestId: string | undefined,
     ...(issues ? { issues } : {}),
     ...(facts ? { facts } : {}),
   };
+}
+
+/** The refusal in an answer of a call that refuses in its answer; undefined when it is none. */
+export function refusalFromAnswer(answer: unknown): Pick<ApiProblem, 'code' | 'facts'> | undefined {
+  const { code, facts } = answer as { code?: string; facts?: Problem['facts'] };
+  if (code === undefined) return undefined;
+  return { code: isRefusalCode(code) ? code : 'unknown_refusal', ...(facts ? { facts } : {}) };
 }
 
 function codeOfStatus(status: number): ClientCode {

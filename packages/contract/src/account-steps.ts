@@ -13,8 +13,12 @@ export type StepAnswer = z.output<typeof stepAnswer>;
 
 // Only their size is bounded here: what is wrong with them is told in Norwegian, in the answer's own shape. Spaces in
 // numbers mean nothing.
-/** A mobile number as given, without spaces. */
-export const mobil = keptText.max(40).overwrite(withoutSpaces);
+const mobilText = keptText.max(40).overwrite(withoutSpaces);
+/** A mobile number as given, as text or as a number, without spaces. */
+export const mobil = z.codec(z.union([mobilText, z.int().min(0)]), mobilText, {
+  decode: String,
+  encode: (text) => text,
+});
 /** An e-mail address as given. */
 export const epost = keptText.max(254);
 /** A code as given, without spaces. */

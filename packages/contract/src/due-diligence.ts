@@ -35,6 +35,22 @@ export const amlForm = z.strictObject({
   fundedByOther: z.boolean(),
   fundedByOtherText: text,
 });
+/** What a client may leave out, or say null for, where it is not asked: read as empty. */
+const leftOut = <Field extends z.ZodType<string, string>>(field: Field) =>
+  z.codec(z.union([field, z.null()]).optional(), field, {
+    decode: (given) => (given ?? '') as z.input<Field>,
+    encode: (text) => text,
+  });
+
+/** The AML form as a client sends it: {@link amlForm}, of which it may leave out what it does not ask of the player. */
+export const amlFormAsked = amlForm.extend({
+  pepText: leftOut(amlForm.shape.pepText),
+  pepName: leftOut(amlForm.shape.pepName),
+  pepRelation: leftOut(amlForm.shape.pepRelation),
+  pepFDate: leftOut(amlForm.shape.pepFDate),
+  pepSex: leftOut(amlForm.shape.pepSex),
+  fundedByOtherText: leftOut(amlForm.shape.fundedByOtherText),
+});
 /** The AML form's fields. */
 export type AmlForm = z.output<typeof amlForm>;
 
@@ -119,7 +135,7 @@ export const setUserInfo = operation({
   method: 'POST',
   path: '/wap/setUserInfo',
   access: 'player',
-  body: amlForm,
+  body: amlFormAsked,
   answer: z.object({
     status: z.int(),
     message: z.string(),

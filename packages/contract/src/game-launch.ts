@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, mainGame } from './wire.ts';
+import { bingoId, bingoIdAsked, mainGame, numberAsked } from './wire.ts';
 
 /**
  * Asks to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
@@ -16,7 +16,7 @@ export const getGameToken = operation({
   method: 'POST',
   path: '/game/getGameToken',
   access: 'player',
-  body: z.strictObject({ GameType: mainGame, bingoid: bingoId }),
+  body: z.strictObject({ GameType: numberAsked(mainGame), bingoid: bingoIdAsked }),
   answer: z.object({ otherGames: z.int().min(0), activeGames: z.int().min(0), gameToken: z.string() }),
   refusals: [...playBars, 'game_closed'],
 });

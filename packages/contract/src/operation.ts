@@ -75,6 +75,11 @@ export type Operation = {
   readonly keptForMs?: number;
   /** Decides whose an account is: each call leaves a line in the log of who, from where, and how it ended. */
   readonly leavesTrace?: boolean;
+  /**
+   * The specification gives the answer an error field of its own: what the rules refuse is HTTP 200 in that shape, with
+   * `refusalInAnswer` beside it. Clients of ours read it as the refusal that it is.
+   */
+  readonly refusesInAnswer?: boolean;
   /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */
   readonly refusals: readonly RefusalCode[];
 };

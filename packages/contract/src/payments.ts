@@ -4,7 +4,7 @@ import { playBars } from './admission.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, kronerAsked, nothing, wordOf } from './wire.ts';
+import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, nothing, wordOf } from './wire.ts';
 
 /** The least and the most that one deposit may be, in whole kroner (specification §9, integrations §1.11). */
 export const depositMinimumKroner = 1;
@@ -27,7 +27,7 @@ export const registerCard = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoid: bingoId }),
+  body: z.strictObject({ bingoid: bingoIdAsked }),
   answer: startedAttempt,
   refusals: [...playBars, 'card_payments_disabled', 'provider_unavailable', 'idempotency_key_reused'],
 });
@@ -68,6 +68,16 @@ export const deleteCard = operation({
   refusals: ['saved_card_not_found'],
 });
 
+const cardCvc = z
+  .string()
+  .overwrite(withoutSpaces)
+  .regex(/^([0-9]{3,4})?$/);
+/** A number has lost the zeroes that it began with: the code has at least three digits. */
+const cardCvcAsked = z.codec(z.union([cardCvc, z.int().min(0).max(9999)]), cardCvc, {
+  decode: (given) => (typeof given === 'number' ? String(given).padStart(3, '0') : given),
+  encode: (text) => text,
+});
+
 /**
  * Begins a deposit with a saved card. `cardCVC` is accepted for the contract's sake and dropped, unless the product
  * is configured to forward it (decisions §3.2). A deposit outside 1–5000 kr answers `amount_not_allowed`.
@@ -83,12 +93,8 @@ export const payWithStoredCard = operation({
   waitsFor: 'provider',
   body: z.strictObject({
     cardId: z.int().min(1),
-    bingoid: bingoId,
-    cardCVC: z
-      .string()
-      .overwrite(withoutSpaces)
-      .regex(/^([0-9]{3,4})?$/)
-      .optional(),
+    bingoid: bingoIdAsked,
+    cardCVC: cardCvcAsked.optional(),
     loadAmount: kronerAsked,
   }),
   answer: startedAttempt,
@@ -115,7 +121,11 @@ export const payWithVipps = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoid: bingoId, loadAmount: kronerAsked, useOwnNumber: z.boolean().optional() }),
+  body: z.strictObject({
+    bingoid: bingoIdAsked,
+    loadAmount: kronerAsked,
+    useOwnNumber: z.boolean().optional(),
+  }),
   answer: startedAttempt,
   refusals: [
     ...playBars,

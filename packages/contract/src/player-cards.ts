@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contactAddress } from './contact-address.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, ownerFilter, postcode } from './wire.ts';
+import { bingoIdAsked, bingoIdInQuery, instant, kroner, numberAsked, ownerFilter, postcode } from './wire.ts';
 
 /** What `/banking/balance` answers in place of a number when the card has a fault in the hall. */
 export const cardFaultText = 'Kortfeil';
@@ -15,7 +15,7 @@ export const getBalance = operation({
   method: 'POST',
   path: '/banking/balance',
   access: 'player',
-  body: z.strictObject({ bingoid: bingoId }),
+  body: z.strictObject({ bingoid: bingoIdAsked }),
   answer: z.object({ balance: z.union([kroner, z.literal(cardFaultText)]) }),
   refusals: ['not_a_member'],
 });
@@ -36,7 +36,7 @@ export const getTransactions = operation({
   method: 'POST',
   path: '/user/getTransactions',
   access: 'player',
-  body: z.strictObject({ bingoid: bingoId, TransactionID: z.int().min(0) }),
+  body: z.strictObject({ bingoid: bingoIdAsked, TransactionID: numberAsked(z.int().min(0)) }),
   answer: z.array(transaction),
   refusals: ['not_a_member', 'card_fault', 'not_offered'],
 });
@@ -68,7 +68,7 @@ export const createCard = operation({
   body: z.strictObject({
     postnr: postcode,
     addr: contactAddress,
-    bingoid: bingoId,
+    bingoid: bingoIdAsked,
     filter: ownerFilter,
   }),
   answer: z.object({ result: z.literal('OK') }),

@@ -119,5 +119,17 @@ export const problem = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
 
+/**
+ * What stands beside the error field of an answer that refuses (see `refusesInAnswer` of an operation): the refusal's
+ * code and facts. Both are absent when the call is answered. A code may be one that only a newer server knows.
+ */
+export const refusalInAnswer = {
+  code: z.string().optional(),
+  facts: problem.shape.facts,
+};
+
+/** The refusal of a misused call, which no player can do anything about: a problem also where the call `refusesInAnswer`. */
+export const misuse = 'idempotency_key_reused' satisfies RefusalCode;
+
 /** The body of every answer that is not 2xx. */
 export type Problem = z.output<typeof problem>;

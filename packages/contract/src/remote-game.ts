@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
-import { bingoId, instant, kroner, wordOf } from './wire.ts';
+import { refusalInAnswer } from './problem.ts';
+import { bingoIdAsked, instant, kroner, kronerAsked, numberAsked, wordOf } from './wire.ts';
 
 /** The least and the most that is moved into a session, in whole kroner (specification §9). */
 export const remoteGameMinimumKroner = 1;
@@ -15,7 +16,7 @@ export const remoteGameMaximumKroner = 500;
 /** The game that the specification calls type 501. */
 export const remoteGameType = 501;
 
-const inHall = { bingoid: bingoId, gameType: z.literal(remoteGameType) } as const;
+const inHall = { bingoid: bingoIdAsked, gameType: numberAsked(z.literal(remoteGameType)) } as const;
 const bars = ['not_a_member', 'not_offered'] as const;
 
 /**
@@ -51,7 +52,8 @@ export const checkGameSession = operation({
 });
 
 /**
- * Moves money into a new session. `errorText` is empty when the session is open; `gameUrl` then opens it, once, within
+ * Moves money into a new session. `errorText` is empty when the session is open, and tells what our own rules refuse too
+ * (with `code`, decisions §6); `gameUrl` then opens it, once, within
  * a minute. While a transfer of the same amount is under way, the call answers for that one.
  */
 export const transferToGame = operation({
@@ -63,14 +65,16 @@ export const transferToGame = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ ...inHall, amount: kroner }),
+  body: z.strictObject({ ...inHall, amount: kronerAsked }),
   answer: z.object({
     authToken: z.string(),
     gameUrl: z.string(),
     balance: kroner,
     errorText: z.string(),
     outcome: wordOf(['done', 'refused', 'unknown'], 'unknown'),
+    ...refusalInAnswer,
   }),
+  refusesInAnswer: true,
   refusals: [
     ...playBars,
     'e_id_required',
@@ -132,7 +136,9 @@ export const endGameSession = operation({
     currentBalance: kroner,
     errorText: z.string(),
     outcome: wordOf(['done', 'refused', 'unknown'], 'unknown'),
+    ...refusalInAnswer,
   }),
+  refusesInAnswer: true,
   refusals: ['remote_session_not_found', 'movement_under_way', 'idempotency_key_reused'],
 });
 

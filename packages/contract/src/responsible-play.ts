@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, kroner } from './wire.ts';
+import { bingoId, bingoIdAsked, bingoIdInQuery, kroner } from './wire.ts';
 
 /** The player's pauses in force. `blockDate` is the first Oslo day on which play is possible again. */
 export const getUserTimeouts = operation({
@@ -29,7 +29,7 @@ export const setUserTimeouts = operation({
   method: 'POST',
   path: '/wap/setUserTimeouts',
   access: 'player',
-  body: z.strictObject({ blockUntilDate: z.iso.date(), hallId: bingoId }),
+  body: z.strictObject({ blockUntilDate: z.iso.date(), hallId: bingoIdAsked }),
   answer: z.object({ status: z.int(), message: z.string() }),
   refusals: ['not_a_member', 'e_id_required', 'not_offered'],
 });
@@ -90,6 +90,15 @@ export const getUserPlayLimits = operation({
   refusals: ['not_a_member'],
 });
 
+// What is no whole number, or below 0, is told in `message`.
+const limitAsked = z.codec(
+  z
+    .union([z.number(), z.string().regex(/^-?[0-9]{1,9}(\.[0-9]{1,2})?$/)])
+    .meta({ description: 'Whole kroner, 0 or more' }),
+  z.number(),
+  { decode: Number, encode: (limit) => limit },
+);
+
 /**
  * Sets the player's own limits in a hall, in whole kroner, as often as the player wants. A lower limit counts at once
  * and cancels a raise on its way. A higher one replaces the raise on its way and counts from the first day, or month,
@@ -105,9 +114,9 @@ export const setUserPlayLimits = operation({
   path: '/wap/setUserPlayLimits',
   access: 'player',
   body: z.strictObject({
-    bingoId,
-    dailyLimit: z.number().meta({ description: 'Whole kroner, 0 or more' }),
-    monthlyLimit: z.number().meta({ description: 'Whole kroner, 0 or more' }),
+    bingoId: bingoIdAsked,
+    dailyLimit: limitAsked,
+    monthlyLimit: limitAsked,
     today: z.iso.date().optional(),
     shown: z.strictObject({ day: z.number(), month: z.number() }).optional(),
   }),
@@ -126,7 +135,11 @@ export const cancelLimitRaise = operation({
   method: 'POST',
   path: '/wap/cancelLimitRaise',
   access: 'player',
-  body: z.strictObject({ bingoId, period: z.enum(['day', 'month']), today: z.iso.date().optional() }),
+  body: z.strictObject({
+    bingoId: bingoIdAsked,
+    period: z.enum(['day', 'month']),
+    today: z.iso.date().optional(),
+  }),
   answer: z.object({ message: z.string() }),
   refusals: ['not_a_member', 'e_id_required', 'not_offered'],
 });

@@ -24,7 +24,7 @@ import {
 } from './round-feed.ts';
 import { publicProof } from './round-proof.ts';
 import { type RoundTerms, roundTerms, ticketKind, ticketsPerPlayerAtMost } from './round-terms.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
+import { bingoId, bingoIdAsked, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
 
 /** The most rounds that one purchase is for. A player may make another. */
 export const roundsPerPurchaseAtMost = 50;
@@ -365,7 +365,7 @@ export const listRecalledRounds = operation({
   path: '/user/rounds',
   access: 'player',
   takesTurns: true,
-  body: z.strictObject({ bingoid: bingoId.optional(), page: z.int().min(1).max(1_000_000) }),
+  body: z.strictObject({ bingoid: bingoIdAsked.optional(), page: z.int().min(1).max(1_000_000) }),
   answer: z.object({ rounds: z.array(recalledRound), total: z.int().min(0) }),
   refusals: [],
 });

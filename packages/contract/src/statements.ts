@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answersFile } from './file-answer.ts';
 import { operation } from './operation.ts';
-import { bingoId } from './wire.ts';
+import { bingoIdAsked } from './wire.ts';
 
 /** How many years a statement may span. */
 export const statementYearsAtMost = 5;
@@ -28,7 +28,7 @@ export const getStatement = operation({
   path: '/user/statement',
   access: 'player',
   body: z.strictObject({
-    bingoid: bingoId.optional(),
+    bingoid: bingoIdAsked.optional(),
     from: day,
     to: day,
     format: z.enum(['pdf', 'csv']),

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, kronerAsked, wordOf } from './wire.ts';
+import { refusalInAnswer } from './problem.ts';
+import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, numberAsked, wordOf } from './wire.ts';
 
 /** The outside ticket systems (specification §3 Ticket games). */
 export const ticketSystems = [1, 2] as const;
@@ -19,7 +20,7 @@ export const voucherMinimumKroner = 1;
 /** The most: more than either system takes, so that a slip of the finger moves nothing. */
 export const voucherMaximumKroner = 10_000;
 
-const ticketSystem = z.literal(ticketSystems);
+const ticketSystem = numberAsked(z.literal(ticketSystems));
 
 /** A voucher's number as its system writes it. */
 const ticketNr = keptText.min(1).max(20);
@@ -94,8 +95,8 @@ const stakingRefusals = [
 ] as const;
 
 /**
- * Buys a voucher. What the system refuses, or has not told, is an answer with `errorText`; what our own rules refuse is
- * a refusal. While a purchase of the same amount in the same system is under way, the call answers for that one.
+ * Buys a voucher. What the system refuses, or has not told, and what our own rules refuse (with `code`) is an answer with
+ * `errorText` (decisions §6). While a purchase of the same amount in the same system is under way, the call answers for that one.
  */
 export const buyVoucher = operation({
   name: 'buyVoucher',
@@ -106,7 +107,7 @@ export const buyVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoId, systemId: ticketSystem, amount: kronerAsked }),
+  body: z.strictObject({ bingoId: bingoIdAsked, systemId: ticketSystem, amount: kronerAsked }),
   answer: z.object({
     /** Empty unless `outcome` is `done`. */
     ticketNr: z.string(),
@@ -115,7 +116,9 @@ export const buyVoucher = operation({
     currentBalance: kroner,
     errorText: z.string(),
     outcome,
+    ...refusalInAnswer,
   }),
+  refusesInAnswer: true,
   refusals: stakingRefusals,
 });
 
@@ -129,8 +132,9 @@ export const topUpVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoId, systemId: ticketSystem, ticketNr, amount: kronerAsked }),
-  answer: z.object({ currentBalance: kroner, errorText: z.string(), outcome }),
+  body: z.strictObject({ bingoId: bingoIdAsked, systemId: ticketSystem, ticketNr, amount: kronerAsked }),
+  answer: z.object({ currentBalance: kroner, errorText: z.string(), outcome, ...refusalInAnswer }),
+  refusesInAnswer: true,
   refusals: [...stakingRefusals, 'voucher_not_found'],
 });
 
@@ -147,8 +151,15 @@ export const closeVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ systemId: ticketSystem, bingoId, ticketNr }),
-  answer: z.object({ currentBalance: kroner, errorText: z.string(), outcome, paidOut: kroner.optional() }),
+  body: z.strictObject({ systemId: ticketSystem, bingoId: bingoIdAsked, ticketNr }),
+  answer: z.object({
+    currentBalance: kroner,
+    errorText: z.string(),
+    outcome,
+    paidOut: kroner.optional(),
+    ...refusalInAnswer,
+  }),
+  refusesInAnswer: true,
   refusals: [
     'not_a_member',
     'e_id_required',

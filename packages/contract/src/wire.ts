@@ -8,6 +8,17 @@ export { instant, kroner, kronerAsked } from './amounts-and-moments.ts';
 /** A hall, by the number that the specification calls BingoID. */
 export const bingoId = z.int().min(1).max(2_147_483_647);
 
+/** A whole number that a client sends: as JSON, or as text, as clients written from the specification may (decisions §6). */
+export function numberAsked<Shape extends z.ZodType<number, number>>(shape: Shape) {
+  return z.codec(z.union([shape, z.string().regex(/^[0-9]{1,15}$/)]), shape, {
+    decode: (given) => Number(given) as z.input<Shape>,
+    encode: (number) => number,
+  });
+}
+
+/** A hall that a client names. */
+export const bingoIdAsked = numberAsked(bingoId);
+
 /** A hall in a query string. */
 export const bingoIdInQuery = z.codec(z.string().regex(/^[1-9][0-9]{0,8}$/), bingoId, {
   decode: (text) => Number(text),

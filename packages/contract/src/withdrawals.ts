@@ -10,7 +10,7 @@ import {
 } from './form-rules.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, kronerAsked, wordOf } from './wire.ts';
+import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, wordOf } from './wire.ts';
 
 /** A Norwegian bank account: eleven digits with a check digit, however they are spaced. */
 const accountNumber = z
@@ -62,7 +62,7 @@ export const requestWithdrawal = operation({
   path: '/payment/withDraw',
   access: 'player',
   idempotent: true,
-  body: z.strictObject({ bingoid: bingoId, amount, acc: accountNumber, accountOwner }),
+  body: z.strictObject({ bingoid: bingoIdAsked, amount, acc: accountNumber, accountOwner }),
   answer: madeRequest,
   refusals: [
     ...withdrawBars,
@@ -89,7 +89,7 @@ export const correctWithdrawal = operation({
   access: 'player',
   idempotent: true,
   body: z.strictObject({
-    bingoid: bingoId,
+    bingoid: bingoIdAsked,
     withdrawalId: z.int().min(1),
     acc: accountNumber,
     accountOwner,

@@ -7,7 +7,7 @@ import type { FakeClock } from '../platform/testing/fake-clock.ts';
 import type { TestDatabase } from '../platform/testing/test-database.ts';
 import type { MoneyMover } from './money-movers.ts';
 import type { TestApi, TestCaller } from './test-api.ts';
-import type { WireInput } from './test-call.ts';
+import { refusalCodeOf, type WireInput } from './test-call.ts';
 
 /** What stands in the player's way, with the condition of the table that is then not met. */
 export const obstacles = {
@@ -45,7 +45,5 @@ export type MoneyTrial = {
 };
 
 /** Makes a call, and gives the word of refusal, if any. */
-export const codeOf = async (api: TestApi, operation: Operation, input: WireInput & { as: TestCaller }) => {
-  const reply = await api.send(operation, input);
-  return reply.statusCode === 200 ? undefined : (reply.json() as { code: string }).code;
-};
+export const codeOf = async (api: TestApi, operation: Operation, input: WireInput & { as: TestCaller }) =>
+  refusalCodeOf(operation, await api.send(operation, input));

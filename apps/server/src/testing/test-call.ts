@@ -7,7 +7,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@lokalbingo/contract/operation';
-import { type Problem, problem } from '@lokalbingo/contract/problem';
+import { type Problem, problem, type RefusalCode } from '@lokalbingo/contract/problem';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 
@@ -32,7 +32,7 @@ export type WireInput = {
   readonly address?: string;
 };
 
-/** What came back: an answer with 200, a problem with all else. */
+/** What came back: an answer with 200, a problem with all else, and with a refusal in the answer's own shape. */
 export type TestOutcome<Op extends Operation> = {
   readonly status: number;
   readonly answer: AnswerOf<Op> | undefined;
@@ -83,13 +83,23 @@ export function outcomeOf<Op extends Operation>(
   reply: LightMyRequestResponse,
 ): TestOutcome<Op> {
   const status = reply.statusCode;
-  return status === 200
-    ? {
-        status,
-        answer: z.decode(operation.answer, answerOf(operation, reply)) as AnswerOf<Op>,
-        problem: undefined,
-      }
-    : { status, answer: undefined, problem: problem.parse(reply.json()) };
+  if (status !== 200) return { status, answer: undefined, problem: problem.parse(reply.json()) };
+  const answer = z.decode(operation.answer, answerOf(operation, reply)) as AnswerOf<Op>;
+  const refusal = operation.refusesInAnswer ? refusalIn(answer, reply) : undefined;
+  return { status, answer: refusal ? undefined : answer, problem: refusal };
+}
+
+/** The code of a reply that refuses, in the answer's own shape or as a problem; undefined when it does not. */
+export function refusalCodeOf(operation: Operation, reply: LightMyRequestResponse): string | undefined {
+  if (reply.statusCode === 200 && !operation.refusesInAnswer) return undefined;
+  return (reply.json() as { code?: string }).code;
+}
+
+function refusalIn(answer: unknown, { statusCode, headers }: LightMyRequestResponse): Problem | undefined {
+  const { code, facts } = answer as { code?: RefusalCode; facts?: Problem['facts'] };
+  if (code === undefined) return undefined;
+  const requestId = String(headers['x-request-id']);
+  return { type: 'about:blank', title: code, status: statusCode, code, requestId, ...(facts && { facts }) };
 }
 
 function answerOf({ files }: Operation, reply: LightMyRequestResponse): unknown {

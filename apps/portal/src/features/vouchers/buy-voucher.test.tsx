@@ -253,6 +253,14 @@ describe('a purchase that only a newer server refuses', () => {
 });
 
 describe('a purchase that nobody has answered', () => {
+  test('by an answer that tells nothing says that something went wrong, beside what can be done', async () => {
+    const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => refused('internal_error'))]);
+    await buy(1, '100');
+    const said = await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });
+    expect(said.textContent).toContain('Det skjedde en feil ved kjøp av billett');
+    expect(within(said).getByRole('button', { name: 'Fullfør' })).toBeTruthy();
+  });
+
   test('is settled by the same purchase under the same key, and no other can be made meanwhile', async () => {
     const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => lostReply)]);
     await buy(1, '100');

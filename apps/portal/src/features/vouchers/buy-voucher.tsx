@@ -64,7 +64,12 @@ export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVou
           }}
         />
       ) : buying.unanswered ? (
-        <Unanswered problem={buying.unanswered} isSending={buying.isSending} onSettle={buying.settle} />
+        <Unanswered
+          problem={buying.unanswered}
+          failed={texts.buyFailed}
+          isSending={buying.isSending}
+          onSettle={buying.settle}
+        />
       ) : (
         <>
           <AlsoUnderWay hallId={hall.id} onArrived={onActed} />

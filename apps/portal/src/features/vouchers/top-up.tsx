@@ -49,7 +49,14 @@ export function TopUp({ hall, voucher, money, onEnd }: TopUpProps) {
     onProblem: () => void refreshVouchers(portal, hall.id),
   });
   if (paying.unanswered)
-    return <Unanswered problem={paying.unanswered} isSending={paying.isSending} onSettle={paying.settle} />;
+    return (
+      <Unanswered
+        problem={paying.unanswered}
+        failed={texts.topUpFailed}
+        isSending={paying.isSending}
+        onSettle={paying.settle}
+      />
+    );
   return (
     <StakeForm
       hallId={hall.id}

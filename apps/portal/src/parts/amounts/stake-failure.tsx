@@ -22,10 +22,16 @@ export function StakeFailure({ problem, heading, text, hall }: StakeFailureProps
   );
 }
 
-type UnansweredProps = { problem: ApiProblem; isSending: boolean; onSettle: () => void };
+type UnansweredProps = {
+  problem: ApiProblem;
+  /** What is said first of an answer that tells nothing. */
+  failed?: string;
+  isSending: boolean;
+  onSettle: () => void;
+};
 
 /** That nobody has answered, and the way to the answer: the same once more, under the same key. */
-export function Unanswered({ problem, isSending, onSettle }: UnansweredProps) {
+export function Unanswered({ problem, failed, isSending, onSettle }: UnansweredProps) {
   return (
     <Message
       key={problem.requestId}
@@ -37,6 +43,7 @@ export function Unanswered({ problem, isSending, onSettle }: UnansweredProps) {
         </Button>
       }
     >
+      {failed !== undefined && problem.code === 'internal_error' ? <Paragraph>{failed}</Paragraph> : null}
       <Paragraph>{unansweredTexts.text}</Paragraph>
       <Reference problem={problem} />
     </Message>

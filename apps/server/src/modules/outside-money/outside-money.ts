@@ -56,6 +56,7 @@ export { type OpenPartyDifference, openPartyDifferences } from './reconciliation
 export { partyDays } from './reconciliation/party-days.ts';
 export { type UncomparedDay, uncomparedDays } from './reconciliation/reconciliation-store.ts';
 export { settlePartyDifference } from './reconciliation/settle-difference.ts';
+export { stakeRefusalText } from './stake-refusals.nb.ts';
 
 /** Outside money in the program. */
 export const outsideMoneyModule = (deps: OutsideMoneyDeps): ServerModule => ({

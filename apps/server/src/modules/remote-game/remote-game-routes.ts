@@ -6,13 +6,18 @@ import {
   remoteSessionClosed,
   transferToGame as transferCall,
 } from '@lokalbingo/contract/remote-game';
+import { type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
+import { refusedInAnswer } from '../../platform/http/refused-in-answer.ts';
+import { ok, type Refusal } from '../../platform/result.ts';
+import { memberCard, standingOf } from '../admission/admission.ts';
+import { balanceOf } from '../ledger/ledger.ts';
 import { hearClosed } from '../outside-money/outside-money.ts';
 import { checkSession } from './check-session.ts';
 import { continueSession } from './continue-session.ts';
 import { endSession } from './end-session.ts';
 import { hearSessionClosed } from './hear-session-closed.ts';
+import { remoteGameRefusalText, remoteGameTexts as texts } from './remote-game.nb.ts';
 import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import type { SessionClosedCall } from './session-closed-call.ts';
 import { transferToGame } from './transfer-to-game.ts';
@@ -23,22 +28,31 @@ export function remoteGameRoutes(bind: Bind<'portal'>, deps: RemoteGameDeps): vo
     checkSession(deps, { playerId: caller.playerId, hallId: body.bingoid }),
   );
 
-  bind(transferCall, ({ body, caller, idempotencyKey }) =>
-    transferToGame(deps, {
-      playerId: caller.playerId,
-      hallId: body.bingoid,
-      amountOre: body.amount,
-      idempotencyKey,
-    }),
-  );
+  // What is refused is answered in the calls' own shape (decisions §6).
+  bind(transferCall, async ({ body, caller, idempotencyKey }) => {
+    const whose = { playerId: caller.playerId, hallId: body.bingoid };
+    const moved = await transferToGame(deps, { ...whose, amountOre: body.amount, idempotencyKey });
+    return refusedInAnswer(moved, (refusal) => ({
+      authToken: '',
+      gameUrl: '',
+      balance: zeroOre,
+      ...refusedFor(refusal, texts.transferFailed),
+    }));
+  });
 
   bind(continueGameSession, ({ body, caller }) =>
     continueSession(deps, { playerId: caller.playerId, hallId: body.bingoid }),
   );
 
-  bind(endGameSession, ({ body, caller, idempotencyKey }) =>
-    endSession(deps, { playerId: caller.playerId, hallId: body.bingoid, idempotencyKey }),
-  );
+  bind(endGameSession, async ({ body, caller, idempotencyKey }) => {
+    const whose = { playerId: caller.playerId, hallId: body.bingoid };
+    const ended = await endSession(deps, { ...whose, idempotencyKey });
+    return refusedInAnswer(ended, async (refusal) => ({
+      returnedAmount: zeroOre,
+      currentBalance: await heldOnCard(deps, whose),
+      ...refusedFor(refusal, texts.endFailed),
+    }));
+  });
 
   bind(remoteSessionClosed, async ({ body }) => {
     const { clock, callbackSecret } = deps;
@@ -46,4 +60,20 @@ export function remoteGameRoutes(bind: Bind<'portal'>, deps: RemoteGameDeps): vo
       hearClosed(deps, { party: partnerParty, holdingRef: sessionRef, movementId, amountOre, stakedOre });
     return ok(await hearSessionClosed({ clock, callbackSecret, sessionClosed }, body));
   });
+}
+
+const refusedFor = (refusal: Refusal, failed: string) => ({
+  errorText: remoteGameRefusalText(refusal, failed),
+  outcome: 'refused' as const,
+});
+
+/** What the player card holds; 0 where there is none. */
+async function heldOnCard(
+  { db, clock }: RemoteGameDeps,
+  whose: { readonly playerId: number; readonly hallId: number },
+): Promise<Ore> {
+  const standing = await standingOf(db, whose, clock.now());
+  if (!standing?.card) return zeroOre;
+  const { ownOre, winningsOre } = await balanceOf(db, memberCard(standing));
+  return sumOre(ownOre, winningsOre);
 }

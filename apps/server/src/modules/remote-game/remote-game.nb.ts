@@ -1,3 +1,6 @@
+import type { Refusal } from '../../platform/result.ts';
+import { stakeRefusalText } from '../outside-money/outside-money.ts';
+
 /** What the player reads of the remote game beside what the partner says. */
 export const remoteGameTexts = {
   transferFailed: 'Overføringen ble ikke gjennomført. Ingen penger er flyttet.',
@@ -6,3 +9,19 @@ export const remoteGameTexts = {
   roundOpen: 'Spill ferdig runden, så avsluttes økten.',
   ending: 'Vi har ikke fått svar fra spillet. Vi avslutter økten så snart vi får svar.',
 } as const;
+
+/** What the player reads of a refusal of ours. */
+export function remoteGameRefusalText(refusal: Refusal, failed: string): string {
+  switch (refusal.code) {
+    case 'game_closed':
+      return 'Spillet er stengt (Åpent 10:00 - 22:00)';
+    case 'other_game_active':
+      return 'Du har et annet aktivt bingospill hos samme operatør. Ny type spill kan ikke startes før alle kjøpte bonger i andre spill er ferdigspilt, og spill lukket.';
+    case 'remote_session_open':
+      return 'Du har en åpen spilløkt i partnerspillet hos samme operatør. Fortsett den, eller avslutt den før du starter en ny.';
+    case 'remote_session_not_found':
+      return 'Du har ingen åpen spilløkt her.';
+    default:
+      return stakeRefusalText(refusal) ?? failed;
+  }
+}

@@ -1,4 +1,4 @@
-import { checkGameSession, transferToGame } from '@lokalbingo/contract/remote-game';
+import { checkGameSession, endGameSession, transferToGame } from '@lokalbingo/contract/remote-game';
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
@@ -244,7 +244,7 @@ describe('the remote game and the main games of a chain', () => {
 describe('what makes no sense', () => {
   it.each([
     { gameType: 502 },
-    { gameType: '501' },
+    { gameType: '501 ' },
     { bingoid: 0 },
     { amount: 'alt' },
     { amount: null },
@@ -263,5 +263,41 @@ describe('what makes no sense', () => {
     expect((await ask(member.playerId)).json()).toMatchObject({ code: 'not_offered' });
     const stranger = await world.newMember();
     expect((await ask(stranger.playerId)).json()).toMatchObject({ code: 'not_a_member' });
+  });
+});
+
+describe('what our rules refuse', () => {
+  it.each([
+    [501, 'amount_not_allowed', 'Beløpet må være fra kr\u00a01 til kr\u00a0500.'],
+    [0, 'amount_not_allowed', 'Beløpet må være fra kr\u00a01 til kr\u00a0500.'],
+    [
+      '400',
+      'insufficient_funds',
+      'Det er ikke nok penger på spillekortet. Velg et mindre beløp, eller sett inn penger først.',
+    ],
+  ])('of kr %j is answered in the shape of a transfer: %s', async (amount, code, errorText) => {
+    const { playerId, hallId } = await newPlayerOfGame();
+    const body = { bingoid: String(hallId), gameType: '501', amount };
+    const reply = await world.api.send(transferToGame, { as: playerId, body });
+    expect(reply.statusCode).toBe(200);
+    const nothing = { authToken: '', gameUrl: '', balance: 0 };
+    expect(reply.json()).toMatchObject({ ...nothing, errorText, outcome: 'refused', code });
+  });
+
+  it('of a session that there is not is answered with the balance of the card', async () => {
+    const member = await newPlayerOfGame();
+    const body = { bingoid: member.hallId, gameType: 501 };
+    const [own, winnings] = await onCard(member);
+    const reply = await world.api.send(endGameSession, { as: member.playerId, body });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      {
+        returnedAmount: 0,
+        currentBalance: own + winnings,
+        errorText: 'Du har ingen åpen spilløkt her.',
+        outcome: 'refused',
+        code: 'remote_session_not_found',
+      },
+    ]);
   });
 });

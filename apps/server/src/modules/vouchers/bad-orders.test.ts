@@ -46,19 +46,19 @@ async function answeredTo(operation: Order, as: number, body: object): Promise<s
 
 const notAmounts = [0.001, Number.MAX_SAFE_INTEGER, '10,5', 'ti', '', null, true, [10], {}];
 const amounts: readonly (readonly [amount: unknown, answer: string])[] = [
-  [-1, '422 amount_not_allowed'],
-  [0, '422 amount_not_allowed'],
-  [0.5, '422 amount_not_allowed'],
-  [10_001, '422 amount_not_allowed'],
-  [1e9, '422 amount_not_allowed'],
-  [121, '422 insufficient_funds'],
+  [-1, '200 amount_not_allowed'],
+  [0, '200 amount_not_allowed'],
+  [0.5, '200 amount_not_allowed'],
+  [10_001, '200 amount_not_allowed'],
+  [1e9, '200 amount_not_allowed'],
+  [121, '200 insufficient_funds'],
   ...notAmounts.map((amount) => [amount, '400 malformed_request'] as const),
 ];
 
 const notNumbers = ['', 'x'.repeat(21), '9'.repeat(2000), 'a\u0000b', null, 12_345_678, ['1'], {}];
 const numbers: readonly (readonly [ticketNr: unknown, answer: string])[] = [
   ...['bokstaver', "1' OR '1'='1", '1; DROP TABLE x', '../1/close', '%00', '٣٤٥٦٧٨', '🎟️', ' ', '0', '-1'].map(
-    (ticketNr) => [ticketNr, '404 voucher_not_found'] as const,
+    (ticketNr) => [ticketNr, '200 voucher_not_found'] as const,
   ),
   ...notNumbers.map((ticketNr) => [ticketNr, '400 malformed_request'] as const),
 ];
@@ -86,10 +86,10 @@ describe.each([1, 2] as const)('in system %i', (system) => {
       [stranger.playerId, theirs],
       [playerId, asOther],
     ] as const) {
-      expect(await answeredTo(topUpVoucher, as, { ...of, amount: 10 })).toBe('404 voucher_not_found');
-      expect(await answeredTo(closeVoucher, as, of)).toBe('404 voucher_not_found');
+      expect(await answeredTo(topUpVoucher, as, { ...of, amount: 10 })).toBe('200 voucher_not_found');
+      expect(await answeredTo(closeVoucher, as, of)).toBe('200 voucher_not_found');
     }
-    expect(await answeredTo(closeVoucher, playerId, { ...theirs })).toBe('403 not_a_member');
+    expect(await answeredTo(closeVoucher, playerId, { ...theirs })).toBe('200 not_a_member');
   });
 
   it('a voucher that is closed is closed, and takes no more', async () => {
@@ -113,5 +113,55 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     expect(above.answer).toMatchObject({ outcome: 'refused', currentBalance: kroner(maximum - 10) });
     expect(above.answer?.errorText).toMatch(new RegExp(`${maximum}|${maximum / 1000}.000`));
     expect(await world.onCard(member)).toEqual([0, 10]);
+  });
+});
+
+describe('what our rules refuse', () => {
+  const dear = { amount: 121 };
+
+  it('is answered in the shape of a purchase, with a text for the player', async () => {
+    const { hallId, playerId } = ownerIn(2);
+    const body = { bingoId: String(hallId), systemId: '2', ...dear };
+    const reply = await world.api.send(buyVoucher, { as: playerId, body });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      {
+        ticketNr: '',
+        system: 2,
+        systemName: 'Billettsystem 2',
+        currentBalance: 0,
+        errorText:
+          'Det er ikke nok penger på spillekortet. Velg et mindre beløp, eller sett inn penger først.',
+        outcome: 'refused',
+        code: 'insufficient_funds',
+        facts: { saldo: 120 },
+      },
+    ]);
+  });
+
+  it('tells what the voucher holds, and 0 of one that there is not', async () => {
+    const { hallId, playerId, ticketNr } = ownerIn(1);
+    const body = { bingoId: hallId, systemId: 1 };
+    const known = await world.api.send(topUpVoucher, {
+      as: playerId,
+      body: { ...body, ticketNr, amount: 10_001 },
+    });
+    expect(known.json()).toEqual({
+      currentBalance: 40,
+      errorText: 'Beløpet må være fra kr\u00a01 til kr\u00a010\u00a0000.',
+      outcome: 'refused',
+      code: 'amount_not_allowed',
+      facts: { minimum: 1, maximum: 10_000 },
+    });
+    const unknown = await world.api.send(closeVoucher, { as: playerId, body: { ...body, ticketNr: 'A1' } });
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      200,
+      {
+        currentBalance: 0,
+        errorText: 'Billetten finnes ikke i billettsystemet.',
+        outcome: 'refused',
+        code: 'voucher_not_found',
+      },
+    ]);
   });
 });

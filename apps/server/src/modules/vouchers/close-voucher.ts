@@ -16,7 +16,7 @@ type CloseRefusalCode =
   | 'idempotency_key_reused';
 
 /**
- * Closes a voucher of the player's: what its system pays comes to the card. Open during a pause. `paidOutOre` is told when
+ * Closes a voucher of the player's: what its system pays comes to the card. Open during a pause. `paidOut` is told when
  * it is done.
  */
 export async function closeVoucher(
@@ -28,7 +28,7 @@ export async function closeVoucher(
     readonly ticketNr: string;
     readonly idempotencyKey: string | undefined;
   },
-): Promise<Result<MovementAnswer & { currentBalance: Ore; paidOutOre?: Ore }, CloseRefusalCode>> {
+): Promise<Result<MovementAnswer & { currentBalance: Ore; paidOut?: Ore }, CloseRefusalCode>> {
   const admitted = await admitPlayer(deps.db, 'see_and_close_vouchers', asked, deps.clock.now());
   if (!admitted.ok) return admitted;
   const holding = await holdingByRef(deps.db, {
@@ -46,6 +46,6 @@ export async function closeVoucher(
   return ok({
     ...outcomeOf(closed.value, { failed: texts.closeFailed, unknown: texts.closing }),
     currentBalance: isDone ? zeroOre : (closed.value.holding.toldOre ?? zeroOre),
-    ...(isDone && { paidOutOre: movedOre }),
+    ...(isDone && { paidOut: movedOre }),
   });
 }

@@ -1,16 +1,21 @@
-/** The calls of vouchers. */
+/** The calls of vouchers. What is refused is answered in the calls' own shape (decisions §6). */
 import {
   buyVoucher as buyVoucherCall,
   closeVoucher as closeVoucherCall,
   listMyVouchers,
+  type TicketSystem,
   topUpVoucher as topUpVoucherCall,
 } from '@lokalbingo/contract/vouchers';
+import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
+import { refusedInAnswer } from '../../platform/http/refused-in-answer.ts';
+import type { Refusal } from '../../platform/result.ts';
+import { holdingByRef, partyNames } from '../outside-money/outside-money.ts';
 import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
-import type { VoucherDeps } from './voucher-deps.ts';
+import { partyOf, type VoucherDeps } from './voucher-deps.ts';
+import { voucherTexts as texts, voucherRefusalText } from './vouchers.nb.ts';
 
 /** Binds the calls. */
 export function voucherRoutes(bind: Bind<'portal'>, deps: VoucherDeps): void {
@@ -18,37 +23,56 @@ export function voucherRoutes(bind: Bind<'portal'>, deps: VoucherDeps): void {
     listVouchers(deps, { playerId: caller.playerId, hallId: query.bingoId }),
   );
 
-  bind(buyVoucherCall, ({ body, caller, idempotencyKey }) =>
-    buyVoucher(deps, {
-      playerId: caller.playerId,
-      hallId: body.bingoId,
-      system: body.systemId,
-      amountOre: body.amount,
-      idempotencyKey,
-    }),
-  );
+  bind(buyVoucherCall, async ({ body: { bingoId, systemId, amount }, caller, idempotencyKey }) => {
+    const order = { playerId: caller.playerId, hallId: bingoId, system: systemId };
+    const bought = await buyVoucher(deps, { ...order, amountOre: amount, idempotencyKey });
+    return refusedInAnswer(bought, (refusal) => ({
+      ticketNr: '',
+      system: systemId,
+      systemName: partyNames[partyOf(systemId)],
+      currentBalance: zeroOre,
+      ...refusedFor(refusal, texts.buyFailed),
+    }));
+  });
 
-  bind(topUpVoucherCall, ({ body, caller, idempotencyKey }) =>
-    topUpVoucher(deps, {
-      playerId: caller.playerId,
-      hallId: body.bingoId,
-      system: body.systemId,
-      ticketNr: body.ticketNr,
-      amountOre: body.amount,
-      idempotencyKey,
-    }),
-  );
+  bind(topUpVoucherCall, async ({ body, caller, idempotencyKey }) => {
+    const whose = voucherAsked(body, caller);
+    const paid = await topUpVoucher(deps, { ...whose, amountOre: body.amount, idempotencyKey });
+    return refusedInAnswer(paid, async (refusal) => ({
+      currentBalance: await heldBy(deps, whose),
+      ...refusedFor(refusal, texts.topUpFailed),
+    }));
+  });
 
   bind(closeVoucherCall, async ({ body, caller, idempotencyKey }) => {
-    const closed = await closeVoucher(deps, {
-      playerId: caller.playerId,
-      hallId: body.bingoId,
-      system: body.systemId,
-      ticketNr: body.ticketNr,
-      idempotencyKey,
-    });
-    if (!closed.ok) return closed;
-    const { paidOutOre, ...answer } = closed.value;
-    return ok({ ...answer, ...(paidOutOre !== undefined && { paidOut: paidOutOre }) });
+    const whose = voucherAsked(body, caller);
+    const closed = await closeVoucher(deps, { ...whose, idempotencyKey });
+    return refusedInAnswer(closed, async (refusal) => ({
+      currentBalance: await heldBy(deps, whose),
+      ...refusedFor(refusal, texts.closeFailed),
+    }));
   });
+}
+
+type VoucherAsked = {
+  readonly playerId: number;
+  readonly hallId: number;
+  readonly system: TicketSystem;
+  readonly ticketNr: string;
+};
+
+const voucherAsked = (
+  body: { readonly bingoId: number; readonly systemId: TicketSystem; readonly ticketNr: string },
+  { playerId }: { readonly playerId: number },
+): VoucherAsked => ({ playerId, hallId: body.bingoId, system: body.systemId, ticketNr: body.ticketNr });
+
+const refusedFor = (refusal: Refusal, failed: string) => ({
+  errorText: voucherRefusalText(refusal, failed),
+  outcome: 'refused' as const,
+});
+
+/** What a voucher holds, as far as its system has told; 0 where the player has none of that number. */
+async function heldBy({ db }: VoucherDeps, { system, ticketNr, ...whose }: VoucherAsked): Promise<Ore> {
+  const holding = await holdingByRef(db, { ...whose, party: partyOf(system), ref: ticketNr });
+  return holding?.toldOre ?? zeroOre;
 }

@@ -1,3 +1,6 @@
+import type { Refusal } from '../../platform/result.ts';
+import { stakeRefusalText } from '../outside-money/outside-money.ts';
+
 /** What the player reads of vouchers beside what their systems say (specification §8 Tickets). */
 export const voucherTexts = {
   buyFailed: 'Det skjedde en feil ved kjøp av billett',
@@ -6,7 +9,14 @@ export const voucherTexts = {
   onItsWay: 'Vi har ikke fått svar fra billettsystemet. Pengene er holdt av til vi vet hva som skjedde.',
   closing: 'Vi har ikke fått svar fra billettsystemet. Vi spør til vi får svar.',
   alreadyClosed: 'Billetten er allerede lukket.',
+  notFound: 'Billetten finnes ikke i billettsystemet.',
   closed: 'Lukket',
   locked: 'I bruk på terminal',
   underWay: 'Venter på svar',
 } as const;
+
+/** What the player reads of a refusal of ours. */
+export function voucherRefusalText(refusal: Refusal, failed: string): string {
+  if (refusal.code === 'voucher_not_found') return voucherTexts.notFound;
+  return stakeRefusalText(refusal) ?? failed;
+}

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the product, made from the contract alone. */
 import { basePath, type Operation } from '@lokalbingo/contract/operation';
-import { edgeStatus, problem, refusalStatus } from '@lokalbingo/contract/problem';
+import { edgeStatus, misuse, problem, refusalStatus } from '@lokalbingo/contract/problem';
 import { z } from 'zod';
 
 /** JSON as it travels: of a codec, the side on the wire. */
@@ -41,7 +41,8 @@ function problems(operation: Operation): Record<string, object> {
   const note = (status: number, code: string): void => {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   };
-  for (const code of operation.refusals) note(refusalStatus[code], code);
+  for (const code of operation.refusals)
+    if (!operation.refusesInAnswer || code === misuse) note(refusalStatus[code], code);
   note(edgeStatus.malformed_request, 'malformed_request');
   if (operation.access === 'player' || operation.access === 'game')
     note(edgeStatus.no_valid_token, 'no_valid_token');
@@ -100,7 +101,9 @@ function describe(operation: Operation): object {
       : {}),
     responses: {
       '200': {
-        description: 'Yes',
+        description: operation.refusesInAnswer
+          ? `Yes, or a no: code is one of ${operation.refusals.filter((code) => code !== misuse).join(', ')}`
+          : 'Yes',
         content: answerContent(operation),
       },
       ...problems(operation),
