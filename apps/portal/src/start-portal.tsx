@@ -69,7 +69,10 @@ function isAsDrawn({ state: { location, errors, matches } }: DataRouter): boolea
   return location.search === '' && errors === null && !isRemembering;
 }
 
-const bringTheRest = async (): Promise<void> => (await bringLater(importTheRest))?.startTheRest(portal);
+async function bringTheRest(): Promise<void> {
+  const rest = await bringLater(importTheRest);
+  rest?.startTheRest(portal);
+}
 
 /** In steps, as what is imported with all of them is more than a page can do at once. */
 async function importTheRest() {

@@ -2,12 +2,19 @@
 import { z } from 'zod';
 import { contactAddress } from './contact-address.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, bingoIdInQuery, instant, kroner, numberAsked, ownerFilter, postcode } from './wire.ts';
+import { bingoIdAsked, bingoIdInQuery, instant, kronerAsked, numberAsked, ownerFilter, postcode } from './wire.ts';
 
 /** What `/banking/balance` answers in place of a number when the card has a fault in the hall. */
 export const cardFaultText = 'Kortfeil';
 
-/** The player's balance in a hall. Anything that is not a number is a card error (specification §4). */
+/** Whatever stands in place of a number is read as a card error (specification §4). */
+const cardFault = z.codec(
+  z.unknown().refine((told) => typeof told !== 'number'),
+  z.literal(cardFaultText),
+  { decode: (): typeof cardFaultText => cardFaultText, encode: (text) => text },
+);
+
+/** The player's balance in a hall: a number, also as text. Anything else is a card error (specification §4). */
 export const getBalance = operation({
   name: 'getBalance',
   summary: "The player's balance in a hall",
@@ -16,7 +23,7 @@ export const getBalance = operation({
   path: '/banking/balance',
   access: 'player',
   body: z.strictObject({ bingoid: bingoIdAsked }),
-  answer: z.object({ balance: z.union([kroner, z.literal(cardFaultText)]) }),
+  answer: z.object({ balance: z.union([kronerAsked, cardFault]) }),
   refusals: ['not_a_member'],
 });
 

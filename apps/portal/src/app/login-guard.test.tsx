@@ -1,9 +1,13 @@
 import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
-import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleLogin } from '../testing/default-answers.ts';
 import { openPortal } from '../testing/open-portal.tsx';
+import { guarded } from './login-guard.tsx';
+import { PortalApp } from './portal-app.tsx';
+import { portalRoutes } from './routes.tsx';
 
 describe('the login guard', () => {
   test.each([
@@ -50,6 +54,22 @@ describe('the login guard', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test.each([
+    ['sends a visitor to login', undefined, 'Logg inn'],
+    ['says to a player that it failed', sampleLogin, 'Siden kunne ikke vises'],
+  ])('%s where the screen cannot be fetched, as without a line', async (_, login, heading) => {
+    const { portal } = await openPortal('/howtoplay', { ...(login && { login }) });
+    const lost = { path: '/mypage', lazy: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const routes = portalRoutes(portal);
+    routes.at(-1)?.children?.unshift(guarded(portal, [lost]));
+    const router = createMemoryRouter(routes, { initialEntries: ['/mypage'] });
+    onTestFinished(() => router.dispose());
+    cleanup();
+    render(<PortalApp portal={portal} router={router} />);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(login ? '/mypage' : '/login');
   });
 
   test('stands in no way of the Back button, however often it is pressed', async () => {

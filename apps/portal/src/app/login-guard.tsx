@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import type { Portal } from '../platform/portal.ts';
-import { usePortal } from '../platform/portal-context.tsx';
+import { usePortal, useSession } from '../platform/portal-context.tsx';
 import type { RouteHandle } from '../platform/route-handle.ts';
 import { loginPlace } from './login-address.ts';
+import { RouteFailure } from './route-failure.tsx';
 
 /**
  * Lets a logged-in player through to the screens below, after trying auto-login; sends everyone else to /login
@@ -18,8 +19,16 @@ export function guarded(portal: Portal, screens: RouteObject[]): RouteObject {
       return null;
     },
     Component: LoginGuard,
+    ErrorBoundary: ScreenFailure,
     children: screens,
   };
+}
+
+/** A screen that could not be fetched, as without a line, stands in nobody's way to login. */
+function ScreenFailure() {
+  const location = useLocation();
+  if (useSession() !== undefined) return <RouteFailure />;
+  return <Navigate {...loginPlace(location)} replace />;
 }
 
 function LoginGuard() {

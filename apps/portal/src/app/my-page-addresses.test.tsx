@@ -72,16 +72,37 @@ describe('an address that asks for what the card hides', () => {
     ).toBeTruthy();
   });
 
-  test.each([
-    ['without e-ID', { noBankID: true }, 'Bingosiden åpner når du er verifisert med BankID.'],
-    ['where the hall has none', {}, /Hallen har ikke egen bingoside på nett/],
-  ])('shows no hall page %s, and opens nothing above it', async (_, login, why) => {
+  test('shows no hall page without e-ID, and opens nothing above it', async () => {
+    const login = { noBankID: true };
     const { server } = await open('/mybingo/12/tr', { open_hall_page: hidden }, { login });
-    expect(await screen.findByText(why)).toBeTruthy();
+    expect(await screen.findByText('Bingosiden åpner når du er verifisert med BankID.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.askedFor(getTransactions)).toEqual([]);
+  });
+});
+
+describe('/mybingo/:id', () => {
+  test('shows the card of a hall without a web app, whose card on my page only lacks the button', async () => {
+    const { navigate } = await open('/mybingo/12', { open_hall_page: hidden });
+    const card = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
+    expect(await card.findByText('kr 500')).toBeTruthy();
+    await navigate('/mypage');
+    await screen.findByRole('heading', { name: 'Mine bingohaller' });
+    expect(screen.queryByRole('link', { name: 'Bingoside' })).toBeNull();
+  });
+
+  test('with the function tr opens the movements, and is replaced by the route without it', async () => {
+    const { user, address, navigate } = await openPortal('/howtoplay', { login: sampleLogin });
+    await navigate('/mybingo/12/tr');
+    const dialog = await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mybingo/12');
+    await user.click(within(dialog).getByRole('button', { name: 'Lukk' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/mybingo/12');
+    await navigate(-1);
+    await waitFor(() => expect(address()).toBe('/howtoplay'));
   });
 });
 

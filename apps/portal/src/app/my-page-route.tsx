@@ -27,7 +27,7 @@ import { transactionTexts } from '../features/transactions/transactions.nb.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
 import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
 import { useEidReturn } from '../parts/eid/eid-return.ts';
-import { useAddressDialog } from '../platform/address-dialog.ts';
+import { type DialogState, useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 import { OfChosenHall } from './of-chosen-hall.tsx';
@@ -50,8 +50,7 @@ export function MyPageRoute() {
   const pauseDialog = useAddressDialog(['spillepause']);
   const launch = useGameLaunch();
   const openFunction = useFunctionInAddress();
-  // The page of one hall is a thing of its own that a hall can offer or not; the card on my page is not.
-  const isHidden = (hall: MyHall) => hall.id === onlyHallId && hall.offers.open_hall_page.state !== 'offered';
+  const isHidden = useHiddenPage(onlyHallId);
   const [verifying, setVerifying] = useVerifying();
   const press = {
     onDeposit: (hall: MyHall) => dialog.show('innskudd', hall.id),
@@ -115,20 +114,32 @@ export function MyPageRoute() {
   );
 }
 
+/**
+ * Whether a hall's page is closed to the player: without the e-ID nobody has one (specification §6). A hall without a web
+ * app only lacks the button that leads to it.
+ */
+function useHiddenPage(onlyHallId: number | undefined): (hall: MyHall) => boolean {
+  const needsEid = useSession()?.noBankID === true;
+  return ({ id }) => needsEid && id === onlyHallId;
+}
+
 /** Proving who one is with the e-ID: under way from the start for who comes back from there. */
 function useVerifying() {
   const returned = useEidReturn();
   return useState<{ returned: typeof returned } | undefined>(returned && { returned });
 }
 
-/** `/mybingo/:id/tr` opens the hall's transactions once the halls have come, and then loses its last part. */
+/**
+ * `/mybingo/:id/tr` opens the hall's transactions once the halls have come. The route is then replaced by the same one
+ * without its last part, so the dialog stands in the step of the history.
+ */
 function useFunctionInAddress() {
   const { id, function: wanted } = useParams();
   const navigate = useNavigate();
   return () => {
     if (wanted === undefined) return;
-    const search = wanted === 'tr' ? `?bevegelser=${id}` : '';
-    void navigate(`/mybingo/${id}${search}`, { replace: true, preventScrollReset: true });
+    const state: DialogState = wanted === 'tr' ? { dialog: `?bevegelser=${id}` } : {};
+    void navigate(`/mybingo/${id}`, { replace: true, state, preventScrollReset: true });
   };
 }
 

@@ -14,20 +14,33 @@ export type AddressDialog<Name extends string> = {
   close(how?: { readonly leavingFrame: boolean }): void;
 };
 
+/** What a step of the history says of its dialog. */
+export type DialogState = {
+  /** The step below it is the page that it was opened on. */
+  readonly openedHere?: boolean;
+  /** The dialog, written as in the address, where the address itself must not name it. */
+  readonly dialog?: string;
+};
+
 /** Reads and writes `?{name}={hallId}`, where the name is one of those given. At most one dialog is open. */
 export function useAddressDialog<const Name extends string>(names: readonly Name[]): AddressDialog<Name> {
   const location = useLocation();
   const navigate = useNavigate();
-  const search = new URLSearchParams(location.search);
+  const state = location.state as DialogState | null;
+  const search = new URLSearchParams(location.search || state?.dialog);
   const name = names.find((candidate) => /^(0|[1-9][0-9]{0,8})$/.test(search.get(candidate) ?? ''));
-  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+  const openedHere = state?.openedHere === true;
 
   const isOpen = name !== undefined;
   const show = useCallback(
     (shown: Name, hallId: number) =>
       void navigate(
         { search: `?${shown}=${hallId}` },
-        { replace: isOpen, state: { openedHere: openedHere || !isOpen }, preventScrollReset: true },
+        {
+          replace: isOpen,
+          state: { openedHere: openedHere || !isOpen } satisfies DialogState,
+          preventScrollReset: true,
+        },
       ),
     [navigate, isOpen, openedHere],
   );

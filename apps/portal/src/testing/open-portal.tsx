@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { PortalApp } from '../app/portal-app.tsx';
 import { portalRoutes } from '../app/routes.tsx';
 import { followSession } from '../app/session-navigation.ts';
-import { tidyTab } from '../app/tab-memory.ts';
+import { startTheRest } from '../app/the-rest.ts';
 import type { Language } from '../platform/language.tsx';
 import { createPortal, type Portal } from '../platform/portal.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
@@ -56,16 +56,15 @@ export async function openPortal(
     leave: (address) => left.push(address),
   });
   if (login) portal.session.begin({ ...sampleLogin, ...login });
-  portal.logout.tellUntold();
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
-  const untidy = tidyTab(portal);
+  const stopTheRest = startTheRest(portal);
   const unfollow = followSession(portal, router);
   const { unmount } = render(<PortalApp portal={portal} router={router} language={language} />);
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
     unmount();
-    untidy();
+    stopTheRest();
     unfollow();
     portal.session.dispose();
     portal.logout.dispose();

@@ -61,6 +61,13 @@ test('a text becomes a component, whose headings, words and pictures are ready t
   expect(code).not.toContain('2026-09-01');
 });
 
+test('a written \\n breaks the line', async () => {
+  const code = await built("export { default } from './articles/0-uttak.md';", {
+    'articles/0-uttak.md': `${article}\n\nÅpent til kl. 22.\\nVelkommen til {{selskap}}!\n`,
+  });
+  expect(code).toMatch(/"Åpent til kl\. 22\."[^;]*\bbr\b[^;]*"Velkommen til "/);
+});
+
 test('the first picture of a text comes at once, and any other when it is near', async () => {
   const code = await built("export { default } from './articles/0-uttak.md';", {
     'articles/0-uttak.md': `${article}\n\n![Nok et felt](../pictures/bong.svg)\n\n![Og ett til](../pictures/bong.svg)\n`,

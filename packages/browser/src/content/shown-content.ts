@@ -9,7 +9,8 @@ import { typeset } from './typeset.ts';
 
 /**
  * Gives headings their places in the address, pictures their size and when they come, and cells the names of their
- * columns, and makes of each `{{word}}` an element `data` that the front end fills with the installation's word.
+ * columns, makes of each `{{word}}` an element `data` that the front end fills with the installation's word, and breaks
+ * the line at a written `\n` (specification §2 Article).
  */
 export const shownContent = (pictureOf: (file: string) => PictureState | undefined) => () => (tree: Root) => {
   visit(tree, 'heading', (heading) => {
@@ -30,7 +31,8 @@ export const shownContent = (pictureOf: (file: string) => PictureState | undefin
   });
   visit(tree, 'text', (text, index, parent) => {
     text.value = typeset(text.value);
-    if (parent === undefined || index === undefined || text.value.search(writtenWord) < 0) return undefined;
+    if (parent === undefined || index === undefined) return undefined;
+    if (text.value.search(writtenWord) < 0 && !text.value.includes(writtenBreak)) return undefined;
     const parts = partsOf(text);
     parent.children.splice(index, 1, ...parts);
     return [SKIP, index + parts.length];
@@ -49,13 +51,24 @@ function nameCells({ children: [head, ...rows] }: Table): void {
         at === 0 ? { hName: 'th', hProperties: { scope: 'row' } } : { hProperties: { dataName: names[at] } };
 }
 
+/** A line break as an article's writer may put it into a line: a backslash and an n. */
+const writtenBreak = '\\n';
+
 function partsOf({ value }: Text): PhrasingContent[] {
   // What stands between the braces comes at every other place.
   return value
     .split(writtenWord)
-    .map((part, at) =>
+    .flatMap((part, at): PhrasingContent[] =>
       at % 2 === 0
-        ? { type: 'text', value: part }
-        : { type: 'emphasis', children: [], data: { hName: 'data', hProperties: { value: part } } },
+        ? linesOf(part)
+        : [{ type: 'emphasis', children: [], data: { hName: 'data', hProperties: { value: part } } }],
     );
 }
+
+const linesOf = (text: string): PhrasingContent[] =>
+  text
+    .split(writtenBreak)
+    .flatMap((line, at): PhrasingContent[] => [
+      ...(at > 0 ? [{ type: 'break' } as const] : []),
+      { type: 'text', value: line },
+    ]);

@@ -13,13 +13,16 @@ import { hallTexts } from './my-halls.nb.ts';
 
 const tones = { loading: 'loading', known: 'success', fault: 'danger', failed: 'warning' } as const;
 
-/** The balance in a badge: on its way, known, a card fault, or not to be had (specification §4 Hall balance display). */
+/**
+ * The balance in a badge: on its way, known, a card fault, or not to be had (specification §4 Hall balance display).
+ * An amount stands alone in it, and what it is beside it; a screen reader is told both together.
+ */
 export function BalanceBadge({ balance }: { balance: HallBalance }) {
   return (
-    <StatusBadge tone={toneOf(balance)} role="status" aria-busy={balance.kind === 'loading'}>
+    <span className={styles.balance} role="status" aria-busy={balance.kind === 'loading'}>
       {balance.kind === 'known' ? `${balanceName(balance)} ` : null}
-      <strong>{balanceText(balance)}</strong>
-    </StatusBadge>
+      <StatusBadge tone={toneOf(balance)}>{balanceText(balance)}</StatusBadge>
+    </span>
   );
 }
 

@@ -15,7 +15,8 @@ type GameTilesProps = {
 };
 
 /**
- * The three main games, and the remote game where the hall has it: a bright picture that opens an open game, the same picture greyed and worded when not. A game
+ * The three main games, and the remote game where the hall has it: a bright picture that opens an open game, a picture of
+ * its own for a closed one, and the bright one greyed where something else stands in the way, each said in words. A game
  * that is hidden is not closed: something else stands in its way, so nothing is said of it. The remote game's way is open
  * whatever stands in the way of play: a session that is open can always be ended.
  */
@@ -31,7 +32,8 @@ export function GameTiles({ hall, obstacle, nameId, onOpen, onOpenRemote }: Game
       {tiles.map(({ game, state }) => (
         <li key={game}>
           <GameTile
-            picture={`main-game-${game}.svg`}
+            picture={hall.openGames.has(game) ? `main-game-${game}.svg` : `main-game-${game}-closed.svg`}
+            closed={!hall.openGames.has(game)}
             name={hallTexts.game(game)}
             state={stateTexts[state]}
             disabled={state !== 'open'}
@@ -67,6 +69,8 @@ function tileStateOf(
 
 type GameTileProps = {
   picture: string;
+  /** The picture is the one of a closed game. */
+  closed?: boolean;
   name: string;
   /** How it stands, in words. */
   state: string;
@@ -81,9 +85,15 @@ const stateTexts = {
   card_fault: hallTexts.gameCardFault,
 };
 
-function GameTile({ picture, name, state, disabled, onOpen }: GameTileProps) {
+function GameTile({ picture, closed, name, state, disabled, onOpen }: GameTileProps) {
   return (
-    <button type="button" className={styles.tile} disabled={disabled} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.tile}
+      data-closed={closed || undefined}
+      disabled={disabled}
+      onClick={onOpen}
+    >
       <img src={artAddress('games', picture)} alt="" width="320" height="200" />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

@@ -93,6 +93,17 @@ describe("a hall's balance", () => {
   });
 });
 
+test('the badge reads "kr 500" and nothing else, and what it is stands beside it, said in one breath', async () => {
+  const { card } = await openCard();
+  const badge = (await card.findByText('kr 500')).closest('[data-tone]');
+  expect([badge?.textContent?.replace('\u00a0', ' '), badge?.getAttribute('data-tone')]).toEqual([
+    'kr 500',
+    'success',
+  ]);
+  const status = card.getAllByRole('status').find((said) => said.contains(badge));
+  expect(status?.textContent?.replace('\u00a0', ' ')).toBe('Saldo kr 500');
+});
+
 describe('money on its way', () => {
   test('is told of under the balance for as long as it is so', async () => {
     const saldos = {
@@ -148,7 +159,12 @@ describe("a hall's games", () => {
       expect(tiles).toHaveLength(3);
       for (const tile of tiles) expect(tile).toHaveProperty('disabled', tile.textContent === `${name}Stengt`);
       const closed = card.getByRole('button', { name: new RegExp(`^${name} ?Stengt`) });
-      expect(closed.querySelector('img')?.getAttribute('src')).toMatch(new RegExp(`main-game-${game}\\b`));
+      const pictures = tiles.map((tile) => tile.querySelector('img')?.getAttribute('src') ?? '');
+      expect(new Set(pictures).size).toBe(3);
+      expect(pictures.filter((picture) => picture.includes('closed'))).toEqual([
+        closed.querySelector('img')?.getAttribute('src'),
+      ]);
+      expect(closed.querySelector('img')?.getAttribute('src')).toContain(`main-game-${game}-closed`);
       expect(
         card.getByText(
           'Et eller flere spill er stengt for dagen, spillene er åpne i bingosalongens åpningstid',

@@ -1,7 +1,7 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { Message, type MessageTone } from '@lokalbingo/ui/message';
 import { LinedText } from '../../platform/lined-text.tsx';
-import type { HallMessage } from './hall-queries.ts';
+import type { HallMessage } from './hall-message-queries.ts';
 
 const tones: Record<HallMessage['messageType'], MessageTone> = {
   error: 'error',

@@ -2,9 +2,7 @@
 
 import { ask } from '@lokalbingo/browser/ask';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
-import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import { listMyHalls } from '@lokalbingo/contract/lobby';
-import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { type QueryState, queryOptions, useQuery } from '@tanstack/react-query';
@@ -14,7 +12,6 @@ import { chainLimit, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import {
   hallsAgainAfterMs,
   hiddenBeforeRefreshMs,
-  messagePollMs,
   nextDrawAskedAgainMs,
   saldoPollMs,
 } from '../../platform/durations.ts';
@@ -22,9 +19,6 @@ import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { type MyHall, myHallOf } from './my-hall.ts';
 import { refreshBalances } from './refresh-balance.ts';
-
-/** A message of a hall, or of everyone when its hall is 0. */
-export type HallMessage = AnswerOf<typeof listHallMessages>['messages'][number];
 
 const myHallsQuery = (portal: Portal, filter: number | undefined) => {
   const { userId, noBankID, forceAML } = portal.session.current() ?? {};
@@ -88,16 +82,6 @@ export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHal
     const timer = setTimeout(() => void refetch(), hallsAgainAfterMs);
     return () => clearTimeout(timer);
   }, [isSuccess, refetch]);
-}
-
-/** The messages in force, for all halls. */
-export function useHallMessages() {
-  const { api } = usePortal();
-  return useQuery({
-    queryKey: ['hall-messages'],
-    queryFn: async ({ signal }) => (await ask(api, listHallMessages, { signal })).messages,
-    refetchInterval: messagePollMs,
-  });
 }
 
 /** Whether any money has ever moved on the player's card in a hall. Once it has, it has for good. */

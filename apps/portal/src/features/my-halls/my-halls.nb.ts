@@ -126,8 +126,6 @@ export const hallTexts = {
   limits: 'Spillegrenser',
   hallPage: 'Bingoside',
   hallPageNeedsEid: (eid: string) => `Bingosiden åpner når du er verifisert med ${eid}.`,
-  hallPageNotOffered:
-    'Hallen har ikke egen bingoside på nett. Det du kan gjøre i hallen, finner du på Min side.',
 };
 
 /** So many starts are told one by one; of more, how many they are. */

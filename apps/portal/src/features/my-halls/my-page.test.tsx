@@ -177,14 +177,6 @@ describe('my page', () => {
     expect(screen.queryByLabelText('Postnummer')).toBeNull();
   });
 
-  test('opened with tr shows the transactions and loses that part of its address', async () => {
-    const { address, user } = await openPortal('/mybingo/12/tr', { login: sampleLogin });
-    await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' });
-    expect(address()).toBe('/mybingo/12?bevegelser=12');
-    await user.click(screen.getByRole('button', { name: 'Lukk' }));
-    await waitFor(() => expect(address()).toBe('/mybingo/12'));
-  });
-
   test('asks again for halls, messages and limits at their times', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openMyPage();

@@ -3,7 +3,7 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { NeedsLine } from '../../parts/line/needs-line.tsx';
@@ -11,17 +11,12 @@ import { BackLink } from '../../platform/back-link.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
-import { useSession } from '../../platform/portal-context.tsx';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { useFirstSteps } from './first-steps.ts';
 import { GlobalPauseButton, GlobalPauseNotice, globalPauseUntil } from './global-pause.tsx';
+import { type HallMessage, hallMessagesQuery } from './hall-message-queries.ts';
 import { HallMessages } from './hall-messages.tsx';
-import {
-  type HallMessage,
-  useHallMessages,
-  useHallsAgain,
-  useMyHalls,
-  useMyHallsInAllChains,
-} from './hall-queries.ts';
+import { useHallsAgain, useMyHalls, useMyHallsInAllChains } from './hall-queries.ts';
 import { HallsOnTheirWay } from './halls-on-their-way.tsx';
 import { HiddenHalls } from './hidden-halls.tsx';
 import type { MyHall } from './my-hall.ts';
@@ -83,7 +78,7 @@ export function MyPage({
   // A hall of one's own is found at its address whichever chain is chosen.
   const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
-  const told = useHallMessages();
+  const told = useQuery(hallMessagesQuery(usePortal()));
   const messages = told.data ?? [];
   const firstSteps = useFirstSteps();
   const welcomed = onlyHallId === undefined ? firstSteps : null;

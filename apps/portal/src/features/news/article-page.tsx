@@ -8,6 +8,7 @@ import { ContentBody, type ContentText } from '../../parts/content/content-body.
 import { useContentWords } from '../../parts/content/content-words.ts';
 import { pictureAddress } from '../../parts/content/picture-address.ts';
 import { BackLink } from '../../platform/back-link.tsx';
+import { LinedText } from '../../platform/lined-text.tsx';
 import { Page } from '../../platform/page.tsx';
 import styles from './article-page.module.css';
 import { newsTexts } from './news.nb.ts';
@@ -54,7 +55,7 @@ export function ArticlePage({ front, text }: { front: ArticleFront; text: Conten
           />
         ) : null}
         <Paragraph data-size="lg" className={styles.ingress}>
-          {ingress}
+          <LinedText text={ingress} />
         </Paragraph>
         <ContentBody text={text} />
       </Stack>

@@ -28,8 +28,12 @@ const shownIn = (queries: QueryClient): readonly Query[] =>
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter(
-      (query) => query.state.data !== undefined && query.isStale() && query.queryKey[0] !== 'portal-config',
+      (query) =>
+        query.state.data !== undefined && query.isStale() && !ofEveryPage.includes(query.queryKey[0]),
     );
+
+/** What every page asks for, also those that show nothing of it. */
+const ofEveryPage: readonly unknown[] = ['portal-config', 'hall-messages'];
 
 const oldest = (shown: readonly Query[]): number | undefined =>
   shown.length === 0 ? undefined : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));

@@ -1,0 +1,25 @@
+import { listHallMessages } from '@lokalbingo/contract/hall-messages';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { messagePollMs } from '../../platform/durations.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+test('the messages of the halls are asked for at the start and every half minute on every page, also when logged out', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server, user, navigate } = await openPortal('/login');
+  const asked = () => server.askedFor(listHallMessages).length;
+  await waitFor(() => expect(asked()).toBe(1));
+  await vi.advanceTimersByTimeAsync(messagePollMs);
+  await waitFor(() => expect(asked()).toBe(2));
+  await navigate('/mypage');
+  await user.type(await screen.findByLabelText('Mobilnummer'), '90000001');
+  await user.type(screen.getByLabelText('Passord'), 'Lokalbingo1{Enter}');
+  await screen.findByRole('article');
+  // My page shows what has been fetched already.
+  expect(asked()).toBe(2);
+  await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+  await screen.findByRole('link', { name: 'Logg inn' });
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(messagePollMs + 1000);
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
