@@ -2,7 +2,7 @@
 
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
-import type { GameSetup } from '../modules/rounds/rounds.ts';
+import { type GameSetup, usualDrawIntervalMs } from '../modules/rounds/rounds.ts';
 
 /** The one hall that keeps its main game closed. */
 export const closedHallId = 114;
@@ -35,16 +35,23 @@ const playing: Readonly<Record<2 | 3, ReadonlySet<number>>> = {
   3: new Set([101, 102, 105, 110]),
 };
 
-/** Main game 1 in a hall. Halls with even numbers start midway between those with odd ones. */
+/** A game begins in turn in the halls that play it, so that somewhere it always begins soon. */
+const turnsOfGame1 = ['00:00:00', '00:04:00', '00:02:00', '00:06:00'] as const;
+const turnsOfGame2 = ['00:00:00', '00:02:30', '00:05:00', '00:07:30'] as const;
+
+const turnOf = (turns: readonly string[], at: number): string =>
+  turns[at % turns.length] ?? allDay.firstStart;
+
+/** Main game 1 in a hall: every eight minutes, for a round of 75 balls lasts more than six. */
 export function demoGame(hallId: number): GameSetup {
   return {
     ...allDay,
     hallId,
     mainGame: 1,
     open: hallId !== closedHallId,
-    firstStart: hallId % 2 === 1 ? '00:00:00' : '00:01:30',
-    startIntervalMs: minutes(3),
-    drawIntervalMs: seconds(2),
+    firstStart: turnOf(turnsOfGame1, hallId - 101),
+    startIntervalMs: minutes(8),
+    drawIntervalMs: usualDrawIntervalMs[1],
     ticketPrices: { large: kroner(15), quick: kroner(5) },
     prizePlan: hallId === sharingHallId ? sharedPrizes : fixedPrizes,
   };
@@ -60,8 +67,11 @@ export function otherDemoGames(hallId: number): readonly GameSetup[] {
       // A round is called for longer than it is drawn, and one that nobody calls is cancelled ten minutes after its start.
       ...(hallId === callingHallId
         ? { drawSource: 'hall', startIntervalMs: minutes(15) }
-        : { startIntervalMs: minutes(5) }),
-      drawIntervalMs: seconds(2),
+        : {
+            firstStart: turnOf(turnsOfGame2, [...playing[2]].indexOf(hallId)),
+            startIntervalMs: minutes(10),
+          }),
+      drawIntervalMs: usualDrawIntervalMs[2],
       ticketPrices: { single: kroner(5), double: kroner(10), quadruple: kroner(20) },
       prizePlan: fixed(50, 100, 500),
     },
@@ -71,8 +81,7 @@ export function otherDemoGames(hallId: number): readonly GameSetup[] {
       mainGame: 3,
       firstStart: '00:00:30',
       startIntervalMs: minutes(2),
-      // Time to say each number twice: two words of a little over a second.
-      drawIntervalMs: seconds(3),
+      drawIntervalMs: usualDrawIntervalMs[3],
       ticketPrices: { lightning: kroner(5) },
       prizePlan: fixed(25, 50, 150),
     },

@@ -25,6 +25,7 @@ import { demoOpeningHours } from './demo-opening-hours.ts';
 import { addDemoPaper } from './demo-paper.ts';
 import { livePast } from './demo-past.ts';
 import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
+import { renewDemoPace } from './renew-demo-pace.ts';
 
 /** What the seed needs from its surroundings. */
 export type SeedDeps = CardSealing & {
@@ -47,8 +48,8 @@ const demoBounds: PlayBounds = { ...usualBounds, hours: null };
 /**
  * Fills a new database with the demo: chains, halls, games, messages, players and their money, all through the front
  * doors of the modules and in one transaction. A database that has the demo is left as it is, also when several
- * servers start at once, save that players from before birth dates were written down get theirs. Returns whether
- * anything was added.
+ * servers start at once, save that players from before birth dates were written down get theirs, and games from before
+ * rounds were slowed down the pace of today. Returns whether anything was added.
  */
 export async function seedDemo(
   db: Db,
@@ -61,6 +62,7 @@ export async function seedDemo(
     const newHalls = await addHalls(tx, demoHalls);
     if (newHalls.length < demoHalls.length) {
       for (const player of demoPlayers) await writeBirthDate(tx, player);
+      await renewDemoPace(tx, demoBounds);
       return ok(false);
     }
     await openHalls(tx, deps, newHalls);

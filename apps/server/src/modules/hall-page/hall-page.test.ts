@@ -60,10 +60,7 @@ beforeAll(async () => {
     await setOpeningHours(tx, playing, openDays);
     await saveGameSetup(tx, sampleGame({ hallId: playing, startIntervalMs: minutes(30) }));
     await saveGameSetup(tx, sampleGame({ hallId: playing, mainGame: 2, open: false }));
-    await saveGameSetup(
-      tx,
-      sampleGame({ hallId: playing, mainGame: 3, firstStart: '12:30:00', drawIntervalMs: 5000 }),
-    );
+    await saveGameSetup(tx, sampleGame({ hallId: playing, mainGame: 3, firstStart: '12:30:00' }));
     return ok(undefined);
   });
   await scheduleRounds(database.db, { ...scheduling, clock });

@@ -318,10 +318,7 @@ it('tells of each main game whether a hall plays it today, on its own flag', asy
   await inTransaction(db, async (tx) => {
     for (const { hallId } of halls) {
       for (const mainGame of mainGames) {
-        await saveGameSetup(
-          tx,
-          sampleGame({ hallId, mainGame, open: hallId === 50 + mainGame, drawIntervalMs: 5000 }),
-        );
+        await saveGameSetup(tx, sampleGame({ hallId, mainGame, open: hallId === 50 + mainGame }));
       }
     }
     return ok(undefined);

@@ -26,7 +26,7 @@ export async function saveGameSetup(
 ): Promise<void> {
   assert(
     isWithinBounds(bounds, setup),
-    'A game set-up is outside the hours or faster than the game may be played.',
+    'A game set-up is outside the hours or the pace at which the game may be played.',
   );
   const rules = rulesOf(setup.mainGame);
   assert(isPrizePlan(rules, setup.prizePlan), 'The prize plan of a game set-up cannot be played.');

@@ -36,6 +36,7 @@ export const boundsSettings = settings({
       least: {
         3: { startIntervalMs: seconds(env.LIGHTNING_START_SECONDS), drawIntervalMs: env.LIGHTNING_BALL_MS },
       },
+      ballToBall: usualBounds.ballToBall,
       source: usualBounds.source,
     },
   }),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { saveGameSetup } from './game-setup-store.ts';
-import { isWithinBounds, mayStartAt, usualBounds } from './play-bounds.ts';
+import { isWithinBounds, mayStartAt, usualBounds, usualDrawIntervalMs } from './play-bounds.ts';
 import { scheduleRounds } from './schedule/schedule-rounds.ts';
 import { useRoundWorld } from './testing/round-world.ts';
 import { sampleGame } from './testing/sample-game.ts';
@@ -20,14 +20,29 @@ describe('the bounds of play', () => {
     ['Lynbingo every 30 seconds', lynbingo, true],
     ['Lynbingo every 29 seconds', { ...lynbingo, startIntervalMs: seconds(29) }, false],
     ['Lynbingo too fast to say each number twice', { ...lynbingo, drawIntervalMs: 2499 }, false],
+    ['main game 1 with 4 seconds between balls', { drawIntervalMs: seconds(4) }, true],
     [
-      'another game with two seconds between balls',
-      { mainGame: 2, drawIntervalMs: seconds(2) } as const,
+      'main game 2 with 15 seconds between balls',
+      { mainGame: 2, drawIntervalMs: seconds(15) } as const,
       true,
     ],
+    ['main game 1 faster than that', { drawIntervalMs: 3999 }, false],
+    ['main game 2 faster than that', { mainGame: 2, drawIntervalMs: 3999 } as const, false],
+    ['main game 1 slower than that', { drawIntervalMs: 15_001 }, false],
+    [
+      'a round that has had time for all its balls when the next begins',
+      { startIntervalMs: seconds(375) },
+      true,
+    ],
+    ['a round that may go on when the next is to begin', { startIntervalMs: seconds(374) }, false],
   ])('%s', async (_, changes, isWithin) => {
     const setup = sampleGame({ hallId: 1, ...changes });
     expect(isWithinBounds(usualBounds, setup)).toBe(isWithin);
+  });
+
+  it.each([1, 2, 3] as const)('hold the usual pace of main game %d', (mainGame) => {
+    expect(isWithinBounds(usualBounds, sampleGame({ hallId: 1, mainGame }))).toBe(true);
+    expect(usualDrawIntervalMs[mainGame]).toBe(mainGame === 3 ? 3000 : 5000);
   });
 
   it('are held when a set-up is written', async () => {

@@ -1,4 +1,6 @@
 /** Within which hours and at which pace main games may be played. */
+import { ballCountOf } from '@lokalbingo/bingo/every-game/game-rules';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { seconds } from '@lokalbingo/contract/durations';
 import { type OsloDay, osloMoment } from '../../platform/oslo-calendar.ts';
@@ -12,8 +14,21 @@ export type PlayBounds = {
   readonly least: Readonly<
     Partial<Record<MainGame, { readonly startIntervalMs: number; readonly drawIntervalMs: number }>>
   >;
+  /** From ball to ball in games whose rounds must have had time to end before the next one begins. */
+  readonly ballToBall: Readonly<
+    Partial<Record<MainGame, { readonly leastMs: number; readonly mostMs: number }>>
+  >;
   readonly source: string;
 };
+
+/** From ball to ball where nothing else is wanted: time to say each number twice, and to mark it. */
+export const usualDrawIntervalMs: Readonly<Record<MainGame, number>> = {
+  1: seconds(5),
+  2: seconds(5),
+  3: seconds(3),
+};
+
+const calm = { leastMs: seconds(4), mostMs: seconds(15) };
 
 /**
  * Those of an installation that is not told otherwise. The regulation's own text was not to be had: a person checks it
@@ -22,12 +37,13 @@ export type PlayBounds = {
 export const usualBounds: PlayBounds = {
   hours: { from: '10:00', to: '22:00' },
   least: { 3: { startIntervalMs: seconds(30), drawIntervalMs: seconds(2.5) } },
+  ballToBall: { 1: calm, 2: calm },
   source:
     'Rules of 2019 (FOR-2004-11-30-1528 as changed 11 January 2019), perhaps carried over: online from 10 to 22 (lottstift.no, dispensasjon fra bingoforskrifta); 30 seconds from start to start, numbers read aloud twice (lottstift.no, endringar i bingoforskrifta)',
 };
 
 /** Whether a hall may play like that. */
-export function isWithinBounds({ hours, least }: PlayBounds, setup: GameSetup): boolean {
+export function isWithinBounds({ hours, least, ballToBall }: PlayBounds, setup: GameSetup): boolean {
   const pace = least[setup.mainGame];
   const isInHours =
     hours === null ||
@@ -35,7 +51,18 @@ export function isWithinBounds({ hours, least }: PlayBounds, setup: GameSetup): 
   const isUnhurried =
     pace === undefined ||
     (setup.startIntervalMs >= pace.startIntervalMs && setup.drawIntervalMs >= pace.drawIntervalMs);
-  return isInHours && isUnhurried;
+  const between = ballToBall[setup.mainGame];
+  const isCalm =
+    between === undefined ||
+    (setup.drawIntervalMs >= between.leastMs &&
+      setup.drawIntervalMs <= between.mostMs &&
+      setup.startIntervalMs >= longestDrawMs(setup));
+  return isInHours && isUnhurried && isCalm;
+}
+
+/** How long a round lasts that needs every ball. */
+function longestDrawMs({ mainGame, drawIntervalMs }: GameSetup): number {
+  return ballCountOf(rulesOf(mainGame)) * drawIntervalMs;
 }
 
 /** Whether a round of an Oslo day may start at a moment. */

@@ -49,7 +49,7 @@ export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';
 export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';
-export { type PlayBounds, usualBounds } from './play-bounds.ts';
+export { type PlayBounds, usualBounds, usualDrawIntervalMs } from './play-bounds.ts';
 export { boundsSettings } from './play-bounds-settings.ts';
 export { type RoundOfPlayer, roundsByReference } from './recall/recall-store.ts';
 export { type SinceLast, sinceLastOf } from './recall/since-last.ts';

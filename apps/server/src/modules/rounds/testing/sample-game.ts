@@ -4,6 +4,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import type { GameSetup } from '../game-setup.ts';
+import { usualDrawIntervalMs } from '../play-bounds.ts';
 
 const fixed = (...amounts: readonly number[]): PrizePlan =>
   amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }));
@@ -29,7 +30,7 @@ export function sampleGame(changes: Pick<GameSetup, 'hallId'> & Partial<GameSetu
     lastStart: '22:00:00',
     startIntervalMs: minutes(60),
     saleClosesBeforeStartMs: seconds(5),
-    drawIntervalMs: seconds(2),
+    drawIntervalMs: usualDrawIntervalMs[mainGame],
     maxTicketsPerPlayer: 30,
     leastStakesOre: zeroOre,
     ...sold[mainGame],
