@@ -2,7 +2,7 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { buyTickets, getTable } from '@lokalbingo/contract/rounds';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { buyTicket, expectWhollyInView } from './game-window.ts';
+import { beInTime, buyTicket, expectWhollyInView } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, logIn } from './my-page.ts';
 
@@ -86,6 +86,9 @@ test(
       await world.playedFor(mobile, minutes(65) - seconds(5));
       await world.startRound(hallId);
       await expect(game.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 90_000 });
+      // Who has just played is led to no purchase.
+      await beInTime(game);
+      await game.getByRole('button', { name: 'Stor bong: én til' }).press('Enter');
       await buyTicket(game);
       await expect(game.getByRole('banner')).toContainText(/Resultatkr\s−15/);
     });

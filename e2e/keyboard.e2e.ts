@@ -47,7 +47,6 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await expectAccessible(game, 'the answer in the draw');
       });
 
-      const day = game.getByRole('button', { name: 'Dagens spill' });
       await test.step('goes to the result', async () => {
         const line = game.getByRole('button', { name: /^Runden kl\..*du vant kr/ });
         await expect(line).toBeVisible({ timeout: 120_000 });
@@ -56,19 +55,6 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await expect(game.getByRole('heading', { name: /^Resultat av runden/ })).toBeFocused();
         await expectFocusSeen(game);
         await expectAccessible(game, 'the result');
-      });
-
-      await test.step('opens the rounds of the day, and closes them', async () => {
-        await enter(game, day, { atMost: 3, key: 'Shift+Tab' });
-        const rounds = game.getByRole('dialog', { name: 'Dagens spill' });
-        await expect(rounds.getByRole('heading', { name: 'Dagens spill' })).toBeFocused();
-        await expectFocusSeen(game);
-        // Not the next one, whose sale may close meanwhile.
-        await tabTo(game, rounds.getByRole('checkbox').nth(2), { atMost: 12 });
-        await expectAccessible(game, 'the rounds of the day');
-        await game.keyboard.press('Escape');
-        await expect(day).toBeFocused();
-        await expectFocusSeen(game);
       });
 
       await test.step('sees the round again, ball by ball', async () => {
@@ -93,6 +79,23 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await enter(check, check.getByText('Vis verdiene').first(), { atMost: 3 });
         await expectFocusSeen(check);
         await expectAccessible(check, 'the check');
+      });
+
+      await test.step('goes on, opens the rounds of the day, and closes them', async () => {
+        await game.bringToFront();
+        await enter(game, game.getByRole('button', { name: 'Videre' }), { atMost: 2, key: 'Shift+Tab' });
+        await expect(game.getByRole('heading', { name: 'Neste runde' })).toBeFocused();
+        const day = game.getByRole('button', { name: 'Dagens spill' });
+        await enter(game, day, { atMost: 16 });
+        const rounds = game.getByRole('dialog', { name: 'Dagens spill' });
+        await expect(rounds.getByRole('heading', { name: 'Dagens spill' })).toBeFocused();
+        await expectFocusSeen(game);
+        // Not the next one, whose sale may close meanwhile.
+        await tabTo(game, rounds.getByRole('checkbox').nth(2), { atMost: 12 });
+        await expectAccessible(game, 'the rounds of the day');
+        await game.keyboard.press('Escape');
+        await expect(day).toBeFocused();
+        await expectFocusSeen(game);
       });
     },
   );

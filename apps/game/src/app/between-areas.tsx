@@ -3,23 +3,29 @@ import type { Api } from '@lokalbingo/api-client/api';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { Sheet } from '@lokalbingo/ui/sheet';
-import type { ReactNode, Ref } from 'react';
-import { NextRoundStrip } from '../features/next-round/next-round-strip.tsx';
+import { type ReactNode, type Ref, use } from 'react';
+import { NextRoundStrip, nextRoundPlace } from '../features/next-round/next-round-strip.tsx';
 import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
 import type { PurchaseDesk } from '../features/purchase/purchase-desk.ts';
 import { PurchasePanel } from '../features/purchase/purchase-panel.tsx';
 import { RoundPrizesSheet } from '../features/purchase/round-prizes.tsx';
 import { RoundResult } from '../features/result/round-result.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
+import { BreakContext } from '../platform/break-context.ts';
 import { useIsDesk } from '../platform/media.ts';
+import type { CancelledRound } from '../table/cancelled-rounds.ts';
 import { appTexts } from './app.nb.ts';
 import styles from './between-areas.module.css';
 import { LaterNote, useLater } from './later.tsx';
+import type { PlayedRound, Rest } from './rest.ts';
 
 type BetweenAreasProps = {
   readonly table: Table;
   readonly api: Api;
   readonly desk: PurchaseDesk;
+  readonly rest: Rest;
+  /** What the hall has cancelled since the window opened. */
+  readonly cancelled: readonly CancelledRound[];
   readonly place: Ref<HTMLHeadingElement>;
   /** Opens the rounds of the day. */
   readonly onDay: () => void;
@@ -27,66 +33,106 @@ type BetweenAreasProps = {
   readonly children: ReactNode;
 };
 
-/** Between two rounds: when the next one begins, buying for it, the tickets that are held, and the last result. */
-export function BetweenAreas({ table, api, desk, place, onDay, children }: BetweenAreasProps) {
-  const { lastEnded, onSale, tickets } = table;
-  const later = useLater();
+/**
+ * Between two rounds: when the next one begins, buying for it, the tickets that are held, and the last result; that
+ * comes first as long as the window rests at it.
+ */
+export function BetweenAreas(props: BetweenAreasProps) {
+  const { table, desk, rest, cancelled, place, onDay, children } = props;
+  const { onSale, tickets } = table;
   const held = onSale.filter((round) => round.ownTickets > 0);
-  const endedTickets = tickets.filter((ticket) => ticket.roundId === lastEnded?.roundId);
   const isDesk = useIsDesk();
   const round = desk.choice.round ?? onSale[0];
   const prizes = isDesk && round ? <RoundPrizesSheet round={round} /> : null;
-  const isFresh = held.length === 0 && !lastEnded;
+  const result = useResult(props);
+  // That a break has begun, and what can be done in it, comes before all else.
+  const comesFirst = use(BreakContext) === undefined && rest.isResting;
+  const isFresh = held.length === 0 && result === null;
+  const purchase = (
+    <div key="purchase" className={styles.column}>
+      <Sheet as="section" padding="sm" gap="sm" flat aria-labelledby="kjop-tittel">
+        <Heading level={2} data-size="xs" id="kjop-tittel" className={styles.heading}>
+          {purchaseTexts.heading}
+        </Heading>
+        <PurchasePanel table={table} desk={desk} onDay={onDay} besidePrizes={prizes !== null} />
+      </Sheet>
+      {isFresh ? null : prizes}
+    </div>
+  );
+  const others = (
+    <div key="others" className={styles.column}>
+      {comesFirst ? result : null}
+      {isFresh ? prizes : null}
+      {held.map((each) => (
+        <TicketList
+          key={each.roundId}
+          heading={appTexts.ticketsFor(formatOsloTime(each.startsAt))}
+          tickets={tickets.filter((ticket) => ticket.roundId === each.roundId)}
+        />
+      ))}
+      {comesFirst ? null : result}
+    </div>
+  );
   return (
     <>
       <div className={styles.strip}>
-        <NextRoundStrip round={onSale[0]} headingRef={place}>
+        <NextRoundStrip round={onSale[0]} cancelledUntil={lastStart(cancelled)} headingRef={place}>
           {children}
         </NextRoundStrip>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       {/* biome-ignore lint/a11y/useSemanticElements: the sections with names of their own stand inside. */}
       <div className={styles.play} role="region" aria-label={appTexts.play} tabIndex={0}>
-        <div className={styles.column}>
-          <Sheet as="section" padding="sm" gap="sm" flat aria-labelledby="kjop-tittel">
-            <Heading level={2} data-size="xs" id="kjop-tittel" className={styles.heading}>
-              {purchaseTexts.heading}
-            </Heading>
-            <PurchasePanel table={table} desk={desk} onDay={onDay} besidePrizes={prizes !== null} />
-          </Sheet>
-          {isFresh ? null : prizes}
-        </div>
-        <div className={styles.column}>
-          {isFresh ? prizes : null}
-          {held.map((round) => (
-            <TicketList
-              key={round.roundId}
-              heading={appTexts.ticketsFor(formatOsloTime(round.startsAt))}
-              tickets={tickets.filter((ticket) => ticket.roundId === round.roundId)}
-            />
-          ))}
-          {lastEnded ? (
-            <RoundResult
-              round={lastEnded}
-              ownTickets={endedTickets}
-              hall={table.hall}
-              check={
-                later ? (
-                  <later.DrawCheckPanel
-                    key={lastEnded.roundId}
-                    api={api}
-                    round={lastEnded}
-                    ownTickets={endedTickets}
-                    hall={table.hall}
-                  />
-                ) : (
-                  <LaterNote />
-                )
-              }
-            />
-          ) : null}
-        </div>
+        {comesFirst ? [others, purchase] : [purchase, others]}
       </div>
     </>
+  );
+}
+
+/** What has become of the last rounds; null when there is nothing to tell. */
+function useResult({ table, api, rest }: BetweenAreasProps): ReactNode {
+  const later = useLater();
+  const { hall } = table;
+  const hasCancelled = rest.cancelled.length > 0;
+  const last = rest.played ?? (hasCancelled ? undefined : endedLast(table));
+  if (!last && !hasCancelled) return null;
+  const goOn = () => {
+    rest.goOn();
+    document.getElementById(nextRoundPlace)?.focus();
+  };
+  const panel = last && later && (
+    <later.DrawCheckPanel
+      key={last.round.roundId}
+      api={api}
+      round={last.round}
+      ownTickets={last.tickets}
+      hall={hall}
+    />
+  );
+  return (
+    <>
+      {hasCancelled && later ? <later.CancelledRounds rounds={rest.cancelled} onGoOn={goOn} /> : null}
+      {last ? (
+        <RoundResult
+          round={last.round}
+          ownTickets={last.tickets}
+          hall={hall}
+          check={panel ?? <LaterNote />}
+          onGoOn={rest.played && goOn}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function endedLast({ lastEnded, tickets }: Table): PlayedRound | undefined {
+  if (!lastEnded) return undefined;
+  return { round: lastEnded, tickets: tickets.filter((ticket) => ticket.roundId === lastEnded.roundId) };
+}
+
+function lastStart(rounds: readonly CancelledRound[]): Date | undefined {
+  return rounds.reduce<Date | undefined>(
+    (last, { startsAt }) => (last && last > startsAt ? last : startsAt),
+    undefined,
   );
 }

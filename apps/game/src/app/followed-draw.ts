@@ -13,10 +13,15 @@ export type FollowedDraw = {
 
 /**
  * Where the player is, the draw is: when one begins the window goes to it and stays, unless the player is typing or
- * reading; then it waits to be asked. A round that was won on its last number is shown until that joy is over.
+ * reading; then it waits to be asked. It also waits while the window rests at a result: `isResting`. A round that was won
+ * on its last number is shown until that joy is over.
  */
-export function useFollowedDraw({ current, lastEnded }: Table, joy: Joy | undefined): FollowedDraw {
-  const [followedId, setFollowed] = useState(current?.roundId);
+export function useFollowedDraw(
+  { current, lastEnded }: Table,
+  joy: Joy | undefined,
+  isResting: boolean,
+): FollowedDraw {
+  const [followedId, setFollowed] = useState(isResting ? undefined : current?.roundId);
   const attention = useRef<Attention>(undefined);
   useEffect(() => {
     const following = followAttention();
@@ -27,9 +32,9 @@ export function useFollowedDraw({ current, lastEnded }: Table, joy: Joy | undefi
   const isRejoicing = joy !== undefined && joy.roundId === followedId && joy.roundId === lastEnded?.roundId;
   // Before anything is painted, so that what is gone to is the first that is seen.
   useLayoutEffect(() => {
-    if (currentId !== undefined && !isRejoicing && attention.current?.isTaken() !== true)
+    if (currentId !== undefined && !isRejoicing && !isResting && attention.current?.isTaken() !== true)
       setFollowed(currentId);
-  }, [currentId, isRejoicing]);
+  }, [currentId, isRejoicing, isResting]);
 
   if (isRejoicing) return { round: lastEnded, goThere: undefined };
   if (!current) return { round: undefined, goThere: undefined };

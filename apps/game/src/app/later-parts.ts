@@ -1,5 +1,6 @@
 /** What the window needs neither to show the ball nor to sell: one file, fetched when the table stands. */
 export { DayContents } from '../features/purchase/day-contents.tsx';
 export { DayPurchase } from '../features/purchase/day-purchase.tsx';
+export { CancelledRounds } from '../features/result/cancelled-rounds.tsx';
 export { DrawCheckPanel } from '../features/result/draw-check-panel.tsx';
 export { MenuChoices } from '../features/settings/menu-choices.tsx';

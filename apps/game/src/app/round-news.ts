@@ -7,7 +7,7 @@ import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
 import { drawTexts } from '../features/draw/draw.nb.ts';
-import { totalOf } from '../features/result/own-prizes.ts';
+import { paidFor, totalOf } from '../features/result/own-prizes.ts';
 import { resultTexts } from '../features/result/result.nb.ts';
 import { ticketTexts } from '../features/tickets/tickets.nb.ts';
 
@@ -70,7 +70,7 @@ export function newsOfEnd(
     const why = resultTexts.cancelledWhy(state);
     return [
       `${resultTexts.cancelledHeading(time)}. ${why}`,
-      ...(own.length > 0 ? [resultTexts.refunded] : []),
+      ...(own.length > 0 ? [resultTexts.refunded(paidFor(own))] : []),
     ];
   }
   if (state.status !== 'finished') return [];

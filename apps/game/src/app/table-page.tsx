@@ -1,6 +1,6 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import type { Table, TableRound } from '@lokalbingo/contract/rounds';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { drawWords } from '../features/draw/draw-words.ts';
 import { useLateDraw } from '../features/draw/late-draw.ts';
@@ -24,6 +24,7 @@ import { useCancelledNews } from './cancelled-news.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { useFollowedDraw } from './followed-draw.ts';
 import { Moment } from './moment.tsx';
+import { useRest } from './rest.ts';
 import { TableDialogs, useOver } from './table-dialogs.tsx';
 import styles from './table-page.module.css';
 import { ToolBar } from './tool-bar.tsx';
@@ -50,14 +51,13 @@ export function TablePage(props: TablePageProps) {
   );
 }
 
-function PlayedTable({ api, open: { table, line, changedAt, clockOffsetMs } }: TablePageProps) {
-  const isLate = useLateDraw(table, changedAt, clockOffsetMs) && line === 'live';
-  const joy = useJoy(table);
-  const draw = useFollowedDraw(table, joy);
-  const cancelled = useCancelledNews(table);
-  const desk = usePurchaseDesk(table, api);
+function PlayedTable({ api, open }: TablePageProps) {
+  const { table, line } = open;
+  const { isLate, joy, rest, draw, cancelled } = useDrawAndRest(open);
   const [over, setOver] = useOver();
   const isDrawn = draw.round !== undefined;
+  // Whoever has just played is not led on to the next round.
+  const desk = usePurchaseDesk(table, api, isDrawn || !rest.hasPlayed);
   const place = useFreshView(draw.round?.roundId, () => {
     setOver(undefined);
     // What is chosen for a round that has been drawn is chosen no more.
@@ -66,7 +66,6 @@ function PlayedTable({ api, open: { table, line, changedAt, clockOffsetMs } }: T
   const { news, tell } = useTableNews(table, draw.goThere, joy);
   const winning = useWinning(joy, draw.round?.roundId);
   const [next] = table.onSale;
-  const lastPlayed = lastPlayedOf(table);
   const toPurchase = () => {
     if (!isDrawn) return document.getElementById(purchasePlace)?.focus();
     // The press names a round on the bar; the one before it may have closed since.
@@ -107,10 +106,18 @@ function PlayedTable({ api, open: { table, line, changedAt, clockOffsetMs } }: T
               moment={moment}
             />
           ) : (
-            <BetweenAreas table={table} api={api} desk={desk} place={place} onDay={() => setOver('day')}>
-              {line === 'live' && !joy && !draw.goThere && !lastPlayed
+            <BetweenAreas
+              table={table}
+              api={api}
+              desk={desk}
+              rest={rest}
+              cancelled={open.cancelled}
+              place={place}
+              onDay={() => setOver('day')}
+            >
+              {line === 'live' && !joy && !draw.goThere && !rest.played
                 ? null
-                : moment(lastPlayed ? <ResultLine round={lastPlayed} onGo={goToResult} /> : null)}
+                : moment(rest.played && <ResultLine round={rest.played.round} onGo={goToResult} />)}
             </BetweenAreas>
           )}
         </main>
@@ -127,10 +134,20 @@ function PlayedTable({ api, open: { table, line, changedAt, clockOffsetMs } }: T
   );
 }
 
-/** The round that ended last, where the player was in it. */
-function lastPlayedOf({ lastEnded, tickets }: Table): TableRound | undefined {
-  const isOwn = tickets.some((ticket) => ticket.roundId === lastEnded?.roundId);
-  return lastEnded && isOwn ? lastEnded : undefined;
+/** The draw that the window is at, the result that it rests at, and what must be known of them. */
+function useDrawAndRest({
+  table,
+  line,
+  changedAt,
+  clockOffsetMs,
+  cancelled: byHall,
+}: TablePageProps['open']) {
+  const isLate = useLateDraw(table, changedAt, clockOffsetMs) && line === 'live';
+  const joy = useJoy(table);
+  const rest = useRest(table, byHall);
+  const draw = useFollowedDraw(table, joy, rest.isResting);
+  const cancelled = useCancelledNews(table, byHall);
+  return { isLate, joy, rest, draw, cancelled };
 }
 
 function goToResult(): void {

@@ -44,6 +44,36 @@ const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick', 'larg
 const fromClosing = round.events.slice(1);
 
 describe('the table in a window', () => {
+  test('keeps what the hall has cancelled, with what came back, whether it was told of or slept through', () => {
+    const own = ownTicketsOf(round, [1, 2]);
+    const tickets = [...own, ...own.map((ticket) => ({ ...ticket, roundId: 9 }))];
+    const onSale = [7, 8, 9].map((roundId) => roundOnSaleIn(roundId, 5));
+    const before = begin({ onSale, tickets });
+    const told1 = applyLiveEvent(
+      before,
+      told(7, { type: 'round_cancelled', reason: 'hall_decision', seed: null }),
+      101,
+    );
+    const rounds = ({ cancelled }: LiveTable) => cancelled.map(({ roundId, backOre }) => [roundId, backOre]);
+    expect(rounds(told1)).toEqual([[7, kroner(40)]]);
+    const awake = takeSnapshot(told1, tableForTests({ seq: 110, onSale: onSale.slice(1, 2) }));
+    expect(rounds(awake)).toEqual([
+      [7, kroner(40)],
+      [9, kroner(40)],
+    ]);
+  });
+
+  test('takes no round for cancelled that failed, or that has begun meanwhile', () => {
+    const onSale = [roundOnSaleIn(7, 5), roundOnSaleIn(8, 0.1)];
+    const before = begin({ onSale, tickets: ownTicketsOf(round, [1]) });
+    const failed = applyLiveEvent(
+      before,
+      told(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null }),
+      101,
+    );
+    expect(takeSnapshot(failed, tableForTests({ seq: 110, onSale: [] })).cancelled).toEqual([]);
+  });
+
   test('follows a whole round from the close of its sale to its result', () => {
     const live = tellAll(beginWith(round), round, fromClosing);
     expect(live.table.current).toBeNull();

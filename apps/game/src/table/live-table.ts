@@ -7,23 +7,30 @@ import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { LiveEvent } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
+import { type CancelledRound, cancelledBy, cancelledMeanwhile } from './cancelled-rounds.ts';
 
 /** An event with its number. */
 export type SeenEvent = { readonly seq: number; readonly event: LiveEvent };
 
 /** The table and the events that made it what it is since the oldest snapshot that can still be under way. */
-export type LiveTable = { readonly table: Table; readonly seen: readonly SeenEvent[] };
+export type LiveTable = {
+  readonly table: Table;
+  readonly seen: readonly SeenEvent[];
+  /** What the hall has cancelled since the window opened. */
+  readonly cancelled: readonly CancelledRound[];
+};
 
 /** More than are told in the time that a snapshot may take. */
 const keptEvents = 100;
 
 /** The table as a snapshot tells it, brought on to where the window already was. */
 export function takeSnapshot(before: LiveTable | undefined, snapshot: Table): LiveTable {
-  const seen = before?.seen ?? [];
+  const { seen = [], cancelled = [] } = before ?? {};
   // A window that was behind the snapshot has nothing to tell it, and an old event would not fit.
   const later = seen.filter(({ seq }) => seq > snapshot.seq);
   const table = later.reduce((state, { seq, event }) => tableAfter(state, event, seq), snapshot);
-  return { table, seen };
+  const missed = before ? cancelledMeanwhile(before.table, table) : [];
+  return { table, seen, cancelled: missed.length === 0 ? cancelled : [...cancelled, ...missed] };
 }
 
 /**
@@ -32,8 +39,10 @@ export function takeSnapshot(before: LiveTable | undefined, snapshot: Table): Li
  */
 export function applyLiveEvent(live: LiveTable, event: LiveEvent, seq: number): LiveTable {
   if (seq <= live.table.seq) return live;
+  const more = cancelledBy(live.table, event);
   return {
     table: tableAfter(live.table, event, seq),
+    cancelled: more.length === 0 ? live.cancelled : [...live.cancelled, ...more],
     seen: [...live.seen.slice(1 - keptEvents), { seq, event }],
   };
 }

@@ -10,6 +10,7 @@ import { refusalStatus } from '@lokalbingo/contract/problem';
 import { type LiveEvent, readLiveEvent } from '@lokalbingo/contract/round-feed';
 import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/rounds';
 import { feedWaits } from '@lokalbingo/contract/waits';
+import type { CancelledRound } from './cancelled-rounds.ts';
 import type { EarlyTable } from './early-table.ts';
 import {
   addPurchase,
@@ -38,6 +39,8 @@ export type TableState =
   | {
       readonly kind: 'open';
       readonly table: Table;
+      /** What the hall has cancelled since the window opened. */
+      readonly cancelled: readonly CancelledRound[];
       readonly line: 'live' | 'reconnecting';
       /** The server's clock minus this machine's, in milliseconds. */
       readonly clockOffsetMs: number;
@@ -239,12 +242,19 @@ class TableConnection implements TableStore {
   }
 
   #show(): void {
-    const { table } = this.#live ?? {};
-    if (!table) return;
+    if (!this.#live) return;
+    const { table, cancelled } = this.#live;
     const before = this.#state;
     const nothingHappened = before.kind === 'open' && before.table.seq === table.seq;
     const changedAt = nothingHappened ? before.changedAt : Date.now();
-    this.#set({ kind: 'open', table, line: this.#line, clockOffsetMs: this.#clockOffsetMs, changedAt });
+    this.#set({
+      kind: 'open',
+      table,
+      cancelled,
+      line: this.#line,
+      clockOffsetMs: this.#clockOffsetMs,
+      changedAt,
+    });
   }
 
   #set(next: TableState): void {

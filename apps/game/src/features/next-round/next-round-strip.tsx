@@ -9,19 +9,25 @@ import styles from './next-round-strip.module.css';
 
 type NextRoundStripProps = {
   readonly round: RoundOnSale | undefined;
+  /** When the last of those was to start that the hall has cancelled; undefined when it has cancelled none. */
+  readonly cancelledUntil: Date | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
   /** What fills the place at its end, when there is something to tell. */
   readonly children: ReactNode;
 };
 
+/** The id of the heading of what comes next. */
+export const nextRoundPlace = 'neste-runde';
+
 /** When the next round begins, and how many tickets the player holds for it. */
-export function NextRoundStrip({ round, headingRef, children }: NextRoundStripProps) {
+export function NextRoundStrip({ round, cancelledUntil, headingRef, children }: NextRoundStripProps) {
+  const wouldBe = useServerTime((now) => cancelledUntil !== undefined && now < cancelledUntil.getTime());
   return (
-    <section className={styles.next} aria-labelledby="neste-runde">
-      <Heading level={2} data-size="2xs" id="neste-runde" tabIndex={-1} ref={headingRef}>
+    <section className={styles.next} aria-labelledby={nextRoundPlace}>
+      <Heading level={2} data-size="2xs" id={nextRoundPlace} tabIndex={-1} ref={headingRef}>
         {round ? nextRoundTexts.heading : nextRoundTexts.noneHeading}
       </Heading>
-      {round ? <Countdown round={round} /> : <p>{nextRoundTexts.none}</p>}
+      {round ? <Countdown round={round} /> : <p>{wouldBe ? nextRoundTexts.noneLeft : nextRoundTexts.none}</p>}
       {children ? <div className={styles.moment}>{children}</div> : null}
     </section>
   );

@@ -11,6 +11,8 @@ export const nextRoundTexts = {
   /** As short as what it stands in the place of, so that nothing moves. */
   ownWhenClosed: (count: number) =>
     `${count === 0 ? 'Ingen bonger' : count === 1 ? 'Du har 1 bong' : `Du har ${count} bonger`}. Salget er stengt.`,
+  /** The hall has cancelled what was left of the day. */
+  noneLeft: 'Hallen har avlyst rundene som var igjen i dag.',
   noneHeading: 'Ingen flere runder akkurat nå',
   none: 'Det er ingen runder på programmet akkurat nå. Siden oppdateres av seg selv når neste runde åpner for salg.',
 };

@@ -3,9 +3,11 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
 import { type DayChoice, useDayChoice } from './day-choice.ts';
-import type { PurchaseWish } from './purchase-offer.ts';
+import { hasNotEnded, type PurchaseWish } from './purchase-offer.ts';
 import { type RoundChoice, useRoundChoice } from './round-choice.ts';
-import { usePurchase } from './use-purchase.ts';
+import { type PurchaseProgress, usePurchase } from './use-purchase.ts';
+
+const nothing: PurchaseWish = {};
 
 /** All that is chosen and under way when tickets are bought. It lives as long as the window, wherever its form stands. */
 export type PurchaseDesk = ReturnType<typeof usePurchase> & {
@@ -21,25 +23,27 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
   readonly startAfresh: () => void;
 };
 
-/** Opens the desk. */
-export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
+/** Opens the desk. `preselects`: whether its form begins with a ticket, where nothing has been chosen yet. */
+export function usePurchaseDesk(table: Table, api: Api, preselects: boolean): PurchaseDesk {
   const choice = useRoundChoice(table.onSale);
   const oneTicket: PurchaseWish = { [rulesOf(table.mainGame).kinds[0]?.kind ?? 'large']: 1 };
-  const [wish, setWish] = useState(oneTicket);
+  const [chosen, setWish] = useState<PurchaseWish>();
+  const wish = chosen ?? (preselects ? oneTicket : nothing);
   const [wantsMore, setWantsMore] = useState(false);
   const day = useDayChoice(choice.open);
   const purchase = usePurchase(api, table.openedInLoginAt ?? table.session.openedAt, () => {
-    setWish(oneTicket);
+    setWish(undefined);
     setWantsMore(false);
     day.clear();
   });
   const clear = () => {
     purchase.dismiss();
-    setWish(oneTicket);
+    setWish(undefined);
     setWantsMore(false);
   };
   return {
     ...purchase,
+    progress: isOfThePast(purchase.progress, table) ? { kind: 'idle' } : purchase.progress,
     day: {
       ...day,
       choose: (rounds, isChosen) => {
@@ -73,4 +77,15 @@ export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
       choice.reset();
     },
   };
+}
+
+/** What became of a purchase is told until the last of its rounds has ended; a no at least until one that began later has. */
+function isOfThePast(progress: PurchaseProgress, table: Table): boolean {
+  if (progress.kind !== 'bought' && progress.kind !== 'refused') return false;
+  const { rounds } = progress.intention;
+  if (rounds.some((round) => hasNotEnded(table, round))) return false;
+  const { lastEnded } = table;
+  return (
+    progress.kind === 'bought' || rounds.every(({ startsAt }) => lastEnded && lastEnded.startsAt >= startsAt)
+  );
 }

@@ -28,6 +28,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
   const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
   const offer = offerPurchase([round], table.saldos, wish, isOver);
   const time = formatOsloTime(round.startsAt);
+  const count = countOf(wish);
   const isPossible = offer.block === undefined && !isBusy;
   return (
     <Stack
@@ -50,15 +51,15 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
           name={purchaseTexts.kindName(kind)}
           note={`${purchaseTexts.kindNote(kind)}, ${formatOre(priceOre)}`}
           count={wish[kind] ?? 0}
-          atMost={(wish[kind] ?? 0) + ticketsLeft(round) - countOf(wish)}
+          atMost={(wish[kind] ?? 0) + ticketsLeft(round) - count}
           disabled={isBusy}
           onChange={(count) => setWish({ ...wish, [kind]: count })}
         />
       ))}
       <LeastStakes rounds={[round]} />
-      <PurchaseCost offer={offer} hallId={table.hall.hallId} />
+      <PurchaseCost offer={count > 0 ? offer : undefined} hallId={table.hall.hallId} />
       <BuyButton
-        words={purchaseTexts.buy(countOf(wish), time, offer.totalOre)}
+        words={count > 0 ? purchaseTexts.buy(count, time, offer.totalOre) : purchaseTexts.buyFor(time)}
         isPossible={isPossible}
         isSending={progress.kind === 'sending'}
         obstacle={offer.block && !isOfMoney(offer.block) && !isBusy ? blockText(offer.block) : undefined}

@@ -102,6 +102,14 @@ export function isOfMoney({ kind }: PurchaseBlock): boolean {
   return kind === 'funds' || kind === 'play_limit';
 }
 
+/** Whether a round is still to be drawn or being drawn, as far as the table tells. */
+export function hasNotEnded(
+  { current, waiting, onSale }: Pick<Table, 'current' | 'waiting' | 'onSale'>,
+  { roundId }: Pick<RoundOnSale, 'roundId'>,
+): boolean {
+  return [current, ...waiting, ...onSale].some((round) => round?.roundId === roundId);
+}
+
 /** Whether the sale's time is out, even if the server has not said so yet. */
 export function isSaleOver(round: RoundOnSale, serverNowMs: number): boolean {
   return round.saleClosesAt.getTime() <= serverNowMs;

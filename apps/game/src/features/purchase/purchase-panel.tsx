@@ -8,7 +8,7 @@ import { useNoBuying } from './no-buying.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import type { PurchaseDesk } from './purchase-desk.ts';
 import { PurchaseForm } from './purchase-form.tsx';
-import { isSaleOver } from './purchase-offer.ts';
+import { hasNotEnded, isSaleOver } from './purchase-offer.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import styles from './purchase-panel.module.css';
 import { RoundPicker } from './round-picker.tsx';
@@ -58,6 +58,8 @@ export function PurchasePanel({ table, desk, onDay, besidePrizes = false }: Purc
 function Choice({ table, desk }: Pick<PurchasePanelProps, 'table' | 'desk'>) {
   const { round, closed, open } = desk.choice;
   const [next] = open;
+  // What is said of a round is said for as long as there is that round.
+  const closing = closed && hasNotEnded(table, closed) ? closed : undefined;
   if (round && round.ownTickets > 0 && !desk.wantsMore && desk.progress.kind !== 'sending') {
     return <Held round={round} onMore={() => desk.setWantsMore(true)} />;
   }
@@ -66,8 +68,8 @@ function Choice({ table, desk }: Pick<PurchasePanelProps, 'table' | 'desk'>) {
   return (
     <>
       <p className={styles.closed} role="status">
-        <strong>{closed ? purchaseTexts.closed : null}</strong>{' '}
-        {closed ? purchaseTexts.closedRound(formatOsloTime(closed.startsAt)) : null}
+        <strong>{closing ? purchaseTexts.closed : null}</strong>{' '}
+        {closing ? purchaseTexts.closedRound(formatOsloTime(closing.startsAt)) : null}
       </p>
       {next ? (
         <Button variant="secondary" className="lb-wide" onClick={() => desk.choice.choose(next.roundId)}>

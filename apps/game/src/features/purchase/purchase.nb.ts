@@ -38,6 +38,7 @@ export const purchaseTexts = {
     `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
   buy: (count: number, time: string, total: Ore) =>
     `Kjøp ${count === 1 ? '1 bong' : `${count} bonger`} til kl.\u00a0${time} for\u00a0${formatOre(total)}`,
+  buyFor: (time: string) => `Kjøp bonger til kl.\u00a0${time}`,
   buying: 'Kjøper …',
   bought: (what: string, rounds: string) => `Du har kjøpt ${what} til ${rounds}.`,
   boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,

@@ -10,7 +10,7 @@ export type RoundChoice = {
   /** The rounds that can be chosen, the next one first. */
   readonly open: readonly RoundOnSale[];
   /** The round that was chosen until its sale closed. Only a new press chooses another. */
-  readonly closed: { readonly startsAt: Date } | undefined;
+  readonly closed: { readonly roundId: number; readonly startsAt: Date } | undefined;
   readonly choose: (roundId: number) => void;
   /** Forgets what was chosen, so that the next round is offered again. */
   readonly reset: () => void;
@@ -32,7 +32,7 @@ export function useRoundChoice(onSale: readonly RoundOnSale[]): RoundChoice {
   return {
     round,
     open,
-    closed: chosen && !round ? { startsAt: chosen.startsAt } : undefined,
+    closed: chosen && !round ? chosen : undefined,
     choose: (roundId) => {
       const wanted = open.find((each) => each.roundId === roundId);
       if (wanted) choose(wanted);

@@ -4,6 +4,7 @@ import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kindName, prizeCounted } from '@lokalbingo/bingo/games.nb';
 import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 
@@ -55,6 +56,26 @@ function wonHeld({ prizes, amountOre }: Win): string {
   if (heldOre === zeroOre) return '';
   return heldOre === amountOre ? 'Til godkjenning' : `${formatOre(heldOre)} er til godkjenning`;
 }
+
+type StartingRound = { readonly startsAt: Date };
+
+/** More starts than this are told by the first and the last of them. */
+const startsToldAtMost = 4;
+
+function cancelledByHall(rounds: readonly StartingRound[]): string {
+  const times = rounds
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .map(({ startsAt }) => formatOsloTime(startsAt));
+  const [first = '', last = ''] = [times[0], times.at(-1)];
+  if (times.length === 1) return `Hallen har avlyst runden kl.\u00a0${first}.`;
+  const told =
+    times.length > startsToldAtMost
+      ? `fra kl.\u00a0${first} til kl.\u00a0${last}`
+      : `kl.\u00a0${listed(times)}`;
+  return `Hallen har avlyst ${times.length}\u00a0runder som du hadde bonger til: ${told}.`;
+}
+
+const cameBack = (back: Ore): string => `Du fikk tilbake ${formatOre(back)}.`;
 
 type CancelledState = Pick<RoundState, 'commitment' | 'cancelReason'>;
 
@@ -116,17 +137,17 @@ export const resultTexts = {
     return resultTexts.cancelled[reason];
   },
   notBegun: 'Trekningen i hallen kom ikke i gang i tide, og runden ble avlyst.',
-  /** The same during the draw of another round, as short as its place is. */
-  cancelledNews: (time: string, { commitment, cancelReason }: CancelledState): string => {
-    const round = `runden kl.\u00a0${time}`;
-    const isLate = commitment === null && cancelReason !== 'hall_decision';
-    const what =
-      cancelReason === 'hall_decision'
-        ? `Hallen har avlyst ${round}.`
-        : `R${round.slice(1)} er avlyst: ${isLate ? 'den kom ikke i gang' : 'en teknisk feil'}.`;
-    return `${what} Pengene er satt tilbake.`;
-  },
-  refunded: 'Pengene for bongene dine er satt tilbake på spillekontoen, og teller ikke mot spillegrensen.',
+  /** That a round failed, during the draw of another, as short as its place is. */
+  cancelledNews: (time: string, { commitment }: CancelledState, back: Ore): string =>
+    `Runden kl.\u00a0${time} er avlyst: ${commitment === null ? 'den kom ikke i gang' : 'en teknisk feil'}. ${cameBack(back)}`,
+  /** The same of rounds that the hall has cancelled. */
+  cancelledByHallNews: (rounds: readonly StartingRound[], back: Ore): string =>
+    `${rounds.length === 1 ? cancelledByHall(rounds) : `Hallen har avlyst ${rounds.length}\u00a0runder.`} ${cameBack(back)}`,
+  cancelledCount: (count: number) => (count === 1 ? 'En runde er avlyst' : `${count}\u00a0runder er avlyst`),
+  cancelledByHall,
+  refunded: (back: Ore) =>
+    `${formatOre(back)} for bongene dine er satt tilbake på spillekontoen, og teller ikke mot spillegrensen.`,
+  goOn: 'Videre',
   checkHeading: 'Slik kan du kontrollere trekningen',
   ways: 'Mer om runden',
   recall: 'Se runden om igjen',

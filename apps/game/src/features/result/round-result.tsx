@@ -1,4 +1,4 @@
-import { Heading } from '@digdir/designsystemet-react';
+import { Button, Heading } from '@digdir/designsystemet-react';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -10,7 +10,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { OwnPrizeList } from './own-prize-list.tsx';
-import { alikeWon, totalOf } from './own-prizes.ts';
+import { alikeWon, paidFor, totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './round-result.module.css';
 import { RoundWays } from './round-ways.tsx';
@@ -21,6 +21,8 @@ export type RoundResultProps = {
   readonly hall: Table['hall'];
   /** How the draw can be checked, where there is anything to check. */
   readonly check: ReactNode;
+  /** Goes on from a result that the window rests at; undefined where it is one thing among others. */
+  readonly onGoOn?: (() => void) | undefined;
 };
 
 /** The id of the place to go to for the last result. */
@@ -45,15 +47,16 @@ export function RoundResult(props: RoundResultProps) {
   );
 }
 
-function Cancelled({ round, ownTickets, hall, check }: RoundResultProps) {
+function Cancelled({ round, ownTickets, hall, check, onGoOn }: RoundResultProps) {
   return (
     <>
       <p>{resultTexts.cancelledWhy(round.state)}</p>
       {ownTickets.length > 0 ? (
         <p>
-          <strong>{resultTexts.refunded}</strong>
+          <strong>{resultTexts.refunded(paidFor(ownTickets))}</strong>
         </p>
       ) : null}
+      <GoOn onGoOn={onGoOn} />
       <RoundWays
         round={{ hallId: hall.hallId, roundId: round.roundId }}
         isOwn={ownTickets.length > 0}
@@ -68,7 +71,7 @@ function Cancelled({ round, ownTickets, hall, check }: RoundResultProps) {
   );
 }
 
-function Finished({ round, ownTickets, hall, check }: RoundResultProps) {
+function Finished({ round, ownTickets, hall, check, onGoOn }: RoundResultProps) {
   const rules = useGameRules();
   const { state, ownPrizes } = round;
   return (
@@ -81,6 +84,7 @@ function Finished({ round, ownTickets, hall, check }: RoundResultProps) {
       ) : (
         <p>{ownTickets.length > 0 ? resultTexts.noPrize : resultTexts.notPlayed}</p>
       )}
+      <GoOn onGoOn={onGoOn} />
       <RoundWays
         round={{ hallId: hall.hallId, roundId: round.roundId }}
         isOwn={ownTickets.length > 0}
@@ -108,6 +112,14 @@ function Finished({ round, ownTickets, hall, check }: RoundResultProps) {
       </Disclosure>
     </>
   );
+}
+
+function GoOn({ onGoOn }: Pick<RoundResultProps, 'onGoOn'>) {
+  return onGoOn ? (
+    <Button variant="secondary" onClick={onGoOn}>
+      {resultTexts.goOn}
+    </Button>
+  ) : null;
 }
 
 function wonText(mainGame: MainGame, { ownPrizes }: TableRound): string {

@@ -1,0 +1,124 @@
+import type { Table } from '@lokalbingo/contract/rounds';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { ownTicketsOf, roundAfter, roundOnSaleIn } from '../testing/table-for-tests.ts';
+import { plain, testGames } from '../testing/test-games.tsx';
+import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
+
+const games = testGames();
+const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'large']));
+const others = await playWholeRound(1, 2, dealTickets(2, ['large']));
+const ended = roundAfter(round, round.events);
+const prize = { stage: 1, ticketNo: 1, prizeOre: round.prizesOre[0]!, state: 'paid' } as const;
+const afterRound: Partial<Table> = {
+  lastEnded: { ...ended, ownPrizes: [prize] },
+  tickets: ownTicketsOf(round, [1]),
+};
+
+async function open(changes: Partial<Table>) {
+  const host = await games.open(changes);
+  await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+  return host;
+}
+
+const result = () => screen.findByRole('region', { name: /^Resultat av runden/ });
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+describe('the result of a round that was played', () => {
+  test('comes before buying, which preselects nothing, until the player goes on', async () => {
+    await open(afterRound);
+    const purchase = await screen.findByRole('region', { name: 'Kjøp bonger' });
+    expect(isBefore(await result(), purchase)).toBe(true);
+    const counts = within(purchase)
+      .getAllByRole('status')
+      .filter(({ tagName }) => tagName === 'OUTPUT')
+      .map(({ textContent }) => textContent);
+    expect(counts).toEqual(['0', '0']);
+    const buy = within(purchase).getByRole('button', { name: /^Kjøp bonger til kl/ });
+    expect(buy.getAttribute('aria-disabled')).toBe('true');
+    expect(within(purchase).queryByText(/koster/)).toBeNull();
+
+    await userEvent.click(within(await result()).getByRole('button', { name: 'Videre' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Neste runde' }));
+    expect(isBefore(screen.getByRole('region', { name: 'Kjøp bonger' }), await result())).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Runden kl\./ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Videre' })).toBeNull();
+    // Nor is anything chosen for who goes on.
+    expect(screen.getByRole('button', { name: /^Kjøp bonger til kl/ })).toBeTruthy();
+  });
+
+  test('stays through a draw in which the player has no tickets, and leads to it when the player goes on', async () => {
+    const host = await open({ ...afterRound, onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
+    await result();
+    for (const event of others.events.slice(1, 4)) host.tell(1, event);
+    expect(await screen.findByRole('button', { name: 'Gå til trekningen' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Trekningen' })).toBeNull();
+    await userEvent.click(within(await result()).getByRole('button', { name: 'Videre' }));
+    expect(await screen.findByRole('region', { name: 'Trekningen' })).toBeTruthy();
+  });
+
+  test('stays when others have played a round to its end meanwhile', async () => {
+    const host = await open({ ...afterRound, onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
+    await result();
+    for (const event of others.events.slice(1)) host.tell(1, event);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Gå til trekningen' })).toBeNull());
+    await waitFor(() => expect(host.table().lastEnded?.roundId).toBe(1));
+    expect(plain((await result()).textContent)).toContain('Du vant kr 100 på 1 rad!');
+  });
+
+  test('gives way to the next draw that the player has tickets in', async () => {
+    const host = await open({
+      ...afterRound,
+      onSale: [onSaleOf(others), roundOnSaleIn(2, 15)],
+      tickets: [...ownTicketsOf(round, [1]), ...ownTicketsOf(others, [1])],
+    });
+    await result();
+    host.tell(1, others.events[1]!);
+    expect(await screen.findByRole('region', { name: 'Trekningen' })).toBeTruthy();
+  });
+});
+
+const onSaleOf = ({ roundId, commitment }: typeof others) => roundOnSaleIn(roundId, 5, { commitment });
+
+describe('rounds that the hall cancels', () => {
+  const cancelled = { type: 'round_cancelled', reason: 'hall_decision', seed: null } as const;
+
+  test('are told of together, with what came back, and that nothing is left of the day', async () => {
+    const host = await open({
+      onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15), roundOnSaleIn(3, 25)],
+      tickets: [1, 2].flatMap((roundId) => ownTicketsOf({ ...round, roundId }, [1])),
+    });
+    await screen.findByRole('heading', { name: 'Neste runde' });
+    for (const roundId of [1, 2, 3]) host.tell(roundId, cancelled);
+    const news = await screen.findByRole('region', { name: /^2.runder er avlyst$/ });
+    expect(plain(news.textContent)).toMatch(
+      /Hallen har avlyst 2 runder som du hadde bonger til: kl\. \d\d\.\d\d og \d\d\.\d\d\.kr 40 for bongene dine er satt tilbake/,
+    );
+    expect(screen.getByText('Hallen har avlyst rundene som var igjen i dag.')).toBeTruthy();
+    await userEvent.click(within(news).getByRole('button', { name: 'Videre' }));
+    expect(screen.queryByRole('region', { name: /^2.runder er avlyst$/ })).toBeNull();
+  });
+});
+
+describe('what is said of a round', () => {
+  test('that its sale is closed, leaves when it is not played, and chooses no other by itself', async () => {
+    const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
+    await screen.findByRole('button', { name: /^Kjøp 1 bong til/ });
+    host.tell(1, { type: 'round_cancelled', reason: 'no_tickets', seed: null });
+    expect(await screen.findByRole('button', { name: /^Kjøp til neste runde/ })).toBeTruthy();
+    expect(screen.queryByText(/Du kan ikke kjøpe flere bonger|Det kan ikke kjøpes/)).toBeNull();
+    expect(screen.queryByText('Salget er stengt.')).toBeNull();
+  });
+
+  test('that tickets for it were bought, leaves when it has ended, however late its answer came', async () => {
+    const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Kjøp 1 bong til/ }));
+    await screen.findByText(/Du har kjøpt/);
+    host.tell(1, cancelledByFault);
+    await waitFor(() => expect(screen.queryByText(/Du har kjøpt/)).toBeNull());
+  });
+});
+
+const cancelledByFault = { type: 'round_cancelled', reason: 'technical_fault', seed: null } as const;
