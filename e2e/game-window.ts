@@ -77,7 +77,8 @@ const windows = [
 
 /**
  * Expects what matters in a draw to be in view at once in windows of every size, without scrolling: the ball, the next
- * one, and the first ticket, none of them under the bar; and nothing to be wider than the window, nor words than their place.
+ * one, and the first ticket, none of them under the bar; numbers to be large and on no ring;
+ * and nothing to be wider than the window, nor words than their place.
  */
 export async function expectDrawInEveryWindow(game: Page): Promise<void> {
   const held = game.viewportSize();
@@ -108,6 +109,18 @@ function whatIsNotInView(): readonly string[] {
       box.left < bar.right && bar.left < box.right && box.top < bar.bottom - 1 && bar.top < box.bottom - 1;
     return [...(isIn ? [] : [`${name} is cut`]), ...(isUnder ? [`${name} is under the bar`] : [])];
   });
+  const cells = [...document.querySelectorAll('[aria-label="Spillet"] li td')];
+  const numbers = cells.flatMap((cell) => {
+    const dab = cell.querySelector('span');
+    const size = Number.parseFloat(getComputedStyle(cell).fontSize);
+    const digits = document.createRange();
+    digits.selectNodeContents(dab ?? cell);
+    const isWide = dab !== null && digits.getBoundingClientRect().width > dab.clientWidth;
+    const { width, height } = cell.getBoundingClientRect();
+    if (width === 0) return [];
+    const where = `"${cell.textContent}" of ${size} px in ${width} by ${height}`;
+    return [...(size < 18 ? [`${where} is small`] : []), ...(isWide ? [`${where} lies on its ring`] : [])];
+  });
   const words = [...document.querySelectorAll('header *, main *, footer *')].filter(
     (part) => getComputedStyle(part).overflowX === 'hidden' && part.clientWidth > 1,
   );
@@ -115,7 +128,7 @@ function whatIsNotInView(): readonly string[] {
     .filter((part) => part.scrollWidth > part.clientWidth + 1)
     .map((part) => `"${part.textContent}" is cut by ${part.scrollWidth - part.clientWidth} px`);
   const { scrollWidth } = document.documentElement;
-  return [...wrong, ...cut, ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [])];
+  return [...wrong, ...numbers, ...cut, ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [])];
 }
 
 /** Opens a dialog with the keyboard alone and looks at it; closed again, it gives the focus back to its button. */

@@ -9,6 +9,7 @@ export const appTexts = {
   reconnecting: 'Kobler til igjen …',
   ticketsPlayOn: 'Bonger du har kjøpt, spiller videre.',
   tryAgain: 'Prøv igjen',
+  continueHere: 'Fortsett her',
   closeWindow: 'Lukk vinduet',
   tickets: 'Dine bonger',
   ticketsFor: (time: string) => `Dine bonger til kl.\u00a0${time}`,
@@ -42,6 +43,10 @@ export const appTexts = {
     taken_over: {
       heading: 'Spillet er åpnet i et annet vindu',
       text: 'Du kan bare ha spillet åpent ett sted. Bongene dine spiller videre der du åpnet det sist. Dette vinduet kan du lukke.',
+    },
+    replaced: {
+      heading: 'Spillet er åpnet i et annet vindu',
+      text: 'Du kan bare ha spillet åpent ett sted. Bongene du har kjøpt, er fortsatt med i det andre vinduet. Vil du heller spille her, trykker du på «Fortsett her».',
     },
     renewed: {
       heading: 'Spillet er fornyet siden du åpnet vinduet',

@@ -8,14 +8,14 @@ import { useGameRules } from '../table/game-rules.tsx';
 
 type BoardDialogProps = { readonly open: boolean; readonly onClose: () => void; readonly state: RoundState };
 
-/** Prizes and board, over the draw, where there is no room for them beside it. */
+/** The board, and then the prizes, over the draw, where there is no room for them beside it. */
 export function BoardDialog({ open, onClose, state }: BoardDialogProps) {
   const rules = useGameRules();
   return (
     <GameDialog open={open} onClose={onClose} heading={drawTexts.boardHeading}>
       <Stack gap="sm">
-        <PrizeList state={state} />
         <BallBoard rules={rules} called={state.called} />
+        <PrizeList state={state} />
       </Stack>
     </GameDialog>
   );

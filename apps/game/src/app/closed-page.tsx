@@ -24,14 +24,22 @@ export function ClosedPage({ heading, children }: { heading: string; children: R
   );
 }
 
+/** Where the window has a game when it is loaded again: what the press for it says. */
+const loadedAgain: Partial<Record<keyof typeof appTexts.ended, string>> = {
+  renewed: appTexts.reload,
+  // The session is the browser's: the window that opened last has it, and lets go of it again.
+  replaced: appTexts.continueHere,
+};
+
 /** This window has no game. */
 export function EndedPage({ why }: { why: Extract<TableState, { kind: 'ended' }>['why'] }) {
   const { heading, text } = appTexts.ended[why];
+  const again = loadedAgain[why];
   return (
     <ClosedPage heading={heading}>
       <Paragraph>{text}</Paragraph>
-      {why === 'renewed' ? <Button onClick={() => location.reload()}>{appTexts.reload}</Button> : null}
-      <Button asChild variant={why === 'renewed' ? 'secondary' : 'primary'}>
+      {again ? <Button onClick={() => location.reload()}>{again}</Button> : null}
+      <Button asChild variant={again ? 'secondary' : 'primary'}>
         <a href={toMyPage} target="_top">
           {appTexts.toMyPage}
         </a>

@@ -89,6 +89,11 @@ describe('a round that is won on its last number', () => {
     host.tell(1, round.events[beforeLast]!, lastPrizes);
     const over = within(await screen.findByRole('dialog'));
     expect(await over.findByText(/^Bong.*5.rader$/)).toBeTruthy();
+    const [board, prizes] = [
+      over.getByRole('region', { name: 'Tavle' }),
+      over.getByRole('region', { name: 'Premier' }),
+    ];
+    expect(board.compareDocumentPosition(prizes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     host.tell(1, round.events.at(-1)!);
     await waitFor(() => expect(host.table().current).toBeNull());
     const region = await draw();

@@ -77,6 +77,7 @@ describe('opening the window', () => {
     await asItStands();
     takeOver();
     expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Fortsett her' })).toBeTruthy();
   });
 
   test('says that there is no round when there is none', async () => {

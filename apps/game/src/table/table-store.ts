@@ -23,12 +23,12 @@ import {
 import type { OtherWindows } from './other-windows.ts';
 
 /** Why a window has no game. */
-type TableEnd = 'not_opened' | 'session_ended' | 'paused' | 'taken_over' | 'renewed';
+type TableEnd = 'not_opened' | 'session_ended' | 'paused' | 'taken_over' | 'replaced' | 'renewed';
 
 /**
  * - `opening`: the first snapshot is under way.
  * - `unreachable`: it did not come, or the feed is refused. What may pass is asked for again by itself.
- * - `ended`: this window has no game: none was opened, it ended, a pause has closed it, another window has it, or its
+ * - `ended`: this window has no game: none was opened, it ended, a pause has closed it, another window has it (`replaced`: one of this browser, which shares the session), or its
  *   rounds are paid by rules that are newer than the window, which then shows no sum of them.
  * - `open`: `table` is true as of its `seq`. `line` says whether it is being kept true.
  */
@@ -114,7 +114,7 @@ class TableConnection implements TableStore {
   }
 
   open(): void {
-    this.#options.otherWindows?.open(() => this.#end('taken_over'));
+    this.#options.otherWindows?.open(() => this.#end('replaced'));
     void this.refresh();
   }
 

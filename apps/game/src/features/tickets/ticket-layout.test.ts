@@ -41,6 +41,18 @@ describe('tickets in the room there is', () => {
     }
   });
 
+  test('have columns wide enough for two digits of 18 px, however many there are', () => {
+    const size = integer({ min: 18, max: 80 });
+    assert(
+      property(size, size, integer({ min: 1, max: 30 }), (inlineRem, blockRem, tickets) => {
+        const { across, fieldsBeside, whole } = layOutTickets({ inlineRem, blockRem }, large, tickets);
+        const ticket = (inlineRem - (across - 1) * 0.5) / across;
+        const field = (ticket - 0.5 - (fieldsBeside - 1) * 0.25) / fieldsBeside - 0.5;
+        if (whole > 0) expect(field / 5).toBeGreaterThanOrEqual(1.5);
+      }),
+    );
+  });
+
   test('are scrolled through at a size that can be read where not one has room', () => {
     expect(layOutTickets({ inlineRem: 0, blockRem: 0 }, large, 3)).toMatchObject({ across: 1, whole: 0 });
   });

@@ -35,8 +35,8 @@ const enoughTickets = 8;
 const largestCell = 6;
 /** More tickets or fields beside one another are worth it for numbers that are so much larger. */
 const worthIt = 1.1;
-/** Less wide, two digits and their mark would touch the next. */
-const narrowestCell = 1.25;
+/** Less wide, two digits of the least size (theme.css) would touch the ring around them, or the next number. */
+const narrowestCell = 1.5;
 
 /** The lowest cell that can still be read: numbers of few cells are read as quickly as they are called. */
 const lowestCell = ({ columns }: TicketShape): number => (columns > 3 ? 1.0625 : 1.75);

@@ -9,7 +9,7 @@ import { TicketCard } from './ticket-card.tsx';
 import type { TicketLayout } from './ticket-layout.ts';
 import styles from './ticket-list.module.css';
 import { ticketTexts } from './tickets.nb.ts';
-import { useMovingOrder } from './use-moving-order.ts';
+import { useFadingOrder } from './use-fading-order.ts';
 import { useTicketLayout } from './use-ticket-layout.ts';
 
 export type TicketListProps = {
@@ -41,7 +41,7 @@ export function TicketList(props: TicketListProps) {
     const wins = bestFirst.filter(({ ticket }) => winning.includes(ticket.ticketNo));
     return [...wins, ...bestFirst.filter((each) => !wins.includes(each))];
   }, [rules, tickets, state, called, stage, winning]);
-  const list = useMovingOrder(shown.map(({ ticket }) => ticket.ticketNo));
+  const list = useFadingOrder(shown.map(({ ticket }) => ticket.ticketNo));
   // What the player has opened or closed stays so, wherever the ticket moves.
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const onToggle = useCallback((ticketNo: number, expanded: boolean) => {
@@ -70,7 +70,7 @@ export function TicketList(props: TicketListProps) {
         style={layout && styleOf(layout)}
       >
         {shown.map((each, at) => (
-          // A place stays where it is, and another ticket comes to it: what moves is what is seen to move.
+          // A place stays where it is, and another ticket comes to it.
           <TicketCard
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={at}

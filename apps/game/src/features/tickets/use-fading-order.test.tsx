@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useFadingOrder } from './use-fading-order.ts';
+
+// jsdom runs no animations; what is asked for is noted with the place that it is asked for.
+const asked: { readonly place: string; readonly frames: Keyframe[] }[] = [];
+HTMLElement.prototype.animate = function animate(this: HTMLElement, frames) {
+  asked.push({ place: this.textContent ?? '', frames: frames as Keyframe[] });
+  return {} as Animation;
+};
+
+afterEach(() => {
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
+
+const wanting = (less: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: less }));
+
+function List({ order }: { order: readonly number[] }) {
+  return (
+    <ul ref={useFadingOrder(order)}>
+      {order.map((ticket, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, and another ticket comes to it.
+        <li key={at}>
+          <button type="button">{ticket}</button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+test('tickets that change places come in where they now stand, and none crosses another', () => {
+  wanting(false);
+  const { rerender } = render(<List order={[1, 2, 3, 4]} />);
+  expect(asked).toEqual([]);
+  rerender(<List order={[3, 1, 2, 4]} />);
+  expect(asked.map(({ place }) => place)).toEqual(['3', '1', '2']);
+  for (const { frames } of asked) {
+    expect(frames.map(({ opacity }) => opacity)).toEqual([0, 1]);
+    // No further than half a line, whatever place it came from.
+    expect(frames.map(({ transform }) => transform)).toEqual(['translateY(0.5rem)', 'none']);
+  }
+});
+
+test('who wants less motion sees them there at once, and focus goes with its ticket', () => {
+  wanting(true);
+  const { rerender } = render(<List order={[1, 2, 3]} />);
+  screen.getByRole('button', { name: '3' }).focus();
+  rerender(<List order={[3, 1, 2]} />);
+  expect(asked).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('3');
+});
