@@ -127,6 +127,32 @@ describe('a live feed', () => {
     expect(told).toEqual(['connecting', 'live', '1:B1', 'the last beat', 'reconnecting', 'live', '2:B2']);
   });
 
+  test('gives up a line that may be dead when it is told to, and goes on at once after the last number', async () => {
+    const { told, feed, server } = await open(
+      [
+        (response) => send(response, ball(1, 'B1')),
+        (response) => send(response, ball(2, 'B2')),
+        // What was asked for here is never answered.
+        () => {},
+        (response) => send(response, ball(3, 'B3')),
+      ],
+      { firstPauseMs: 600_000, random: () => 1 },
+    );
+    await expect.poll(() => told.at(-1)).toBe('1:B1');
+    feed.reconnect();
+    await expect.poll(() => told.at(-1)).toBe('2:B2');
+    feed.reconnect();
+    await expect.poll(() => server.seen).toHaveLength(3);
+    feed.reconnect();
+    await expect.poll(() => told.at(-1)).toBe('3:B3');
+    expect(server.seen.map((request) => request.headers['last-event-id'])).toEqual([
+      undefined,
+      '1',
+      '2',
+      '2',
+    ]);
+  });
+
   test.each([408, 429])('tries again after %d, which means later', async (status) => {
     const { told } = await open([
       (response) => response.writeHead(status).end(),

@@ -46,12 +46,17 @@ export type LiveFeedOptions<Event> = {
 export type LiveFeed = {
   /** The last `seq` applied. */
   seq(): number | undefined;
-  /** Skips the pause of a feed that is reconnecting, as when the page becomes visible again. */
+  /** Skips the pause of a feed that is reconnecting. */
   retryNow(): void;
+  /** Gives up the line, which may have died unheard while the machine slept, and takes it up again at once. */
+  reconnect(): void;
   close(): void;
 };
 
 type Outcome = 'dropped' | 'gap' | 'ended' | { readonly refusedStatus: number };
+
+/** Why a line is given up that nothing is known to be wrong with. */
+const reconnecting = 'reconnecting';
 
 /** Whether asking again would only be told the same: a 4xx is a no, but for those that mean "later". */
 const isFinal = (status: number): boolean =>
@@ -62,6 +67,7 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
   const closing = new AbortController();
   const position = { seq: options.after };
   let wake: (() => void) | undefined;
+  let line = new AbortController();
 
   const tell = (state: LiveFeedState) => {
     if (!closing.signal.aborted) options.onState?.(state);
@@ -83,7 +89,8 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
     tell({ kind: 'connecting' });
     let failures = 0;
     while (!closing.signal.aborted) {
-      const outcome = await readUntilItStops(options, position, closing.signal, () => {
+      line = new AbortController();
+      const outcome = await readUntilItStops(options, position, { line, closed: closing.signal }, () => {
         failures = 0;
         tell({ kind: 'live' });
       });
@@ -92,6 +99,7 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
       if (typeof outcome === 'object') return tell({ kind: 'refused', status: outcome.refusedStatus });
       tell({ kind: 'reconnecting' });
       if (outcome === 'gap' && (await refill(options, position))) continue;
+      if (line.signal.reason === reconnecting) continue;
       await pause(failures++);
     }
   };
@@ -103,6 +111,10 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
   return {
     seq: () => position.seq,
     retryNow: () => wake?.(),
+    reconnect: () => {
+      line.abort(reconnecting);
+      wake?.();
+    },
     close: () => {
       tell({ kind: 'ended' });
       closing.abort();
@@ -116,10 +128,9 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
 async function readUntilItStops<Event>(
   options: LiveFeedOptions<Event>,
   position: { seq: number | undefined },
-  closed: AbortSignal,
+  { line, closed }: { readonly line: AbortController; readonly closed: AbortSignal },
   onLive: () => void,
 ): Promise<Outcome> {
-  const line = new AbortController();
   const hangUp = () => line.abort();
   let watchdog = setTimeout(hangUp, options.silenceMs ?? feedWaits.silenceMs);
   const heard = () => {

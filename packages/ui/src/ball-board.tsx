@@ -10,13 +10,15 @@ export type BallBoardProps = {
   readonly rules: GameRules;
   /** The balls called, the newest last. */
   readonly called: readonly number[];
+  /** Whether the newest is known to be the latest; where it is not, none is ringed. Default true. */
+  readonly isLatest?: boolean;
 };
 
 /** All numbers in their columns; a called one is filled, the newest ringed. */
-export const BallBoard = memo(function BallBoard({ rules, called }: BallBoardProps) {
+export const BallBoard = memo(function BallBoard({ rules, called, isLatest = true }: BallBoardProps) {
   const headingId = useId();
   const isCalled = new Set(called);
-  const newest = called.at(-1);
+  const newest = isLatest ? called.at(-1) : undefined;
   return (
     <Sheet as="section" padding="sm" gap="xs" flat className={styles.board} aria-labelledby={headingId}>
       <div className={styles.head}>

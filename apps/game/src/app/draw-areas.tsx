@@ -12,6 +12,7 @@ import { missingNumbers } from '../features/tickets/missing-numbers.ts';
 import { MissingQuestion, useQuestionKey } from '../features/tickets/missing-question.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
 import { useGameRules } from '../table/game-rules.tsx';
+import { useIsLatest } from '../table/table-context.tsx';
 import { appTexts } from './app.nb.ts';
 import styles from './draw-areas.module.css';
 
@@ -32,6 +33,7 @@ type DrawAreasProps = {
 export function DrawAreas({ table, round, joy, winning, place, tell, moment }: DrawAreasProps) {
   const { state } = round;
   const rules = useGameRules();
+  const isLatest = useIsLatest();
   const tickets = useMemo(
     () => table.tickets.filter((ticket) => ticket.roundId === round.roundId),
     [table.tickets, round.roundId],
@@ -75,7 +77,7 @@ export function DrawAreas({ table, round, joy, winning, place, tell, moment }: D
       </div>
       <div className={styles.prizes}>{prizes}</div>
       <div className={styles.board}>
-        <BallBoard rules={rules} called={state.called} />
+        <BallBoard rules={rules} called={state.called} isLatest={isLatest} />
       </div>
     </>
   );

@@ -28,8 +28,8 @@ export function GameApp({ api, store }: GameAppProps) {
 function CurrentPage({ api }: { api: Api }) {
   const state = useTableState();
   const store = useTableStore();
-  // A window that was out of sight may have slept: the line is tried at once, and the balance may be old.
-  useVisibleAgain(store.visibleAgain);
+  // A window that was out of sight may have slept: what it shows may be old, and its line dead.
+  useVisibleAgain(store.visibleAgain, store.outOfSight);
   const stands = state.kind === 'open';
   useEffect(() => {
     if (stands) store.follow();

@@ -10,6 +10,7 @@ const store: TableStore = {
   follow: () => {},
   refresh: async () => {},
   takePurchase: () => {},
+  outOfSight: () => {},
   visibleAgain: () => {},
   close: () => {},
 };

@@ -15,6 +15,12 @@ export function useTableStore(): TableStore {
   return store;
 }
 
+/** Whether what happened last at the table may be shown as the latest. */
+export function useIsLatest(): boolean {
+  const state = useTableState();
+  return state.kind === 'open' && state.isLatest;
+}
+
 /** What the window knows of the table now. */
 export function useTableState(): TableState {
   const store = useTableStore();

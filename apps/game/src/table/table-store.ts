@@ -5,6 +5,7 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api-client/live-feed';
 import { isPassing } from '@lokalbingo/browser/ask';
+import { seconds } from '@lokalbingo/contract/durations';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { refusalStatus } from '@lokalbingo/contract/problem';
 import { type LiveEvent, readLiveEvent } from '@lokalbingo/contract/round-feed';
@@ -42,6 +43,11 @@ export type TableState =
       /** What the hall has cancelled since the window opened. */
       readonly cancelled: readonly CancelledRound[];
       readonly line: 'live' | 'reconnecting';
+      /**
+       * Whether what happened last here may be shown as the latest: not in a window out of sight, so that it does not stand
+       * there when a phone wakes, and not after that until the window has caught up.
+       */
+      readonly isLatest: boolean;
       /** The server's clock minus this machine's, in milliseconds. */
       readonly clockOffsetMs: number;
       /** When something last happened at the table, by this machine's clock. */
@@ -59,6 +65,8 @@ export type TableStore = {
   refresh(): Promise<void>;
   /** Shows tickets that were just bought, at once. */
   takePurchase(bought: AnswerOf<typeof buyTickets>): void;
+  /** Told by the page when it goes out of sight. */
+  readonly outOfSight: () => void;
   /** Told by the page when it comes back into sight after `hiddenMs`. */
   readonly visibleAgain: (hiddenMs: number) => void;
   close(): void;
@@ -81,7 +89,8 @@ export type TableStoreOptions = {
   readonly silenceMs?: number;
 };
 
-const refreshWhenHiddenMs = 10_000;
+/** A window that was out of sight for longer may have slept, and its line may have died unheard. */
+const mayHaveSleptMs = seconds(3);
 const takenOverStatus = refusalStatus.game_taken_over;
 // The feed gives no other no with this status, so it tells the pause in one hall and from all.
 const pausedStatus = refusalStatus.hall_paused;
@@ -106,6 +115,10 @@ class TableConnection implements TableStore {
   #asked = 0;
   #taken = 0;
   #isFollowed = false;
+  #isInSight = true;
+  // Behind what it may have slept through, until a question is answered that was asked since.
+  #isBehind = false;
+  #wokenAt = 0;
   // Closed or ended: an answer that is still under way changes nothing and leads to no new question.
   #isOver = false;
 
@@ -130,9 +143,20 @@ class TableConnection implements TableStore {
     if (this.#live && !this.#isOver) this.#feed ??= this.#openFeed(this.#live.table.seq);
   };
 
+  readonly outOfSight = (): void => {
+    this.#isInSight = false;
+    this.#show();
+  };
+
   readonly visibleAgain = (hiddenMs: number): void => {
-    this.#feed?.retryNow();
-    if (hiddenMs > refreshWhenHiddenMs) void this.refresh();
+    this.#isInSight = true;
+    if (hiddenMs > mayHaveSleptMs) {
+      this.#isBehind = true;
+      this.#wokenAt = this.#asked + 1;
+      this.#feed?.reconnect();
+      void this.refresh();
+    } else this.#feed?.retryNow();
+    this.#show();
   };
 
   async refresh(): Promise<void> {
@@ -144,6 +168,7 @@ class TableConnection implements TableStore {
     if (this.#isOver || turn < this.#taken) return;
     if (!result.ok) return this.#onRefusal(result.problem);
     this.#taken = turn;
+    if (turn >= this.#wokenAt) this.#isBehind = false;
     const { hall, serverTime } = result.value;
     const { bingoId, early } = this.#options;
     if (bingoId !== undefined && hall.hallId !== bingoId) return this.#end('taken_over');
@@ -215,7 +240,10 @@ class TableConnection implements TableStore {
     if (problem.code === 'no_valid_token') return void this.#endWithReason();
     if (!this.#live) this.#set({ kind: 'unreachable', problem });
     // A rule's no would be the same again; only the player decides to ask once more.
-    if (isPassing(problem)) this.#nextSnapshot.by(Date.now() + (this.#options.retryMs ?? 3000));
+    if (isPassing(problem)) return this.#nextSnapshot.by(Date.now() + (this.#options.retryMs ?? 3000));
+    // Nothing better is to be had: the feed goes on after the last number that the window knows.
+    this.#isBehind = false;
+    this.#show();
   }
 
   // The snapshot's no is the same for every dead session; the feed tells a takeover and a pause from an end.
@@ -251,7 +279,8 @@ class TableConnection implements TableStore {
       kind: 'open',
       table,
       cancelled,
-      line: this.#line,
+      line: this.#isBehind ? 'reconnecting' : this.#line,
+      isLatest: this.#isInSight && !this.#isBehind,
       clockOffsetMs: this.#clockOffsetMs,
       changedAt,
     });

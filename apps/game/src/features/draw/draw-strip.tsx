@@ -7,6 +7,7 @@ import { formatOre, sumOre } from '@lokalbingo/money';
 import type { ReactNode, Ref } from 'react';
 import { GameBall } from '../../table/game-ball.tsx';
 import { useGameRules } from '../../table/game-rules.tsx';
+import { useIsLatest } from '../../table/table-context.tsx';
 import { drawTexts } from './draw.nb.ts';
 import styles from './draw-strip.module.css';
 import { useHeardBalls } from './heard-balls.ts';
@@ -21,12 +22,17 @@ export type DrawStripProps = {
   readonly children: ReactNode;
 };
 
-/** The round that is being drawn: the number called, the next one, and what is played for. Every place is there from the start. */
+/**
+ * The round that is being drawn: the number called, the next one, and what is played for. Every place is there from the
+ * start. While the last number may not be the latest none is shown or heard.
+ */
 export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: DrawStripProps) {
   const rules = useGameRules();
+  const isLatest = useIsLatest();
   const { state } = round;
-  useHeardBalls(state.called, drawIntervalMs);
-  const ball = state.called.at(-1);
+  useHeardBalls(state.called, drawIntervalMs, isLatest);
+  const ball = isLatest ? state.called.at(-1) : undefined;
+  const next = isLatest ? state.next : null;
   return (
     <section className={styles.draw} data-joy={joy} aria-labelledby="trekningen">
       <Heading level={2} className="ds-sr-only" id="trekningen" tabIndex={-1} ref={headingRef}>
@@ -44,14 +50,14 @@ export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: 
         </div>
         <div className={styles.side}>
           <p className={styles.label}>{drawTexts.next}</p>
-          {state.next === null ? (
+          {next === null ? (
             <span className={styles.noBall} />
           ) : (
             <GameBall
-              number={state.next}
+              number={next}
               size="md"
               state="next"
-              label={drawTexts.nextName(ballName(rules, state.next))}
+              label={drawTexts.nextName(ballName(rules, next))}
             />
           )}
         </div>

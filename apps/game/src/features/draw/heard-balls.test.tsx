@@ -21,7 +21,7 @@ afterEach(() => {
 
 function Balls({ called, intervalMs = 3000 }: { called: readonly number[]; intervalMs?: number }) {
   useHeardWindow();
-  useHeardBalls(called, intervalMs);
+  useHeardBalls(called, intervalMs, true);
   return null;
 }
 

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ownTicketsOf, roundAfter } from '../testing/table-for-tests.ts';
+import { testGames } from '../testing/test-games.tsx';
+import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
+
+const games = testGames();
+const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick']));
+const drawing = {
+  current: roundAfter(round, round.events.slice(0, 4)),
+  tickets: ownTicketsOf(round, [1, 2]),
+};
+const ballAt = (at: number) => {
+  const event = round.events[at]!;
+  if (event.type !== 'ball_called') throw new Error('Every second event calls a ball.');
+  return `${'BINGO'[Math.floor((event.ball - 1) / 15)]} ${event.ball}`;
+};
+const [known, missed] = [ballAt(3), ballAt(5)];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function turn(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+/** The clock alone goes on: what is waited for takes the time that it takes. */
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const latest = () => screen.queryByRole('img', { name: /^(?:Trukket|Neste tall): / });
+const shows = (name: string) => screen.findByRole('img', { name: `Trukket: ${name}` });
+
+/** A window with a draw in it whose line dies unheard while it is away, and what is missed meanwhile. */
+async function sleepThroughANumber() {
+  const host = await games.open(drawing);
+  await shows(known);
+  await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
+  host.muteLines();
+  turn('hidden');
+  await waitFor(() => expect(latest()).toBeNull());
+  for (const event of round.events.slice(4, 6)) host.tell(7, event);
+  sleep(30_000);
+  return host;
+}
+
+describe('a phone that was asleep', () => {
+  test.each([
+    ['is visible again', () => turn('visible')],
+    [
+      'comes back out of the memory of pages',
+      () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    ],
+  ])(
+    'connects again at once when its page %s, goes on after its last number, and shows the latest',
+    async (_, wake) => {
+      const host = await sleepThroughANumber();
+      wake();
+      expect(await shows(missed)).toBeTruthy();
+      await waitFor(() => expect(host.feedsAsked()).toEqual(['100', '100']));
+      expect(within(screen.getByRole('region', { name: 'Tavle' })).getByText('2 tall trukket')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText('Kobler til igjen …')).toBeNull());
+    },
+  );
+
+  test('shows no number as the latest until it has caught up, and says that it connects again', async () => {
+    const host = await sleepThroughANumber();
+    host.answerWith(503);
+    turn('visible');
+    expect(await screen.findByText('Kobler til igjen …')).toBeTruthy();
+    expect(latest()).toBeNull();
+    host.answerWith(undefined);
+    expect(await shows(missed)).toBeTruthy();
+  });
+
+  test('that was away for a moment only keeps its line, and has its number back', async () => {
+    const host = await games.open(drawing);
+    await shows(known);
+    turn('hidden');
+    await waitFor(() => expect(latest()).toBeNull());
+    sleep(2000);
+    turn('visible');
+    expect(await shows(known)).toBeTruthy();
+    expect(host.feedsAsked()).toEqual(['100']);
+    expect(screen.queryByText('Kobler til igjen …')).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useVisibleAgain } from './visible-again.ts';
+
+const told: (number | 'hidden')[] = [];
+
+function Page() {
+  useVisibleAgain(
+    (hiddenMs) => told.push(hiddenMs),
+    () => told.push('hidden'),
+  );
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function turn(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+/** The clock goes on while no timer runs, as in a machine that sleeps. */
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('a page is seen again', () => {
+  test('after it was out of sight, once, and is told for how long', () => {
+    render(<Page />);
+    turn('hidden');
+    vi.advanceTimersByTime(42_000);
+    turn('visible');
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual(['hidden', 42_000]);
+  });
+
+  test('when it comes back out of the memory of pages to go back to, though it is not told that it is visible', () => {
+    render(<Page />);
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    turn('hidden');
+    sleep(90_000);
+    show(true);
+    turn('visible');
+    expect(told).toEqual(['hidden', 'hidden', 90_000]);
+  });
+
+  test('after a phone slept that tells of being out of sight only when it wakes', () => {
+    render(<Page />);
+    vi.advanceTimersByTime(10_000);
+    sleep(600_000);
+    turn('hidden');
+    turn('visible');
+    expect(told).toEqual(['hidden', 600_000]);
+  });
+
+  test('after a machine slept whose page tells of nothing at all', () => {
+    render(<Page />);
+    sleep(600_000);
+    vi.advanceTimersByTime(1000);
+    expect(told).toEqual([601_000]);
+  });
+
+  test('never while it is in sight all the time, nor when it has just been opened', () => {
+    render(<Page />);
+    show(false);
+    vi.advanceTimersByTime(600_000);
+    expect(told).toEqual([]);
+  });
+
+  test('no more once it is left', () => {
+    render(<Page />).unmount();
+    turn('hidden');
+    sleep(600_000);
+    turn('visible');
+    show(true);
+    vi.advanceTimersByTime(600_000);
+    expect(told).toEqual([]);
+  });
+});
