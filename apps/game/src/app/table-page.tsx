@@ -13,6 +13,7 @@ import { ResultLine } from '../features/result/result-line.tsx';
 import { resultPlace } from '../features/result/round-result.tsx';
 import { WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
+import { useAwakeScreen } from '../platform/awake-screen.ts';
 import { useHeardWindow } from '../platform/heard-window.ts';
 import { type TableNews, TableNewsContext } from '../platform/table-news.ts';
 import { ToldLines } from '../platform/told-lines.tsx';
@@ -41,7 +42,9 @@ const noTickets: readonly number[] = [];
  * player's tickets while a round is on, and in between the next round, buying, and the last result.
  */
 export function TablePage(props: TablePageProps) {
+  const { current, tickets } = props.open.table;
   useHeardWindow();
+  useAwakeScreen(tickets.some(({ roundId }) => roundId === current?.roundId));
   return (
     <GameRulesProvider mainGame={props.open.table.mainGame}>
       <BreakProvider table={props.open.table}>

@@ -69,6 +69,7 @@ describe('a phone that was asleep', () => {
     turn('visible');
     expect(await screen.findByText('Kobler til igjen …')).toBeTruthy();
     expect(latest()).toBeNull();
+    expect(document.querySelector('[data-newest="true"]')).toBeNull();
     host.answerWith(undefined);
     expect(await shows(missed)).toBeTruthy();
   });
@@ -81,6 +82,7 @@ describe('a phone that was asleep', () => {
     sleep(2000);
     turn('visible');
     expect(await shows(known)).toBeTruthy();
+    expect(document.querySelector('[data-newest="true"]')).toBeTruthy();
     expect(host.feedsAsked()).toEqual(['100']);
     expect(screen.queryByText('Kobler til igjen …')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What a player has chosen on this machine: sound, vibration and text size. Kept over visits where the browser allows it. */
+/** What a player has chosen on this machine: sound, vibration, text size and a screen that stays on. Kept over visits where the browser allows it. */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { useSyncExternalStore } from 'react';
@@ -15,15 +15,23 @@ const shape = z.object({
   voice: z.boolean(),
   vibration: z.boolean(),
   textSize: z.enum(textSizes),
+  // Choices that were kept before there was this one stay.
+  keepsAwake: z.boolean().default(true),
 });
 /**
  * The choices. `sound` is all sound, and `voice` whether numbers and wins are read aloud as a part of it. Nothing is
- * heard or felt until it is chosen.
+ * heard or felt until it is chosen. `keepsAwake`: whether the screen stays on while the player's tickets are drawn.
  */
 export type Settings = Readonly<z.output<typeof shape>>;
 
 /** What holds until something is chosen. */
-export const usualSettings: Settings = { sound: false, voice: true, vibration: false, textSize: 'normal' };
+export const usualSettings: Settings = {
+  sound: false,
+  voice: true,
+  vibration: false,
+  textSize: 'normal',
+  keepsAwake: true,
+};
 
 const kept = keptValue(
   storageOrMemory(() => localStorage),

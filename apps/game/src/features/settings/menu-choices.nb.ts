@@ -12,6 +12,9 @@ export const choicesTexts = {
   voiceNote: 'Hvert tall leses to ganger når det er tid til det, og gevinstene dine leses opp.',
   noVoice: 'Denne enheten har ingen norsk stemme, så tall og gevinster leses ikke opp. Alt står på skjermen.',
   vibration: 'Vibrer når jeg vinner',
+  screen: 'Skjermen',
+  keepsAwake: 'Hold skjermen på',
+  keepsAwakeNote: 'Skjermen slår seg ikke av mens det trekkes i en runde du har bonger i.',
   kept: 'Valgene huskes på denne enheten.',
   questionKey: 'Hurtigtast mens det trekkes: Alt + M svarer på «Hva mangler jeg?».',
 };

@@ -1,4 +1,5 @@
 import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
+import { canKeepAwake } from '../../platform/awake-screen.ts';
 import { changeSettings, textSizes, useSettings } from '../../platform/settings.ts';
 import { useNorwegianVoice } from '../../platform/speech.ts';
 import { canVibrate, vibrate } from '../../platform/vibration.ts';
@@ -6,9 +7,9 @@ import styles from './menu-choices.module.css';
 import { choicesTexts } from './menu-choices.nb.ts';
 import { turnSound, turnVoice } from './turn-sound.ts';
 
-/** Text size, sound and vibration, each of which works at once, and the one key there is. */
+/** Text size, sound, vibration and the screen, each of which works at once, and the one key there is. */
 export function MenuChoices() {
-  const { textSize } = useSettings();
+  const { textSize, keepsAwake } = useSettings();
   return (
     <>
       <ChoiceGroup legend={choicesTexts.textSize}>
@@ -27,6 +28,17 @@ export function MenuChoices() {
         ))}
       </ChoiceGroup>
       <Senses />
+      {canKeepAwake() ? (
+        <ChoiceGroup legend={choicesTexts.screen}>
+          <ChoiceCard
+            type="checkbox"
+            checked={keepsAwake}
+            onChange={({ target }) => changeSettings({ keepsAwake: target.checked })}
+          >
+            <Named name={choicesTexts.keepsAwake} note={choicesTexts.keepsAwakeNote} />
+          </ChoiceCard>
+        </ChoiceGroup>
+      ) : null}
       <p className={styles.note}>{choicesTexts.kept}</p>
       <p className={`${styles.note} ${styles.keys}`}>{choicesTexts.questionKey}</p>
     </>

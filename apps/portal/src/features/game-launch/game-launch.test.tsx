@@ -175,7 +175,9 @@ describe('opening a game', () => {
       const { play, user } = await openHalls([served], [null]);
       await play(name);
       const dialog = within(await screen.findByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' }));
-      expect(dialog.getByTitle('Spillet på Nordlys Bingo Bodø').getAttribute('src')).toBe(
+      const frame = dialog.getByTitle('Spillet på Nordlys Bingo Bodø');
+      expect(frame.getAttribute('allow')).toContain('screen-wake-lock');
+      expect(frame.getAttribute('src')).toBe(
         `${host.origin}/game/12`,
       );
       expect(dialog.getByRole('button', { name: 'Åpne fullskjerm' })).toBeTruthy();

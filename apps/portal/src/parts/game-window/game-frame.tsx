@@ -28,7 +28,11 @@ export function GameFrame({ hallName, address, onFullScreen, onClose }: GameFram
       }
     >
       {/* The dialog gives a lone frame all its room. */}
-      <iframe src={address} title={gameWindowTexts.frameTitle(hallName)} allow="autoplay; fullscreen" />
+      <iframe
+        src={address}
+        title={gameWindowTexts.frameTitle(hallName)}
+        allow="autoplay; fullscreen; screen-wake-lock"
+      />
     </ModalDialog>
   );
 }

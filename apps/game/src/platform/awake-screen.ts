@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useSettings } from './settings.ts';
+
+/** Whether the browser can keep the screen on. */
+export const canKeepAwake = (): boolean => 'wakeLock' in navigator;
+
+/**
+ * Keeps the screen on for as long as it is wanted, unless the player has turned that off. The browser takes it back when
+ * the page goes out of sight, so it is asked for again when the page is seen.
+ */
+export function useAwakeScreen(isWanted: boolean): void {
+  const { keepsAwake } = useSettings();
+  const isOn = isWanted && keepsAwake;
+  useEffect(() => {
+    if (!isOn || !canKeepAwake()) return;
+    let lock: WakeLockSentinel | undefined;
+    let isAsked = false;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const take = async () => {
+      if (isAsked || document.visibilityState === 'hidden' || lock?.released === false) return;
+      isAsked = true;
+      // Refused where the battery is low, as the player may have set it.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      isAsked = false;
+      if (signal.aborted) void lock?.release();
+    };
+    const seen = () => void take();
+    document.addEventListener('visibilitychange', seen, { signal });
+    window.addEventListener('pageshow', seen, { signal });
+    seen();
+    return () => {
+      stopping.abort();
+      void lock?.release();
+    };
+  }, [isOn]);
+}
