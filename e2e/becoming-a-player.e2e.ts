@@ -240,17 +240,17 @@ test(
       await identifyAs(page, 'Allerede registrert');
       await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
       await expectAccessible(page, 'an e-ID of another');
-      await page.getByRole('button', { name: 'Tilbake til min side' }).click();
+      await page.getByRole('button', { name: 'Tilbake til Min side' }).click();
     });
 
     await test.step('is given the hall’s number when the e-ID tells of another person', async () => {
       await verify();
       await identifyAs(page, 'Navnebror av 90000002');
-      const dialog = page.getByRole('dialog', { name: 'Verifiser deg med BankID' });
+      const dialog = page.getByRole('dialog', { name: 'Legitimer deg med BankID' });
       await expect(dialog.getByText(/Storgata Bingo har fått saken/)).toBeVisible();
       await expect(dialog.getByRole('link', { name: /^[0-9 ]+$/ })).toBeVisible();
       await expectAccessible(page, 'an e-ID of another name');
-      await dialog.getByRole('button', { name: 'Tilbake til min side' }).click();
+      await dialog.getByRole('button', { name: 'Tilbake til Min side' }).click();
     });
 
     await test.step('is verified by their own, with a middle name that the hall does not know', async () => {
@@ -262,8 +262,8 @@ test(
       await expectAccessible(page, 'a person written down at the e-ID');
       await page.getByRole('button', { name: 'Legitimer denne personen' }).click();
       await expect(page.getByText('Din bruker er nå verifisert med BankID')).toBeVisible();
-      await page.getByRole('button', { name: 'Fortsett til min side' }).click();
-      await expect(page.getByText('Du er ikke verifisert med BankID ennå')).toBeHidden();
+      await page.getByRole('button', { name: 'Fortsett til Min side' }).click();
+      await expect(page.getByText('Du har ikke legitimert deg med BankID ennå')).toBeHidden();
     });
   },
 );

@@ -106,5 +106,5 @@ test('the page about safe play leads straight to limits and pauses', inLongCheck
   await expect(page.getByRole('dialog', { name: `Spillegrenser på ${name}` })).toBeVisible();
   await page.goto('/spill-trygt');
   await page.getByRole('link', { name: 'Ta pause fra alle haller' }).click();
-  await expect(page.getByRole('dialog', { name: 'Spillepause på alle bingohaller' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Spillepause i alle haller' })).toBeVisible();
 });

@@ -119,7 +119,7 @@ test(
     await other.getByRole('button', { name: 'Fortsett betalingen' }).click();
     await terminal(elsewhere).getByLabel('CVC').fill('123');
     await terminal(elsewhere).getByRole('button', { name: 'Betal' }).click();
-    const received = kr('250 er satt inn på spillekortet ditt hos Storgata Bingo');
+    const received = kr('250 er satt inn på spillekontoen din i Storgata Bingo');
     await expect(other.getByText(received)).toBeVisible();
     // The first device has only followed it.
     await expect(dialog.getByText(received)).toBeVisible();

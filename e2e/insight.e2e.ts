@@ -18,11 +18,11 @@ test('a member looks at the own play: in words, in figures, as a plot and in a t
 }) => {
   const mobile = await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 200 }] });
   await logIn(page, mobile);
-  await page.getByRole('link', { name: 'Spillet mitt' }).click();
+  await page.getByRole('link', { name: 'Spilloversikt' }).click();
   await expect(page.getByRole('heading', { name: /^De siste 30 dagene har du satset kr/ })).toBeInViewport();
   await expect(page.getByRole('img', { name: /^Søylediagram/ })).toBeVisible();
   await expectFits(page);
-  await expectAccessible(page, 'Spillet mitt');
+  await expectAccessible(page, 'Spilloversikt');
 
   await test.step('turns the pages of the table by keyboard', async () => {
     const second = page.getByRole('button', { name: 'Side 2' });
@@ -40,7 +40,7 @@ test('a member looks at the own play: in words, in figures, as a plot and in a t
     await expect(page.getByRole('heading', { name: /^De siste 12 månedene/ })).toBeVisible();
     await expect(page.getByLabel('Bingohall')).toHaveValue('101');
     await expectFits(page);
-    await expectAccessible(page, 'Spillet mitt by month');
+    await expectAccessible(page, 'Spilloversikt by month');
   });
 
   await test.step('finds the way to lower limits', async () => {

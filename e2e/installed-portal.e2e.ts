@@ -63,7 +63,7 @@ test('nothing of a player is kept by the worker, while logged in or after', asyn
   await page.goto('/');
   await untilInstalled(page);
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  await page.getByRole('link', { name: 'Spillene mine' }).first().click();
+  await page.getByRole('link', { name: 'Rundene mine' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const kept = await keptByWorker(page);
   expect(kept.filter((path) => !/^\/(?:assets\/|index\.html$|manifest\.webmanifest$)/.test(path))).toEqual(

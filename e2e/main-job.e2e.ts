@@ -59,7 +59,7 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await expect(
       dialog.getByRole('group', { name: 'Vellykket!' }).filter({ hasText: 'Ny saldo' }),
     ).toBeFocused();
-    await expect(dialog.getByText(kr(`100 er satt inn på spillekortet ditt hos ${hall}`))).toBeVisible();
+    await expect(dialog.getByText(kr(`100 er satt inn på spillekontoen din i ${hall}`))).toBeVisible();
     await expect(dialog.getByText(kr(String(before + 100)))).toBeVisible();
     await expect(dialog.getByText(/^Referanse: [2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Spill –/ })).toBeVisible();

@@ -74,7 +74,7 @@ test(
     ).toBeVisible();
     await expectAccessible(page, 'a card fault');
     await page.goto('/mypage?bevegelser=108');
-    await expect(page.getByRole('dialog').getByText(/feil med spillekortet ditt/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/feil med spillekontoen din/)).toBeVisible();
     await expectAccessible(page, 'movements that are not shown');
     await page.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();
     await page.getByRole('button', { name: 'Logg ut' }).click();
@@ -93,7 +93,7 @@ test(
     await page.getByLabel('Mobilnummer').fill(mobile);
     await page.getByLabel('Passord').fill('Lokalbingo1');
     await page.getByRole('button', { name: 'Logg inn' }).click();
-    await expect(page.getByRole('heading', { name: 'Du må oppdatere opplysningene dine' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Du må oppdatere kundeopplysningene' })).toBeVisible();
     await expectAccessible(page, 'a forced update');
     await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toHaveCount(0);
   },

@@ -38,11 +38,11 @@ test(
       await expectAccessible(page, 'a change without an e-ID');
       await page.getByRole('link', { name: 'Gå til Min side' }).click();
       await page
-        .getByRole('button', { name: /Verifiser deg med BankID/ })
+        .getByRole('button', { name: /Legitimer deg med BankID/ })
         .first()
         .click();
       await identifyAs(page, birthDate);
-      await page.getByRole('button', { name: 'Fortsett til min side' }).click();
+      await page.getByRole('button', { name: 'Fortsett til Min side' }).click();
     });
 
     await test.step('changes the password, and stays logged in here alone', async () => {

@@ -71,7 +71,7 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds, cards, payees, outbox, coupons, qrCodes, chat, productName, company } = readConfig({});
+const { eid, seeds, cards, payees, outbox, coupons, qrCodes, chat, productName, contactEmail, company } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = {
   clock: systemClock,
@@ -90,6 +90,7 @@ const deskDeps = {
   ...qrCodes,
   chat,
   productName,
+  contactEmail,
   company,
   // What stands in a QR code.
   portalUrl: process.env.JOURNEYS_PORTAL_URL ?? '',

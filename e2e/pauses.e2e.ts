@@ -56,7 +56,7 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
   await buyTicket(game);
 
   await card.getByRole('button', { name: 'Spillepause' }).click();
-  const dialog = page.getByRole('dialog', { name: `Spillepause på ${hall}` });
+  const dialog = page.getByRole('dialog', { name: `Spillepause i ${hall}` });
   await expectAccessible(page, 'the choice of a pause');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test('a pause from all halls is confirmed first, ends every session, and leaves 
   const game = await goToGame(page, hall);
 
   await page.getByRole('button', { name: 'Spillepause' }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Spillepause på alle bingohaller' });
+  const dialog = page.getByRole('dialog', { name: 'Spillepause i alle haller' });
   await expect(dialog.getByRole('link', { name: 'Ring Hjelpelinjen på 800 800 40' })).toBeVisible();
   await expectAccessible(page, 'a pause from all halls');
   await dialog.getByLabel('Bekreft med passordet ditt').fill('feil passord');
@@ -191,7 +191,7 @@ test('a pause from all halls is confirmed first, ends every session, and leaves 
 
   await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click();
   await logIn(page, mobile);
-  await expect(page.getByRole('heading', { name: 'Du har spillepause på alle bingohaller' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Du har spillepause i alle haller' })).toBeVisible();
   const card = hallCard(page, hall);
   await expect(card.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
   for (const game of [1, 2, 3])

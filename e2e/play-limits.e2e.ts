@@ -14,7 +14,7 @@ async function nextStarts(page: Page): Promise<{ readonly day: string; readonly 
 
 const openLimits = async (card: Locator, page: Page, hall: string) => {
   await card.getByRole('button', { name: 'Spillegrenser' }).click();
-  return page.getByRole('dialog', { name: `Spillegrenser på ${hall}` });
+  return page.getByRole('dialog', { name: `Spillegrenser i ${hall}` });
 };
 
 test('a limit is raised for a later day, and another lowered at once, again and again, in the same dialog', async ({

@@ -26,7 +26,7 @@ test(
     }).toPass(inItsTime);
     await expectAccessible(page, 'my page with what ended meanwhile');
     await since.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Spillene mine' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rundene mine' })).toBeVisible();
     const round = page.getByRole('listitem').filter({ hasText: 'Hovedspill 1' });
     await expect(round).toHaveCount(1);
     await expect(round.getByText('Ny')).toBeVisible();
@@ -34,7 +34,7 @@ test(
     await expectAccessible(page, 'the rounds');
 
     await round.getByRole('link').click();
-    const words = page.getByRole('region', { name: 'Runden, ball for ball' }).getByRole('status');
+    const words = page.getByRole('region', { name: 'Runden, tall for tall' }).getByRole('status');
     await expect(words).toContainText(/Ball (\d+) av \1: [BINGO] \d+/);
     await expect(words).toContainText('Fem rader ble vunnet av 1 bong');
     await expect(words).toContainText(/Du vant kr/);
@@ -43,7 +43,7 @@ test(
     await test.step('steps through it by buttons and keys', async () => {
       await page.getByRole('button', { name: 'Til starten' }).click();
       await expect(words).toContainText('Før første ball');
-      await page.getByRole('button', { name: 'Neste ball' }).click();
+      await page.getByRole('button', { name: 'Neste tall' }).click();
       await expect(words).toContainText(/^Ball 1 av/);
       const slider = page.getByRole('slider', { name: 'Hvor i trekningen' });
       await slider.focus();
@@ -58,7 +58,7 @@ test(
 
     await test.step('is told nothing more on the card', async () => {
       await page.goto('/mypage');
-      await expect(hallCard(page, hall).getByRole('link', { name: 'Spillene mine' })).toBeVisible();
+      await expect(hallCard(page, hall).getByRole('link', { name: 'Rundene mine' })).toBeVisible();
       await expect(since).toHaveCount(0);
     });
   },

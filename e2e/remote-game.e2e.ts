@@ -19,7 +19,7 @@ async function newMember(world: OwnWorld) {
 /** The dialog of the partner's game, opened by its picture on the hall's card. */
 async function openDialog(page: Page, hall: string): Promise<Locator> {
   await gameTile(hallCard(page, hall), 'Partnerspill').click();
-  return page.getByRole('dialog', { name: `Partnerspill på ${hall}` });
+  return page.getByRole('dialog', { name: `Partnerspill i ${hall}` });
 }
 
 /** Moves kr 100 into a session that is certain to win at first. */
@@ -102,7 +102,7 @@ test('a session is won in, gone on with after a reload, keeps main games closed,
 
   await openDialog(page, hall);
   await dialog.getByRole('button', { name: 'Avslutt spilløkt' }).click();
-  const receipt = dialog.getByRole('group', { name: /^Kr\s200 er overført til spillekortet\./ });
+  const receipt = dialog.getByRole('group', { name: /^Kr\s200 er overført til spillekontoen\./ });
   await expect(receipt).toBeFocused();
   await expect(receipt.getByText(/^Ny saldo: kr\s600$/)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'a session that was ended');
@@ -146,7 +146,7 @@ test(
     expect((await request.post(`${sandbox}/__control`, { data: order })).ok()).toBe(true);
 
     await dialog.getByRole('button', { name: 'Avslutt spilløkt' }).click();
-    const said = dialog.getByRole('group', { name: 'Spill ferdig runden, så avsluttes økten.' });
+    const said = dialog.getByRole('group', { name: 'Spill runden ferdig, så avslutter vi økten.' });
     await expect(said).toBeInViewport({ ratio: 1 });
     const goOn = dialog.getByRole('button', { name: 'Fortsett spilløkt' });
     await expectWhollyInView(goOn);
@@ -185,7 +185,7 @@ test(
     await pause.getByRole('button', { name: 'Bekreft spillpause' }).click();
     await expect(pause.getByRole('group', { name: 'Spillepause er nå aktivert' })).toBeVisible();
 
-    await expect(dialog.getByText('Du har spillepause på denne bingohallen.')).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText('Du har spillepause i denne hallen.')).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('button', { name: 'Fortsett spilløkt' })).toHaveCount(0);
     await expectAccessible(page, 'a session in a pause');
     await pause.getByRole('button', { name: 'Lukk' }).last().click();
@@ -200,7 +200,7 @@ test(
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
 
     const after = await openDialog(elsewhere, hall);
-    await expect(after.getByText('Du har spillepause på denne bingohallen.')).toBeInViewport({ ratio: 1 });
+    await expect(after.getByText('Du har spillepause i denne hallen.')).toBeInViewport({ ratio: 1 });
     await expect(after.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(elsewhere, 'the game in a pause');
     await elsewhere.context().close();

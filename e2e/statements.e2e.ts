@@ -25,7 +25,7 @@ test('a member fetches statements as PDF and CSV, by the mouse and by the keys, 
     ],
   });
   await logIn(page, mobile);
-  await page.getByRole('link', { name: 'Spillet mitt' }).click();
+  await page.getByRole('link', { name: 'Spilloversikt' }).click();
   const statement = page.getByRole('region', { name: 'Kontoutskrift' });
   const pdf = statement.getByRole('button', { name: 'Last ned PDF' });
   const csv = statement.getByRole('button', { name: 'Last ned CSV (regneark)' });
@@ -85,7 +85,7 @@ test('a member of more than a year fetches the year’s statement', inLongCheck,
   // A year and a day: however the calendar falls, the deposit was made before the end of last year.
   const mobile = await world.newPlayer({ agoMs: days(366), cards: [{ hallId: 101, paidIn: 200 }] });
   await logIn(page, mobile);
-  await page.getByRole('link', { name: 'Spillet mitt' }).click();
+  await page.getByRole('link', { name: 'Spilloversikt' }).click();
   const part = page.getByRole('region', { name: 'Årsoppgave' });
   const year = await part.getByLabel('År', { exact: true }).inputValue();
   const thisYear = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Oslo' }).slice(0, 4);
@@ -104,7 +104,7 @@ test('a pause in a hall takes no statement away', inLongCheck, async ({ page, wo
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200, condition: 'paused' }] });
   await logIn(page, mobile);
   await expect(hallCard(page, 'Storgata Bingo').getByText(/^Spillepause er aktivert frem til/)).toBeVisible();
-  await page.getByRole('link', { name: 'Spillet mitt' }).click();
+  await page.getByRole('link', { name: 'Spilloversikt' }).click();
   const statement = page.getByRole('region', { name: 'Kontoutskrift' });
   const { bytes } = await download(page, statement.getByRole('button', { name: 'Last ned PDF' }));
   expect((await readPdf(bytes)).pages.join(' ')).toMatch(/Saldo ved slutten av [\d.]+ 200,00 0,00 200,00/);

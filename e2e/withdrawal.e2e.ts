@@ -121,7 +121,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
     await page.reload();
     await expect(dialog.getByText('Avvist').first()).toBeVisible();
     await expect(
-      dialog.getByText(/Vi fikk ikke bekreftet kontoen.*Pengene står på spillekortet ditt igjen/),
+      dialog.getByText(/Vi fikk ikke bekreftet bankkontoen.*Pengene står på spillekontoen din igjen/),
     ).toBeVisible();
     await expect(dialog.getByText(/Kontrollert i hallen/)).toBeHidden();
     await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('200'));
@@ -179,7 +179,7 @@ test('a player who must update customer information takes money out all the same
   await page.getByLabel('Mobilnummer').fill(mobile);
   await page.getByLabel('Passord').fill(demoPassword);
   await page.getByRole('button', { name: 'Logg inn' }).click();
-  await expect(page.getByRole('heading', { name: 'Du må oppdatere opplysningene dine' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Du må oppdatere kundeopplysningene' })).toBeVisible();
   const money = page.getByRole('region', { name: hall });
   await expect(money.getByText(/^Saldo/)).toHaveText(kr('100'));
   await expectAccessible(page, 'the demand to update, with the money below it');

@@ -1,4 +1,4 @@
-/** Recalls a round as each of its players does in "Spillene mine", and holds what is told to what the ledger moved on the card. */
+/** Recalls a round as each of its players does in "Rundene mine", and holds what is told to what the ledger moved on the card. */
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import type pg from 'pg';
 import { recallRound } from '../apps/server/src/modules/rounds/recall/recall-round.ts';

@@ -77,7 +77,7 @@ async function deposit({ window, screenshot }: MainJobRun, page: Locator, card: 
   await terminal.getByRole('button', 'Betal').click();
   await dialog.getByText('Betalingen var vellykket').waitFor(isInView);
   await dialog.getByRole('group', 'Vellykket!').waitFor(isFocused);
-  await dialog.getByText(kr(`100 er satt inn på spillekortet ditt hos ${hall}`)).waitFor();
+  await dialog.getByText(kr(`100 er satt inn på spillekontoen din i ${hall}`)).waitFor();
   await screenshot(window, 'receipt');
   await dialog.getByRole('button', 'Lukk').click();
 }

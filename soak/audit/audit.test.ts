@@ -48,6 +48,7 @@ async function withdraw(
       payeeFingerprintSecret: 'x',
       throttleSecret: 'x',
       productName: 'Lokalbingo',
+      contactEmail: 'post@lokalbingo.example',
     },
     {
       ...who,

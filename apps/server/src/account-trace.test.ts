@@ -20,6 +20,7 @@ const world = useEidWorld(async (surroundings, sandbox) => {
     ...outbox,
     ...codesForTests,
     productName: 'Lokalbingo',
+    contactEmail: 'post@lokalbingo.example',
     portalUrl: 'http://localhost:3000',
   };
   return [ownDetailsModule(steps), passwordResetModule(steps), notificationsModule(outbox)];

@@ -72,7 +72,6 @@ const hallWithout: Partial<Record<MatrixCondition, Partial<Hall>>> = {
   movements_shown: { transactionsShown: false },
   limits_offered: { playLimitsOffered: false },
   hall_pause_offered: { localPauseOffered: false },
-  global_pause_offered: { globalPauseOffered: false },
   remote_game: { remoteGameOffered: false },
   card_merchant: { netsMerchantId: null },
   card_payments: { cardPaymentsEnabled: false },

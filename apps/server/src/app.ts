@@ -132,7 +132,7 @@ async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surro
 /** Every module that has a part in the running program, each with what it needs and no more. */
 export function modulesOf(config: Config, surroundings: Surroundings): readonly ServerModule[] {
   const { log, clock, chance, db, liveFeed, databaseHealth } = surroundings;
-  const { portalUrl, productName } = config;
+  const { portalUrl, productName, contactEmail } = config;
   const outbox = { clock, chance, ...config.outbox };
   const gateways = { smsGateway: sveveClient(config.sms), mailServer: smtpClient(config.mail) };
   const { read } = surroundings.readingThread;
@@ -159,7 +159,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
       ...config.cards,
     }),
     ...outsideModules(config, surroundings),
-    withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
+    withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName, contactEmail }),
     roundsModule({ ...playing, read, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
     qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
     chatModule({ db, chat: config.chat }),
@@ -179,10 +179,10 @@ function accountModules(
   config: Config,
   { log, clock, chance, db, readingThread }: Surroundings,
 ): readonly ServerModule[] {
-  const { portalUrl, productName } = config;
+  const { portalUrl, productName, contactEmail } = config;
   const outbox = { clock, chance, ...config.outbox };
   const isSecure = portalUrl.startsWith('https:');
-  const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, portalUrl };
+  const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, contactEmail, portalUrl };
   return [
     identityModule({
       ...outbox,
@@ -191,6 +191,7 @@ function accountModules(
       db,
       log,
       productName,
+      contactEmail,
       isSecure,
       demoPassword: config.demo ? demoPassword : undefined,
     }),
@@ -211,6 +212,7 @@ function accountModules(
       db,
       chat: config.chat,
       productName,
+      contactEmail,
       company: config.company,
       read: readingThread.read,
     }),

@@ -5,7 +5,7 @@ import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 
 await onOurDatabase(async (db, config) => {
-  const { outbox, payees, coupons, qrCodes, productName, company, portalUrl, chat } = config;
+  const { outbox, payees, coupons, qrCodes, productName, contactEmail, company, portalUrl, chat } = config;
   const deps = {
     ...outbox,
     ...payees,
@@ -16,6 +16,7 @@ await onOurDatabase(async (db, config) => {
     clock: systemClock,
     chance: systemChance,
     productName,
+    contactEmail,
     company,
     portalUrl,
   };

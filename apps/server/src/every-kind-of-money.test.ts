@@ -203,7 +203,7 @@ describe('a prize above the cap', () => {
     expect(after.figures).toEqual({ ...before.figures, prizes: kroner(12_040) });
     expect(after.sums).toEqual({ ...before.sums, Gevinster: kroner(12_040) });
     const text = expect.stringMatching(
-      /^Godkjent gevinst: fem rader på bong 1, hovedspill 1 den 21\.11\. kl\. /,
+      /^Godkjent gevinst: fem rader på bong 1, Hovedspill 1 den 21\.11\. kl\. /,
     );
     expect(after.movements).toEqual([[text, kroner(12_000)], ...before.movements]);
     expect(after.statement).toEqual([...before.statement, [text, 'Gevinster', kroner(12_000)]]);

@@ -99,6 +99,16 @@ const variables = {
   HELPLINE_NAME: words.default(hjelpelinjen.name).describe('gambling helpline, shown in the footer'),
   HELPLINE_PHONE: words.default(hjelpelinjen.phone).describe('gambling helpline, shown in the footer'),
   HELPLINE_URL: z.url().default(hjelpelinjen.url).describe('gambling helpline, shown in the footer'),
+  HELPLINE_HOURS: z
+    .string()
+    .trim()
+    .default(hjelpelinjen.hours)
+    .describe(
+      'when the gambling helpline answers, in Norwegian and as it stands after "Åpent"; nothing is said of it while this is empty',
+    ),
+  COMPLAINT_ANSWER_DAYS: wholeNumber(1, 60)
+    .default(14)
+    .describe('how many days the company takes at most to answer a complaint, as players are told'),
 } as const;
 
 /** The settings of the program as a whole. */
@@ -125,7 +135,13 @@ export const installationSettings = settings({
     gameUrls: byGame((game) => new URL(env[`GAME_${game}_URL`] ?? local(env.PORT + game)).origin),
     gamePorts: byGame((game) => env.PORT + game),
     regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },
-    helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
+    helpline: {
+      name: env.HELPLINE_NAME,
+      phone: env.HELPLINE_PHONE,
+      url: env.HELPLINE_URL,
+      hours: env.HELPLINE_HOURS,
+    },
+    complaintAnswerDays: env.COMPLAINT_ANSWER_DAYS,
   }),
   contradictions: (env, { isPublic }) => [
     ...(env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined

@@ -18,7 +18,7 @@ import type { ServerModule } from './platform/server-module.ts';
 /** The settings that anyone may know; no secret is among them. */
 type ToldOfConfig = Pick<
   Config,
-  'productName' | 'company' | 'contactEmail' | 'gameUrls' | 'regulator' | 'helpline'
+  'productName' | 'company' | 'contactEmail' | 'gameUrls' | 'regulator' | 'helpline' | 'complaintAnswerDays'
 > & {
   readonly eid: Pick<Config['eid'], 'mode'>;
   readonly netaxept: Pick<Config['netaxept'], 'terminalUrl' | 'cvc'>;
@@ -76,5 +76,6 @@ async function portalConfigOf(db: Db, config: ToldOfConfig) {
     chat: config.chat ? { baseUrl: config.chat.baseUrl, websiteToken: config.chat.websiteToken } : null,
     regulator: config.regulator,
     helpline: config.helpline,
+    complaintAnswerDays: config.complaintAnswerDays,
   };
 }

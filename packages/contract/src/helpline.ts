@@ -1,5 +1,11 @@
 /** A gambling helpline: whom to talk to about gambling. */
-export type Helpline = { readonly name: string; readonly phone: string; readonly url: string };
+export type Helpline = {
+  readonly name: string;
+  readonly phone: string;
+  readonly url: string;
+  /** When it answers, as it is said after "Åpent"; empty where that is not known. */
+  readonly hours: string;
+};
 
 /**
  * Norway's own: what an installation offers unless it names another, and
@@ -9,4 +15,5 @@ export const hjelpelinjen: Helpline = {
   name: 'Hjelpelinjen',
   phone: '800 800 40',
   url: 'https://hjelpelinjen.no',
+  hours: '',
 };

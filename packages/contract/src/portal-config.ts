@@ -41,7 +41,9 @@ export const portalConfig = z.object({
   /** The live chat's widget, which is fetched when somebody asks for it; null where there is none. */
   chat: z.object({ baseUrl: z.url(), websiteToken: z.string() }).nullable().default(null),
   regulator: z.object({ name: z.string(), url: z.url() }),
-  helpline: z.object({ name: z.string(), phone: z.string(), url: z.url() }),
+  helpline: z.object({ name: z.string(), phone: z.string(), url: z.url(), hours: z.string().default('') }),
+  /** How many days the company takes at most to answer a complaint. */
+  complaintAnswerDays: z.int().positive().default(14),
 });
 /** Names, chains and addresses that differ between installations. */
 export type PortalConfig = z.output<typeof portalConfig>;

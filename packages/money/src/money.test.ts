@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatOre,
+  formatSignedOre,
   kroner,
   kronerFromOre,
   ore,
@@ -80,9 +81,17 @@ describe('what a player reads', () => {
     [125000, 'kr 1 250'],
     [125050, 'kr 1 250,50'],
     [5, 'kr 0,05'],
-    [-4000, 'kr −40'],
+    [-4000, '− kr 40'],
   ])('%d øre is "%s"', (amount, text) => {
     expect(formatOre(ore(amount)).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it.each([
+    [86_000, '+ kr 860'],
+    [-1500, '− kr 15'],
+    [0, 'kr 0'],
+  ])('%d øre with its sign is "%s"', (amount, text) => {
+    expect(formatSignedOre(ore(amount)).replaceAll('\u00a0', ' ')).toBe(text);
   });
 });
 

@@ -120,7 +120,13 @@ let kronerAndOre: Intl.NumberFormat | undefined;
  * The spaces do not break, so an amount never falls apart at the end of a line.
  */
 export function formatOre(amount: Ore): string {
-  return `kr\u00a0${formatFor(amount).format(amount / 100)}`;
+  const sign = amount < 0 ? '−\u00a0' : '';
+  return `${sign}kr\u00a0${formatFor(amount).format(Math.abs(amount) / 100)}`;
+}
+
+/** The same with a sign in front of what is more than nothing too, so that "+ kr 50" and "− kr 50" differ by more than colour. */
+export function formatSignedOre(amount: Ore): string {
+  return amount > 0 ? `+\u00a0${formatOre(amount)}` : formatOre(amount);
 }
 
 /** Each is made when it is first needed, as that takes some milliseconds, also of programs that only count. */

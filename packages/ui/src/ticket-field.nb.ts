@@ -3,7 +3,7 @@ export const ticketFieldTexts = {
   field: (no: number) => `Felt ${no}`,
   rows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),
   diagonal: 'hel diagonal',
-  free: 'Freeplay, fri rute',
+  free: 'Freeplay-ruten',
   marked: 'merket',
   wins: 'gir gevinst',
 };

@@ -3,11 +3,11 @@ export const appTexts = {
   opening: 'Åpner spillet …',
   /** For whoever has tickets in a round and waits for the window. */
   openingAssurance:
-    'Bonger du har kjøpt, spiller videre mens spillet åpnes. Gevinster settes inn på spillekontoen.',
+    'Bongene du har kjøpt, er fortsatt med mens spillet åpnes. Gevinster settes inn på spillekontoen.',
   unreachableHeading: 'Vi får ikke åpnet spillet',
   triesAgain: 'Vi prøver igjen av oss selv.',
   reconnecting: 'Kobler til igjen …',
-  ticketsPlayOn: 'Bonger du har kjøpt, spiller videre.',
+  ticketsPlayOn: 'Bongene du har kjøpt, er fortsatt med.',
   tryAgain: 'Prøv igjen',
   continueHere: 'Fortsett her',
   closeWindow: 'Lukk vinduet',
@@ -15,7 +15,7 @@ export const appTexts = {
   ticketsFor: (time: string) => `Dine bonger til kl.\u00a0${time}`,
   noTickets: 'Du har ingen bonger i denne runden.',
   noTicketsAdvice: 'Du kan følge trekningen likevel, og kjøpe bonger til de neste rundene.',
-  recall: 'Spillene mine',
+  recall: 'Rundene mine',
   toMyPage: 'Til Min side',
   play: 'Spillet',
   buy: 'Kjøp bonger',
@@ -23,7 +23,7 @@ export const appTexts = {
   forRound: (time: string) => `til kl.\u00a0${time}`,
   purchaseTrouble: {
     unknown: 'Vi vet ikke om kjøpet gikk gjennom.',
-    refused: 'Kjøpet ble ikke gjennomført.',
+    refused: 'Ingenting er kjøpt.',
   },
   readMore: 'Les mer',
   read: 'Lest',
@@ -34,15 +34,15 @@ export const appTexts = {
     },
     session_ended: {
       heading: 'Du er logget ut av spillet',
-      text: 'Bongene du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen. Vil du følge med, åpner du spillet på nytt fra Min side.',
+      text: 'Bongene du har kjøpt, er fortsatt med, og gevinster settes inn på spillekontoen. Vil du følge med, åpner du spillet på nytt fra Min side.',
     },
     paused: {
       heading: 'Du har spillepause',
-      text: 'Spillet er lukket. Bongene du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen.',
+      text: 'Spillet er lukket. Bongene du har kjøpt, er fortsatt med, og gevinster settes inn på spillekontoen.',
     },
     taken_over: {
       heading: 'Spillet er åpnet i et annet vindu',
-      text: 'Du kan bare ha spillet åpent ett sted. Bongene dine spiller videre der du åpnet det sist. Dette vinduet kan du lukke.',
+      text: 'Du kan bare ha spillet åpent ett sted. Bongene dine er fortsatt med. Du kan lukke dette vinduet.',
     },
     replaced: {
       heading: 'Spillet er åpnet i et annet vindu',
@@ -50,15 +50,15 @@ export const appTexts = {
     },
     renewed: {
       heading: 'Spillet er fornyet siden du åpnet vinduet',
-      text: 'Reglene for premiene er nye. Last siden på nytt, så ser du premiene slik de er nå. Bongene du har kjøpt, spiller videre.',
+      text: 'Reglene for premiene er nye. Last siden på nytt, så ser du premiene slik de er nå. Bongene du har kjøpt, er fortsatt med.',
     },
   },
   brokenHeading: 'Noe gikk galt i dette vinduet',
-  broken: 'Bongene dine spiller videre. Last siden på nytt for å fortsette.',
+  broken: 'Bongene dine er fortsatt med. Last siden på nytt for å fortsette.',
   reload: 'Last siden på nytt',
   /** Of what the window fetches when the table stands. */
   coming: 'Hentes …',
   missing: 'Vi får ikke hentet dette akkurat nå. Vi prøver igjen av oss selv.',
   replaced:
-    'Spillet er fornyet siden du åpnet vinduet. Last siden på nytt for å bruke dette. Bongene dine spiller videre.',
+    'Spillet er fornyet siden du åpnet vinduet. Last siden på nytt for å bruke dette. Bongene dine er fortsatt med.',
 };

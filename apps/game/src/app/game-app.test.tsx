@@ -161,7 +161,7 @@ describe('the live draw', () => {
     await screen.findByRole('heading', { name: 'Trekningen' });
     host.tell(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null });
     expect(await screen.findByRole('heading', { name: /er avlyst$/ })).toBeTruthy();
-    expect(within(screen.getByRole('main')).getByText(/er satt tilbake på spillekontoen/)).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByText(/er betalt tilbake til spillekontoen/)).toBeTruthy();
   });
 });
 
@@ -314,6 +314,6 @@ describe('between rounds', () => {
     await userEvent.keyboard('{Enter}');
     expect(line.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getAllByRole('table')).toHaveLength(3);
-    expect(screen.getAllByRole('img', { name: 'Freeplay, fri rute' })).toHaveLength(3);
+    expect(screen.getAllByRole('img', { name: 'Freeplay-ruten' })).toHaveLength(3);
   });
 });

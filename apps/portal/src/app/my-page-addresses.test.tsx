@@ -31,7 +31,7 @@ describe('an address that asks for what the card hides', () => {
       const dialog = within(
         await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' }),
       );
-      expect(dialog.getByText(/viser ikke bevegelser på nett/)).toBeTruthy();
+      expect(dialog.getByText(/viser ikke transaksjoner på nett/)).toBeTruthy();
       expect(dialog.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
       expect([...server.askedFor(getTransactions), ...server.askedFor(getTransactionText)]).toEqual([]);
       await user.click(dialog.getByRole('button', { name: 'Lukk' }));
@@ -47,13 +47,16 @@ describe('an address that asks for what the card hides', () => {
         answers: [on(getBalance).give(() => ({ balance: 'Kortfeil' as const }))],
       },
     );
-    expect(await screen.findByText(/feil med spillekortet ditt/)).toBeTruthy();
+    expect(await screen.findByText(/feil med spillekontoen din/)).toBeTruthy();
   });
 
   test.each([
-    [hidden, 'Innskudd er ikke mulig på denne hallen akkurat nå.'],
+    [hidden, 'Du kan ikke sette inn penger i denne hallen akkurat nå.'],
     [{ state: 'disabled', why: 'card_payments_disabled' } as const, 'Kortbetaling er midlertidig deaktivert'],
-    [{ state: 'disabled', why: 'hall_paused' } as const, 'Innskudd er ikke mulig mens du har spillepause.'],
+    [
+      { state: 'disabled', why: 'hall_paused' } as const,
+      'Du kan ikke sette inn penger mens du har spillepause.',
+    ],
   ])('tells before any form that a deposit is not possible (%j)', async (deposit, why) => {
     const { server } = await open('/mypage?innskudd=12', { deposit });
     const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
@@ -75,7 +78,7 @@ describe('an address that asks for what the card hides', () => {
   test('shows no hall page without e-ID, and opens nothing above it', async () => {
     const login = { noBankID: true };
     const { server } = await open('/mybingo/12/tr', { open_hall_page: hidden }, { login });
-    expect(await screen.findByText('Bingosiden åpner når du er verifisert med BankID.')).toBeTruthy();
+    expect(await screen.findByText('Bingosiden åpner når du har legitimert deg med BankID.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,6 +4,7 @@ import { NotPossibleDialog, type NotPossibleDialogProps } from '../features/my-h
 import { hallPause, refreshPauses, usePauses } from '../features/my-halls/pauses.ts';
 import { GlobalPauseDialog } from '../features/pauses/global-pause-dialog.tsx';
 import { HallPauseDialog } from '../features/pauses/hall-pause-dialog.tsx';
+import { Helpline } from '../parts/helpline/helpline.tsx';
 import type { AddressDialog } from '../platform/address-dialog.ts';
 import { usePortal } from '../platform/portal-context.tsx';
 
@@ -20,7 +21,7 @@ export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>,
   if (open.hallId === everyHall) {
     if (halls.some(({ offers }) => offers.set_global_pause.state === 'offered'))
       return <GlobalPauseDialog onClose={onClose} />;
-    return <NoPause why={hallTexts.globalPauseNotOffered} onClose={onClose} />;
+    return <NoPause why={hallTexts.globalPauseNoHall} onClose={onClose} />;
   }
   const hall = halls.find(({ id }) => id === open.hallId);
   if (hall === undefined) return <NoPause why={hallTexts.notMyHall} onClose={onClose} />;
@@ -43,6 +44,11 @@ export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>,
 type NoPauseProps = Pick<NotPossibleDialogProps, 'why' | 'onClose'> &
   Partial<Pick<NotPossibleDialogProps, 'hall'>>;
 
+/** Whoever wants to stop and cannot here is told whom to call. */
 function NoPause({ hall, ...rest }: NoPauseProps) {
-  return <NotPossibleDialog heading={hallTexts.pause} hall={hall} {...rest} />;
+  return (
+    <NotPossibleDialog heading={hallTexts.pause} hall={hall} {...rest}>
+      <Helpline />
+    </NotPossibleDialog>
+  );
 }

@@ -28,7 +28,7 @@ export const shellTexts = {
   myPage: 'Min side',
   logOut: 'Logg ut',
   ageLimit: 'Aldersgrense 18 år',
-  ageLimitText: 'Pengespill i Norge er kun tillatt for personer over 18 år.',
+  ageLimitText: 'Du må ha fylt 18 år for å spille.',
   licence: 'Bingo på nett skjer med tillatelse fra og under tilsyn av',
   call: (phone: string) => `Ring ${phone}`,
   notFoundTitle: 'Siden finnes ikke',

@@ -36,7 +36,7 @@ describe('header and footer', () => {
     await openPortal('/howtoplay');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(await footer.findByText(`© ${new Date().getFullYear()} Lokalbingo AS`)).toBeTruthy();
-    expect(footer.getByRole('link', { name: 'Lotteri- og stiftelsestilsynet' })).toBeTruthy();
+    expect(footer.getByRole('link', { name: 'Lotteritilsynet' })).toBeTruthy();
     expect(footer.getByRole('link', { name: 'Hjelpelinjen' })).toBeTruthy();
     expect(footer.getByRole('img', { name: 'Aldersgrense 18 år' })).toBeTruthy();
     const pages = within(footer.getByRole('navigation', { name: 'Nyttige sider' }));

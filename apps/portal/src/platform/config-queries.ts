@@ -27,6 +27,11 @@ export function usePortalConfig() {
   return useQuery(portalConfigQuery(usePortal())).data;
 }
 
+/** The product as players know it: at once, and also when the configuration never comes. */
+export function useProductName(): string {
+  return usePortalConfig()?.productName ?? 'Lokalbingo';
+}
+
 /** Whom to talk to about gambling: at once, and also when the configuration never comes. */
 export function useHelpline(): Helpline {
   return usePortalConfig()?.helpline ?? hjelpelinjen;

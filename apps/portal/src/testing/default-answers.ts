@@ -122,8 +122,9 @@ export function sampleConfig(origin: string): PortalConfig {
     ],
     gameHosts: { 1: origin, 2: origin, 3: origin },
     chat: null,
-    regulator: { name: 'Lotteri- og stiftelsestilsynet', url: 'https://lottstift.no' },
-    helpline: { name: 'Hjelpelinjen', phone: '800 800 40', url: 'https://hjelpelinjen.no' },
+    regulator: { name: 'Lotteritilsynet', url: 'https://lottstift.no' },
+    helpline: { name: 'Hjelpelinjen', phone: '800 800 40', url: 'https://hjelpelinjen.no', hours: '' },
+    complaintAnswerDays: 14,
   };
 }
 

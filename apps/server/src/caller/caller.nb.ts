@@ -42,7 +42,7 @@ export function roundText(round: CallerRound, now: Date): string {
 function turnText({ mainGame, standing }: CallerRound): string {
   if (standing === null) return 'skriv tallet som er trukket.';
   const name = ballName(rulesOf(mainGame), standing.ball);
-  if (standing.isCalled) return `${name} er lest opp, og gjøres opp.`;
+  if (standing.isCalled) return `${name} er lest opp. Gevinstene regnes ut.`;
   return `neste tall er ${name}. Trykk Enter når du leser det opp, eller skriv «rett» og riktig tall.`;
 }
 
@@ -88,12 +88,12 @@ export const callerTexts = {
   wrongLetter: (rules: GameRules, ball: number) =>
     `${ball} heter ${ballName(rules, ball)}. Skriv tallet på nytt.`,
   serverSilent:
-    'Det er tatt imot, men serveren har ikke svart ennå. Den går videre av seg selv når den svarer.',
+    'Det er tatt imot, men vi har ikke fått svar ennå. Det går videre av seg selv når svaret kommer.',
   whyCancel: (round: CallerRound) =>
-    `Skriv hvorfor, så avlyses ${roundName(round)} og alle bonger betales tilbake. Enter angrer.`,
-  whyCancelDay: 'Skriv hvorfor, så avlyses alle runder i dag som ikke har begynt. Enter angrer.',
+    `Skriv hvorfor, så avlyses ${roundName(round)} og alle bonger betales tilbake. Trykk Enter for å angre.`,
+  whyCancelDay: 'Skriv hvorfor, så avlyses alle runder i dag som ikke har begynt. Trykk Enter for å angre.',
   notCancelled: 'Ingenting er avlyst.',
-  tooShort: 'Skriv litt mer: minst fem tegn. Enter angrer.',
+  tooShort: 'Skriv litt mer: minst fem tegn. Trykk Enter for å angre.',
   cancelled: (round: CallerRound) => `${roundName(round)} avlyses. Alle bonger betales tilbake.`,
   cancelledDay: (count: number) => (count === 1 ? '1 runde avlyses.' : `${count} runder avlyses.`),
   cancelRefused: {

@@ -99,7 +99,7 @@ export const demoHalls: readonly Hall[] = [
     position: { latitude: 59.9136, longitude: 10.7525 },
     logo: 'storgata-bingo.svg',
     remoteGameOffered: true,
-    transactionText: 'Uttak behandles på 1–4 virkedager.\nSpør oss gjerne i salongen om du lurer på noe.',
+    transactionText: 'Uttak behandles på 1–4 virkedager.\nSpør oss gjerne i hallen hvis du lurer på noe.',
   }),
   demoHall({
     hallId: 102,

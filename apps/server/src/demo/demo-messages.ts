@@ -26,7 +26,7 @@ export const demoMessages: readonly DemoMessage[] = [
     hallId: 104,
     tone: 'error',
     header: 'Kortbetaling er nede',
-    body: 'Det er ikke mulig å sette inn penger med kort akkurat nå. Du kan sette inn penger i bingosalongen.',
+    body: 'Det er ikke mulig å sette inn penger med kort akkurat nå. Du kan sette inn penger i hallen.',
   },
   {
     hallId: 110,
@@ -41,5 +41,5 @@ export const demoPreGameMessage: PreGameMessage & { readonly hallId: number; rea
   hallId: 113,
   gameType: 1,
   title: 'Velkommen til Solsiden',
-  text: 'Vi spiller sammen med salongen.\\nHar du spørsmål, hjelper betjeningen deg gjerne.',
+  text: 'Vi spiller sammen med hallen.\\nHar du spørsmål, hjelper betjeningen deg gjerne.',
 };

@@ -26,7 +26,7 @@ const demoCodes = [
   {
     kind: 'game',
     usedBy: 'each_player',
-    message: 'I kveld spiller vi hovedspill 1 hver halvtime.\\nVi sees i salongen eller på nett!',
+    message: 'I kveld spiller vi hovedspill 1 hver halvtime.\\nVi sees i hallen eller på nett!',
   },
   { kind: 'welcome', usedBy: 'one_player', message: undefined },
 ] as const;

@@ -15,6 +15,7 @@ export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
   chance,
   messageKeys: ringForTests,
   productName: 'Lokalbingo',
+  contactEmail: 'post@lokalbingo.example',
   company: 'Lokalbingo AS',
   payeeKeys: ringForTests,
   chat: { pseudonymSecret: 'pseudonym secret' },

@@ -14,7 +14,9 @@ export const contentWords = [
   'hjelpelinje',
   'hjelpelinje-telefon',
   'hjelpelinje-adresse',
+  'hjelpelinje-åpent',
   'ring-hjelpelinjen',
+  'svarfrist',
 ] as const;
 
 /** The name of such a word. */

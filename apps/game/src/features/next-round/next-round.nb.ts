@@ -14,5 +14,5 @@ export const nextRoundTexts = {
   /** The hall has cancelled what was left of the day. */
   noneLeft: 'Hallen har avlyst rundene som var igjen i dag.',
   noneHeading: 'Ingen flere runder akkurat nå',
-  none: 'Det er ingen runder på programmet akkurat nå. Siden oppdateres av seg selv når neste runde åpner for salg.',
+  none: 'Det er ingen runder akkurat nå. Neste runde kommer hit av seg selv når salget åpner.',
 };

@@ -3,10 +3,9 @@ import { toMyPageDialog } from '@lokalbingo/contract/addresses';
 import { minutes } from '@lokalbingo/contract/durations';
 import { hjelpelinjen } from '@lokalbingo/contract/helpline';
 import type { Table } from '@lokalbingo/contract/rounds';
-import { subtractOre } from '@lokalbingo/money';
+import { formatSignedOre, subtractOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
-import { signedOre } from '../../platform/signed-ore.ts';
 import { breakTexts } from './break.nb.ts';
 import type { Break } from './break.ts';
 import styles from './break-panel.module.css';
@@ -26,7 +25,7 @@ export function BreakPanel({ table: { hall, session }, now }: BreakPanelProps) {
         <p>{breakTexts.meanwhile}</p>
       </Message>
       <p className={styles.result}>
-        <strong className="lb-numbers">{breakTexts.net(signedOre(subtractOre(won, staked)))}</strong>{' '}
+        <strong className="lb-numbers">{breakTexts.net(formatSignedOre(subtractOre(won, staked)))}</strong>{' '}
         <span className={styles.sums}>{breakTexts.sums(staked, won)}</span>
       </p>
       <div className={styles.ways}>

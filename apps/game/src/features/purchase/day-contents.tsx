@@ -2,7 +2,6 @@ import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { ticketsPerPlayerAtMost } from '@lokalbingo/contract/round-terms';
 import { roundsPerPurchaseAtMost, type Table } from '@lokalbingo/contract/rounds';
-import { formatOre } from '@lokalbingo/money';
 import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useGameRules } from '../../table/game-rules.tsx';
@@ -49,7 +48,12 @@ export function DayContents({ table, desk, later }: DayContentsProps) {
           <RoundsToChoose day={day} disabled={isBusy || noBuying !== null} />
         </>
       ) : null}
-      {noBuying ? null : <LeastStakes rounds={day.chosen} />}
+      {noBuying ? null : (
+        <>
+          <LeastStakes rounds={day.chosen} />
+          <p>{purchaseTexts.noWayBack}</p>
+        </>
+      )}
       {later.until ? (
         <Stack gap="sm" className={styles.later}>
           <p>
@@ -83,7 +87,7 @@ function TicketsForEach({ day, disabled }: { day: DayChoice; disabled: boolean }
           <CountStepper
             key={kind}
             name={purchaseTexts.kindName(kind)}
-            note={`${purchaseTexts.kindNote(kind)}, ${formatOre(priceOre)}`}
+            note={purchaseTexts.kindCosts(kind, priceOre)}
             count={wish[kind] ?? 0}
             atMost={(wish[kind] ?? 0) + Math.max(0, room - countOf(wish))}
             disabled={disabled}

@@ -9,41 +9,42 @@ const ticketsOf = (count: number): string => (count === 1 ? '1\u00a0bong' : `${c
 
 /** Texts of "Dagens spill". */
 export const dayTexts = {
-  intro: 'Kjøp de samme bongene til ett eller flere av dagens spill.',
-  perRound: 'Bonger til hvert spill',
-  rounds: 'Spill du vil kjøpe til',
+  intro: 'Kjøp de samme bongene til én eller flere av dagens runder.',
+  perRound: 'Bonger til hver runde',
+  rounds: 'Runder du vil kjøpe til',
   nextThree: 'Velg de tre neste',
   chooseNone: 'Ta bort alle valg',
-  prizes: (prizes: string) => `Premier i hvert spill: ${prizes}.`,
+  prizes: (prizes: string) => `Premier i hver runde: ${prizes}.`,
   otherPrizes: (prizes: string) => `Premier: ${prizes}`,
   at: (time: string) => `Kl.\u00a0${time}`,
   startsIn: (left: string) => `om ${left}`,
   startsSoon: 'straks',
   own: (count: number) => `Du har ${ticketsOf(count)}`,
   full: 'Du kan ikke kjøpe flere.',
-  hour: (time: string, rounds: number) => `Fra kl.\u00a0${time}: ${rounds}\u00a0spill`,
+  hour: (time: string, rounds: number) =>
+    `Fra kl.\u00a0${time}: ${rounds}\u00a0${rounds === 1 ? 'runde' : 'runder'}`,
   chosenInHour: (count: number) => `${count}\u00a0valgt`,
   ownInHour: (count: number) => `du har ${ticketsOf(count)}`,
-  closed: (time: string) => `Salget til spillet kl.\u00a0${time} er stengt.`,
+  closed: (time: string) => `Salget til runden kl.\u00a0${time} er stengt.`,
   takeAway: (time: string) => `Ta bort kl.\u00a0${time}`,
   /** What the rule of one game at a time means for who has tickets of a game until a later round is over. */
   laterHeading: 'Du kjøper til senere i dag',
   later: (mainGame: MainGame, time: string) =>
     mainGame === 3
-      ? `Til spillet kl.\u00a0${time} er ferdig, kan du ikke spille hovedspill\u00a02 hos denne operatøren, og ikke Lynbingo i andre haller.`
-      : `Til spillet kl.\u00a0${time} er ferdig, kan du ikke spille andre hovedspill hos denne operatøren, verken her eller i andre haller.`,
+      ? `Du kan ikke spille Hovedspill\u00a02 i denne kjedens haller, eller Lynbingo i andre av dem, før runden kl.\u00a0${time} er ferdig.`
+      : `Du kan ikke spille andre hovedspill i denne kjedens haller før runden kl.\u00a0${time} er ferdig.`,
   understood: 'Jeg har lest dette',
   sum: (tickets: number, rounds: number) =>
-    rounds === 1 ? `${ticketsOf(tickets)}.` : `${ticketsOf(tickets)} til hvert av ${rounds}\u00a0spill.`,
+    rounds === 1 ? `${ticketsOf(tickets)}.` : `${ticketsOf(tickets)} til hver av ${rounds}\u00a0runder.`,
   buy: (tickets: number, rounds: number, total: Ore) =>
-    `Kjøp ${ticketsOf(tickets)} til ${rounds}\u00a0spill for\u00a0${formatOre(total)}`,
+    `Kjøp ${ticketsOf(tickets)} til ${rounds}\u00a0${rounds === 1 ? 'runde' : 'runder'} for\u00a0${formatOre(total)}`,
   buyNothingYet: 'Kjøp bonger',
-  noneChosen: 'Velg ett eller flere spill.',
-  noneWanted: 'Velg hvor mange bonger du vil ha til hvert spill.',
-  tooMany: (most: number) => `Du kan kjøpe til ${most} spill om gangen.`,
-  readFirst: 'Les hva kjøpet stenger, og kryss av for at du har lest det.',
+  noneChosen: 'Velg én eller flere runder.',
+  noneWanted: 'Velg hvor mange bonger du vil ha til hver runde.',
+  tooMany: (most: number) => `Du kan kjøpe til høyst ${most} runder om gangen.`,
+  readFirst: 'Les den gule boksen, og kryss av nederst.',
   fullRound: (held: number, time: string) =>
-    `Du har ${ticketsOf(held)} til spillet kl.\u00a0${time}, og kan ikke kjøpe så mange til.`,
+    `Du har ${ticketsOf(held)} til runden kl.\u00a0${time}, og kan ikke kjøpe så mange til.`,
 };
 
 /**

@@ -1,6 +1,5 @@
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
-import { formatOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useGameRules } from '../../table/game-rules.tsx';
@@ -49,7 +48,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
         <CountStepper
           key={kind}
           name={purchaseTexts.kindName(kind)}
-          note={`${purchaseTexts.kindNote(kind)}, ${formatOre(priceOre)}`}
+          note={purchaseTexts.kindCosts(kind, priceOre)}
           count={wish[kind] ?? 0}
           atMost={(wish[kind] ?? 0) + ticketsLeft(round) - count}
           disabled={isBusy}
@@ -57,6 +56,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
         />
       ))}
       <LeastStakes rounds={[round]} />
+      <p>{purchaseTexts.noWayBack}</p>
       <PurchaseCost offer={count > 0 ? offer : undefined} hallId={table.hall.hallId} />
       <BuyButton
         words={count > 0 ? purchaseTexts.buy(count, time, offer.totalOre) : purchaseTexts.buyFor(time)}

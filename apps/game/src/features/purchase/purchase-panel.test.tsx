@@ -246,7 +246,7 @@ describe('a purchase that is not possible', () => {
     ['e_id_required', /bekrefte hvem du er/],
     ['aml_update_required', /oppdatere opplysningene/],
     ['hall_paused', /spillepause/],
-    ['card_fault', /feil med spillekortet/],
+    ['card_fault', /feil med spillekontoen/],
     ['a_reason_of_a_newer_server', /kan ikke kjøpe bonger akkurat nå/],
   ])('shows a player with %s why, and no form', async (watchesOnlyBecause, reason) => {
     const { panel } = await open({ player: { firstName: 'Kari', watchesOnlyBecause } });

@@ -22,7 +22,8 @@ export const purchaseTexts = {
   closesIn: (left: string) => `Salget stenger om ${left}.`,
   noRounds: 'Det er ingen runder til salgs akkurat nå.',
   kindName,
-  kindNote,
+  /** What a kind costs, and what is on it or what it wins: "Koster kr 5. Vanlig premie." */
+  kindCosts: (kind: TicketKind, price: Ore) => `Koster ${formatOre(price)}. ${kindNote(kind)}.`,
   fewer: (name: string) => `${name}: én færre`,
   more: (name: string) => `${name}: én til`,
   /** All kinds of a purchase in words. */
@@ -35,7 +36,7 @@ export const purchaseTexts = {
   },
   toLimits: 'Se spillegrensene dine',
   winningsFirst: (amount: Ore) =>
-    `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
+    `${formatOre(amount)} tas av gevinsten din og teller ikke mot spillegrensen.`,
   buy: (count: number, time: string, total: Ore) =>
     `Kjøp ${count === 1 ? '1 bong' : `${count} bonger`} til kl.\u00a0${time} for\u00a0${formatOre(total)}`,
   buyFor: (time: string) => `Kjøp bonger til kl.\u00a0${time}`,
@@ -43,7 +44,7 @@ export const purchaseTexts = {
   bought: (what: string, rounds: string) => `Du har kjøpt ${what} til ${rounds}.`,
   boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,
   closed: 'Salget er stengt.',
-  closedRound: (time: string) => `Det kan ikke kjøpes flere bonger til runden kl.\u00a0${time}.`,
+  closedRound: (time: string) => `Du kan ikke kjøpe flere bonger til runden kl.\u00a0${time}.`,
   buyForNext: (time: string) => `Kjøp til neste runde kl.\u00a0${time}`,
   held: (count: number, time: string) =>
     `Du har ${count === 1 ? '1 bong' : `${count} bonger`} til runden kl.\u00a0${time}`,
@@ -62,14 +63,15 @@ export const purchaseTexts = {
   commitment: 'Kontrollkode for trekningen',
   commitmentNote:
     'Trekningen er bestemt av et hemmelig tall som denne koden låser. Etter runden kan du kontrollere den.',
-  hallDraws: 'Utroperen i hallen trekker kulene.',
+  noWayBack: 'Kjøpte bonger kan ikke leveres tilbake. Blir runden avlyst, får du pengene igjen.',
+  hallDraws: 'Hallen trekker tallene selv, og oppleseren leser dem opp.',
   onlyWatchHeading: 'Du kan følge spillet, men ikke kjøpe bonger',
 };
 
 /** More starts than this are told by the first and the last of them. */
 const startsToldAtMost = 4;
 
-/** The rounds that a purchase is for: "runden kl. 20.30", "hvert av 2 spill: kl. 20.30 og 20.40", or from when to when. */
+/** The rounds that a purchase is for: "runden kl. 20.30", "hver av 2 runder: kl. 20.30 og 20.40", or from when to when. */
 export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): string {
   const times = rounds.map(({ startsAt }) => formatOsloTime(startsAt));
   const [first = '', last = ''] = [times[0], times.at(-1)];
@@ -78,7 +80,7 @@ export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): s
     times.length > startsToldAtMost
       ? `fra kl.\u00a0${first} til kl.\u00a0${last}`
       : `kl.\u00a0${listed(times)}`;
-  return `hvert av ${times.length}\u00a0spill: ${told}`;
+  return `hver av ${times.length}\u00a0runder: ${told}`;
 }
 
 /** Why the button cannot be pressed, in the player's words. */
@@ -89,7 +91,7 @@ export function blockText(block: PurchaseBlock): string {
     case 'nothing_chosen':
       return 'Velg hvor mange bonger du vil ha.';
     case 'balance_unknown':
-      return 'Saldoen din er ikke tilgjengelig. Kontakt betjeningen i hallen.';
+      return 'Saldoen din er ikke tilgjengelig. Ring hallen.';
     case 'ticket_limit':
       return `Du har ${block.held} bonger i denne runden. Du kan ikke kjøpe flere.`;
     case 'funds':
@@ -102,30 +104,28 @@ export function blockText(block: PurchaseBlock): string {
 const limitName = { day: 'dagsgrensen din', month: 'månedsgrensen din' } as const;
 
 const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) => string> = {
-  account_closed: () => 'Kontoen din er avsluttet. Kontakt betjeningen.',
-  not_a_member: () => 'Du har ikke spillekort i denne hallen. Kontakt betjeningen.',
-  card_fault: () => 'Det er en feil med spillekortet ditt. Kontakt betjeningen i hallen.',
-  e_id_required: () =>
-    'Du må bekrefte hvem du er med BankID før du kan kjøpe bonger. Det gjør du på Min side.',
-  aml_update_required: () => 'Du må oppdatere opplysningene dine på Min side før du kan kjøpe bonger.',
-  globally_paused: () => 'Du har spillepause i alle haller. Bonger du har kjøpt fra før, spiller videre.',
-  hall_paused: () => 'Du har spillepause i denne hallen. Bonger du har kjøpt fra før, spiller videre.',
+  account_closed: () => 'Kontoen din er avsluttet. Spør betjeningen i hallen.',
+  not_a_member: () => 'Du har ikke spillekonto i denne hallen. Spør betjeningen i hallen.',
+  card_fault: () => 'Det er en feil med spillekontoen din. Kontakt betjeningen i hallen.',
+  e_id_required: () => 'Du må legitimere deg med BankID før du kan kjøpe bonger. Det gjør du på Min side.',
+  aml_update_required: () => 'Du må oppdatere kundeopplysningene på Min side før du kan kjøpe bonger.',
+  globally_paused: () => 'Du har spillepause i alle haller. Bongene du har kjøpt, er fortsatt med.',
+  hall_paused: () => 'Du har spillepause i denne hallen. Bongene du har kjøpt, er fortsatt med.',
   on_break: ({ facts }) => {
     const until =
       typeof facts?.endsAt === 'string' ? ` til kl.\u00a0${formatOsloTime(new Date(facts.endsAt))}` : '';
-    return `Du har spilt lenge. Ta en pause${until}. Bonger du har kjøpt fra før, spiller videre.`;
+    return `Du må ha pause fra spillet${until}. Bongene du har kjøpt, er fortsatt med.`;
   },
   round_not_found: () => 'Denne runden finnes ikke lenger. Velg en annen runde.',
-  round_not_on_sale: () =>
-    'Salget til denne runden er stengt. Du er ikke trukket for noe. Velg en annen runde.',
+  round_not_on_sale: () => 'Salget til denne runden er stengt. Ingen penger er trukket. Velg en annen runde.',
   other_game_active: () =>
-    'Du har bonger i et annet spill hos samme operatør. De må spilles ferdig før du kan kjøpe her.',
+    'Du har bonger i et annet spill i samme kjede. Når runden er ferdig, kan du kjøpe her.',
   remote_session_open: () =>
-    'Du har en åpen spilløkt i partnerspillet hos samme operatør. Avslutt den på Min side, så kan du kjøpe her.',
+    'Du har en åpen spilløkt i partnerspillet i en hall i samme kjede. Avslutt den på Min side, så kan du kjøpe her.',
   ticket_kind_not_sold: () => 'Denne bongen selges ikke i dette spillet.',
   too_many_tickets: ({ facts }) =>
     typeof facts?.remaining === 'number' && facts.remaining > 0
-      ? `Det er for mange bonger. Du kan kjøpe ${facts.remaining} til i denne runden.`
+      ? `Det er for mange bonger. Du kan kjøpe ${moreOf(facts.remaining)} i denne runden.`
       : 'Du har så mange bonger som er tillatt i denne runden.',
   play_limit_reached: ({ facts }) => {
     const [dailyLimit, monthlyLimit] = [facts?.dailyLimit, facts?.monthlyLimit].map(oreIn);
@@ -139,7 +139,7 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
     const rest = saldo === undefined ? '' : ` Saldoen er ${formatOre(saldo)}.`;
     return `Du har ikke nok på spillekontoen til dette kjøpet.${rest}`;
   },
-  idempotency_key_reused: () => 'Kjøpet ble ikke gjennomført. Se over, og prøv igjen.',
+  idempotency_key_reused: () => 'Ingenting er kjøpt. Se over valget, og prøv igjen.',
 };
 
 /** A fact that is an amount in kroner; undefined when it is missing. */
@@ -169,15 +169,15 @@ const isNoRule = (code: ApiProblem['code']): boolean =>
 function ofOneRound({ code, facts }: ApiProblem, time: string): string | undefined {
   switch (code) {
     case 'round_not_found':
-      return `Spillet kl.\u00a0${time} finnes ikke lenger. Ta det bort fra valget.`;
+      return `Runden kl.\u00a0${time} finnes ikke lenger. Ta den bort fra valget.`;
     case 'round_not_on_sale':
-      return `Salget til spillet kl.\u00a0${time} er stengt. Ta det bort fra valget.`;
+      return `Salget til runden kl.\u00a0${time} er stengt. Ta den bort fra valget.`;
     case 'ticket_kind_not_sold':
-      return `Denne bongen selges ikke til spillet kl.\u00a0${time}.`;
+      return `Denne bongen selges ikke til runden kl.\u00a0${time}.`;
     case 'too_many_tickets':
       return facts?.remaining === 0
-        ? `Du har så mange bonger som er tillatt i spillet kl.\u00a0${time}.`
-        : `Det er for mange bonger. Du kan kjøpe ${facts?.remaining} til i spillet kl.\u00a0${time}.`;
+        ? `Du har så mange bonger som er tillatt i runden kl.\u00a0${time}.`
+        : `Det er for mange bonger. Du kan kjøpe ${moreOf(Number(facts?.remaining))} i runden kl.\u00a0${time}.`;
     default:
       return undefined;
   }
@@ -189,6 +189,9 @@ export function watchOnlyText(code: string): string {
     ? refusalTexts[code]({ code })
     : 'Du kan ikke kjøpe bonger akkurat nå. Spør gjerne i bingohallen.';
 }
+
+/** So many more: "én til", "4 til". */
+const moreOf = (count: number): string => (count === 1 ? 'én til' : `${count} til`);
 
 const isPurchaseRefusal = (code: string): code is keyof typeof refusalTexts =>
   Object.hasOwn(refusalTexts, code);

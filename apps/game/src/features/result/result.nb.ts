@@ -105,7 +105,7 @@ export const resultTexts = {
   cancelledShort: 'avlyst',
   toResult: 'Se resultatet',
   paid: 'Pengene er satt inn på spillekontoen din.',
-  held: 'Store gevinster kontrolleres av hallen før de settes inn på spillekontoen din. Du trenger ikke gjøre noe, og får en SMS når det er gjort. Imens står gevinsten «til godkjenning» på Min side.',
+  held: 'Store gevinster kontrolleres av hallen før de settes inn på spillekontoen din. Du trenger ikke å gjøre noe. Du får en SMS når det er gjort. Imens står gevinsten «til godkjenning» på Min side.',
   refused: 'Gevinsten ble ikke godkjent. Ring hallen, så får du vite hvorfor.',
   heading: (time: string) => `Resultat av runden kl.\u00a0${time}`,
   reference: (roundId: number) => `Runde ${roundId}`,
@@ -122,7 +122,7 @@ export const resultTexts = {
   kindOf: (kind: string) => kindName(kind as TicketKind),
   drawn: (balls: number, tickets: number) =>
     `${balls} tall ble trukket. ${tickets === 1 ? '1 bong' : `${tickets} bonger`} var med.`,
-  drawnOrder: 'Tallene i rekkefølge',
+  drawnOrder: 'Tallene slik de ble trukket',
   cancelledHeading: (time: string) => `Runden kl.\u00a0${time} er avlyst`,
   cancelled: {
     no_tickets: 'Ingen bonger ble solgt til runden.',
@@ -136,7 +136,7 @@ export const resultTexts = {
     if (commitment === null && reason === 'technical_fault') return resultTexts.notBegun;
     return resultTexts.cancelled[reason];
   },
-  notBegun: 'Trekningen i hallen kom ikke i gang i tide, og runden ble avlyst.',
+  notBegun: 'Runden ble avlyst fordi trekningen i hallen ikke kom i gang i tide.',
   /** That a round failed, during the draw of another, as short as its place is. */
   cancelledNews: (time: string, { commitment }: CancelledState, back: Ore): string =>
     `Runden kl.\u00a0${time} er avlyst: ${commitment === null ? 'den kom ikke i gang' : 'en teknisk feil'}. ${cameBack(back)}`,
@@ -146,7 +146,7 @@ export const resultTexts = {
   cancelledCount: (count: number) => (count === 1 ? 'En runde er avlyst' : `${count}\u00a0runder er avlyst`),
   cancelledByHall,
   refunded: (back: Ore) =>
-    `${formatOre(back)} for bongene dine er satt tilbake på spillekontoen, og teller ikke mot spillegrensen.`,
+    `${formatOre(back)} for bongene dine er betalt tilbake til spillekontoen. Pengene teller ikke mot spillegrensen.`,
   goOn: 'Videre',
   checkHeading: 'Slik kan du kontrollere trekningen',
   ways: 'Mer om runden',

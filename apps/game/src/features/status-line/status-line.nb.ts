@@ -14,8 +14,8 @@ export const statusTexts = {
   balance: 'Saldo',
   balanceUnknown: 'Ikke tilgjengelig',
   leftToday: 'Igjen i dag',
-  leftThisMonth: 'Igjen i mnd',
+  leftThisMonth: 'Igjen i måneden',
   time: 'Spilletid',
-  net: 'Resultat',
-  netTitle: (staked: Ore, won: Ore) => `Brukt ${formatOre(staked)}, vunnet ${formatOre(won)}`,
+  net: 'Pluss/minus',
+  netTitle: (staked: Ore, won: Ore) => `Spilt for ${formatOre(staked)}, vunnet ${formatOre(won)}`,
 };

@@ -1,11 +1,10 @@
 import { toMyPage } from '@lokalbingo/contract/addresses';
 import type { Table } from '@lokalbingo/contract/rounds';
-import { formatOre, subtractOre } from '@lokalbingo/money';
+import { formatOre, formatSignedOre, subtractOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { ChevronLeftIcon } from '@navikt/aksel-icons';
 import { useLayoutEffect } from 'react';
 import { formatDuration } from '../../platform/duration-format.ts';
-import { signedOre } from '../../platform/signed-ore.ts';
 import { GamePicture } from '../../table/game-picture.tsx';
 import { useServerTime } from '../../table/server-clock.ts';
 import styles from './status-line.module.css';
@@ -87,7 +86,7 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
       </div>
       <div title={statusTexts.netTitle(session.staked, session.won)}>
         <dt>{statusTexts.net}</dt>
-        <dd>{signedOre(net)}</dd>
+        <dd>{formatSignedOre(net)}</dd>
       </div>
     </dl>
   );

@@ -47,7 +47,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       {!isOpen && shown.best ? <MiniField {...pictureOf(shown.best)} /> : null}
       <span className={styles.name}>
         <PriceTag {...shown} />
-        <strong>{ticketTexts.ticket(ticketNo)}</strong>
+        <strong>{ticketTexts.ticket(ticketNo, prizes.length > 0)}</strong>
         <Note {...props} />
       </span>
       <Standing {...props} />
@@ -137,7 +137,7 @@ function Note({ shown, prizes }: TicketCardProps) {
   return (
     <strong className={styles.won}>
       {' '}
-      <span className={styles.wonWord}>{ticketTexts.won}</span>{' '}
+      <span className={styles.wonWord}>{ticketTexts.wonInLine}</span>{' '}
       {formatOre(sumOre(...prizes.map((prize) => prize.prizeOre)))}
     </strong>
   );

@@ -6,32 +6,36 @@ const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rad
 /** Texts of the player's own tickets. */
 export const ticketTexts = {
   bestFirst: 'De beste står først.',
-  ticket: (ticketNo: number) => `Bong ${ticketNo}`,
+  ticket: (ticketNo: number, hasWon = false) => `Bong ${ticketNo}${hasWon ? ':' : ''}`,
   kind: kindName,
   kindNote,
   price: formatOre,
-  toGo: (missing: number) => (missing === 1 ? '1 igjen' : `mangler ${missing}`),
+  toGo: (missing: number) => `mangler ${missing}`,
   has: (count: number, hasDiagonal: boolean) =>
     `Har ${[...(hasDiagonal ? ['diagonal'] : []), ...(count > 0 || !hasDiagonal ? [rows(count)] : [])].join(' og ')}`,
   rows,
   won: 'Vant',
+  /** After the ticket's name. */
+  wonInLine: 'vant',
   waitsFor: 'Venter på',
   missing: 'Mangler',
   or: 'eller',
-  others: (count: number) => `og ${count} til`,
+  others: (count: number) => (count === 1 ? 'og én til' : `og ${count} til`),
   rowFull: 'hel rad',
   ticketNews: (ticketNo: number, numbers: string) => `Bong ${ticketNo} mangler bare ${numbers}.`,
   question: 'Hva mangler jeg?',
   questionKey: 'Hurtigtast: Alt + M',
   toStage: (stage: string) => `Til ${stage}:`,
-  /** One sentence on the best tickets: "Bong 3 mangler N 45; bong 7 mangler B 12 eller G 50; 5 til mangler 1 tall." */
+  /** One sentence on the best tickets: "Bong 3 mangler N 45, bong 7 mangler B 12 eller G 50, 5 bonger til mangler 1 tall." */
   answer: (best: readonly { ticketNo: number; ways: readonly (readonly string[])[] }[], alike: number) => {
     const parts = best.map(({ ticketNo, ways }) => `bong\u00a0${ticketNo} mangler ${lacking(ways)}`);
     const count = best[0]?.ways[0]?.length ?? 0;
     const [first = '', ...rest] = [
       ...parts,
-      ...(alike === 0 ? [] : [`${alike}\u00a0til mangler ${count}\u00a0tall`]),
-    ].join('; ');
+      ...(alike === 0
+        ? []
+        : [`${alike === 1 ? 'én bong' : `${alike}\u00a0bonger`} til mangler ${count}\u00a0tall`]),
+    ].join(', ');
     return `${first.toUpperCase()}${rest.join('')}.`;
   },
   nothingLeft: 'Alt er vunnet.',

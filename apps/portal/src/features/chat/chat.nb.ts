@@ -1,7 +1,8 @@
 /** Texts of the live chat, and of the ways to the hall where there is none. */
 export const chatTexts = {
   entry: 'Har du spørsmål? Chat med oss.',
-  deliveredBy: 'Chatten leveres av en annen part, som lagrer informasjonskapsler hos deg når du åpner den.',
+  deliveredBy:
+    'Chatten leveres av et annet firma. Det lagrer informasjonskapsler i nettleseren din når du åpner den.',
   entryWithoutChat: 'Har du spørsmål? Ring hallen din.',
   heading: 'Chat',
   headingWithoutChat: 'Ring hallen din',

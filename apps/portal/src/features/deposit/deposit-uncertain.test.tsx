@@ -137,7 +137,7 @@ describe('the receipt of a deposit', () => {
     await fromFrame('finishedPayment');
     const message = (await dialog.findByText('Betalingen var vellykket')).closest('[role="group"]');
     await waitFor(() => expect(document.activeElement).toBe(message));
-    expect(message?.textContent).toMatch(/kr\s100 er satt inn på spillekortet ditt hos Nordlys Bingo Bodø\./);
+    expect(message?.textContent).toMatch(/kr\s100 er satt inn på spillekontoen din i Nordlys Bingo Bodø\./);
     expect(message?.textContent).toContain('Referanse: K7Q4-M2');
     await user.click(dialog.getByRole('button', { name: /^Spill – neste trekning kl\.\s20\.27/ }));
     expect(opened).toHaveBeenCalledOnce();

@@ -45,10 +45,10 @@ export const depositTexts = {
   asksWhy: 'Finner ut hva som skjedde',
   amountStands: 'Beløpet du valgte, står fortsatt nedenfor.',
   paymentRefunded:
-    'Pengene ble trukket, men er ikke satt inn på spillekortet. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',
+    'Pengene ble trukket, men er ikke satt inn på spillekontoen. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',
   cardSaved: 'Lagring av kort vellykket',
   cardFailed: 'Lagring av kort feilet',
-  paidIn: (amount: string, hall: string) => `${amount} er satt inn på spillekortet ditt hos ${hall}.`,
+  paidIn: (amount: string, hall: string) => `${amount} er satt inn på spillekontoen din i ${hall}.`,
   newBalance: (balance: string) => `Ny saldo: ${balance}`,
   uncertain: 'Resultatet er ikke klart ennå',
   uncertainPayment:
@@ -57,12 +57,12 @@ export const depositTexts = {
   closeUncertain: 'Lukk. Saldoen oppdateres når banken svarer.',
   closeUncertainCard: 'Lukk. Kortet vises her når banken svarer.',
   asksForOpen: 'Ser etter påbegynte betalinger',
-  openNotKnown: 'Vi får ikke sett om du har en betaling på gang.',
+  openNotKnown: 'Vi vet ikke om du har en betaling som ikke er fullført. Prøv igjen om litt.',
   openPayment: (amount: string, hall: string, when: string) => `${amount} til ${hall}, påbegynt ${when}.`,
   open: {
     window: {
       heading: 'Betalingen er ikke fullført',
-      text: 'Pengene trekkes først når du godkjenner i betalingsvinduet. Har du allerede godkjent, trenger du ikke gjøre noe: Vi følger med og viser resultatet her.',
+      text: 'Pengene trekkes først når du godkjenner i betalingsvinduet. Har du allerede godkjent, trenger du ikke å gjøre noe. Vi følger med og viser resultatet her.',
       beside: (amount: string, when: string) =>
         `Du har allerede begynt å betale ${amount} (${when}). Fullfører du både den og en ny betaling, blir begge trukket.`,
     },
@@ -74,9 +74,9 @@ export const depositTexts = {
     },
     settling: {
       heading: 'Betalingen er godkjent',
-      text: 'Pengene er på vei til spillekortet ditt. Vi følger med og viser her når de har kommet.',
+      text: 'Pengene er på vei til spillekontoen din. Vi følger med og viser her når de har kommet.',
       beside: (amount: string, when: string) =>
-        `Betalingen din på ${amount} (${when}) er godkjent, og pengene er på vei til spillekortet ditt.`,
+        `Betalingen din på ${amount} (${when}) er godkjent, og pengene er på vei til spillekontoen din.`,
     },
   } satisfies Record<OpenPayment['waitsFor'], object>,
   at: (time: string) => `kl.\u00a0${time}`,
@@ -90,7 +90,7 @@ export const depositTexts = {
     'Betalingsvinduet er åpnet i et eget vindu. Fullfør der. Resultatet vises her når du er ferdig.',
   backToForm: 'Avbryt og gå tilbake',
   close: 'Lukk',
-  notPossible: 'Innskudd er ikke mulig på denne hallen akkurat nå.',
+  notPossible: 'Du kan ikke sette inn penger i denne hallen akkurat nå.',
 };
 
 type DepositRefusal = RefusalOf<typeof payWithStoredCard | typeof payWithVipps | typeof registerCard>;
@@ -99,11 +99,11 @@ type DepositRefusal = RefusalOf<typeof payWithStoredCard | typeof payWithVipps |
 export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
   card_payments_disabled: 'Kortbetaling er midlertidig deaktivert',
   mobile_payments_disabled: 'Hallen tar ikke imot Vipps akkurat nå.',
-  amount_not_allowed: 'Beløpet må være mellom kr 1 og kr 5 000.',
+  amount_not_allowed: 'Beløpet må være mellom kr\u00a01 og kr\u00a05\u00a0000.',
   saved_card_not_found: 'Kortet kan ikke brukes lenger. Velg et annet kort, eller lagre det på nytt.',
   provider_unavailable: 'Betalingstjenesten svarer ikke akkurat nå. Ingen penger er trukket. Prøv igjen.',
-  globally_paused: 'Innskudd er ikke mulig mens du har spillepause.',
-  hall_paused: 'Innskudd er ikke mulig mens du har spillepause.',
+  globally_paused: 'Du kan ikke sette inn penger mens du har spillepause.',
+  hall_paused: 'Du kan ikke sette inn penger mens du har spillepause.',
 };
 
 /** Why the deposit that an address asks for is not offered: the reason, where the hall's card tells one. */

@@ -181,7 +181,7 @@ describe('the result page of a payment', () => {
     const { user, address } = await openPortal(paid, { login: sampleLogin });
     await screen.findByText('Transaksjon vellykket!');
     await waitFor(() => expect(heard).toEqual([{ transactionId: id, outcome: 'finishedPayment' }]));
-    await user.click(screen.getByRole('link', { name: 'Tilbake til min side' }));
+    await user.click(screen.getByRole('link', { name: 'Tilbake til Min side' }));
     await waitFor(() => expect(address()).toBe('/mypage'));
     channel.close();
   });

@@ -10,10 +10,10 @@ export const callbackTexts = {
   refusedByProvider: 'Det oppsto en feil med transaksjonen',
   refunded: 'Pengene betales tilbake',
   refundedText:
-    'Pengene ble trukket, men er ikke satt inn på spillekortet. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',
+    'Pengene ble trukket, men er ikke satt inn på spillekontoen. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',
   unknown: 'Resultatet er ikke klart ennå',
   unknownPaymentText:
-    'Banken har ikke bekreftet betalingen ennå. Saldoen din viser det så snart den er bekreftet. Sjekk saldoen før du eventuelt prøver på nytt.',
-  unknownCardText: 'Banken har ikke svart ennå. Kortet dukker opp blant kortene dine når det er lagret.',
-  toMyPage: 'Tilbake til min side',
+    'Banken har ikke bekreftet betalingen ennå. Pengene står på saldoen din så snart den er bekreftet. Sjekk saldoen før du prøver på nytt.',
+  unknownCardText: 'Banken har ikke svart ennå. Kortet står blant kortene dine når det er lagret.',
+  toMyPage: 'Tilbake til Min side',
 };

@@ -60,12 +60,12 @@ describe('a payment that is under way when the dialog opens', () => {
     expect(server.askedFor(payWithStoredCard)).toEqual([]);
     const { origin } = window.location;
     fireEvent(window, new MessageEvent('message', { data: 'finishedPayment', origin, source }));
-    expect(await dialog.findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+    expect(await dialog.findByText(/^kr\s100 er satt inn på spillekontoen din/)).toBeTruthy();
   });
 
   test('ends in the receipt when it is paid elsewhere meanwhile', async () => {
     const { dialog } = await openDialog([inWindow], [on(getPaymentOutcome).give(() => paid)]);
-    expect(await dialog.findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+    expect(await dialog.findByText(/^kr\s100 er satt inn på spillekontoen din/)).toBeTruthy();
     expect(dialog.queryByText(left)).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('a payment that is under way when the dialog opens', () => {
       expect(server.askedFor(completeSale)[0]?.body).toEqual({ transactionId: inWindow.transactionId });
       server.answer(on(getPaymentOutcome).give(() => paid));
       window.dispatchEvent(new Event('visibilitychange'));
-      expect(await dialog.findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+      expect(await dialog.findByText(/^kr\s100 er satt inn på spillekontoen din/)).toBeTruthy();
       await user.click(dialog.getAllByRole('button', { name: 'Lukk' })[0] as HTMLElement);
     },
   );
@@ -136,7 +136,7 @@ describe('what is under way', () => {
       [],
       [on(listOpenPayments).give(() => refused('not_found'))],
     );
-    await dialog.findByText('Vi får ikke sett om du har en betaling på gang.');
+    await dialog.findByText('Vi vet ikke om du har en betaling som ikke er fullført. Prøv igjen om litt.');
     expect(dialog.queryByRole('button', formButton)).toBeNull();
     server.answer(on(listOpenPayments).give(() => ({ payments: [inWindow] })));
     await user.click(dialog.getByRole('button', { name: 'Prøv igjen' }));

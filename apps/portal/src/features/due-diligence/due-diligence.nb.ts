@@ -1,7 +1,7 @@
 /** Texts of the AML wizard (specification §2 AML wizard, §5 AML, §8 AML, §9 Funding-source labels). */
 export const dueDiligenceTexts = {
-  title: 'Oppdater opplysningene dine',
-  why: 'Loven krever at vi kjenner kundene våre. Derfor må du av og til bekrefte opplysningene dine.',
+  title: 'Oppdater kundeopplysningene',
+  why: 'Loven krever at vi vet hvem kundene våre er. Derfor må du av og til bekrefte kundeopplysningene. Det tar et par minutter.',
   loading: 'Henter opplysningene dine',
   loadFailed: 'Vi får ikke hentet opplysningene dine.',
   back: 'Tilbake',
@@ -71,8 +71,8 @@ export const dueDiligenceTexts = {
   name: 'Navn',
   postcodeAndTown: 'Postnummer og poststed',
   smsReserved: 'Kampanjer og info på SMS',
-  smsYes: 'Reservert',
-  smsNo: 'Ikke reservert',
+  smsYes: 'Nei takk',
+  smsNo: 'Ja',
   pep: 'Politisk eksponert person (PEP)',
   pepReason: 'Hvorfor PEP',
   pepPerson: 'Navn på PEP',

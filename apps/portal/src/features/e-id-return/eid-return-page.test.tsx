@@ -20,7 +20,7 @@ describe('the return address of the e-ID', () => {
         window.location.origin,
       ),
     );
-    screen.getByText('Et øyeblikk ...');
+    screen.getByText('Et øyeblikk …');
     expect(address()).toMatch(/^\/bankIdreturn/);
     expect(screen.queryByRole('banner')).toBeNull();
   });

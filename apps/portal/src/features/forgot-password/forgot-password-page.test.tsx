@@ -154,7 +154,7 @@ describe('a forgotten mobile number', () => {
     const unknown = on(resetBankID).give(() => ({ result: 'failed', reason: 'unknown', mobil: '' }));
     await openMobile({ answers: [unknown] }, '/forgot?code=c1&state=s1');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('Vi finner ingen bruker som er verifisert med denne BankID.')).toBeTruthy();
+    expect(alert.getByText('Vi finner ingen konto som er knyttet til denne BankID.')).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Registrer personlig konto' }).getAttribute('href')).toBe(
       '/register',
     );

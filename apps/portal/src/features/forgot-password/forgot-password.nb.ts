@@ -16,7 +16,7 @@ export const forgotTexts = {
   findMobile: (eid: string) => `Finn mobilnummeret med ${eid}`,
   cancel: 'Avbryt',
   mobileFound: 'Vi fant mobilnummeret ditt.',
-  unknown: (eid: string) => `Vi finner ingen bruker som er verifisert med denne ${eid}.`,
+  unknown: (eid: string) => `Vi finner ingen konto som er knyttet til denne ${eid}.`,
   toRegister: 'Registrer personlig konto',
   codeStep: 'Skriv inn koden',
   // The same for every number: nobody learns here who has an account.

@@ -17,7 +17,7 @@ export const launchTexts = {
 
 /** What a rule's no means for opening a game; codes that are left out have a general text. */
 export const launchRefusals: Partial<Record<RefusalOf<typeof getGameToken>, string>> = {
-  globally_paused: 'Du har spillepause på alle bingohaller.',
-  hall_paused: 'Du har spillepause på denne bingohallen.',
+  globally_paused: 'Du har spillepause i alle haller.',
+  hall_paused: 'Du har spillepause i denne hallen.',
   game_closed: 'Spillet er stengt. Det åpner i bingosalongens åpningstid.',
 };

@@ -168,7 +168,7 @@ describe('the hall finder', () => {
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
     expect(screen.queryByRole('button', { name: /^Velg bingo/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Bli medlem i en ny hall' })).toBeNull();
-    expect(screen.getByText(/Verifiser deg med BankID/)).toBeTruthy();
+    expect(screen.getByText(/Legitimer deg med BankID/)).toBeTruthy();
   });
 
   test('has the focus in its field, when it is opened and when it is come to', async () => {
@@ -283,7 +283,7 @@ describe('"Min posisjon"', () => {
     });
     const { user, postcode, searches } = await openFinder();
     await locate(user);
-    await screen.findByText('Finner posisjonen din ...');
+    await screen.findByText('Finner posisjonen din …');
     await user.type(postcode, '9008');
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
     tell(told(60.39, 5.32));

@@ -87,7 +87,7 @@ export const hallPageTexts = {
     `For en bong til ${prices}. Diagonalen gjelder så lenge ${firstStage} ikke er vunnet.`,
   prizesRenewed: 'Reglene for premiene er nye. Last siden på nytt for å se dem.',
   alsoHere: 'Dette finner du også',
-  remoteGame: 'Partnerspill på nett mellom kl. 10 og 22.',
+  remoteGame: 'Partnerspill på nett mellom kl.\u00a010 og 22.',
   vouchers: 'Billetter til spillterminalene i hallen, kjøpt på nett.',
   join: 'Slik blir du medlem',
   joinSteps: (hall: string, eid: string) => [
@@ -105,5 +105,5 @@ export const hallPageTexts = {
     },
   ],
   register: 'Registrer deg',
-  unverified: (eid: string) => `Verifiser deg med ${eid} på min side, så kan du åpne spillekonto her.`,
+  unverified: (eid: string) => `Legitimer deg med ${eid} på Min side, så kan du åpne spillekonto her.`,
 };

@@ -249,7 +249,7 @@ describe('the way in', () => {
 
   test('leads a player without e-ID to prove who they are', async () => {
     await openHall({ memberOf: [], login: { noBankID: true } });
-    expect(await screen.findByText(/^Verifiser deg med BankID/)).toBeTruthy();
+    expect(await screen.findByText(/^Legitimer deg med BankID/)).toBeTruthy();
     expect(choose()).toHaveLength(0);
   });
 });

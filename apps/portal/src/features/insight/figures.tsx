@@ -1,6 +1,6 @@
 import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import type { InsightUnit } from '@lokalbingo/contract/insight';
-import { formatOre } from '@lokalbingo/money';
+import { formatOre, formatSignedOre } from '@lokalbingo/money';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
@@ -38,7 +38,7 @@ export function Figures({ insight, unit, onUpTo }: FiguresProps) {
         <dl className={styles.figures}>
           <Figure name={texts.stakes} value={formatOre(whole.stakes)} />
           <Figure name={texts.prizes} value={formatOre(whole.prizes)} />
-          <Figure name={texts.net} value={formatOre(whole.net)} />
+          <Figure name={texts.net} value={formatSignedOre(whole.net)} />
           <Figure name={texts.deposits} value={formatOre(whole.deposits)} />
           <Figure name={texts.withdrawals} value={formatOre(whole.withdrawals)} />
           <Figure name={texts.time} value={texts.duration(whole.openSeconds)} />

@@ -12,7 +12,7 @@ const open = (address = '/spillet-mitt', answers: Parameters<typeof openPortal>[
 describe("the page on the player's own play", () => {
   test('is reached from my page', async () => {
     const { user, address } = await open('/mypage');
-    await user.click(await screen.findByRole('link', { name: 'Spillet mitt' }));
+    await user.click(await screen.findByRole('link', { name: 'Spilloversikt' }));
     await waitFor(() => expect(address()).toBe('/spillet-mitt'));
   });
 
@@ -94,7 +94,7 @@ describe("the page on the player's own play", () => {
       answers: [on(getInsight).give(() => ({ ...empty, periods, whole: { ...nothing, openSeconds: null } }))],
     });
     await screen.findByRole('heading', { name: 'De siste 30 dagene har du ikke satset noe.' });
-    await screen.findByText('Ingen bevegelser i denne tiden');
+    await screen.findByText('Ingen transaksjoner i denne perioden');
     expect(screen.getByText('Ikke målt')).toBeTruthy();
     expect([screen.queryByRole('img', { name: /Søylediagram/ }), screen.queryByRole('table')]).toEqual([
       null,
@@ -117,7 +117,7 @@ describe("the page on the player's own play", () => {
     });
     await open('/spillet-mitt', { answers: [on(getInsight).give(() => insight)] });
     await screen.findByRole('heading', {
-      name: /kom det kr.80 mer tilbake fra billetter og spilløkter enn du satset, og du vant kr.0\.$/,
+      name: /kom det kr.80 mer tilbake fra billetter og spilløkter enn du spilte for, og du vant kr.0\.$/,
     });
     const heights = [...document.querySelectorAll('figure rect')].map((bar) =>
       Number(bar.getAttribute('height')),

@@ -16,7 +16,7 @@ const recently: Readonly<Record<InsightUnit, string>> = {
   day: 'De siste 30 dagene',
   week: 'De siste 13 ukene',
   month: 'De siste 12 månedene',
-  year: 'De siste 5 årene',
+  year: 'De siste fem årene',
 };
 
 /** How a span of periods is spoken of: one that ends today, or one of the past. */
@@ -24,9 +24,9 @@ const spanOf = (unit: InsightUnit, { from, to }: Days, isRecent: boolean): strin
   isRecent ? recently[unit] : `Fra ${formatIsoDay(from)} til ${formatIsoDay(to)}`;
 
 export const insightTexts = {
-  title: 'Spillet mitt',
+  title: 'Spilloversikt',
   back: 'Min side',
-  intro: 'Her ser du hva du har satt inn, satset og vunnet.',
+  intro: 'Her ser du hva du har satt inn, spilt for og vunnet.',
   hall: 'Bingohall',
   allHalls: 'Alle haller',
   unit: 'Vis per',
@@ -38,24 +38,24 @@ export const insightTexts = {
   summary: (unit: InsightUnit, days: Days, isRecent: boolean, stakes: Ore, prizes: Ore) => {
     const span = spanOf(unit, days, isRecent);
     if (stakes === 0 && prizes === 0)
-      return isRecent ? `${span} har du ikke satset noe.` : `${span} satset du ikke noe.`;
+      return isRecent ? `${span} har du ikke spilt for noe.` : `${span} spilte du ikke for noe.`;
     if (stakes < 0)
-      return `${span} kom det ${formatOre(negateOre(stakes))} mer tilbake fra billetter og spilløkter enn du satset, og du vant ${formatOre(prizes)}.`;
+      return `${span} kom det ${formatOre(negateOre(stakes))} mer tilbake fra billetter og spilløkter enn du spilte for, og du vant ${formatOre(prizes)}.`;
     const amounts = [formatOre(stakes), formatOre(prizes)];
     return isRecent
-      ? `${span} har du satset ${amounts[0]} og vunnet ${amounts[1]}.`
-      : `${span} satset du ${amounts[0]} og vant ${amounts[1]}.`;
+      ? `${span} har du spilt for ${amounts[0]} og vunnet ${amounts[1]}.`
+      : `${span} spilte du for ${amounts[0]} og vant ${amounts[1]}.`;
   },
   outcome: (net: Ore) => {
-    if (net === 0) return 'Det er like mye satset som vunnet.';
+    if (net === 0) return 'Du har spilt for like mye som du har vunnet.';
     return net < 0
-      ? `Det er ${formatOre(negateOre(net))} mer satset enn vunnet.`
-      : `Det er ${formatOre(net)} mer vunnet enn satset.`;
+      ? `Du har spilt for ${formatOre(negateOre(net))} mer enn du har vunnet.`
+      : `Du har vunnet ${formatOre(net)} mer enn du har spilt for.`;
   },
-  figures: 'Tallene i alt',
+  figures: 'Til sammen',
   period: 'Periode',
-  stakes: 'Satset',
-  prizes: 'Vunnet',
+  stakes: 'Innsats',
+  prizes: 'Gevinst',
   net: 'Gevinst minus innsats',
   deposits: 'Satt inn',
   withdrawals: 'Tatt ut',
@@ -74,20 +74,20 @@ export const insightTexts = {
   counted: [
     'Satt inn er dine egne penger, med kort, med Vipps eller i skranken i hallen.',
     'Tatt ut er det du har bedt om å få utbetalt eller fått i skranken. Penger som kom tilbake, er trukket fra.',
-    'Satset er det bongene har kostet, også i runder som ikke er ferdige. Innsats fra avlyste runder er trukket fra på dagen du kjøpte bongene.',
-    'Det du overfører til billetter og spilløkter, er også satset. Det du får tilbake derfra, er trukket fra på dagen det kommer. Står det minus, kom det mer tilbake enn du satset den dagen.',
-    'Vunnet er premiene du har fått på spillekontoen, og det du får tilbake fra billetter og spilløkter ut over det du overførte.',
+    'Innsats er det bongene har kostet, også i runder som ikke er ferdige. Innsats fra avlyste runder er trukket fra på dagen du kjøpte bongene.',
+    'Det du overfører til billetter og spilløkter, er også innsats. Det du får tilbake derfra, er trukket fra på dagen det kommer. Står det minus, kom det mer tilbake enn du spilte for den dagen.',
+    'Gevinst er det du har vunnet og fått på spillekontoen, og det du får tilbake fra billetter og spilløkter ut over det du overførte.',
     'En uke begynner på mandag. Døgnet skifter ved midnatt i Norge.',
   ],
-  plot: 'Satset og vunnet',
+  plot: 'Innsats og gevinst',
   plotText: (unit: InsightUnit, days: Days) =>
-    `Søylediagram over satset og vunnet per ${insightTexts.units[unit].toLowerCase()}, fra ${formatIsoDay(days.from)} til ${formatIsoDay(days.to)}. Alle tallene står i tabellen under.`,
+    `Søylediagram over innsats og gevinst per ${insightTexts.units[unit].toLowerCase()}, fra ${formatIsoDay(days.from)} til ${formatIsoDay(days.to)}. Alle tallene står i tabellen under.`,
   table: (unit: InsightUnit) => `Alle tallene per ${insightTexts.units[unit].toLowerCase()}`,
-  tableNote: 'Nyeste først. Perioder uten bevegelser er utelatt.',
+  tableNote: 'Nyeste først. Perioder uten transaksjoner er utelatt.',
   pages: 'Sider i tabellen',
   older: 'Vis tidligere',
   newer: 'Vis nyere',
-  nothing: 'Ingen bevegelser i denne tiden',
+  nothing: 'Ingen transaksjoner i denne perioden',
   nothingText: 'Når du setter inn penger eller spiller, ser du tallene her.',
   /** A period as it is named in full. */
   nameOf: (unit: InsightUnit, { from, to }: Days): string => {

@@ -1,6 +1,6 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import type { InsightUnit } from '@lokalbingo/contract/insight';
-import { formatOre } from '@lokalbingo/money';
+import { formatOre, formatSignedOre } from '@lokalbingo/money';
 import { PageLinks } from '@lokalbingo/ui/page-links';
 import { Stack } from '@lokalbingo/ui/stack';
 import { ValueTable } from '@lokalbingo/ui/value-table';
@@ -16,7 +16,7 @@ const rowsAPage = 10;
 const columns = [
   { name: texts.stakes, of: ({ stakes }: Period) => formatOre(stakes) },
   { name: texts.prizes, of: ({ prizes }: Period) => formatOre(prizes) },
-  { name: texts.net, of: ({ net }: Period) => formatOre(net) },
+  { name: texts.net, of: ({ net }: Period) => formatSignedOre(net) },
   { name: texts.deposits, of: ({ deposits }: Period) => formatOre(deposits) },
   { name: texts.withdrawals, of: ({ withdrawals }: Period) => formatOre(withdrawals) },
   { name: texts.time, of: ({ openSeconds }: Period) => texts.duration(openSeconds) },

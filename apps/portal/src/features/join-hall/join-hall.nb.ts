@@ -2,7 +2,7 @@
 export const joinHallTexts = {
   title: 'Bli medlem i en ny hall',
   firstTitle: 'Bli medlem i en hall',
-  toMyPage: 'Tilbake til min side',
+  toMyPage: 'Tilbake til Min side',
   lead: 'Skriv postnummeret og adressen din, så finner vi bingohallene nærmest deg. Hallen får adressen når du velger den.',
   postcode: 'Postnummer',
   postcodeWrong: 'Postnummer må være 4 tall',
@@ -21,10 +21,10 @@ export const joinHallTexts = {
   memberAlready: 'Du har spillekonto her',
   creating: 'Spillekonto blir generert.',
   created: 'Spillekonto generert!',
-  createdAt: (hall: string) => `Du har nå spillekonto hos ${hall}.`,
+  createdAt: (hall: string) => `Du har nå spillekonto i ${hall}.`,
   createFailed: 'Det oppsto en feil ved generering av spillekonto.',
   postcodeUnknown: 'Postnummeret finnes ikke.',
   verifyFirst: (eid: string) =>
-    `Du må være verifisert med ${eid} før du kan åpne spillekonto i en bingohall her.`,
+    `Du må legitimere deg med ${eid} før du kan åpne spillekonto i en bingohall her.`,
   goToMyPage: 'Gå til min side',
 };

@@ -99,8 +99,8 @@ describe('a player without halls', () => {
   });
 
   test.each([
-    ['e_id_required', 'Du må være verifisert med BankID før du kan åpne spillekonto i en bingohall her.'],
-    ['aml_update_required', 'Du må oppdatere opplysningene dine på Min side før du kan fortsette.'],
+    ['e_id_required', 'Du må legitimere deg med BankID før du kan åpne spillekonto i en bingohall her.'],
+    ['aml_update_required', 'Du må oppdatere kundeopplysningene på Min side før du kan fortsette.'],
     ['postcode_not_found', 'Postnummeret finnes ikke.'],
   ] as const)('is told what stands in the way when the server says %s', async (code, why) => {
     const { find, choose } = await openJoin({
@@ -237,7 +237,7 @@ describe('a player without halls', () => {
     await openJoin({ login: { noBankID: true } });
     expect(
       await screen.findByText(
-        'Du må være verifisert med BankID før du kan åpne spillekonto i en bingohall her.',
+        'Du må legitimere deg med BankID før du kan åpne spillekonto i en bingohall her.',
       ),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Postnummer')).toBeNull();

@@ -14,7 +14,7 @@ export const loginTexts = {
     refused:
       'Du er logget ut. Det skjer når innloggingen er for gammel, når passordet er byttet, eller når du har logget ut alle enheter. Logg inn på nytt for å fortsette.',
     paused:
-      'Du har spillepause, og er logget ut på alle enheter. Du kan logge inn for å ta ut penger og se bevegelser.',
+      'Du har spillepause og er logget ut på alle enheter. Du kan logge inn for å ta ut penger og se transaksjonene dine.',
     elsewhere: 'Du er logget ut fordi du logget ut i et annet vindu.',
   },
   chosenHall: (hall: string) =>

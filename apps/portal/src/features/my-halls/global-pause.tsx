@@ -3,6 +3,7 @@ import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useId } from 'react';
+import { useProductName } from '../../platform/config-queries.ts';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
@@ -29,9 +30,10 @@ export function GlobalPauseNotice({ halls }: { halls: readonly MyHall[] | undefi
 
 type GlobalPauseButtonProps = { halls: readonly MyHall[] | undefined; onPause: () => void };
 
-/** The way to a pause from all halls, where a hall offers it; with one in force, to a longer one. */
+/** The way to a pause from all halls, for every member of one; with one in force, to a longer one. */
 export function GlobalPauseButton({ halls, onPause }: GlobalPauseButtonProps) {
   const hintId = useId();
+  const product = useProductName();
   if (!halls?.some(({ offers }) => offers.set_global_pause.state === 'offered')) return null;
   return (
     <Stack gap="xs" align="start">
@@ -39,7 +41,7 @@ export function GlobalPauseButton({ halls, onPause }: GlobalPauseButtonProps) {
         {globalPauseUntil(halls) === undefined ? hallTexts.globalPause : hallTexts.globalPauseLonger}
       </Button>
       <Paragraph data-size="sm" id={hintId}>
-        {hallTexts.globalPauseHint}
+        {hallTexts.globalPauseHint(product)}
       </Paragraph>
     </Stack>
   );

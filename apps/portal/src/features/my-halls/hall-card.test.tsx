@@ -226,7 +226,7 @@ describe('a paused hall', () => {
     expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', true);
     const deposit = await card.findByRole('button', { name: 'Innskudd' });
     expect(deposit).toHaveProperty('disabled', true);
-    expect(deposit.getAttribute('title')).toBe('Innskudd er ikke mulig mens du har spillepause.');
+    expect(deposit.getAttribute('title')).toBe('Du kan ikke sette inn penger mens du har spillepause.');
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
   });
 
@@ -259,14 +259,18 @@ describe("a hall's buttons", () => {
   });
 
   test.each([
-    ['hall_paused', undefined, 'Kjøp av billetter er ikke mulig mens du har spillepause.'],
-    ['globally_paused', undefined, 'Kjøp av billetter er ikke mulig mens du har spillepause.'],
+    ['hall_paused', undefined, 'Du kan ikke kjøpe billetter mens du har spillepause.'],
+    ['globally_paused', undefined, 'Du kan ikke kjøpe billetter mens du har spillepause.'],
     [
       'on_break',
       '2026-11-21T11:04:00.000Z',
       'Du har spilt lenge. Ta en pause til kl. 12.04, så kan du spille videre.',
     ],
-    ['card_fault', undefined, 'Det er en feil med spillekortet ditt. Kontakt betjeningen i hallen.'],
+    [
+      'card_fault',
+      undefined,
+      'Det er en feil med spillekontoen din. Ring hallen, så retter betjeningen feilen.',
+    ],
   ] as const)(
     'say why vouchers cannot be bought because of %s, and show those there are',
     async (why, endsAt, text) => {

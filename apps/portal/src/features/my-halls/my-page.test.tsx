@@ -92,8 +92,8 @@ describe('my page', () => {
     const offers = offering({ open_hall_page: { state: 'hidden' } });
     await openMyPage(withHalls(sampleHall({ offers })), { noBankID: true, updateAML: true });
     const card = await theCard();
-    expect(await screen.findByText('Du er ikke verifisert med BankID ennå')).toBeTruthy();
-    expect(screen.getByText('Opplysningene dine må oppdateres')).toBeTruthy();
+    expect(await screen.findByText('Du har ikke legitimert deg med BankID ennå')).toBeTruthy();
+    expect(screen.getByText('Kundeopplysningene må oppdateres')).toBeTruthy();
     expect(card.queryByRole('link', { name: 'Bingoside' })).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('my page', () => {
 
   test('shows a player who must update only that, and the phones of the halls', async () => {
     await openMyPage([], { forceAML: true });
-    await screen.findByRole('heading', { name: 'Du må oppdatere opplysningene dine' });
+    await screen.findByRole('heading', { name: 'Du må oppdatere kundeopplysningene' });
     expect(await screen.findByRole('link', { name: '75 50 00 12' })).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
@@ -123,10 +123,10 @@ describe('my page', () => {
   test('leaves a player who must update the way to vouchers and to the remote game', async () => {
     const { user, address, navigate } = await openMyPage([], { forceAML: true });
     await user.click(await screen.findByRole('button', { name: 'Mine billetter' }));
-    await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' });
+    await screen.findByRole('dialog', { name: 'Mine billetter i Nordlys Bingo Bodø' });
     await navigate(-1);
     await user.click(await screen.findByRole('button', { name: 'Partnerspill' }));
-    await screen.findByRole('dialog', { name: 'Partnerspill på Nordlys Bingo Bodø' });
+    await screen.findByRole('dialog', { name: 'Partnerspill i Nordlys Bingo Bodø' });
     expect(address()).toBe('/mypage?partnerspill=12');
   });
 

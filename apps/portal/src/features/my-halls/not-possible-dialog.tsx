@@ -2,6 +2,7 @@ import { Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
+import type { ReactNode } from 'react';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import type { MyHall } from './my-hall.ts';
 
@@ -12,11 +13,13 @@ export type NotPossibleDialogProps = {
   why: string;
   /** Whom to call; absent when the address names no hall of the player's. */
   hall: MyHall | undefined;
+  /** What else can be done. */
+  children?: ReactNode;
   onClose: () => void;
 };
 
 /** What an address opens that asks for something the hall's card does not offer: why not, and whom to call. */
-export function NotPossibleDialog({ heading, why, hall, onClose }: NotPossibleDialogProps) {
+export function NotPossibleDialog({ heading, why, hall, children, onClose }: NotPossibleDialogProps) {
   return (
     <ModalDialog open heading={heading} onClose={onClose}>
       <Stack>
@@ -24,6 +27,7 @@ export function NotPossibleDialog({ heading, why, hall, onClose }: NotPossibleDi
           <Paragraph>{why}</Paragraph>
         </Message>
         {hall ? <HallPhone hall={hall} /> : null}
+        {children}
       </Stack>
     </ModalDialog>
   );

@@ -28,12 +28,12 @@ describe('a new member', () => {
   test('is welcomed by name with what is left, and warned of nothing', async () => {
     await open([halls()]);
     expect(await steps()).toEqual([
-      'FerdigDu er verifisert med BankID',
-      'GjenstårFyll inn opplysningene dineLoven krever at vi kjenner kundene våre. Det tar et par minutter.',
+      'FerdigDu har legitimert deg med BankID',
+      'GjenstårFyll inn kundeopplysningeneLoven krever at vi kjenner kundene våre. Det tar et par minutter.',
       'GjenstårVelg bingohallen din',
       'GjenstårSett inn pengerDet kan du gjøre når du har valgt en hall.',
     ]);
-    expect(screen.queryByText('Opplysningene dine må oppdateres')).toBeNull();
+    expect(screen.queryByText('Kundeopplysningene må oppdateres')).toBeNull();
     const declare = screen.getByRole('link', { name: 'Fyll inn opplysningene dine' });
     expect(declare.getAttribute('href')).toBe('/user/details');
     const choose = screen.getByRole<HTMLAnchorElement>('link', { name: 'Velg bingohallen din' });
@@ -49,7 +49,7 @@ describe('a new member', () => {
   test('with a hall is led to the first deposit', async () => {
     const { user, address } = await open(nothingOnCard, { updateAML: false });
     expect((await steps()).slice(1)).toEqual([
-      'FerdigOpplysningene dine er registrert',
+      'FerdigKundeopplysningene er registrert',
       'FerdigDu er medlem i Nordlys Bingo Bodø',
       'GjenstårSett inn penger i Nordlys Bingo Bodø',
     ]);
@@ -59,8 +59,8 @@ describe('a new member', () => {
 
   test('without e-ID begins with that', async () => {
     await open([halls()], { noBankID: true });
-    expect((await steps())[0]).toBe('GjenstårVerifiser deg med BankID');
-    expect(screen.queryByText('Du er ikke verifisert med BankID ennå')).toBeNull();
+    expect((await steps())[0]).toBe('GjenstårLegitimer deg med BankID');
+    expect(screen.queryByText('Du har ikke legitimert deg med BankID ennå')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Velg bingohallen din' })).toBeNull();
   });
 
@@ -89,14 +89,14 @@ describe('no new member is', () => {
     ],
   ])('%s, who is warned of what is due', async (_, answers) => {
     await open(answers);
-    expect(await screen.findByText('Opplysningene dine må oppdateres')).toBeTruthy();
+    expect(await screen.findByText('Kundeopplysningene må oppdateres')).toBeTruthy();
     expect(screen.queryByText('Velkommen, Kari')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Mine bingohaller' })).toBeTruthy();
   });
 
   test('who must update before anything else', async () => {
     await open([halls()], { forceAML: true });
-    await screen.findByRole('heading', { level: 1, name: 'Du må oppdatere opplysningene dine' });
+    await screen.findByRole('heading', { level: 1, name: 'Du må oppdatere kundeopplysningene' });
     expect(screen.queryByText('Velkommen, Kari')).toBeNull();
   });
 });

@@ -7,15 +7,15 @@ export const changeAddressesTexts = {
   emailGreeting: 'Bytt til en ny adresse',
   errorHeading: 'Oisann!',
   proveFirst: (eid: string) =>
-    `Først må du vise hvem du er med ${eid}. Slik kan ingen andre ta over brukeren din. Du kommer tilbake hit etterpå.`,
+    `Først må du legitimere deg med ${eid}. Slik kan ingen andre ta over kontoen din. Du kommer tilbake hit etterpå.`,
   prove: (eid: string) => `Legitimer deg med ${eid}`,
   otherPerson: (eid: string) =>
-    `Denne ${eid} tilhører en annen person enn den som eier brukeren. Prøv igjen med din egen.`,
+    `Denne ${eid} tilhører en annen person enn den som eier kontoen. Prøv igjen med din egen.`,
   proofOver: (eid: string) =>
     `Det er en stund siden du legitimerte deg. Legitimer deg med ${eid} en gang til.`,
-  noEidHeading: (eid: string) => `Du er ikke verifisert med ${eid} ennå`,
+  noEidHeading: (eid: string) => `Du har ikke legitimert deg med ${eid} ennå`,
   noEid: (eid: string) =>
-    `Verifiser deg med ${eid} på Min side først. Så kan du endre opplysningene dine her.`,
+    `Legitimer deg med ${eid} på Min side først. Så kan du endre opplysningene dine her.`,
   noEidAtAll: (eid: string) =>
     `Har du ikke ${eid}? Ta med gyldig legitimasjon til bingohallen din, så endrer betjeningen opplysningene for deg.`,
   toMyPage: 'Gå til Min side',

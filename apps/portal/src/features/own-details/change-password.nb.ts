@@ -10,7 +10,7 @@ export const changePasswordTexts = {
   inUseMissing: 'Skriv inn passordet du har nå.',
   wrong: 'Det nåværende passordet er feil.',
   perhapsDone:
-    'Vi fikk ikke svar på forrige forsøk, og passordet kan være endret da. Prøv det nye passordet som nåværende, eller logg inn på nytt med det.',
+    'Vi vet ikke om passordet ble endret. Prøv å logge inn med det nye. Går ikke det, gjelder det gamle.',
   forgotten: 'Glemt passord?',
   done: 'Passordet er nå endret',
   doneNote: 'Du er logget ut på alle andre enheter, og vi har sendt deg en melding om endringen.',

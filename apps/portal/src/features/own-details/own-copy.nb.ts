@@ -11,9 +11,9 @@ export const ownCopyTexts = {
   contentsHeading: 'Dette er med i filen',
   contents: [
     'Navn, fødselsdato, mobilnummer, e-post og adresse',
-    'Spillekort med saldo, og alt som har gått inn og ut',
-    'Bonger, spill og premier',
-    'Spillegrenser, spillepauser og egenerklæringer',
+    'Spillekontoer med saldo, og alt som har gått inn og ut',
+    'Bonger, runder og gevinster',
+    'Spillegrenser, spillepauser og kundeopplysninger',
     'Innlogginger og enheter',
     'Hvorfor vi har opplysningene, hvem som får dem, og hvor lenge vi har dem',
   ],
@@ -41,7 +41,7 @@ export function whyNoCopy(problem: ApiProblem): string {
     own_copy_under_way: `Vi lager allerede en fil til deg. Vent til den er ferdig. Ble den avbrutt, kan du prøve igjen om ${inWords(waitSeconds)}.`,
     own_copy_too_soon: `Du kan laste ned filen fem ganger i døgnet, og det har du gjort. Prøv igjen om ${inWords(waitSeconds)}.`,
     unavailable:
-      'Hele filen kom ikke fram, så ingenting er lastet ned. Sjekk at du har nettforbindelse, og prøv igjen. Får du en melding om at filen er hentet, gjelder den dette forsøket.',
+      'Hele filen kom ikke frem, så ingenting er lastet ned. Sjekk at du har nettforbindelse, og prøv igjen. Får du en melding om at filen er hentet, gjelder den dette forsøket.',
   } satisfies Record<(typeof fetchOwnCopy)['refusals'][number] | 'unavailable', string>;
   return texts[problem.code] ?? failureText(problem);
 }

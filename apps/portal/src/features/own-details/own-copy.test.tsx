@@ -128,7 +128,7 @@ describe("the player's own copy", () => {
   ] as const)('%s is never told as whole', async (_what, given) => {
     const { user, part, password, alertText } = await openCopy(on(fetchOwnCopy).give(() => given));
     await user.type(password, 'Lokalbingo1{Enter}');
-    expect(await alertText()).toMatch(/^Oisann!Hele filen kom ikke fram, så ingenting er lastet ned\./);
+    expect(await alertText()).toMatch(/^Oisann!Hele filen kom ikke frem, så ingenting er lastet ned\./);
     expect(saved).toEqual([]);
     expect(part.queryByText('Filen er lastet ned')).toBeNull();
   });

@@ -13,11 +13,12 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { accountTexts } from '../../parts/account/account.nb.ts';
 import { PasswordField } from '../../parts/account/password-field.tsx';
+import { Helpline } from '../../parts/helpline/helpline.tsx';
+import { useProductName } from '../../platform/config-queries.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { Reference } from '../../platform/reference.tsx';
 import { globalPauseReceipt } from './global-pause-receipt.ts';
-import { Helpline } from './helpline.tsx';
 import { globalPauseEnd } from './pause-choice.ts';
 import { pauseTexts as texts } from './pauses.nb.ts';
 import { PointList } from './point-list.tsx';
@@ -28,6 +29,7 @@ import { PointList } from './point-list.tsx';
  */
 export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
   const portal = usePortal();
+  const product = useProductName();
   const navigate = useNavigate();
   const [until] = useState(() => globalPauseEnd(osloIsoDay(new Date())));
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { password: '' } });
@@ -52,7 +54,7 @@ export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog open heading={texts.globalHeading} onClose={onClose}>
       <Stack as="form" onSubmit={submit} noValidate>
-        <Paragraph>{texts.globalLead(formatIsoDay(until))}</Paragraph>
+        <Paragraph>{texts.globalLead(product, formatIsoDay(until))}</Paragraph>
         <PointList points={texts.globalPoints} />
         <Helpline />
         <PasswordField

@@ -8,7 +8,7 @@ import { offering, sampleHall, sampleLogin } from '../../testing/default-answers
 import { openPortal } from '../../testing/open-portal.tsx';
 import { pauseUntil, plusDays, plusMonths } from './pause-choice.ts';
 
-const name = 'Spillepause på Nordlys Bingo Bodø';
+const name = 'Spillepause i Nordlys Bingo Bodø';
 const today = osloIsoDay(new Date());
 const shown = (day: string) => day.split('-').reverse().join('.');
 
@@ -165,7 +165,7 @@ describe('the pause of a hall', () => {
       answers: [on(listMyHalls).give(() => ({ halls: [hall] }))],
     });
     const dialog = await screen.findByRole('dialog', { name: 'Spillepause' });
-    expect(dialog.textContent).toContain('Hallen tilbyr ikke spillepause på nett.');
+    expect(dialog.textContent).toContain('Denne hallen tilbyr ikke egen spillepause på nett.');
     expect(screen.queryByRole('button', { name: 'Spillepause', hidden: true })).toBeTruthy();
     const card = within(screen.getByRole('article', { name: 'Nordlys Bingo Bodø', hidden: true }));
     expect(card.queryByRole('button', { name: 'Spillepause', hidden: true })).toBeNull();

@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
-import { Helpline } from './helpline.tsx';
+import { Helpline } from '../../parts/helpline/helpline.tsx';
 import { pauseTexts as texts } from './pauses.nb.ts';
 
 type HallPauseReceiptProps = { hall: { readonly name: string }; until: string; onClose: () => void };

@@ -4,10 +4,10 @@ import { portalPages } from '@lokalbingo/contract/addresses';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { Helpline } from '../../parts/helpline/helpline.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { globalPauseReceipt } from './global-pause-receipt.ts';
-import { Helpline } from './helpline.tsx';
 import { pauseTexts as texts } from './pauses.nb.ts';
 import { PointList } from './point-list.tsx';
 

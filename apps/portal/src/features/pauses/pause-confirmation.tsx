@@ -1,8 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
+import { Helpline } from '../../parts/helpline/helpline.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { Helpline } from './helpline.tsx';
 import { pauseTexts as texts } from './pauses.nb.ts';
 import { PointList } from './point-list.tsx';
 
@@ -20,7 +20,7 @@ export function PauseConfirmation({ hall, until, answer, problem }: PauseConfirm
   return (
     <>
       <Message tone="warning" heading={texts.confirmHeading(until)} />
-      <PointList points={texts.confirmPoints(hall.name)} />
+      <PointList points={texts.confirmPoints(hall.name, until)} />
       <Helpline />
       {problem ? <FailureMessage problem={problem} heading={texts.saveFailed} hall={hall} /> : null}
       {answer ? (

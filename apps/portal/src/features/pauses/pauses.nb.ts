@@ -2,14 +2,11 @@
 import type { PauseChoice } from './pause-choice.ts';
 
 export const pauseTexts = {
-  helpline: 'Vil du snakke med noen om spilling?',
-  helplineCall: (name: string, phone: string) => `Ring ${name} på\u00a0${phone.replaceAll(' ', '\u00a0')}`,
-  helplineOr: 'eller gå til',
-
-  hallHeading: (hall: string) => `Spillepause på ${hall}`,
+  hallHeading: (hall: string) => `Spillepause i ${hall}`,
   inForce: (date: string) => `Du har aktivert spillepause frem til ${date}`,
-  inForceText: 'Pausen kan ikke oppheves eller gjøres kortere. Du kan når som helst velge en lengre pause.',
-  lead: 'Mens du har spillepause, kan du ikke spille, kjøpe billetter eller sette inn penger på denne bingohallen.',
+  inForceText:
+    'Den dagen kan du spille igjen. Pausen kan ikke oppheves eller gjøres kortere. Du kan når som helst velge en lengre pause.',
+  lead: 'Mens du har spillepause, kan du ikke spille på nett, kjøpe billetter eller sette inn penger i denne hallen. Pausen gjelder ikke papirbonger i hallen eller spill hos andre.',
   choose: 'Hvor lenge vil du ha pause?',
   chooseLonger: 'Vil du ha en lengre pause?',
   choices: {
@@ -22,37 +19,37 @@ export const pauseTexts = {
     custom: 'Velg dato selv',
   } satisfies Record<PauseChoice, string>,
   asItIs: 'Behold pausen som den er',
-  until: (date: string) => `Frem til ${date}`,
-  date: 'Pause frem til',
-  dateHint: 'Fra i dag og inntil ett år frem. Velger du i dag, varer pausen ut dagen.',
-  dateHintLonger: 'En senere dag enn pausen du har, og inntil ett år frem.',
+  until: (date: string) => `Du kan spille igjen ${date}`,
+  date: 'Første dag du kan spille igjen',
+  dateHint: 'Fra i dag og inntil ett år frem. Velger du i dag eller i morgen, varer pausen ut dagen.',
+  dateHintLonger: 'En senere dag enn i pausen du har, og inntil ett år frem.',
   dateMissing: 'Du må velge en dato',
   dateNotLater: (date: string) => `Velg en dato etter ${date}, så blir pausen lengre.`,
   save: 'Lagre',
   next: 'Neste',
-  confirmHeading: (date: string) => `Du tar spillepause frem til ${date}`,
-  confirmPoints: (hall: string) => [
-    `Pausen gjelder med en gang, på alle enheter. Du kan ikke spille, kjøpe billetter eller sette inn penger på ${hall} før da.`,
+  confirmHeading: (date: string) => `Du tar spillepause. Du kan spille igjen ${date}.`,
+  confirmPoints: (hall: string, date: string) => [
+    `Pausen gjelder med en gang, på alle enheter. Før ${date} kan du ikke spille på nett, kjøpe billetter eller sette inn penger i ${hall}.`,
     'Den kan ikke oppheves eller gjøres kortere, verken av deg, av hallen eller av oss.',
-    'Bonger du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen. Du kan fortsatt ta ut penger og se bevegelser.',
+    'Bongene du har kjøpt, er fortsatt med, og gevinster settes inn på spillekontoen. Du kan fortsatt ta ut penger og se transaksjonene dine.',
   ],
   back: 'Tilbake',
   confirm: 'Bekreft spillpause',
   saveFailed: 'Det oppsto en feil ved lagring av spillepause.',
   began: 'Spillepause er nå aktivert',
   beganText: (hall: string, date: string) =>
-    `Du har spillepause på ${hall} frem til ${date}. Du kan fortsatt ta ut penger og se bevegelser.`,
+    `Du har spillepause i ${hall}. Du kan spille igjen ${date}. Du kan fortsatt ta ut penger og se transaksjonene dine.`,
   close: 'Lukk',
 
-  globalHeading: 'Spillepause på alle bingohaller',
-  globalLead: (date: string) =>
-    `Du tar pause fra alle bingohallene her i 12 måneder, frem til ${date}. Dette betyr det:`,
+  globalHeading: 'Spillepause i alle haller',
+  globalLead: (product: string, date: string) =>
+    `Du tar pause fra alle bingohallene i ${product}, på nett, i 12 måneder. Du kan spille igjen ${date}. Dette betyr det:`,
   globalPoints: [
-    'Pausen gjelder med en gang. Du blir logget ut på alle enheter, og spill du har åpne, lukkes.',
-    'Du kan ikke spille, kjøpe billetter, sette inn penger eller bli medlem i en ny hall før pausen er over.',
+    'Pausen gjelder med en gang. Du blir logget ut på alle enheter, og spillene du har åpne, lukkes.',
+    'Du kan ikke spille på nett, kjøpe billetter, sette inn penger eller bli medlem i en ny hall før pausen er over. Den gjelder ikke papirbonger i hallen eller spill hos andre.',
     'Den kan ikke oppheves eller gjøres kortere, verken av deg, av hallen eller av oss.',
-    'Bonger du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen.',
-    'Du kan fortsatt logge inn for å ta ut penger og for å se saldo, bevegelser og oppgaver.',
+    'Bongene du har kjøpt, er fortsatt med, og gevinster settes inn på spillekontoen.',
+    'Du kan fortsatt logge inn for å ta ut penger og se saldo, transaksjoner og kontoutskrifter.',
   ],
   globalPassword: 'Bekreft med passordet ditt',
   globalPasswordMissing: 'Skriv inn passordet ditt.',
@@ -61,13 +58,13 @@ export const pauseTexts = {
   globalFailed: 'Det oppsto en feil. Spillepausen er ikke aktivert. Prøv igjen.',
   globalUnanswered:
     'Vi fikk ikke svar, og vet ikke om spillepausen er aktivert. Prøv igjen. Blir du logget ut, er den aktivert.',
-  globalBegan: (date: string) => `Du har spillepause på alle bingohaller frem til ${date}.`,
+  globalBegan: (date: string) => `Du har spillepause i alle haller. Du kan spille igjen ${date}.`,
   globalLoggedOut: 'Du er logget ut på alle enheter.',
   stillPossible: 'Dette kan du fortsatt gjøre',
   stillPossiblePoints: [
     'Logge inn, ta ut penger og følge med på utbetalingen.',
-    'Se saldo, bevegelser og oppgaver over det du har spilt for.',
-    'Bonger du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen.',
+    'Se saldo, transaksjoner og kontoutskrifter.',
+    'Bongene du har kjøpt, er fortsatt med, og gevinster settes inn på spillekontoen.',
   ],
   logIn: 'Logg inn',
   toHome: 'Til forsiden',

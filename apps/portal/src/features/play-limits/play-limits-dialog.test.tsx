@@ -23,7 +23,7 @@ async function openLimits(told: Partial<Told> = {}, answers: readonly Scripted[]
       ...answers,
     ],
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser på Nordlys Bingo Bodø' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser i Nordlys Bingo Bodø' }));
   return { ...open, dialog };
 }
 
@@ -55,7 +55,7 @@ describe('the limits', () => {
   test('open from the hall card, unless the hall does not offer them', async () => {
     const { user, address } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Spillegrenser' }));
-    await screen.findByRole('dialog', { name: 'Spillegrenser på Nordlys Bingo Bodø' });
+    await screen.findByRole('dialog', { name: 'Spillegrenser i Nordlys Bingo Bodø' });
     expect(address()).toBe('/mypage?spillegrenser=12');
   });
 

@@ -28,12 +28,12 @@ export const limitTexts = {
 
 export const playLimitTexts = {
   headingOfAny: 'Spillegrenser',
-  heading: (hall: string) => `Spillegrenser på ${hall}`,
+  heading: (hall: string) => `Spillegrenser i ${hall}`,
   notOffered: 'Denne hallen tilbyr ikke egne spillegrenser på nett. Spør betjeningen i hallen.',
   loading: 'Henter spillegrenser',
   loadFailed: 'Kunne ikke hente spillegrenser.',
   whatCounts:
-    'Grensene gjelder egne penger som du spiller for på nett i denne hallen. Gevinst brukes først og teller ikke med. Papirbonger teller heller ikke med.',
+    'Grensene gjelder egne penger som du spiller for på nett i denne hallen. Penger du har vunnet, brukes først og teller ikke med. Papirbonger teller heller ikke med.',
   suffix: 'kr',
   max: (max: Ore) => `Hele kroner, ikke mer enn ${formatOre(max)}.`,
   leftOf: (left: Ore, limit: Ore) => `${formatOre(left)} av ${formatOre(limit)}`,

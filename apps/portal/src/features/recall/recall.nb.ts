@@ -24,10 +24,10 @@ const afterwards: Readonly<Record<OwnPrize['state'], string>> = {
 };
 
 export const recallTexts = {
-  title: 'Spillene mine',
+  title: 'Rundene mine',
   toMyPage: 'Min side',
   intro:
-    'Her ser du rundene du har hatt bonger i, de nyeste først. Åpne en runde for å se den ball for ball.',
+    'Her ser du rundene du har hatt bonger i, de nyeste først. Åpne en runde for å se den tall for tall.',
   hall: 'Bingohall',
   allHalls: 'Alle haller',
   loading: 'Henter rundene dine',
@@ -52,10 +52,9 @@ export const recallTexts = {
   held: 'Til godkjenning',
   refused: 'Ikke godkjent',
   refunded: 'Tilbakebetalt',
-  net: 'Resultat',
+  net: 'Gevinst minus innsats',
   reference: 'Referanse',
-  signed: (amount: Ore) => (amount > 0 ? `+\u00a0${formatOre(amount)}` : formatOre(amount)),
-  back: 'Spillene mine',
+  back: 'Rundene mine',
   notFound: 'Finner ikke denne runden blant rundene dine.',
   roundLoading: 'Henter runden',
   roundFailed: 'Vi får ikke hentet runden.',
@@ -63,27 +62,28 @@ export const recallTexts = {
   cancelled: (reason: RoundCancelReason | null) => (reason === null ? 'Runden ble avlyst.' : why[reason]),
   cancelledHeading: 'Runden er avlyst',
   cameBack: (amount: Ore) => `Du har fått tilbake hele innsatsen, ${formatOre(amount)}.`,
-  notDrawn: 'Ingen baller ble trukket.',
+  notDrawn: 'Ingen tall ble trukket.',
   notBegun: 'Trekningen har ikke begynt. Dette er bongene dine.',
   goesOn: 'Runden spilles nå. Her ser du den så langt den var kommet da du åpnet siden.',
   refresh: 'Hent resten',
   newerRules:
     'Premiene i denne runden er regnet ut etter nyere regler enn denne siden kjenner. Når du laster den på nytt, kan du se runden tall for tall.',
   reload: 'Last siden på nytt',
-  replay: 'Runden, ball for ball',
+  replay: 'Runden, tall for tall',
   first: 'Til starten',
-  previous: 'Forrige ball',
-  next: 'Neste ball',
+  previous: 'Forrige tall',
+  next: 'Neste tall',
   last: 'Til slutten',
   slider: 'Hvor i trekningen',
   position: (position: number, of: number, name: string) =>
-    position === 0 ? 'Før første ball' : `Ball ${position} av ${of}: ${name}`,
+    position === 0 ? 'Før første tall' : `Tall ${position} av ${of}: ${name}`,
   playedFor: (mainGame: MainGame, stage: number) => `Det spilles om ${stageInWords(mainGame, stage)}`,
   stageWon: (mainGame: MainGame, stage: number, winners: number) =>
     `${capital(stageInWords(mainGame, stage))} ble vunnet av ${tickets(winners)}`,
   youWon: (amount: Ore) => `Du vant ${formatOre(amount)}!`,
   youWonHeld: (amount: Ore) => `Du vant ${formatOre(amount)}, som venter på godkjenning.`,
-  youWonRefused: (amount: Ore) => `${formatOre(amount)} ble ikke godkjent. Spør hallen om hvorfor.`,
+  youWonRefused: (amount: Ore) =>
+    `${formatOre(amount)} ble ikke godkjent. Ring hallen, så får du vite hvorfor.`,
   ticketsHeading: 'Bongene dine',
   ticket: (ticketNo: number) => `Bong ${ticketNo}`,
   toGo: (missing: number) => `${missing}\u00a0igjen`,
@@ -95,5 +95,5 @@ export const recallTexts = {
   check: 'Kontroller trekningen selv',
   complaint: 'Er noe galt?',
   complaintText: (reference: string) => `Oppgi referansen ${reference} når du tar kontakt.`,
-  allOfIt: 'Alt er lagret slik det ble trukket. Merkene på bongene regnes ut på nytt her hos deg.',
+  allOfIt: 'Tallene vises slik de ble trukket. Bongene merkes på nytt på skjermen din.',
 };

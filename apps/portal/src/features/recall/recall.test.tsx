@@ -143,13 +143,13 @@ describe('a round that is recalled', () => {
   const open = (given: Given<typeof recallRound>, address = '/spillene-mine/12/4711') =>
     openPortal(address, { login: sampleLogin, answers: [on(recallRound).give(() => given)] });
   const words = async () =>
-    within(await screen.findByRole('region', { name: 'Runden, ball for ball' })).getByRole('status');
+    within(await screen.findByRole('region', { name: 'Runden, tall for tall' })).getByRole('status');
 
   test('begins at its end, and is stepped through by buttons and by keys', async () => {
     const { user } = await open(recalled);
     const said = await words();
     expect(said.textContent).toContain(`Ball ${last} av ${last}: ${name(last)}`);
-    const next = screen.getByRole('button', { name: 'Neste ball' });
+    const next = screen.getByRole('button', { name: 'Neste tall' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
 
     screen.getByRole('button', { name: 'Til starten' }).focus();
@@ -205,7 +205,7 @@ describe('a round that is recalled', () => {
     expect(plain(screen.getByText(/^Du har fått tilbake/).textContent)).toBe(
       'Du har fått tilbake hele innsatsen, kr 40.',
     );
-    expect(screen.getByText('Ingen baller ble trukket.')).toBeTruthy();
+    expect(screen.getByText('Ingen tall ble trukket.')).toBeTruthy();
     expect(screen.getByText('Bong 2')).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
@@ -255,7 +255,7 @@ describe('a round that is recalled', () => {
     async (address) => {
       const { server } = await open(recalled, address);
       expect(await screen.findByText('Finner ikke denne runden blant rundene dine.')).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Spillene mine' }).getAttribute('href')).toBe('/spillene-mine');
+      expect(screen.getByRole('link', { name: 'Rundene mine' }).getAttribute('href')).toBe('/spillene-mine');
       expect(server.askedFor(recallRound)).toEqual([]);
     },
   );

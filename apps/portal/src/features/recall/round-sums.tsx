@@ -1,5 +1,5 @@
 import type { RecalledRound } from '@lokalbingo/contract/rounds';
-import { formatOre } from '@lokalbingo/money';
+import { formatOre, formatSignedOre } from '@lokalbingo/money';
 import { recallTexts as texts } from './recall.nb.ts';
 import styles from './round-sums.module.css';
 
@@ -12,7 +12,7 @@ export function RoundSums({ round }: { round: RecalledRound }) {
     ...(round.held > 0 ? [[texts.held, formatOre(round.held)]] : []),
     ...(round.refused > 0 ? [[texts.refused, formatOre(round.refused)]] : []),
     ...(round.state === 'cancelled' ? [[texts.refunded, formatOre(round.refunded)]] : []),
-    ...(isOver ? [[texts.net, texts.signed(round.net)]] : []),
+    ...(isOver ? [[texts.net, formatSignedOre(round.net)]] : []),
     ...(round.reference === '' ? [] : [[texts.reference, round.reference]]),
   ] as const;
   return (

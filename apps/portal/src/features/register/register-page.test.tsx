@@ -151,7 +151,7 @@ describe('step 2 of registration', () => {
 describe('the last steps of registration', () => {
   test('judge the password while it is written, seen or hidden', async () => {
     const open = await openPassword();
-    expect(screen.getByText('Mobilnummeret ditt er nå verifisert.')).toBeTruthy();
+    expect(screen.getByText('Mobilnummeret ditt er nå bekreftet.')).toBeTruthy();
     expect(screen.getByText(/Du får også en e-post/)).toBeTruthy();
     expect(screen.getByText('Passordet må bestå av minst 7 tegn.')).toBeTruthy();
     await open.user.type(open.password, 'seks66{Enter}');

@@ -27,8 +27,8 @@ export const registerTexts = {
   startAgain: 'Start på nytt',
   smsOnItsWay: (phone: string) => `En SMS med en kode er nå på vei til ${phone}.`,
   changeAddresses: 'Endre e-postadresse eller mobilnummer',
-  mobileVerified: 'Mobilnummeret ditt er nå verifisert.',
-  emailLater: 'Du får også en e-post, slik at du kan verifisere e-postadressen din. Det kan du gjøre senere.',
+  mobileVerified: 'Mobilnummeret ditt er nå bekreftet.',
+  emailLater: 'Du får også en e-post, slik at du kan bekrefte e-postadressen din. Det kan du gjøre senere.',
   password: 'Passord',
   makeAccount: 'Lag konto',
   madeButNotLoggedIn:

@@ -27,7 +27,7 @@ describe('the remote game', () => {
     const tile = await screen.findByRole('button', { name: /^Partnerspill ?Spillepause/ });
     expect(tile.querySelector('img')?.getAttribute('src')).toMatch(/remote-game-501/);
     await user.click(tile);
-    await screen.findByRole('dialog', { name: 'Partnerspill på Nordlys Bingo Bodø' });
+    await screen.findByRole('dialog', { name: 'Partnerspill i Nordlys Bingo Bodø' });
     expect(address()).toBe('/mypage?partnerspill=12');
   });
 
@@ -46,7 +46,9 @@ describe('the remote game', () => {
     const { dialog, server, press } = await openGame([
       on(checkGameSession).give(() => refused('not_a_member')),
     ]);
-    const failure = await dialog.findByRole('group', { name: 'Vi får ikke sett om du har en spilløkt.' });
+    const failure = await dialog.findByRole('group', {
+      name: 'Vi vet ikke om du har en åpen spilløkt. Prøv igjen om litt.',
+    });
     expect(failure.textContent).toContain('75 50 00 12');
     server.answer(session());
     await press('Prøv igjen');
@@ -128,11 +130,11 @@ describe('who may play', () => {
     });
     const halls = on(listMyHalls).give(() => ({ halls: [hall] }));
     const without = await openGame([halls]);
-    expect(await without.dialog.findByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(await without.dialog.findByText('Du har spillepause i denne hallen.')).toBeTruthy();
     expect(without.dialog.queryByRole('textbox')).toBeNull();
     await without.close();
     const { dialog } = await openGame([halls, session()]);
-    expect(await dialog.findByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(await dialog.findByText('Du har spillepause i denne hallen.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
   });
@@ -154,7 +156,7 @@ describe('a pause that begins elsewhere while the dialog is open', () => {
     await dialog.findByRole('button', { name: 'Fortsett spilløkt' });
     server.answer(pausedHall);
     await act(() => portal.queries.refetchQueries({ queryKey: ['my-halls'] }));
-    expect(await dialog.findByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(await dialog.findByText('Du har spillepause i denne hallen.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
   });
@@ -245,7 +247,7 @@ describe('an open session', () => {
     window.dispatchEvent(new Event('focus'));
     expect(
       await dialog.findByRole('group', {
-        name: 'Spilløkten er avsluttet. Det som var igjen, står på spillekortet ditt.',
+        name: 'Spilløkten er avsluttet. Det som var igjen, står på spillekontoen din.',
       }),
     ).toBeTruthy();
     expect(server.askedFor(getBalance).length).toBeGreaterThan(balances);
@@ -261,7 +263,7 @@ describe('ending a session', () => {
       on(getBalance).give(() => ({ balance: kroner(537.5) })),
     );
     await press('Avslutt spilløkt');
-    const said = await dialog.findByRole('group', { name: /^Kr\s37,50 er overført til spillekortet\./ });
+    const said = await dialog.findByRole('group', { name: /^Kr\s37,50 er overført til spillekontoen\./ });
     expect(said.textContent).toMatch(/Ny saldo: kr\s537,50/);
     expect(document.activeElement).toBe(said);
     expect(await dialog.findByRole('button', { name: /^Overfør/ })).toBeTruthy();

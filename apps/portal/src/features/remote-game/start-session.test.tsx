@@ -70,7 +70,7 @@ describe('moving money into a session', () => {
 
   test.each([
     ['Spillet tar ikke imot deg.', 'Spillet tar ikke imot deg.'],
-    ['', 'Pengene ble ikke overført. De står på spillekortet ditt.'],
+    ['', 'Pengene ble ikke overført. De står på spillekontoen din.'],
   ])('that the partner refuses with "%s" says so and leaves no blank window', async (errorText, said) => {
     const window1 = popUp();
     const { transfer, dialog } = await openGame(
@@ -148,7 +148,7 @@ describe('moving money into a session', () => {
 
   test.each([
     [session(), 'Pengene er i spilløkten. Du kan spille nå.'],
-    [standing({}), 'Pengene ble ikke overført. De står på spillekortet ditt.'],
+    [standing({}), 'Pengene ble ikke overført. De står på spillekontoen din.'],
   ])('whose end is not known is asked about until it is', async (end, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { transfer, dialog, server } = await openGame([unknown], [popUp()]);

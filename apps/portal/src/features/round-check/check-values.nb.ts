@@ -5,8 +5,8 @@ import { formatOre, type Ore } from '@lokalbingo/money';
 /** Texts of the values that the steps stand on. */
 export const valueTexts = {
   commitment: 'Kontrollkode, vist før salget',
-  seed: 'Frø, offentlig etter runden',
-  seedHash: 'Kontrollkode regnet ut av frøet (SHA-256)',
+  seed: 'Hemmelig tall, vist etter runden',
+  seedHash: 'Kontrollkode regnet ut av det hemmelige tallet (SHA-256)',
   none: 'Finnes ikke',
   ticketsHash: 'Kode for bongene, vist da salget stengte',
   ticketsComputed: 'Kode regnet ut av bongene (SHA-256)',
@@ -14,8 +14,8 @@ export const valueTexts = {
   firstTickets: 'De første bongene, som nummer, type og tall (to tegn for hvert tall)',
   allInFile: 'Alle bongene står i filen du kan laste ned.',
   roundId: 'Rundens nummer',
-  called: 'Tallene som ble ropt opp',
-  drawn: 'Hele rekkefølgen, regnet ut av frøet, rundens nummer og bongene (HMAC-SHA-256)',
+  called: 'Tallene som ble lest opp',
+  drawn: 'Hele rekkefølgen, regnet ut av det hemmelige tallet, rundens nummer og bongene (HMAC-SHA-256)',
   noBalls: 'Ingen',
   stage: 'Premie',
   toldWon: 'Vist i spillet',

@@ -12,9 +12,9 @@ export const roundCheckTexts = {
   needsScript:
     'Du må slå på JavaScript i nettleseren for å kontrollere en trekning: nettleseren regner selv.',
   description:
-    'Regn ut en trekning på nytt i nettleseren din, og se selv at kulene, vinnerne og gevinstene ble som de skulle.',
+    'Regn ut en trekning på nytt i nettleseren din, og se selv at tallene, vinnerne og gevinstene ble som de skulle.',
   intro:
-    'Her kan alle kontrollere en runde som er ferdig. Nettleseren din henter det som er offentlig om runden, regner ut alt på nytt, og sammenligner. Du trenger ikke å logge inn, og ingen får vite hvem som hadde bongene.',
+    'Her kan alle kontrollere en runde som er ferdig. Nettleseren din henter det som er offentlig om runden, regner ut alt på nytt og sammenligner. Du trenger ikke å logge inn, og ingen får vite hvem som hadde bongene.',
   hall: 'Bingohall',
   chooseHall: 'Velg bingohall',
   hallsLoading: 'Henter hallene …',
@@ -23,7 +23,7 @@ export const roundCheckTexts = {
   hallsFailed: 'Vi fikk ikke hentet hallene.',
   round: 'Rundens nummer',
   roundHint: 'Nummeret står ved resultatet av runden, for eksempel «Runde 4711».',
-  roundMissing: 'Skriv nummeret på runden med sifre, for eksempel 4711.',
+  roundMissing: 'Skriv nummeret på runden med tall, for eksempel 4711.',
   check: 'Kontroller runden',
   which: 'Hvilken runde?',
   another: 'Kontroller en annen runde',
@@ -49,7 +49,7 @@ export const roundCheckTexts = {
   } satisfies Told,
   holdsOfCaller: {
     heading: 'Denne runden ble trukket i hallen',
-    text: 'Tallene ble trukket og ropt opp i hallen, så rekkefølgen kan ikke regnes ut på nytt. Bongene, vinnerne og premiene stemmer med tallene som ble ropt opp.',
+    text: 'Tallene ble trukket og lest opp i hallen, så rekkefølgen kan ikke regnes ut på nytt. Bongene, vinnerne og premiene stemmer med tallene som ble lest opp.',
   } satisfies Told,
   cancelledHeading: 'Runden ble avlyst, og det som er offentlig, stemmer',
   cancelledBy: {
@@ -90,15 +90,15 @@ export const roundCheckTexts = {
   } satisfies Record<CheckVerdict, string>,
   how: 'Hva kontrolleres?',
   howTexts: [
-    'Før salget av bonger åpner, trekker en datamaskin et hemmelig tall, frøet. En kontrollkode for frøet blir vist med en gang. Koden røper ikke frøet, men frøet kan heller ikke byttes ut uten at koden blir en annen.',
-    'Når salget stenger, blir alle bongene låst med en egen kode. Frøet, rundens nummer og bongene bestemmer sammen rekkefølgen på tallene. Derfor kan ingen velge tallene etterpå, heller ikke vi.',
-    'Når runden er over, blir frøet offentlig, og alle kan regne ut runden på nytt. Det er det som skjer her.',
+    'Før salget av bonger åpner, trekker en datamaskin et hemmelig tall. En kontrollkode for det blir vist med en gang. Koden røper ikke det hemmelige tallet, men tallet kan heller ikke byttes ut uten at koden blir en annen.',
+    'Når salget stenger, blir alle bongene låst med en egen kode. Det hemmelige tallet, rundens nummer og bongene bestemmer sammen rekkefølgen på tallene. Derfor kan ingen velge tallene etterpå, heller ikke vi.',
+    'Når runden er over, blir det hemmelige tallet vist, og alle kan regne ut runden på nytt. Det er det som skjer her.',
   ],
 };
 
 /** What each step shows, by its check. */
 export const stepTitles: Readonly<Record<CheckName, string>> = {
-  seed: 'Frøet er det samme som før salget',
+  seed: 'Det hemmelige tallet er det samme som før salget',
   tickets: 'Bongene er de som ble solgt',
   order: 'Tallene kom i riktig rekkefølge',
   winners: 'De riktige bongene vant',

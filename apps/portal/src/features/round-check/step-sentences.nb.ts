@@ -35,10 +35,10 @@ export function ballText(mainGame: MainGame, ball: number | undefined): string {
 const sentences: Sentences = {
   seed: ({ verdict, seed }) => {
     if (verdict === 'holds')
-      return 'Før salget åpnet, ble det vist en kontrollkode for frøet. Frøet som er offentlig nå, gir den samme koden.';
-    if (verdict === 'absent') return 'Hallen trakk tallene selv, så det finnes ikke noe frø.';
-    if (seed === null) return 'Frøet skulle vært offentlig nå, men er det ikke.';
-    return 'Frøet som er offentlig nå, gir ikke den kontrollkoden som ble vist før salget.';
+      return 'Før salget åpnet, ble det vist en kontrollkode for det hemmelige tallet. Tallet som vises nå, gir den samme koden.';
+    if (verdict === 'absent') return 'Hallen trakk tallene selv, så det finnes ikke noe hemmelig tall.';
+    if (seed === null) return 'Det hemmelige tallet skulle vært vist nå, men er det ikke.';
+    return 'Det hemmelige tallet som vises nå, gir ikke den kontrollkoden som ble vist før salget.';
   },
   tickets: ({ verdict, listed, ticketCount, ticketsHash, brokenLine }) => {
     if (verdict === 'holds' && ticketsHash === null)
@@ -53,12 +53,12 @@ const sentences: Sentences = {
   },
   order: ({ verdict, called, drawn, differsAt }, mainGame, isCancelled) => {
     if (verdict === 'holds' && isCancelled)
-      return 'Runden ble avlyst før det første tallet. Frøet, rundens nummer og bongene viser hvilke tall som ville blitt trukket.';
+      return 'Runden ble avlyst før det første tallet. Det hemmelige tallet, rundens nummer og bongene viser hvilke tall som ville blitt trukket.';
     if (verdict === 'holds')
-      return `Frøet, rundens nummer og bongene gir én bestemt rekkefølge. De ${called.length} tallene kom i den rekkefølgen.`;
+      return `Det hemmelige tallet, rundens nummer og bongene gir én bestemt rekkefølge. De ${called.length} tallene kom i den rekkefølgen.`;
     if (verdict === 'absent')
       return isCancelled ? 'Ingen tall ble trukket.' : `Hallen trakk ${called.length} tall selv.`;
-    if (differsAt === null) return 'Det som er sagt om hvordan runden sluttet, henger ikke sammen.';
+    if (differsAt === null) return 'Opplysningene om hvordan runden sluttet, stemmer ikke med hverandre.';
     return `Tall nummer ${differsAt + 1} var ${ballText(mainGame, called[differsAt])}, men skulle vært ${ballText(mainGame, drawn?.[differsAt])}.`;
   },
   winners: ({ verdict, stages, endsRight }, mainGame) => {
@@ -77,7 +77,7 @@ const sentences: Sentences = {
   prizes: ({ verdict, stakesOre, computedStakesOre, stages }, mainGame, isCancelled) => {
     if (verdict === 'holds')
       return `Bongene kostet ${formatOre(stakesOre)} til sammen${isCancelled ? '.' : ', og premiene følger premieplanen som gjaldt før salget.'}`;
-    if (computedStakesOre === null) return 'Prisene på bongene er ikke spillets egne.';
+    if (computedStakesOre === null) return 'Prisene på bongene er ikke prisene i dette spillet.';
     if (computedStakesOre !== stakesOre)
       return `Innsatsen er oppgitt til ${formatOre(stakesOre)}, men bongene kostet ${formatOre(computedStakesOre)}.`;
     const wrong = stages.find(({ holds }) => !holds);

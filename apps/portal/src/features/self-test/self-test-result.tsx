@@ -4,6 +4,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { helplineTexts } from '../../parts/helpline/helpline.nb.ts';
 import { useHelpline } from '../../platform/config-queries.ts';
 import type { RiskLevel } from './pgsi.ts';
 import { selfTestTexts as texts } from './self-test.nb.ts';
@@ -32,9 +33,11 @@ export function SelfTestResult({ level, onAgain }: { level: RiskLevel; onAgain: 
         <ul className={styles.ways}>
           <li>
             <TextLink href={`tel:${helpline.phone.replaceAll(' ', '')}`}>
-              {texts.call(helpline.name, helpline.phone)}
+              {helplineTexts.call(helpline.name, helpline.phone)}
             </TextLink>
-            <Paragraph data-size="sm">{texts.callText}</Paragraph>
+            <Paragraph data-size="sm">
+              {helplineTexts.free} {helplineTexts.open(helpline.hours)}
+            </Paragraph>
           </li>
           {ways.map(([address, name]) => (
             <li key={address}>

@@ -7,7 +7,7 @@ import type { PeriodChoice, PeriodFault } from './statement-period.ts';
 /** Texts of statements and the year's statement. */
 export const statementTexts = {
   heading: 'Kontoutskrift',
-  intro: 'Alt som har gått inn og ut av spillekortet, med saldo, for de dagene du velger.',
+  intro: 'Alt som har gått inn og ut av spillekontoen, med saldo, for de dagene du velger.',
   hall: 'Bingohall',
   allHalls: 'Alle bingohallene mine',
   period: 'Periode',
@@ -28,7 +28,7 @@ export const statementTexts = {
   failed: 'Vi fikk ikke laget kontoutskriften',
   yearHeading: 'Årsoppgave',
   yearIntro:
-    'Til skattemeldingen: hva du hadde på spillekortene ved årets slutt, og hva du satte inn, satset, vant og tok ut i året.',
+    'Til skattemeldingen: hva du hadde på spillekontoene ved årets slutt, og hva du satte inn, spilte for, vant og tok ut i året.',
   year: 'År',
   yearPdf: 'Last ned årsoppgave (PDF)',
   yearMaking: 'Vi lager årsoppgaven. Det tar noen sekunder.',
@@ -59,12 +59,12 @@ type StatementCode =
 export function whyNoFile(problem: ApiProblem): string {
   const { memberSince, movements, yearsAtMost } = problem.facts ?? {};
   const texts: Partial<Record<ApiProblem['code'], string>> = {
-    not_a_member: 'Du har ikke spillekort på denne bingohallen.',
+    not_a_member: 'Du har ikke spillekonto i denne hallen.',
     period_reversed: 'Den siste dagen kan ikke være før den første.',
     period_in_future: 'Perioden kan ikke slutte etter i dag.',
     period_before_membership: `Du ble medlem ${formatIsoDay(String(memberSince))}. Velg en periode som slutter den dagen eller senere.`,
     period_too_long: `Velg en periode på høyst ${yearsAtMost} år.`,
-    statement_too_long: `Dette er ${movements} bevegelser, og det blir for mange sider. Velg en kortere periode, eller last ned CSV.`,
+    statement_too_long: `Dette er ${movements} transaksjoner, og det blir for mange sider. Velg en kortere periode, eller last ned CSV.`,
     statement_under_way: 'Vi lager allerede en fil til deg. Vent til den er ferdig, og prøv igjen.',
   } satisfies Record<StatementCode, string>;
   return texts[problem.code] ?? failureText(problem);

@@ -110,7 +110,7 @@ describe('a statement', () => {
     [
       'statement_too_long',
       { movements: 1600, movementsAtMost: 1500 },
-      /^Dette er 1600 bevegelser.*eller last ned CSV\.$/,
+      /^Dette er 1600 transaksjoner.*eller last ned CSV\.$/,
     ],
     ['statement_under_way', {}, /^Vi lager allerede en fil til deg/],
     ['period_before_membership', { memberSince: '2026-03-01' }, /^Du ble medlem 01\.03\.2026/],

@@ -79,8 +79,8 @@ describe('the transactions dialog', () => {
     const { dialog, user, server } = await openTransactions([
       on(getTransactions).give(() => refused('not_a_member')),
     ]);
-    const alert = await dialog.findByRole('group', { name: 'Vi får ikke hentet bevegelsene.' });
-    expect(alert.textContent).toContain('Vi får ikke hentet bevegelsene.');
+    const alert = await dialog.findByRole('group', { name: 'Vi får ikke hentet transaksjonene.' });
+    expect(alert.textContent).toContain('Vi får ikke hentet transaksjonene.');
     expect(alert.textContent).toContain('Referanse: ref-123');
     server.answer(on(getTransactions).give(() => []));
     await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));

@@ -3,7 +3,7 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { Transaction } from '@lokalbingo/contract/player-cards';
-import { formatOre } from '@lokalbingo/money';
+import { formatSignedOre } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -132,13 +132,8 @@ function Movement({ movement }: { movement: Transaction }) {
       <span>{movement.tText}</span>
       <span className={`${styles.value} lb-numbers`} data-incoming={incoming}>
         {/* The sign says what the colour says. */}
-        {incoming ? '+ ' : movement.tValue < 0 ? '− ' : ''}
-        {formatOre(absolute(movement.tValue))}
+        {formatSignedOre(movement.tValue)}
       </span>
     </li>
   );
-}
-
-function absolute(amount: Transaction['tValue']): Transaction['tValue'] {
-  return Math.abs(amount) as Transaction['tValue'];
 }

@@ -9,7 +9,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 const player = { noBankID: true };
 const comeBack = (answers: readonly Scripted[] = [], query = 'code=c1&state=s1') =>
   openPortal(`/mypage?${query}`, { login: player, answers });
-const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Verifiser deg med BankID' }));
+const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Legitimer deg med BankID' }));
 const failing = (reason: AnswerOf<typeof authBankID>['reason']): readonly Scripted[] => [
   on(authBankID).give(() => ({ result: 'failed', reason })),
 ];
@@ -17,7 +17,7 @@ const failing = (reason: AnswerOf<typeof authBankID>['reason']): readonly Script
 describe('proving who one is from my page', () => {
   test('begins in a dialog at the link of the banner, as the player', async () => {
     const { user, left, server } = await openPortal('/mypage', { login: player });
-    await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
+    await user.click(await screen.findByRole('button', { name: 'Legitimer deg med BankID' }));
     const dialog = await theDialog();
     expect(dialog.getByText('Du sendes til BankID ...')).toBeTruthy();
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
@@ -38,9 +38,9 @@ describe('proving who one is from my page', () => {
     expect(server.askedFor(authBankID)).toHaveLength(1);
     expect(portal.session.current()?.noBankID).toBe(false);
     expect(localStorage.getItem('noBankID')).toBe('false');
-    await user.click(dialog.getByRole('button', { name: 'Fortsett til min side' }));
+    await user.click(dialog.getByRole('button', { name: 'Fortsett til Min side' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByText('Du er ikke verifisert med BankID ennå')).toBeNull();
+    expect(screen.queryByText('Du har ikke legitimert deg med BankID ennå')).toBeNull();
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('proving who one is from my page', () => {
     expect(alert.getByRole('link', { name: '75 50 00 12' }).getAttribute('href')).toBe('tel:75500012');
     expect(dialog.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
     expect(portal.session.current()?.noBankID).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Tilbake til min side' }));
+    await user.click(dialog.getByRole('button', { name: 'Tilbake til Min side' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -85,7 +85,7 @@ describe('proving who one is from my page', () => {
     await dialog.findByText('Denne BankID er allerede knyttet til en annen bruker.');
     expect(dialog.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
     expect(dialog.getByText(/kan du logge ut her og logge inn der/)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Tilbake til min side' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Tilbake til Min side' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Logg ut' }));
     await waitFor(() => expect(address()).toBe('/'));
   });
@@ -133,7 +133,7 @@ describe('proving who one is from my page', () => {
       login: player,
       answers: [on(startEid).give(() => refused('login_required'))],
     });
-    await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
+    await user.click(await screen.findByRole('button', { name: 'Legitimer deg med BankID' }));
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login');
   });
@@ -142,21 +142,21 @@ describe('proving who one is from my page', () => {
 describe('what my page asks for first', () => {
   test('is the update, by a link to it', async () => {
     await openPortal('/mypage', { login: { updateAML: true } });
-    const link = await screen.findByRole('link', { name: 'Oppdater opplysningene dine' });
+    const link = await screen.findByRole('link', { name: 'Oppdater kundeopplysningene' });
     expect(link.getAttribute('href')).toBe('/user/details');
   });
 
   test('is the update alone when it is forced', async () => {
     await openPortal('/mypage', { login: { forceAML: true, updateAML: true } });
-    const link = await screen.findByRole('link', { name: 'Oppdater opplysningene dine' });
+    const link = await screen.findByRole('link', { name: 'Oppdater kundeopplysningene' });
     expect(link.getAttribute('href')).toBe('/user/details');
-    expect(screen.queryByRole('button', { name: 'Verifiser deg med BankID' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Legitimer deg med BankID' })).toBeNull();
   });
 
   test('is the e-ID when the update is forced on a player without one', async () => {
     const { user, left } = await openPortal('/mypage', { login: { forceAML: true, noBankID: true } });
-    expect(screen.queryByRole('link', { name: 'Oppdater opplysningene dine' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
+    expect(screen.queryByRole('link', { name: 'Oppdater kundeopplysningene' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Legitimer deg med BankID' }));
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
   });
 });

@@ -36,7 +36,7 @@ const under = { underWay: [], notRead: [], userTickets: [] };
 
 async function openPurchase(answers: readonly Scripted[] = []) {
   const open = await openPortal('/mypage?billettkjop=12', { login: sampleLogin, answers });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Kjøpe billetter på Nordlys Bingo Bodø' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kjøpe billetter i Nordlys Bingo Bodø' }));
   const buy = async (system: 1 | 2, amount: string) => {
     await open.user.click(await dialog.findByRole('radio', { name: `Billettsystem ${system}` }));
     await open.user.type(dialog.getByRole('textbox', { name: 'Beløp' }), amount);
@@ -49,13 +49,13 @@ describe('buying a voucher', () => {
   test('opens from the hall card', async () => {
     const { user, address } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Kjøpe billetter' }));
-    await screen.findByRole('dialog', { name: 'Kjøpe billetter på Nordlys Bingo Bodø' });
+    await screen.findByRole('dialog', { name: 'Kjøpe billetter i Nordlys Bingo Bodø' });
     expect(address()).toBe('/mypage?billettkjop=12');
   });
 
   test.each([
     [{ state: 'hidden' }, 'Hallen selger ikke billetter på nett. Betjeningen i hallen hjelper deg.'],
-    [{ state: 'disabled', why: 'hall_paused' }, 'Du har spillepause på denne bingohallen.'],
+    [{ state: 'disabled', why: 'hall_paused' }, 'Du har spillepause i denne hallen.'],
     [
       { state: 'disabled', why: 'on_break', endsAt: '2026-11-21T11:04:00.000Z' },
       'Du har spilt lenge. Ta en pause til kl. 12.04, så kan du spille videre.',
@@ -95,13 +95,13 @@ describe('buying a voucher', () => {
     const { dialog, user } = await openPurchase();
     expect(await dialog.findByText(/Du har kr 650 igjen å spille for i dag\./)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'kr 250' }));
-    expect(dialog.getByText(/Etterpå har du kr 250 på spillekortet\./)).toBeTruthy();
+    expect(dialog.getByText(/Etterpå har du kr 250 på spillekontoen\./)).toBeTruthy();
     expect(dialog.getByText(/kr 120 tas av gevinsten din, og teller ikke mot spillegrensen\./)).toBeTruthy();
     expect(dialog.getByRole('button', { name: /^Kjøp billett for kr\s250$/ })).toBeTruthy();
   });
 
   test.each([
-    ['501', { saldo: kroner(500) }, 'Du har ikke nok på spillekortet. Saldoen er kr 500.'],
+    ['501', { saldo: kroner(500) }, 'Du har ikke nok på spillekontoen. Saldoen er kr 500.'],
     [
       '300',
       { dailyLimit: kroner(100) },
@@ -162,7 +162,7 @@ describe('buying a voucher', () => {
     expect(await dialog.findByRole('textbox', { name: 'Beløp' })).toBeTruthy();
     await buy(2, '50');
     await user.click(await dialog.findByRole('button', { name: 'Mine billetter' }));
-    await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' });
+    await screen.findByRole('dialog', { name: 'Mine billetter i Nordlys Bingo Bodø' });
     expect(address()).toBe('/mypage?billetter=12');
   });
 
@@ -204,7 +204,7 @@ describe('a purchase that a system refuses', () => {
 
 describe('a purchase that a rule refuses', () => {
   test.each([
-    ['insufficient_funds', /Det er ikke nok penger på spillekortet/],
+    ['insufficient_funds', /Det er ikke nok penger på spillekontoen/],
     ['play_limit_reached', /større enn det som er igjen av spillegrensen din/],
     ['hall_paused', /Du har spillepause på denne bingohallen/],
     ['globally_paused', /Du har spillepause på alle bingohaller/],
@@ -212,7 +212,7 @@ describe('a purchase that a rule refuses', () => {
     ['on_break', /Ta en pause/],
     ['amount_not_allowed', /fra kr\s1 til kr\s10\s000/],
     ['movement_under_way', /Vent til vi har fått svar/],
-    ['card_fault', /feil med spillekortet/],
+    ['card_fault', /feil med spillekontoen/],
     ['aml_update_required', /oppdatere opplysningene dine/],
   ] as const)('with %s says why, until something else is wished for', async (code, text) => {
     const { dialog, buy, user } = await openPurchase([on(buyVoucher).give(() => refused(code))]);
@@ -310,7 +310,7 @@ describe('a purchase whose money is on its way', () => {
     await vi.advanceTimersByTimeAsync(5000);
     await dialog.findByText('Salget er stengt.');
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(dialog.getByText('Billetten ble ikke kjøpt. Pengene står på spillekortet ditt.')).toBeTruthy();
+    expect(dialog.getByText('Billetten ble ikke kjøpt. Pengene står på spillekontoen din.')).toBeTruthy();
     expect(dialog.getByRole('textbox', { name: 'Beløp' })).toBeTruthy();
   });
 

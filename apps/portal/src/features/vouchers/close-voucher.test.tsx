@@ -33,7 +33,7 @@ describe('closing a voucher', () => {
     const before = server.askedFor(getBalance).length;
     await closeIt();
     const said = await dialog.findByRole('group', {
-      name: /^Billetten er lukket\. kr\s37,50 er satt inn på spillekortet ditt\.$/,
+      name: /^Billetten er lukket\. kr\s37,50 er satt inn på spillekontoen din\.$/,
     });
     expect(document.activeElement).toBe(said);
     const [line] = await lines();
@@ -148,7 +148,7 @@ describe('money on its way to or from a voucher', () => {
     await closeIt();
     expect(
       await dialog.findByText(
-        'Billetten lukkes, og pengene er på vei til spillekortet ditt. Vi spør til vi får svar.',
+        'Billetten lukkes, og pengene er på vei til spillekontoen din. Vi spør til vi får svar.',
       ),
     ).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Lukke billetten?' })).toBeNull();

@@ -17,7 +17,7 @@ describe("the player's vouchers", () => {
       answers: [on(listMyHalls).give(() => ({ halls: [sampleHall({ DaysBlocked: 3, offers })] }))],
     });
     await user.click(await screen.findByRole('button', { name: 'Mine billetter' }));
-    await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' });
+    await screen.findByRole('dialog', { name: 'Mine billetter i Nordlys Bingo Bodø' });
     expect(address()).toBe('/mypage?billetter=12');
   });
 
@@ -113,7 +113,7 @@ describe('what a system says of a voucher', () => {
       on(listMyHalls).give(() => ({ halls: [sampleHall({ offers })] })),
     ]);
     await lines();
-    expect(dialog.getByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(dialog.getByText('Du har spillepause i denne hallen.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Sett inn penger' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Lukk billetten' })).toBeTruthy();
   });

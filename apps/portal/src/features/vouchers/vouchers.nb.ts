@@ -22,7 +22,7 @@ export const voucherTexts = {
   boughtIn: (systemName: string) => `Billetten ligger i ${systemName}.`,
   buyAnother: 'Kjøp en billett til',
   toMine: 'Mine billetter',
-  notBoughtAfterAll: 'Billetten ble ikke kjøpt. Pengene står på spillekortet ditt.',
+  notBoughtAfterAll: 'Billetten ble ikke kjøpt. Pengene står på spillekontoen din.',
   loading: 'Henter billettene dine',
   loadFailed: 'Vi får ikke hentet billettene dine.',
   none: 'Ingen billetter funnet',
@@ -39,12 +39,12 @@ export const voucherTexts = {
   close: 'Lukk billetten',
   closeQuestion: 'Lukke billetten?',
   closeQuestionText: (balance: Ore) =>
-    `har ${formatOre(balance)}. Det som står på billetten når den lukkes, settes inn på spillekortet ditt. En lukket billett kan ikke åpnes igjen.`,
+    `har ${formatOre(balance)}. Det som står på billetten når den lukkes, settes inn på spillekontoen din. En lukket billett kan ikke åpnes igjen.`,
   keep: 'Avbryt',
   closeFailed: 'Det skjedde en feil ved lukking',
   isClosed: (paidOut: Ore | undefined) =>
     paidOut
-      ? `Billetten er lukket. ${formatOre(paidOut)} er satt inn på spillekortet ditt.`
+      ? `Billetten er lukket. ${formatOre(paidOut)} er satt inn på spillekontoen din.`
       : 'Billetten er lukket.',
   answered: (systemName: string) => `Vi har fått svar fra ${systemName}. Det som står her, er oppdatert.`,
   notRead: (systemName: string, readAt: Date | null) =>
@@ -67,7 +67,7 @@ export function underWayText({
     case 'top_up':
       return `${amount === null ? 'Penger' : formatOre(amount)} er på vei til billetten. Vi spør til vi får svar.`;
     case 'close':
-      return 'Billetten lukkes, og pengene er på vei til spillekortet ditt. Vi spør til vi får svar.';
+      return 'Billetten lukkes, og pengene er på vei til spillekontoen din. Vi spør til vi får svar.';
   }
 }
 

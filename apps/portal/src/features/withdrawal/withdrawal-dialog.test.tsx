@@ -229,8 +229,8 @@ describe('the history', () => {
     expect(paid!.textContent).toContain(
       'Sendt 21.11.2026 12:00Under behandling 23.11.2026 10:30Utbetalt 23.11.2026 10:30',
     );
-    expect(turnedDown!.textContent).toContain('Vi fikk ikke bekreftet kontoen.');
-    expect(turnedDown!.textContent).toContain('Pengene står på spillekortet ditt igjen.');
+    expect(turnedDown!.textContent).toContain('Vi fikk ikke bekreftet bankkontoen.');
+    expect(turnedDown!.textContent).toContain('Pengene står på spillekontoen din igjen.');
     expect(dialog.queryByRole('button', { name: 'Rett kontonummeret' })).toBeNull();
     // Both have ended, so that another may be asked for.
     expect(dialog.getByRole('textbox', { name: /Beløp/ })).toBeTruthy();
@@ -238,7 +238,7 @@ describe('the history', () => {
 
   test('of nothing says so', async () => {
     const { dialog } = await openWithdrawal();
-    expect(await dialog.findByText('Du har ikke bedt om uttak på denne hallen.')).toBeTruthy();
+    expect(await dialog.findByText('Du har ikke bedt om uttak i denne hallen.')).toBeTruthy();
   });
 
   test('that cannot be fetched says so and whom to call, and tries again', async () => {
@@ -347,7 +347,7 @@ describe('the way there', () => {
       list(listed({ state: 'paid' })),
       on(listMyHalls).give(() => ({ halls: [sampleHall({ offers: offering({ withdraw: fault }) })] })),
     );
-    expect(await dialog.findByText(/Det er en feil med spillekortet ditt/)).toBeTruthy();
+    expect(await dialog.findByText(/det er en feil med den/)).toBeTruthy();
     expect(dialog.getByText('Utbetalt')).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
   });

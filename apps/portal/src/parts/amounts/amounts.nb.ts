@@ -18,9 +18,9 @@ export const amountTexts = {
     day: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
     month: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
   },
-  after: (balance: Ore) => `Etterpå har du ${formatOre(balance)} på spillekortet.`,
+  after: (balance: Ore) => `Etterpå har du ${formatOre(balance)} på spillekontoen.`,
   winningsFirst: (amount: Ore) =>
-    `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
+    `${formatOre(amount)} tas av gevinsten din og teller ikke mot spillegrensen.`,
   toLimits: 'Se spillegrensene dine',
 };
 
@@ -29,31 +29,31 @@ const limitName = { day: 'dagsgrensen din', month: 'månedsgrensen din' } as con
 /** Why an amount cannot be staked, in the player's words. */
 export function blockText(block: StakeBlock): string {
   if (block.kind === 'funds')
-    return `Du har ikke nok på spillekortet. Saldoen er ${formatOre(block.balance)}.`;
+    return `Du har ikke nok på spillekontoen. Saldoen er ${formatOre(block.balance)}.`;
   return `Dette er mer enn du har igjen av ${limitName[block.period]}: ${formatOre(block.amount)}.`;
 }
 
 /** What to tell of a break that is due: until when, where that is known. */
 export function breakText(endsAt: unknown): string {
   const until = typeof endsAt === 'string' ? ` til kl.\u00a0${formatOsloTime(new Date(endsAt))}` : '';
-  return `Du har spilt lenge. Ta en pause${until}, så kan du spille videre.`;
+  return `Du må ha pause fra spillet${until}. Bongene du har kjøpt, er fortsatt med.`;
 }
 
 /** What a rule's no to a stake means, and what to do about it; of a code without words here, the general text. */
 export function stakeRefusalText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'e_id_required':
-      return 'Du må verifisere deg med BankID på Min side før du kan gjøre dette.';
+      return 'Du må legitimere deg med BankID på Min side før du kan gjøre dette.';
     case 'on_break':
       return breakText(problem.facts?.endsAt);
     case 'insufficient_funds':
-      return 'Det er ikke nok penger på spillekortet. Velg et mindre beløp, eller sett inn penger først.';
+      return 'Det er ikke nok penger på spillekontoen. Velg et lavere beløp.';
     case 'play_limit_reached':
-      return 'Beløpet er større enn det som er igjen av spillegrensen din. Velg et mindre beløp, eller vent til grensen begynner på nytt.';
+      return 'Beløpet er større enn det som er igjen av spillegrensen din. Velg et lavere beløp, eller vent til neste dag eller neste måned.';
     case 'movement_under_way':
       return 'Penger er allerede på vei. Vent til vi har fått svar, og prøv igjen.';
     case 'remote_session_open':
-      return 'Du har en åpen spilløkt i partnerspillet hos samme operatør. Avslutt den først, under Partnerspill på Min side.';
+      return 'Du har en åpen spilløkt i partnerspillet i en hall i samme kjede. Avslutt den først, under Partnerspill på Min side.';
     case 'idempotency_key_reused':
       return 'Det ble ikke gjennomført. Se over, og prøv igjen.';
     default:

@@ -5,6 +5,8 @@ export const contentTexts = {
     company: 'Lokalbingo AS',
     eid: 'BankID',
     paymentProvider: 'Nets',
-    regulator: { name: 'Lotteri- og stiftelsestilsynet', url: 'https://lottstift.no' },
+    regulator: { name: 'Lotteritilsynet', url: 'https://lottstift.no' },
+    complaintAnswerDays: 14,
   },
+  days: (count: number) => (count === 1 ? '1\u00a0dag' : `${count}\u00a0dager`),
 };

@@ -2,11 +2,11 @@
 export const eidTexts = {
   /** Until the configuration has told what the e-ID is called. */
   fallbackName: 'BankID',
-  leaving: (eid: string) => `Du sendes til ${eid} ...`,
+  leaving: (eid: string) => `Du sendes til ${eid} …`,
   frameTitle: (eid: string) => `Legitimering med ${eid}`,
   wholeWindowHint: (eid: string) => `Ser du ikke ${eid} her?`,
   wholeWindow: (eid: string) => `Åpne ${eid} i hele vinduet`,
-  returning: (eid: string) => `Henter svaret fra ${eid} ...`,
+  returning: (eid: string) => `Henter svaret fra ${eid} …`,
   cancelled: (eid: string) =>
     `Autentiseringen med ${eid} ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.`,
   unreachable: (eid: string) => `Vi får ikke kontakt med ${eid} akkurat nå.`,
@@ -16,8 +16,8 @@ export const eidTexts = {
     `Navnet eller fødselsdatoen fra ${eid} er ikke det samme som bingohallen har registrert om deg. Det kan for eksempel være et nytt etternavn. Kontoen din er som før.`,
   reviewByHall: (hall: string | undefined) =>
     hall
-      ? `${hall} har fått saken, og hjelper deg med å rette det. Ha legitimasjon klar.`
+      ? `${hall} har fått saken og hjelper deg med å rette det. Ha legitimasjon klar.`
       : 'Kontakt bingohallen din, så hjelper betjeningen deg med å rette det.',
   reviewThen: (eid: string) =>
-    `Du får en SMS når saken er avgjort. Retter hallen det den har skrevet, kan du bruke ${eid} her en gang til.`,
+    `Du får en SMS når saken er avgjort. Bruk ${eid} her én gang til hvis hallen retter navnet eller fødselsdatoen.`,
 };

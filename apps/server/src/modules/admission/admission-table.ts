@@ -34,7 +34,6 @@ export const conditions = {
   movements_shown: 'not_offered',
   limits_offered: 'not_offered',
   hall_pause_offered: 'not_offered',
-  global_pause_offered: 'not_offered',
   remote_game: 'not_offered',
   card_merchant: 'card_payments_disabled',
   card_payments: 'card_payments_disabled',
@@ -162,8 +161,8 @@ export const admissionTable = {
 
   set_limits: { member: 'hidden', e_id: 'hidden', payouts: 'hidden', limits_offered: 'hidden' },
   set_hall_pause: { member: 'hidden', e_id: 'hidden', hall_pause_offered: 'hidden' },
-  // Names no hall: one that admits is enough.
-  set_global_pause: { member: 'hidden', global_pause_offered: 'hidden' },
+  // Names no hall: to be a member of one is enough, whatever the hall offers.
+  set_global_pause: { member: 'hidden' },
 } as const satisfies Readonly<Record<Purpose, Row>>;
 
 /** The conditions of an amount. */

@@ -67,7 +67,6 @@ const without: Readonly<Record<MatrixCondition, Partial<Standing> & { readonly o
     movements_shown: hallWithout({ transactionsShown: false }),
     limits_offered: hallWithout({ playLimitsOffered: false }),
     hall_pause_offered: hallWithout({ localPauseOffered: false }),
-    global_pause_offered: hallWithout({ globalPauseOffered: false }),
     remote_game: hallWithout({ remoteGameOffered: false }),
     card_merchant: hallWithout({ netsMerchantId: null }),
     card_payments: hallWithout({ cardPaymentsEnabled: false }),

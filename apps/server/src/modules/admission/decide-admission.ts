@@ -68,7 +68,6 @@ const isMet: Readonly<Record<DecidedHere, (standing: Standing, circumstances: Ci
   movements_shown: ({ hall }) => hall.transactionsShown,
   limits_offered: ({ hall }) => hall.playLimitsOffered,
   hall_pause_offered: ({ hall }) => hall.localPauseOffered,
-  global_pause_offered: ({ hall }) => hall.globalPauseOffered,
   remote_game: ({ hall }) => hall.remoteGameOffered,
   card_merchant: ({ hall }) => hall.netsMerchantId !== null,
   card_payments: ({ hall }) => hall.cardPaymentsEnabled,

@@ -84,7 +84,7 @@ describe('an account whose e-ID names another', () => {
     expect(await nameOf(database.db, playerId)).toMatchObject({ lastName: 'Prøvestad' });
     expect(await waiting()).toEqual([]);
     expect(await told(playerId)).toEqual([
-      'Lokalbingo: Kontoen din er verifisert. Logg inn på nytt, så er alt klart.',
+      'Lokalbingo: BankID er knyttet til kontoen din. Logg inn på nytt for å fortsette.',
     ]);
     const { rowCount } = await database.pool.query('SELECT FROM e_id.tried_persons');
     expect(rowCount).toBe(0);
@@ -101,7 +101,7 @@ describe('an account whose e-ID names another', () => {
     expect(whyOf(await staff(rejectTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(false);
     expect(await told(member.playerId)).toEqual([
-      'Lokalbingo: Vi fikk ikke verifisert kontoen din. Du kan prøve igjen på Min side, eller ringe Narvik Bingo på 76 94 00 01.',
+      'Lokalbingo: Vi fikk ikke knyttet BankID til kontoen din. Du kan prøve igjen på Min side, eller ringe Narvik Bingo på 76 94 00 01.',
     ]);
     expect(await tries(member)).toMatchObject({ reason: 'review' });
     expect(await openCaseOf(member.playerId)).toBeGreaterThan(member.caseId);

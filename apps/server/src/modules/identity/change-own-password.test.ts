@@ -79,12 +79,14 @@ describe('a password changed by the one in use', () => {
     await giveEmail(`p${mobile}@example.no`, null);
     await change(await tokenOf(), inUse);
     await api.runJobs();
-    expect((await inboxOf(sandbox, mobile))[0]?.text).toContain('er nettopp endret. Var det ikke deg?');
+    const sms = (await inboxOf(sandbox, mobile))[0]?.text;
+    expect(sms).toMatch(/^Lokalbingo: Passordet ditt er nettopp endret. Var det ikke deg?/);
+    expect(sms).toContain('Er hallen stengt, skriv til post@lokalbingo.example.');
     expect(await inboxOf(sandbox, `p${mobile}@example.no`)).toEqual([]);
     await giveEmail(`p${mobile}@example.no`, clock.now());
     await change(await tokenOf(wanted), wanted, 'hytta ligger høyt');
     await api.runJobs();
-    expect((await inboxOf(sandbox, `p${mobile}@example.no`))[0]?.text).toContain('Hei Eva!');
+    expect((await inboxOf(sandbox, `p${mobile}@example.no`))[0]?.text).toMatch(/^Hei Eva![^]*Hilsen\s+Lokalbingo\s*$/);
     expect(await inboxOf(sandbox, mobile)).toHaveLength(1);
   });
 

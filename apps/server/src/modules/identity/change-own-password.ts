@@ -1,6 +1,7 @@
 import type { changePassword } from '@lokalbingo/contract/identity';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import { assert, type Result, refuse } from '../../platform/result.ts';
 import { stepAnswer, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
@@ -31,7 +32,7 @@ type Outcome = Result<AnswerOf<typeof changePassword>, 'wrong_password' | 'too_m
  * two at once the second no longer has the one in use, and a session that has ended meanwhile changes nothing. Guessing here stops no login; hashing holds no rows.
  */
 export async function changeOwnPassword(
-  deps: PasswordTrialDeps & OutboxDeps & { readonly productName: string },
+  deps: PasswordTrialDeps & OutboxDeps & OurNames,
   { playerId, sessionId, passord, nyttPassord }: Request,
 ): Promise<Outcome> {
   const player = await playerById(deps.db, playerId);
@@ -54,8 +55,8 @@ export async function changeOwnPassword(
     await endSessions(tx, playerId, { now: at, butSessionId: sessionId });
     await tellPlayer(tx, deps, playerId, {
       subject: texts.subject(deps.productName),
-      email: (name) => texts.email(deps.productName, name),
-      sms: texts.sms(deps.productName),
+      email: (name) => texts.email(deps, name),
+      sms: texts.sms(deps),
     });
     return stepAnswer(stepDone);
   });

@@ -1,6 +1,7 @@
 /** Logging in by mobile number, or e-mail address, and password (specification §4 Authentication, §8). */
 import { createHash } from 'node:crypto';
 import { after } from '@lokalbingo/contract/durations';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
@@ -14,7 +15,8 @@ import { type TellingDeps, tellOfFailuresTask } from './tell-of-failures-job.ts'
 import { tryPassword } from './try-password.ts';
 
 /** What logging in needs from its surroundings. */
-export type LogInDeps = TellingDeps & {
+export type LogInDeps = TellingDeps &
+  OurNames & {
   readonly sessionLifetimeMs: number;
   /** Whether browsers reach the portal by https: then its cookie travels by nothing else. */
   readonly isSecure: boolean;

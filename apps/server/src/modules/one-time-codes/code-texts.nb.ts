@@ -13,13 +13,13 @@ export const codeTexts = {
   /** How long to wait before the next one, from what `admitSending` says. */
   wait: (seconds: number) =>
     seconds <= 60
-      ? `Vent ${seconds} sekunder før du ber om en ny kode.`
+      ? `Vent ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`} før du ber om en ny kode.`
       : `Du har bedt om for mange koder. Prøv igjen om ${whileOf(seconds)}.`,
   /** How long to wait when too many were wrong. */
-  tooManyGuesses: (seconds: number) => `For mange koder har vært feil. Prøv igjen om ${whileOf(seconds)}.`,
+  tooManyGuesses: (seconds: number) => `Du har skrevet feil kode for mange ganger. Prøv igjen om ${whileOf(seconds)}.`,
   /** How long to wait when too much was asked about. */
   tooMuchAsked: (seconds: number) =>
-    `Du har prøvd for mange nummer og adresser. Prøv igjen om ${whileOf(seconds)}.`,
+    `Du har prøvd for mange numre og adresser. Prøv igjen om ${whileOf(seconds)}.`,
   sms: (product: string, code: string) =>
     `${code} er koden din hos ${product}. Den gjelder i 10 minutter. Ikke gi den til noen.`,
 } as const;

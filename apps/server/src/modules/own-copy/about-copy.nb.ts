@@ -2,8 +2,8 @@ import { osloTimeOf } from '../../platform/oslo-calendar.ts';
 
 /** `docs/retention.md`, shortened. */
 const howLong = [
-  'Spill, premier, innskudd, uttak, billetter, spilløkter og tid i spillet: fem år etter utgangen av året de gjelder (bokføringsloven § 13). Selve regnskapet blir stående uten navnet ditt.',
-  'Konto, egenerklæringer og det du har vist med elektronisk ID: fem år etter at kundeforholdet er over (hvitvaskingsloven § 30).',
+  'Runder, gevinster, innskudd, uttak, billetter, spilløkter og tid i spillet: fem år etter utgangen av året de gjelder (bokføringsloven § 13). Selve regnskapet blir stående uten navnet ditt.',
+  'Konto, kundeopplysninger og det du har vist med elektronisk ID: fem år etter at kundeforholdet er over (hvitvaskingsloven § 30).',
   'Spillepauser: fem år etter at de er over.',
   'Innlogginger og enheter: ett år etter at de er avsluttet. Den siste blir stående så lenge du har konto.',
   'Meldinger: innhold og mottaker blir slettet når meldingen er sendt, og resten etter 30 dager.',
@@ -25,7 +25,7 @@ export const aboutCopy = ({
   tidspunkt: osloTimeOf(at),
   ansvarlig: `${company} og bingohallene du er medlem i.`,
   formål: [
-    'At du kan ha en brukerkonto, spille, sette inn penger og få dem utbetalt.',
+    'At du kan ha en konto, spille, sette inn penger og få dem utbetalt.',
     'At grensene og pausene dine blir fulgt.',
     'At vi vet hvem du er og hvor pengene kommer fra, slik loven om hvitvasking krever.',
     'At regnskapet er riktig og kan kontrolleres.',
@@ -38,17 +38,17 @@ export const aboutCopy = ({
   ],
   typer: [
     'Navn, fødselsdato, adresse, mobilnummer og e-post.',
-    'At du er bekreftet med elektronisk ID, og når. Fødselsnummeret ditt lagrer vi ikke.',
-    'Spillekort, saldo og bevegelser, innskudd, lagrede betalingskort og uttak.',
-    'Bonger, spill og premier.',
+    'At du har legitimert deg med elektronisk ID, og når. Selve fødselsnummeret lagrer vi ikke, bare en kode som er regnet ut av det, så vi kjenner deg igjen.',
+    'Spillekontoer, saldo og transaksjoner, innskudd, lagrede bankkort og uttak.',
+    'Bonger, runder og gevinster.',
     'Billetter og spilløkter: hva du har overført, og hva som har kommet tilbake.',
     'Dekknavnet ditt i chatten.',
     'Spillegrenser og spillepauser.',
-    'Egenerklæringene dine, slik du ga dem.',
+    'Kundeopplysningene dine, slik du ga dem.',
     'Innlogginger, enheter og meldinger.',
   ],
   mottakere: [
-    'Bingohallene du er medlem i, og de som eier dem.',
+    'Bingohallene du er medlem i, og kjeden de hører til.',
     'Betalingsformidleren, når du betaler eller lagrer et kort.',
     'Billettsystemene og spillpartneren, når du bruker dem. De får hallens nummer og et kjennetegn for deg, ikke navnet ditt.',
     'Chatten, hvis du åpner den. Den får det du skriver, og fornavnet ditt og et dekknavn når du er logget inn.',
@@ -62,7 +62,7 @@ export const aboutCopy = ({
     'Du kan be om å få opplysninger rettet, slettet eller begrenset, og du kan protestere mot bruken av dem.',
     'Du kan ta med deg opplysningene du har gitt oss, for eksempel i denne filen.',
     'Noe kan vi ikke slette før loven tillater det. Da sier vi fra.',
-    'Ta kontakt med bingohallen din hvis du vil bruke rettighetene dine.',
+    'Si fra til bingohallen din hvis du vil bruke rettighetene dine.',
   ],
   klage: 'Mener du at vi bruker opplysningene feil, kan du klage til Datatilsynet: www.datatilsynet.no.',
   kilder: [

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/database.ts';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import { ok } from '../../platform/result.ts';
 import { tellPlayer } from '../identity/identity.ts';
 import { type Act, keepAct } from '../member-desk/member-desk.ts';
@@ -9,7 +10,8 @@ import { writeCopy } from './write-copy.ts';
 
 /** What writing a copy at the desk takes from its surroundings. */
 export type CopyAtDeskDeps = OutboxDeps &
-  OwnFactsDeps & { readonly productName: string; readonly company: string };
+  OwnFactsDeps &
+  OurNames & { readonly company: string };
 
 /**
  * The copy of a member's own data, for one who can no longer log in and has asked staff for it; who asks has been seen
@@ -19,7 +21,7 @@ export async function copyAtDesk(deps: CopyAtDeskDeps, act: Act): Promise<AsyncI
   const facts = await ownFactsOf(deps, act.playerId);
   await inTransaction(deps.db, async (tx) => {
     await keepAct(tx, { ...act, what: 'own_copy_written', at: facts.at });
-    return ok(await tellPlayer(tx, deps, act.playerId, texts(deps.productName)));
+    return ok(await tellPlayer(tx, deps, act.playerId, texts(deps)));
   });
   return writeCopy(deps.db, { ...deps, facts });
 }

@@ -1,6 +1,7 @@
 import { hours, minutes } from '@lokalbingo/contract/durations';
 import { inTransaction } from '../../platform/database.ts';
 import type { Piece, ReadAtLength } from '../../platform/long-reading.ts';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { isPasswordOf, type PasswordTrialDeps, tellPlayer } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
@@ -12,8 +13,8 @@ import { copyReading } from './write-copy.ts';
 /** What fetching a copy takes from its surroundings. */
 export type FetchDeps = PasswordTrialDeps &
   OutboxDeps &
-  OwnFactsDeps & {
-    readonly productName: string;
+  OwnFactsDeps &
+  OurNames & {
     /** Who answers for the data. */
     readonly company: string;
     readonly read: ReadAtLength;
@@ -59,7 +60,7 @@ export async function fetchOwnCopy(
       return tried.ok ? refuse('wrong_password') : refuse('too_many_password_tries', tried.refusal);
     }
     const facts = await ownFactsOf(deps, playerId);
-    await inTransaction(db, async (tx) => ok(await tellPlayer(tx, deps, playerId, texts(deps.productName))));
+    await inTransaction(db, async (tx) => ok(await tellPlayer(tx, deps, playerId, texts(deps))));
     const { read, productName, company } = deps;
     const copy = read(copyReading, { facts, productName, company }, gone);
     return ok(andThen(copy, () => release({ forgotten: [bounds.underWay.key] })));

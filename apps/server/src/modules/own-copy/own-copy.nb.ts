@@ -1,24 +1,25 @@
+import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 import type { ToldPlayer } from '../identity/identity.ts';
 
 /** What a member is told when staff have had the copy written. */
-export const copyAtDeskTexts = (product: string): ToldPlayer => ({
-  subject: `En kopi av opplysningene dine hos ${product} er hentet ut`,
+export const copyAtDeskTexts = (us: OurNames): ToldPlayer => ({
+  subject: `En kopi av opplysningene dine hos ${us.productName} er hentet ut`,
   email: (name) =>
-    `Hei ${name}!\n\nBetjeningen har hentet ut en kopi av opplysningene dine hos ${product}, fordi noen ba om den ` +
-    'i ditt navn. Var det ikke deg? Ring bingohallen din.\n',
+    `Hei ${name}!\n\nBetjeningen har hentet ut en kopi av opplysningene dine hos ${us.productName}, fordi noen ba om den ` +
+    `i ditt navn. Var det ikke deg? Ring bingohallen din. ${whenHallIsClosed(us)}${greetingFrom(us.productName)}`,
   sms:
-    `Betjeningen har hentet ut en kopi av opplysningene dine hos ${product}, fordi noen ba om den i ditt navn. ` +
-    'Var det ikke deg? Ring bingohallen din.',
+    `${us.productName}: Betjeningen har hentet ut en kopi av opplysningene dine, fordi noen ba om den i ditt navn. ` +
+    `Var det ikke deg? Ring bingohallen din. ${whenHallIsClosed(us)}`,
 });
 
 /** What a player is told when a copy of the own data has been fetched. */
-export const ownCopyTexts = (product: string): ToldPlayer => ({
-  subject: `En kopi av opplysningene dine hos ${product} er hentet`,
+export const ownCopyTexts = (us: OurNames): ToldPlayer => ({
+  subject: `En kopi av opplysningene dine hos ${us.productName} er hentet`,
   email: (name) =>
-    `Hei ${name}!\n\nEn kopi av opplysningene dine hos ${product} er nettopp hentet.\n\n` +
+    `Hei ${name}!\n\nEn kopi av opplysningene dine hos ${us.productName} er nettopp hentet.\n\n` +
     'Var det ikke deg? Lag et nytt passord med en gang: velg «Glemt passord?» der du logger inn. ' +
-    'Ring så bingohallen din.\n',
+    `Ring så bingohallen din. ${whenHallIsClosed(us)}${greetingFrom(us.productName)}`,
   sms:
-    `En kopi av opplysningene dine hos ${product} er nettopp hentet. Var det ikke deg? Velg «Glemt passord?» der du ` +
-    'logger inn, lag et nytt passord, og ring bingohallen din.',
+    `${us.productName}: En kopi av opplysningene dine er nettopp hentet. Var det ikke deg? Velg «Glemt passord?» der du ` +
+    `logger inn, lag et nytt passord, og ring bingohallen din. ${whenHallIsClosed(us)}`,
 });

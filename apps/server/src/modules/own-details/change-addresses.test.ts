@@ -192,7 +192,7 @@ describe('a mobile number', () => {
     const taken = (await newOwner()).mobile;
     const answer = await askForCode(owner, taken);
     expect(answer).toMatchObject({ result: 'ERROR' });
-    expect(JSON.stringify(answer)).toContain('allerede i bruk på en annen bruker');
+    expect(JSON.stringify(answer)).toContain('allerede til en annen konto');
     expect(await sentTo(taken)).toEqual([]);
     for (let i = 0; i < 7; i += 1) await askForCode(owner, (await newOwner()).mobile);
     expect(JSON.stringify(await askForCode(owner, (await newOwner()).mobile))).not.toContain('annen bruker');
@@ -208,7 +208,7 @@ describe('a mobile number', () => {
     const otherCode = await codeTo(mobil);
     const answers = await Promise.all([giveCode(one, mobil, code), giveCode(other, mobil, otherCode)]);
     expect(answers.filter((answer) => typeof answer === 'object' && answer.result === 'OK')).toHaveLength(1);
-    expect(JSON.stringify(answers)).toContain('allerede i bruk på en annen bruker');
+    expect(JSON.stringify(answers)).toContain('allerede til en annen konto');
   });
 
   it('is changed once by a code given twice at once', async () => {
@@ -368,7 +368,7 @@ describe('an e-mail address', () => {
     const otherToken = await linkTo(email);
     const answers = await Promise.all([press(token), press(otherToken)]);
     expect(answers.filter((answer) => answer?.result === 'OK')).toHaveLength(1);
-    expect(JSON.stringify(answers)).toContain('allerede i bruk på en annen bruker');
+    expect(JSON.stringify(answers)).toContain('allerede til en annen konto');
   });
 
   it('is asked for five times in an hour, in a proven session, and is one', async () => {

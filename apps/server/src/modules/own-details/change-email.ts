@@ -41,8 +41,8 @@ export async function changeEmail(
     const { firstName } = await nameOf(tx, playerId);
     await tellOldAddressAndPhone(tx, deps, account, {
       subject: texts.emailAskedSubject(productName),
-      email: texts.emailAskedText(productName, firstName),
-      sms: texts.emailAskedSms(productName),
+      email: texts.emailAskedText(deps, firstName),
+      sms: texts.emailAskedSms(deps),
     });
     if ((await findTaken(tx, { mobile: account.mobile, email })).includes('email')) {
       await sendEmail(tx, deps, {

@@ -56,15 +56,14 @@ async function writeMobile(
   const at = deps.clock.now();
   await keepFormerAddress(tx, { playerId, address: before, at });
   await lookForSamePerson(tx, { playerId, at });
-  const { productName } = deps;
   const goodUntil = after(at, days(3));
-  await sendSms(tx, deps, { to: before, text: texts.mobileChangedSms(productName), goodUntil });
+  await sendSms(tx, deps, { to: before, text: texts.mobileChangedSms(deps), goodUntil });
   if (email !== null && isEmailVerified) {
     const { firstName } = await nameOf(tx, playerId);
     await sendEmail(tx, deps, {
       to: email,
-      subject: texts.mobileChangedSubject(productName),
-      text: texts.mobileChangedText(productName, firstName),
+      subject: texts.mobileChangedSubject(deps.productName),
+      text: texts.mobileChangedText(deps, firstName),
       goodUntil,
     });
   }

@@ -46,12 +46,11 @@ async function changeTo(tx: Tx, deps: OwnDetailsDeps, { playerId, email }: Email
   const at = deps.clock.now();
   if (before.email !== null) await keepFormerAddress(tx, { playerId, address: before.email, at });
   await lookForSamePerson(tx, { playerId, at });
-  const { productName } = deps;
   const { firstName } = await nameOf(tx, playerId);
   await tellOldAddressAndPhone(tx, deps, before, {
-    subject: texts.emailChangedSubject(productName),
-    email: texts.emailChangedText(productName, firstName),
-    sms: before.email === null ? texts.emailAddedSms(productName) : texts.emailChangedSms(productName),
+    subject: texts.emailChangedSubject(deps.productName),
+    email: texts.emailChangedText(deps, firstName),
+    sms: before.email === null ? texts.emailAddedSms(deps) : texts.emailChangedSms(deps),
   });
   return stepDone;
 }

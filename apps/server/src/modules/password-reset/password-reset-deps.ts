@@ -1,3 +1,4 @@
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { PasswordTrialDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps, CodeFor } from '../one-time-codes/one-time-codes.ts';
@@ -5,10 +6,8 @@ import type { CodeDeps, CodeFor } from '../one-time-codes/one-time-codes.ts';
 /** What the use cases of a forgotten password work with. */
 export type PasswordResetDeps = OutboxDeps &
   CodeDeps &
-  PasswordTrialDeps & {
-    readonly productName: string;
-    readonly portalUrl: string;
-  };
+  PasswordTrialDeps &
+  OurNames;
 
 /** What a code for a new password is bound to. */
 export const resetCode = (mobile: string): CodeFor => ({ purpose: 'reset', subject: 'password', mobile });

@@ -27,7 +27,7 @@ const api = useTestApi(async (surroundings) => {
       ...outbox,
       ...codesForTests,
       productName: 'Lokalbingo',
-      portalUrl: 'http://localhost:3000',
+      contactEmail: 'post@lokalbingo.example',
     }),
     notificationsModule(outbox),
   ];

@@ -105,7 +105,7 @@ async function tellOwner(tx: Tx, deps: PasswordResetDeps, { email }: Account): P
   await sendEmail(tx, deps, {
     to: email,
     subject: texts.changedSubject(deps.productName),
-    text: texts.changedText(deps.productName, deps.portalUrl),
+    text: texts.changedText(deps),
     goodUntil: after(deps.clock.now(), days(3)),
   });
 }

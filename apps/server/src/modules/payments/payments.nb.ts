@@ -1,7 +1,7 @@
 /** What the player reads about a payment: in the provider's window, and among the hall's movements. */
 export const paymentTexts = {
-  depositOrder: (hallName: string) => `Innskudd til spillekonto hos ${hallName}`,
-  savingOrder: (hallName: string) => `Lagring av kort hos ${hallName}`,
+  depositOrder: (hallName: string) => `Innskudd til spillekonto i ${hallName}`,
+  savingOrder: (hallName: string) => `Lagring av bankkort for ${hallName}`,
   cardDeposit: 'Innskudd med kort',
   vippsDeposit: 'Innskudd med Vipps',
   /** The hall's own movements, which no player reads. */
@@ -16,6 +16,6 @@ export const paymentTexts = {
       readonly phone: string;
     },
   ) =>
-    `${product}: Innskuddet ditt på ${told.amount} til ${told.hallName} er ikke satt inn på spillekortet. ` +
+    `${product}: Innskuddet ditt på ${told.amount} til ${told.hallName} er ikke satt inn på spillekontoen. ` +
     `Pengene betales tilbake dit de kom fra. Referanse ${told.reference}. Spørsmål? Ring ${told.phone}.`,
 } as const;

@@ -17,13 +17,13 @@ export const qrTexts = {
     `Denne koden fra ${hall} kunne brukes til og med ${inWords(lastDay)}.`,
   used: (hall: string) => `Denne koden fra ${hall} er allerede brukt av en annen.`,
   otherHall: (hall: string) =>
-    `Denne koden er for medlemmer av ${hall}, og du har ikke spillekort der.\\nPå Min side kan du opprette spillekort i flere haller.`,
+    `Denne koden er for medlemmer av ${hall}, og du har ikke spillekonto der.\\nPå Min side kan du bli medlem i flere haller.`,
   noHall: (hall: string) =>
-    `Denne koden er for medlemmer av ${hall}, og du har ikke spillekort der ennå.\\nDu kan opprette det på Min side, og så bruke koden.`,
+    `Denne koden er for medlemmer av ${hall}, og du har ikke spillekonto der ennå.\\nDu kan bli medlem på Min side, og så bruke koden.`,
   paused: (hall: string) =>
     `Du har spillepause i ${hall}, og denne koden handler om spill.\\nDen vises ikke så lenge du har pause.`,
   tooMany: (minutes: number) =>
-    `Det er prøvd mange koder som ikke finnes.\\nVent ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}, og prøv igjen.`,
+    `Du har prøvd mange koder som ikke finnes.\\nVent ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}, og prøv igjen.`,
 };
 
 /** What a code says when its hall has not said what; a message about a game is always the hall's own. */

@@ -148,7 +148,7 @@ describe('a code that nobody has made', () => {
     const [player, code] = [await newPlayer(here), await made()];
     for (let times = 0; times < 20; times += 1) expect(await said(player, 'nei')).toMatch(/^Vi kjenner ikke/);
     expect(await said(player, code)).toBe(
-      'Det er prøvd mange koder som ikke finnes.\\nVent 60 minutter, og prøv igjen.',
+      'Du har prøvd mange koder som ikke finnes.\\nVent 60 minutter, og prøv igjen.',
     );
     clock.advance(minutes(60));
     expect(await said(player, code)).toBe('Velkommen til oss!');

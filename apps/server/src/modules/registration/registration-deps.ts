@@ -1,3 +1,4 @@
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { PasswordTrialDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
@@ -5,8 +6,8 @@ import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
 /** What the use cases of registration work with. */
 export type RegistrationDeps = OutboxDeps &
   CodeDeps &
-  PasswordTrialDeps & {
-    readonly productName: string;
+  PasswordTrialDeps &
+  OurNames & {
     /** Origin of the portal, for the link in the e-mail. */
     readonly portalUrl: string;
   };

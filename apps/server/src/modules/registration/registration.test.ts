@@ -19,7 +19,7 @@ const texts = {
   code: 'Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.',
   expired: 'Registreringen har tatt for lang tid. Start på nytt.',
   mobileTaken: 'Mobilnummeret er allerede registrert. Logg inn, eller velg «Glemt passord?».',
-  emailTaken: 'E-postadressen er allerede i bruk på en annen bruker.',
+  emailTaken: 'E-postadressen hører allerede til en annen konto.',
   personTaken:
     'Du har allerede en bruker registrert i vårt system. Vennligst logg inn med mobil/e-post og passord.',
 };
@@ -207,7 +207,7 @@ describe('step 1', () => {
 });
 
 describe('what step 1 tells of a number and an address', () => {
-  const tooMuch = error('Du har prøvd for mange nummer og adresser. Prøv igjen om 24 timer.');
+  const tooMuch = error('Du har prøvd for mange numre og adresser. Prøv igjen om 24 timer.');
   const sameProven = async () => [await newPerson('adult-2'), await newPerson('adult-2')] as const;
 
   it('is told of eight different ones a day to a person, 200 at once and by several proofs', async () => {
@@ -276,7 +276,7 @@ describe('step 2', () => {
     await step1(person);
     await deliver();
     expect(await step2(person, '123456')).toEqual(
-      error('Vi fikk ikke sendt SMS til nummeret. Kontroller at det er riktig.'),
+      error('Vi fikk ikke sendt SMS til nummeret. Sjekk at det er riktig.'),
     );
   });
 });
@@ -313,7 +313,7 @@ describe('step 3', () => {
 
   it('refuses addresses that are not those the code was sent for', async () => {
     const { person, code } = await ready();
-    const changed = 'Opplysningene er endret siden koden ble sendt. Gå tilbake og be om en ny kode.';
+    const changed = 'Opplysningene er endret siden koden ble sendt. Gå tilbake, og be om en ny kode.';
     expect(await step3({ ...person, epost: 'annen@example.no' }, code)).toEqual(error(changed));
     expect(await step3({ ...person, mobil: '49999999' }, code)).toEqual(error(changed));
   });

@@ -3,10 +3,10 @@ import { stakeRefusalText } from '../outside-money/outside-money.ts';
 
 /** What the player reads of the remote game beside what the partner says. */
 export const remoteGameTexts = {
-  transferFailed: 'Overføringen ble ikke gjennomført. Ingen penger er flyttet.',
+  transferFailed: 'Ingen penger er flyttet. Overføringen gikk ikke gjennom.',
   onItsWay: 'Vi har ikke fått svar fra spillet. Pengene er holdt av til vi vet hva som skjedde.',
-  endFailed: 'Spilløkten kunne ikke avsluttes nå. Prøv igjen om litt.',
-  roundOpen: 'Spill ferdig runden, så avsluttes økten.',
+  endFailed: 'Pengene dine er trygge i spilløkten. Vi fikk ikke avsluttet den nå. Prøv igjen om litt.',
+  roundOpen: 'Spill runden ferdig, så avslutter vi økten.',
   ending: 'Vi har ikke fått svar fra spillet. Vi avslutter økten så snart vi får svar.',
 } as const;
 

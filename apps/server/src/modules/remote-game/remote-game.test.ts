@@ -181,7 +181,7 @@ describe('a session of the remote game', () => {
     await fault('round-open', 'Close');
     expect((await end(member)).answer).toMatchObject({
       returnedAmount: 0,
-      errorText: 'Spill ferdig runden, så avsluttes økten.',
+      errorText: 'Spill runden ferdig, så avslutter vi økten.',
       outcome: 'unknown',
     });
     expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: true });

@@ -32,7 +32,7 @@ export async function pauseEverywhere(
   });
 }
 
-/** The pause names no hall: one hall of the player's that offers it is enough. */
+/** The pause names no hall: it is for every member of one, whatever the halls offer. */
 async function admittedAnywhere(
   { db, clock }: Pick<PasswordTrialDeps, 'db' | 'clock'>,
   playerId: number,

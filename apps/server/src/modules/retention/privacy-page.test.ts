@@ -10,7 +10,7 @@ const page = readFileSync(
 
 const withinADay = 'Fra noen minutter til et døgn';
 const asTheAccount =
-  'Fem år etter at kundeforholdet er over, og etter regnskapsåret for den siste bevegelsen';
+  'Fem år etter at kundeforholdet er over, og etter regnskapsåret for den siste transaksjonen';
 const withTheBooks = 'Fem år etter at regnskapsåret er over';
 
 /** How the privacy page tells of each time that something is kept. */

@@ -5,11 +5,11 @@ const round = { mainGame: 1, roundId: 7, startsAt: new Date('2026-01-05T08:09:00
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('a movement of the rounds is written as the game writes it', () => {
-  expect(plain(purchaseText(round, 'large', 1))).toBe('Kjøp: 1 stor bong, hovedspill 1 kl. 09.09 (runde 7)');
+  expect(plain(purchaseText(round, 'large', 1))).toBe('Kjøp: 1 stor bong, Hovedspill 1 kl. 09.09 (runde 7)');
   expect(plain(purchaseText(round, 'large', 2))).toMatch(/^Kjøp: 2 store bonger,/);
   expect(plain(purchaseText(round, 'quick', 2))).toMatch(/^Kjøp: 2 Kvikkbingo,/);
   expect(plain(purchaseText({ ...round, mainGame: 2 }, 'double', 2))).toMatch(
-    /^Kjøp: 2 bonger til kr 10, hovedspill 2 /,
+    /^Kjøp: 2 bonger til kr 10, Hovedspill 2 /,
   );
   const diagonal = { stage: 1, ticketNo: 3, isJackpot: true };
   expect(plain(prizeText({ ...round, mainGame: 2 }, diagonal))).toMatch(/^Gevinst: diagonal på bong 3,/);
@@ -20,7 +20,7 @@ test('a movement of the rounds is written as the game writes it', () => {
 
 test('a prize that waits, or waited, is told with its day, and a jackpot as a jackpot', () => {
   const jackpot = { stage: 1, ticketNo: 3, isJackpot: true };
-  const words = 'diagonal på bong 3, hovedspill 2 den 5.1. kl. 09.09 (runde 7)';
+  const words = 'diagonal på bong 3, Hovedspill 2 den 5.1. kl. 09.09 (runde 7)';
   const inGame2 = { ...round, mainGame: 2 } as const;
   expect(plain(heldPrizeText(inGame2, jackpot))).toBe(`Gevinst: ${words}`);
   expect(plain(approvedPrizeText(inGame2, jackpot))).toBe(`Godkjent gevinst: ${words}`);

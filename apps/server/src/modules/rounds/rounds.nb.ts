@@ -1,6 +1,6 @@
 /** What a player reads among the movements of a player card. */
 import type { TicketKind } from '@lokalbingo/bingo/games';
-import { jackpotInWords, stageInWords, ticketsInWords } from '@lokalbingo/bingo/games.nb';
+import { gameName, jackpotInWords, kindName, stageInWords, ticketsInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Prize } from './ticket.ts';
 
@@ -24,35 +24,41 @@ type RoundInWords = { readonly mainGame: MainGame; readonly roundId: number; rea
 type PrizeInWords = Pick<Prize, 'stage' | 'ticketNo' | 'isJackpot'>;
 
 const roundInWords = ({ mainGame, roundId, startsAt }: RoundInWords): string =>
-  `hovedspill\u00a0${mainGame} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
+  `${gameName(mainGame).replace(' ', '\u00a0')} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
 
 const roundOfDay = ({ mainGame, roundId, startsAt }: RoundInWords): string =>
-  `hovedspill\u00a0${mainGame} den\u00a0${dayOfYear.format(startsAt)} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
+  `${gameName(mainGame).replace(' ', '\u00a0')} den\u00a0${dayOfYear.format(startsAt)} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
 
 const wonWith = ({ mainGame }: RoundInWords, { stage, ticketNo, isJackpot }: PrizeInWords): string =>
   `${isJackpot ? jackpotInWords(mainGame) : stageInWords(mainGame, stage)} på bong\u00a0${ticketNo}`;
 
-/** "Kjøp: 2 store bonger, hovedspill 1 kl. 12.00 (runde 7)" */
-export function purchaseText(round: RoundInWords, kind: TicketKind, count: number): string {
-  return `Kjøp: ${ticketsInWords(kind, count)}, ${roundInWords(round)}`;
+/** "2 store bonger"; where the kind is called as its game, "2 bonger". */
+function ticketsOf(mainGame: MainGame, kind: TicketKind, count: number): string {
+  if (kindName(kind) !== gameName(mainGame)) return ticketsInWords(kind, count);
+  return count === 1 ? '1\u00a0bong' : `${count}\u00a0bonger`;
 }
 
-/** "Gevinst: to rader på bong 14, hovedspill 1 kl. 12.00 (runde 7)" */
+/** "Kjøp: 2 store bonger, Hovedspill 1 kl. 12.00 (runde 7)" */
+export function purchaseText(round: RoundInWords, kind: TicketKind, count: number): string {
+  return `Kjøp: ${ticketsOf(round.mainGame, kind, count)}, ${roundInWords(round)}`;
+}
+
+/** "Gevinst: to rader på bong 14, Hovedspill 1 kl. 12.00 (runde 7)" */
 export function prizeText(round: RoundInWords, prize: PrizeInWords): string {
   return `Gevinst: ${wonWith(round, prize)}, ${roundInWords(round)}`;
 }
 
-/** "Gevinst: to rader på bong 14, hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may wait for days. */
+/** "Gevinst: to rader på bong 14, Hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may wait for days. */
 export function heldPrizeText(round: RoundInWords, prize: PrizeInWords): string {
   return `Gevinst: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
 }
 
-/** "Godkjent gevinst: to rader på bong 14, hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
+/** "Godkjent gevinst: to rader på bong 14, Hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
 export function approvedPrizeText(round: RoundInWords, prize: PrizeInWords): string {
   return `Godkjent gevinst: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
 }
 
-/** "Tilbakebetalt: avlyst hovedspill 1 kl. 12.00 (runde 7)" */
+/** "Tilbakebetalt: avlyst Hovedspill 1 kl. 12.00 (runde 7)" */
 export function refundText(round: RoundInWords): string {
   return `Tilbakebetalt: avlyst ${roundInWords(round)}`;
 }

@@ -125,7 +125,7 @@ describe('a statement as PDF', () => {
   it('says that there is nothing where there is nothing', async () => {
     const { pages } = await statement({ bingoid: hallId, from: '2026-05-01', to: '2026-05-31' });
     expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain('Ingen bevegelser i perioden.');
+    expect(pages[0]).toContain('Ingen transaksjoner i perioden.');
   });
 
   it('has lines of its own for what went to vouchers and came back, for those who have any', async () => {

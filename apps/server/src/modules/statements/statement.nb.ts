@@ -5,13 +5,13 @@ import type { Group } from './statement.ts';
 export const groupTexts: Readonly<Record<Group, string>> = {
   deposit: 'Innskudd',
   stake: 'Kjøp av bonger',
-  stake_refund: 'Tilbakebetalte bonger',
+  stake_refund: 'Bonger betalt tilbake',
   party: 'Til billetter og spilløkter',
   party_returned: 'Tilbake fra billetter og spilløkter',
   prize: 'Gevinster',
   party_won: 'Gevinst fra billetter og spilløkter',
   withdrawal: 'Uttak',
-  withdrawal_returned: 'Tilbakeførte uttak',
+  withdrawal_returned: 'Uttak betalt tilbake',
   other: 'Annet',
 };
 
@@ -28,14 +28,14 @@ export const statementTexts = {
   madeAt: (day: string, time: string) => `${day} kl.\u00a0${time}`,
   page: (page: number, pages: number) => `Side\u00a0${page} av\u00a0${pages}`,
   allHalls: 'Alle haller',
-  movementsHeading: 'Bevegelser',
-  noMovements: 'Ingen bevegelser i perioden.',
+  movementsHeading: 'Transaksjoner',
+  noMovements: 'Ingen transaksjoner i perioden.',
   opening: (day: string) => `Saldo ved starten av ${day}`,
   closing: (day: string) => `Saldo ved slutten av ${day}`,
   what: 'Hva',
   own: 'Egne penger',
   winnings: 'Gevinst',
-  total: 'I alt',
+  total: 'Til sammen',
   time: 'Dato og tid',
   text: 'Tekst',
   in: 'Inn',
@@ -43,12 +43,12 @@ export const statementTexts = {
   balance: 'Saldo',
   buckets:
     '«Egne penger» er det du har satt inn, «Gevinst» er det du har vunnet. Begge er dine. Alle beløp er i kroner.',
-  still: 'Det som er bokført etter at utskriften ble laget, er ikke med.',
+  still: 'Det som er gått inn eller ut etter at utskriften ble laget, er ikke med.',
   balanceAtYearEnd: (year: number) => `Saldo 31.\u00a0desember\u00a0${year}`,
   prizesHeading: 'De største enkeltgevinstene',
   prizesIntro: (amount: string) => `Her står hver gevinst på mer enn ${amount}, og uansett de fem største.`,
   wonOutside:
-    '«Gevinst fra billetter og spilløkter» er det som kom tilbake utover det du sendte. Det kan være flere gevinster, og vi kjenner ikke hver av dem. Derfor står de ikke her.',
+    '«Gevinst fra billetter og spilløkter» er det du fikk tilbake ut over det du overførte. Vi kjenner bare summen, ikke hver gevinst. Derfor står de ikke her.',
   noPrizes: 'Ingen enkeltgevinster i året.',
   taxHeading: 'Om skatt',
   taxLines: (told: {

@@ -138,7 +138,7 @@ async function tellOfNewPayee(
   const { ending } = withdrawal.payee;
   await sendSms(tx, deps, {
     to: mobile,
-    text: texts.newPayeeSms(deps.productName, { amount, hallName, ending, phone }),
+    text: texts.newPayeeSms(deps, { amount, hallName, ending, phone }),
     goodUntil: after(deps.clock.now(), days(2)),
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { TriesDeps } from '../tries/tries.ts';
 import type { PayeeSealing } from './payee.ts';
@@ -6,4 +7,5 @@ import type { PayeeSealing } from './payee.ts';
 /** What the use cases of withdrawals work with. */
 export type WithdrawalDeps = OutboxDeps &
   TriesDeps &
-  PayeeSealing & { readonly db: Db; readonly productName: string };
+  PayeeSealing &
+  OurNames & { readonly db: Db };

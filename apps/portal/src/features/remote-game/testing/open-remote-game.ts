@@ -37,7 +37,7 @@ export async function openGame(
     .spyOn(window, 'open')
     .mockImplementation(() => (waiting.shift() ?? null) as unknown as Window | null);
   const open = await openPortal('/mypage?partnerspill=12', { login: sampleLogin, answers });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Partnerspill på Nordlys Bingo Bodø' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Partnerspill i Nordlys Bingo Bodø' }));
   const press = async (name: string | RegExp) => open.user.click(await dialog.findByRole('button', { name }));
   const transfer = async (amount: string) => {
     await open.user.type(await dialog.findByRole('textbox', { name: 'Beløp' }), amount);

@@ -21,7 +21,7 @@ export const listing = (vouchers: readonly Partial<Voucher>[], changed: Partial<
 /** Opens the player's vouchers. */
 export async function openVouchers(answers: readonly Scripted[] = [listing([{}])]) {
   const open = await openPortal('/mypage?billetter=12', { login: sampleLogin, answers });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mine billetter i Nordlys Bingo Bodø' }));
   const lines = () => dialog.findAllByRole('listitem');
   const press = async (name: string | RegExp) => open.user.click(await dialog.findByRole('button', { name }));
   const topUp = async (amount: string) => {

@@ -18,6 +18,7 @@ export const identityForTests = ({
   messageKeys: ringForTests,
   throttleSecret: 'throttle secret',
   productName: 'Lokalbingo',
+  contactEmail: 'post@lokalbingo.example',
   sessionLifetimeMs: hours(8),
   isSecure: false,
   demoPassword: undefined,

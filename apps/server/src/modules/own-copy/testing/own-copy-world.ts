@@ -27,6 +27,7 @@ export function useOwnCopyWorld() {
       chat: { pseudonymSecret: 'pseudonym secret' },
       throttleSecret: 'throttle secret',
       productName: 'Lokalbingo',
+      contactEmail: 'post@lokalbingo.example',
       company: 'Lokalbingo AS',
       read: readingThread.read,
     };

@@ -24,6 +24,7 @@ export function useOwnDetailsWorld() {
       ...outbox,
       ...codesForTests,
       productName: 'Lokalbingo',
+      contactEmail: 'post@lokalbingo.example',
       portalUrl: 'http://localhost:3000',
     };
     return [ownDetailsModule(details), notificationsModule(outbox)];

@@ -29,6 +29,7 @@ export function useRegistrationWorld() {
       ...outbox,
       ...codesForTests,
       productName: 'Lokalbingo',
+      contactEmail: 'post@lokalbingo.example',
       portalUrl: 'http://localhost:3000',
     };
     return [ownDetailsModule(accounts), registrationModule(accounts), notificationsModule(outbox)];

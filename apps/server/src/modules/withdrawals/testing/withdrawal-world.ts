@@ -77,6 +77,7 @@ export function useWithdrawalWorld(): WithdrawalWorld {
     payeeKeys: ringForTests,
     payeeFingerprintSecret: 'a fingerprint key',
     productName: 'Lokalbingo',
+    contactEmail: 'post@lokalbingo.example',
   });
   const api = useTestApi(() => [withdrawalsModule(deps())], { database, clock, logLines });
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { failureTexts } from './modules/identity/failures.nb.ts';
+import { passwordChangedTexts } from './modules/identity/password-changed.nb.ts';
+import { copyAtDeskTexts, ownCopyTexts } from './modules/own-copy/own-copy.nb.ts';
+import { ownDetailsTexts } from './modules/own-details/own-details.nb.ts';
+import { passwordResetTexts } from './modules/password-reset/password-reset.nb.ts';
+import { withdrawalTexts } from './modules/withdrawals/withdrawals.nb.ts';
+
+const us = { productName: 'Lokalbingo', contactEmail: 'post@lokalbingo.example' };
+const withdrawal = { amount: 'kr 100', hallName: 'Storgata Bingo', ending: '1234', phone: '22 00 00 00' };
+
+const sms = [
+  passwordChangedTexts.sms(us),
+  copyAtDeskTexts(us).sms,
+  ownCopyTexts(us).sms,
+  ownDetailsTexts.emailAskedSms(us),
+  ownDetailsTexts.emailChangedSms(us),
+  ownDetailsTexts.emailAddedSms(us),
+  ownDetailsTexts.mobileChangedSms(us),
+  withdrawalTexts.newPayeeSms(us, withdrawal),
+];
+const emails = [
+  passwordChangedTexts.email(us, 'Kari'),
+  copyAtDeskTexts(us).email('Kari'),
+  ownCopyTexts(us).email('Kari'),
+  ownDetailsTexts.emailAskedText(us, 'Kari'),
+  ownDetailsTexts.emailChangedText(us, 'Kari'),
+  ownDetailsTexts.mobileChangedText(us, 'Kari'),
+  passwordResetTexts.changedText(us),
+];
+
+test.each([...sms, ...emails])('a warning says whom to ring, and where to write at night: %s', (text) => {
+  expect(text).toMatch(/[Rr]ing (bingohallen din|hallen)/);
+  expect(text).toContain('Er hallen stengt, skriv til post@lokalbingo.example.');
+  // No link, so that nobody learns to press one in a warning.
+  expect(text).not.toContain('http');
+});
+
+test.each([...sms, failureTexts.sms('Lokalbingo')])('an SMS begins with who we are: %s', (text) => {
+  expect(text).toMatch(/^Lokalbingo: /);
+});
+
+test.each(emails)('an e-mail ends with who we are: %s', (text) => {
+  expect(text).toMatch(/\n\nHilsen\nLokalbingo\n$/);
+});
