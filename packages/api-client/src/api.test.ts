@@ -3,7 +3,7 @@ import { answersFile } from '@lokalbingo/contract/file-answer';
 import { login } from '@lokalbingo/contract/identity';
 import { getSaldos } from '@lokalbingo/contract/lobby';
 import { operation } from '@lokalbingo/contract/operation';
-import { payWithStoredCard } from '@lokalbingo/contract/payments';
+import { completeSale, payWithStoredCard } from '@lokalbingo/contract/payments';
 import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
 import { topUpVoucher } from '@lokalbingo/contract/vouchers';
 import { clientWaitsMs } from '@lokalbingo/contract/waits';
@@ -41,6 +41,16 @@ async function apiAgainst(answer: Answer, token?: string, timeoutMs?: number) {
   });
   return { api, refused, server };
 }
+
+describe('an answer with another status than 200', () => {
+  test.each([201, 202, 204])('%d is no yes', async (status) => {
+    const { api } = await apiAgainst((response) => sendJson(response, status, {}));
+    expect(await api.call(completeSale, { body: { transactionId: 'a'.repeat(32) } })).toMatchObject({
+      ok: false,
+      problem: { code: 'unavailable', status },
+    });
+  });
+});
 
 describe('a refusal in the shape of its call', () => {
   const shape = {

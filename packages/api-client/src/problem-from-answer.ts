@@ -30,7 +30,7 @@ const understood = z.object({
 });
 
 /**
- * Reads an answer that is not 2xx. One without a code that we know counts by its status: 4xx is a no, of which the
+ * Reads an answer that is not 200. One without a code that we know counts by its status: 4xx is a no, of which the
  * two that mean "later" pass; all else is `unavailable`, or `internal_error` when it is a plain 500.
  */
 export function problemFromAnswer(status: number, requestId: string | undefined, json: unknown): ApiProblem {

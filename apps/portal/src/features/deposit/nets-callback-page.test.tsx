@@ -158,6 +158,18 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['uncertain', origin]]);
   });
 
+  test.each([
+    ['fails', refused('internal_error')],
+    ['is not confirmed', refused('payment_not_confirmed')],
+    ['is answered by no session', refused('no_valid_token')],
+  ])('says that the card is not saved when the call that saves it %s', async (_, no) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    const { told } = await openInFrame(saved, [on(verifyCard).give(() => no)]);
+    await screen.findByText('Lagring av kort feilet!', undefined, { timeout: 30_000 });
+    expect(screen.getByText('Referanse: ref-123')).toBeTruthy();
+    expect(told()).toEqual([['failed', origin]]);
+  });
+
   test('in a window of its own goes on asking until the result is known', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openPortal(paid, {

@@ -1,5 +1,5 @@
 import { Button, Heading, Paragraph, Spinner } from '@digdir/designsystemet-react';
-import type { Api } from '@lokalbingo/api-client/api';
+import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { findPaymentOutcome, getPaymentOutcome } from '@lokalbingo/contract/payments';
@@ -25,7 +25,12 @@ import { type PaymentEnd, tellPaymentOutcome } from './payment-outcome.ts';
 type Result =
   | Exclude<AttemptEnd, { kind: 'failed' | 'refunded' }>
   | { readonly kind: 'refunded' }
-  | { readonly kind: 'failed' | 'refused'; readonly told: Told | undefined };
+  /** `problem`: the call that saves a card failed itself (decisions §3.3), and the card may be saved later all the same. */
+  | {
+      readonly kind: 'failed' | 'refused';
+      readonly told: Told | undefined;
+      readonly problem?: ApiProblem;
+    };
 /** What the server knows of the attempt. */
 type Told = AnswerOf<typeof getPaymentOutcome>;
 
@@ -100,6 +105,8 @@ async function finish(
   signal: AbortSignal,
 ): Promise<Result> {
   const end = await finishAttempt(api, attempt, signal);
+  if (end.kind === 'unknown' && attempt.kind === 'card')
+    return { kind: 'failed', told: undefined, problem: end.problem };
   if (end.kind === 'succeeded' || end.kind === 'unknown') return end;
   if (end.kind === 'refunded') return { kind: 'refunded' };
   const told = await api.call(getPaymentOutcome, { query: { transactionId: attempt.transactionId }, signal });
@@ -163,7 +170,7 @@ function Shown({ result, kind }: { result: Result; kind: 'payment' | 'card' }) {
         {heading}
       </Heading>
       {text ? <Paragraph>{text}</Paragraph> : null}
-      {'problem' in result ? <Reference problem={result.problem} /> : null}
+      {'problem' in result && result.problem ? <Reference problem={result.problem} /> : null}
       {'told' in result && result.told ? <Help told={result.told} /> : null}
     </>
   );
@@ -196,7 +203,9 @@ function wordsFor(result: Result, kind: 'payment' | 'card') {
         tone: 'bad',
         Icon: ExclamationmarkTriangleFillIcon,
         heading: result.kind === 'failed' ? failed : texts.refusedByProvider,
-        text: paymentFailureTexts[result.told?.failure ?? 'unknown'][kind],
+        text: result.problem
+          ? texts.unansweredCardText
+          : paymentFailureTexts[result.told?.failure ?? 'unknown'][kind],
       };
     }
     case 'refunded':
@@ -211,7 +220,7 @@ function wordsFor(result: Result, kind: 'payment' | 'card') {
         tone: 'waiting',
         Icon: HourglassIcon,
         heading: texts.unknown,
-        text: payment ? texts.unknownPaymentText : texts.unknownCardText,
+        text: texts.unknownPaymentText,
       };
   }
 }

@@ -14,6 +14,6 @@ export const callbackTexts = {
   unknown: 'Resultatet er ikke klart ennå',
   unknownPaymentText:
     'Banken har ikke bekreftet betalingen ennå. Pengene står på saldoen din så snart den er bekreftet. Sjekk saldoen før du prøver på nytt.',
-  unknownCardText: 'Banken har ikke svart ennå. Kortet står blant kortene dine når det er lagret.',
+  unansweredCardText: 'Vi fikk ikke svar. Står kortet blant kortene dine om litt, er det lagret likevel.',
   toMyPage: 'Tilbake til Min side',
 };

@@ -80,9 +80,12 @@ export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
 
 /** Only of a wrong password is it said that it is wrong (decisions §3.6). */
 function WhyNot({ problem }: { problem: ApiProblem }) {
+  // Without a reference nobody has answered: it may have begun.
+  const mayHaveBegun = isUnanswered(problem) && !problem.requestId;
   return (
     <Message tone="error">
       <Paragraph>{whyNotText(problem)}</Paragraph>
+      {mayHaveBegun ? <Paragraph>{texts.globalUnanswered}</Paragraph> : null}
       {problem.code === 'wrong_password' ? null : <Reference problem={problem} />}
     </Message>
   );
@@ -98,7 +101,6 @@ function whyNotText(problem: ApiProblem): string {
     case 'not_offered':
       return failureText(problem);
     default:
-      // Without a reference nobody has answered: it may have begun.
-      return isUnanswered(problem) && !problem.requestId ? texts.globalUnanswered : texts.globalFailed;
+      return texts.globalFailed;
   }
 }

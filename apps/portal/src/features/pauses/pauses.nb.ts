@@ -56,8 +56,7 @@ export const pauseTexts = {
   globalConfirm: 'Aktiver spillepause',
   globalWrongPassword: 'Passordet ser ut til å være feil',
   globalFailed: 'Det oppsto en feil. Spillepausen er ikke aktivert. Prøv igjen.',
-  globalUnanswered:
-    'Vi fikk ikke svar, og vet ikke om spillepausen er aktivert. Prøv igjen. Blir du logget ut, er den aktivert.',
+  globalUnanswered: 'Vi fikk ikke svar. Blir du logget ut, er spillepausen aktivert likevel.',
   globalBegan: (date: string) => `Du har spillepause i alle haller. Du kan spille igjen ${date}.`,
   globalLoggedOut: 'Du er logget ut på alle enheter.',
   stillPossible: 'Dette kan du fortsatt gjøre',
