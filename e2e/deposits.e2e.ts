@@ -67,7 +67,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   page,
   world,
 }) => {
-  const { dialog, kroner, before } = await openDeposit(page, world);
+  const { card, dialog, kroner, before } = await openDeposit(page, world);
   await dialog.getByLabel('Beløp').fill('5001');
   await expect(dialog.getByText('Du kan maksimalt overføre kr 5000,-')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeDisabled();
@@ -82,6 +82,10 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await expect(dialog.getByLabel('Beløp')).toHaveValue('50');
 
   await expectAccessible(page, 'a cancelled payment');
+  // One press: the pages of the provider's window are no steps any more.
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await card.getByRole('button', { name: 'Innskudd' }).click();
 
   await dialog.getByRole('button', { name: 'Legg til nytt kort' }).click();
   await typeCard(terminal(page), '4925000000000087');

@@ -21,7 +21,7 @@ import { useDepositStep } from './use-deposit-step.ts';
 
 export type DepositDialogProps = {
   hall: DepositHall;
-  /** `frameShown`: the terminal's frame has been open, so its steps lie in the browser's history. */
+  /** `frameShown`: steps of the terminal's frame may lie in the browser's history. */
   onClose: (frameShown: boolean) => void;
   /** Told when a payment has succeeded: the balance must change soon. */
   onPaid: () => void;
@@ -35,10 +35,8 @@ export type DepositDialogProps = {
 
 /** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
 export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, play }: DepositDialogProps) {
-  const { step, open, kept, frameShown, showForm, showOpen, begin, goOn, onOutcome } = useDepositStep(
-    hall,
-    onPaid,
-  );
+  const { step, open, kept, frameShown, noteStepsGone, showForm, showOpen, begin, goOn, onOutcome } =
+    useDepositStep(hall, onPaid);
   const provider = usePortalConfig()?.paymentProvider;
   const leave = () => {
     const isUncertain = step.kind === 'uncertain' && step.attempt.kind === 'payment';
@@ -89,6 +87,7 @@ export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, p
               if (step.attempt.kind === 'payment') onUnsettled();
               showForm();
             }}
+            onStepsGone={noteStepsGone}
           />
         ) : null}
         {step.kind === 'uncertain' ? (

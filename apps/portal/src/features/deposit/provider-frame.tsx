@@ -8,6 +8,7 @@ import type { Attempt } from './deposit-attempt.ts';
 import { useAttemptEnd } from './deposit-queries.ts';
 import { type PaymentOutcome, usePaymentOutcome } from './payment-outcome.ts';
 import styles from './provider-frame.module.css';
+import { useFrameSteps } from './use-frame-steps.ts';
 
 type ProviderFrameProps = {
   provider: PortalConfig['paymentProvider'];
@@ -15,13 +16,22 @@ type ProviderFrameProps = {
   attempt: Attempt;
   onOutcome: (outcome: PaymentOutcome) => void;
   onBack: () => void;
+  /** Told after the frame has gone that it has left no steps in the browser's history. The same at every render. */
+  onStepsGone: () => void;
 };
 
 /**
  * The provider's terminal in a frame 450 px high, with a way out to a window of its own: some banks' approval
  * pages refuse to be framed.
  */
-export function ProviderFrame({ provider, merchantId, attempt, onOutcome, onBack }: ProviderFrameProps) {
+export function ProviderFrame({
+  provider,
+  merchantId,
+  attempt,
+  onOutcome,
+  onBack,
+  onStepsGone,
+}: ProviderFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // The form and its button are gone; the keyboard goes on in the terminal, which is seen from its beginning.
   useEffect(() => {
@@ -30,6 +40,7 @@ export function ProviderFrame({ provider, merchantId, attempt, onOutcome, onBack
     if (dialog) dialog.scrollTop = 0;
   }, []);
   const [inOwnWindow, setInOwnWindow] = useState(false);
+  const noteLoad = useFrameSteps(onStepsGone);
   const { transactionId } = attempt;
   // Where the window never comes back to us, the server still hears of the payment.
   useAttemptEnd(attempt, { isOver: false }, onOutcome);
@@ -52,6 +63,7 @@ export function ProviderFrame({ provider, merchantId, attempt, onOutcome, onBack
           src={address.href}
           title={depositTexts.frameTitle(provider.name)}
           allow="payment"
+          onLoad={noteLoad}
         />
       )}
       <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { writeAmount } from '@lokalbingo/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Attempt, DepositHall, Notice, OpenPayment, PaymentAttempt } from './deposit-attempt.ts';
 import type { DepositFields } from './deposit-choice.ts';
 import { openPaymentsKey, useOpenPayments, useSavedCards } from './deposit-queries.ts';
@@ -26,7 +26,7 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
   useSavedCards(hall.merchantId);
   const [taken, setStep] = useState<DepositStep>();
   const [typed, setTyped] = useState<DepositFields>();
-  const [begun, setBegun] = useState(false);
+  const frames = useFrames(open.data ?? []);
   // The window and the server may tell of the same end.
   const ended = useRef<string>(undefined);
 
@@ -56,30 +56,52 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
     open,
     /** What the form was filled in with before, as far as that is known. */
     kept: typed ?? (newest && fieldsOf(newest)),
-    frameShown: begun || newest !== undefined,
+    frameShown: frames.mayHaveSteps,
+    noteStepsGone: frames.noteStepsGone,
     showForm,
     /** What is under way, and what becomes of it, to who wants to leave it. */
     showOpen: () => setStep({ kind: 'open' }),
     begin: (attempt: Attempt, fields: DepositFields) => {
       setTyped(fields);
-      setBegun(true);
+      frames.noteBegun(attempt);
       if (attempt.kind === 'payment') note(attempt, { ...attempt, begunAt: new Date(), waitsFor: 'window' });
       setStep({ kind: 'terminal', attempt });
     },
     /** Back into the provider's window of a payment that was left. */
     goOn: (attempt: PaymentAttempt) => {
-      setBegun(true);
+      frames.noteShown();
       setStep({ kind: 'terminal', attempt });
     },
     onOutcome: (attempt: Attempt, outcome: PaymentOutcome) => {
       if (ended.current === attempt.transactionId) return;
       if (outcome === 'uncertain') return setStep({ kind: 'uncertain', attempt });
       ended.current = attempt.transactionId;
-      setBegun(true);
+      frames.noteEnd(attempt);
       if (attempt.kind === 'payment') setTyped((known) => known ?? fieldsOf(attempt));
       note(attempt);
       end(attempt, outcome);
     },
+  };
+}
+
+/**
+ * Whether frames of the dialog have left steps in the browser's history. The frame of a payment that did not begin on
+ * this page may have been open on it before a reload.
+ */
+function useFrames(underWay: readonly Attempt[]) {
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  const [isShown, setShown] = useState(false);
+  const [hasEndedOlder, setEndedOlder] = useState(false);
+  const isOlder = ({ transactionId }: Attempt) => !begun.includes(transactionId);
+  return {
+    mayHaveSteps: isShown || hasEndedOlder || underWay.some(isOlder),
+    noteBegun: ({ transactionId }: Attempt) => {
+      setBegun((known) => [...known, transactionId]);
+      setShown(true);
+    },
+    noteShown: () => setShown(true),
+    noteEnd: (attempt: Attempt) => isOlder(attempt) && setEndedOlder(true),
+    noteStepsGone: useCallback(() => setShown(false), []),
   };
 }
 
