@@ -109,6 +109,7 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
     const heightOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.height;
     expect(await heightOf('Poststed')).toBe(await heightOf('Postnummer'));
     await expectAccessible(page, 'due diligence, personal information');
+    await page.getByRole('radio', { name: 'Nei' }).check();
     await page.getByRole('button', { name: 'Gå videre' }).click();
     await confirmDeclaration(page);
   });

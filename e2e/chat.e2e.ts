@@ -200,7 +200,7 @@ test('what a visitor has written goes on after the login', inLongCheck, async ({
   await closeChat(page);
   await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).click();
   await page.getByLabel('Mobilnummer').fill(mobile);
-  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click();
   await expect.poll(async () => (await conversationWith(request, asked)).name).toBe('Eva');
   await page.getByRole('button', { name: /^(Til chatten|Nytt svar)$/ }).click();

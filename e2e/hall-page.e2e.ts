@@ -33,7 +33,7 @@ test('a visitor finds a hall, reads of it what they need, and chooses it', async
 
   await choose.first().click();
   await page.getByLabel('Mobilnummer').fill(mobile);
-  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click();
   await expect(page).toHaveURL(/\/mypage\/ny-hall$/);
 });

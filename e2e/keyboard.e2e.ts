@@ -105,7 +105,7 @@ async function logInByKeys(page: Page, mobile: string): Promise<void> {
   await page.goto('/login');
   await expect(page.getByLabel('Mobilnummer')).toBeFocused();
   await page.keyboard.type(mobile);
-  await tabTo(page, page.getByLabel('Passord'), { atMost: 1 });
+  await tabTo(page, page.getByLabel('Passord', { exact: true }), { atMost: 1 });
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();

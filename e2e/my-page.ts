@@ -8,7 +8,7 @@ export const demoPassword = 'Lokalbingo1';
 export async function logIn(page: Page, mobile: string, password = demoPassword): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Mobilnummer').fill(mobile);
-  await page.getByLabel('Passord').fill(password);
+  await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
 }

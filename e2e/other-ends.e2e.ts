@@ -7,9 +7,9 @@ test('a wrong password is told in the specified words, and the form stays', asyn
   await page.goto('/login');
   await page.getByLabel('Mobilnummer').fill(mobile);
   await page.getByLabel('Mobilnummer').press('Enter');
-  await expect(page.getByLabel('Passord')).toBeFocused();
-  await page.getByLabel('Passord').fill('feil passord');
-  await page.getByLabel('Passord').press('Enter');
+  await expect(page.getByLabel('Passord', { exact: true })).toBeFocused();
+  await page.getByLabel('Passord', { exact: true }).fill('feil passord');
+  await page.getByLabel('Passord', { exact: true }).press('Enter');
   await expect(page.getByText('Oisann!')).toBeVisible();
   await expect(
     page.getByText('Kombinasjonen av mobilnummer og passord finnes ikke i systemet'),
@@ -23,7 +23,7 @@ test('a guarded page asks for login and comes back to where one was going', asyn
   await page.goto('/mybingo/101');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('Mobilnummer').fill(mobile);
-  await page.getByLabel('Passord').fill('Lokalbingo1');
+  await page.getByLabel('Passord', { exact: true }).fill('Lokalbingo1');
   await page.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page).toHaveURL(/\/mybingo\/101$/);
   await expect(hallCard(page, 'Storgata Bingo')).toBeVisible();
@@ -37,7 +37,7 @@ test('the Back button leads past the login guard, before login and after logout'
   await expect(page).toHaveURL(/\/howtoplay$/);
   await page.goForward();
   await page.getByLabel('Mobilnummer').fill(await world.newPlayer());
-  await page.getByLabel('Passord').fill('Lokalbingo1');
+  await page.getByLabel('Passord', { exact: true }).fill('Lokalbingo1');
   await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click();
   await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
   await page.getByRole('button', { name: 'Logg ut' }).click();
@@ -91,7 +91,7 @@ test(
     });
     await page.goto('/login');
     await page.getByLabel('Mobilnummer').fill(mobile);
-    await page.getByLabel('Passord').fill('Lokalbingo1');
+    await page.getByLabel('Passord', { exact: true }).fill('Lokalbingo1');
     await page.getByRole('button', { name: 'Logg inn' }).click();
     await expect(page.getByRole('heading', { name: 'Du må oppdatere kundeopplysningene' })).toBeVisible();
     await expectAccessible(page, 'a forced update');

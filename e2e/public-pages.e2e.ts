@@ -180,7 +180,7 @@ test('over a slow line the page is read before its program comes, and what was t
   isHere();
   await expect.poll(() => isTakenOver(page)).toBe(true);
   await expect(page.getByLabel('Mobilnummer')).toHaveValue('90000001');
-  await expect(page.getByLabel('Passord')).toHaveValue('hemmelig');
+  await expect(page.getByLabel('Passord', { exact: true })).toHaveValue('hemmelig');
   await expect(page.locator('input[name="password"]')).toBeFocused();
 });
 

@@ -177,7 +177,7 @@ test('a player who must update customer information takes money out all the same
   });
   await page.goto('/login');
   await page.getByLabel('Mobilnummer').fill(mobile);
-  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page.getByRole('heading', { name: 'Du må oppdatere kundeopplysningene' })).toBeVisible();
   const money = page.getByRole('region', { name: hall });

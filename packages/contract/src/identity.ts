@@ -1,6 +1,6 @@
 /** Logging in and out (specification §4 Authentication, §7 Authentication and identity). */
 import { z } from 'zod';
-import { accountStep, passord } from './account-steps.ts';
+import { accountStep, epost, mobil, passord } from './account-steps.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -103,6 +103,20 @@ export const logoutEverywhere = operation({
   answer: nothing,
   leavesTrace: true,
   refusals: [],
+});
+
+/**
+ * Judges a new password as the call that takes it will (ours), so that none is praised that is refused. Near at hand
+ * lie the addresses of the player who is logged in, and those that are sent along. Nothing is kept of it.
+ */
+export const judgePassword = operation({
+  ...accountStep,
+  name: 'judgePassword',
+  summary: 'Judge a new password',
+  path: '/user/judgePassword',
+  access: 'anyone',
+  body: z.strictObject({ passord, mobil: mobil.optional(), epost: epost.optional() }),
+  leavesTrace: false,
 });
 
 /**

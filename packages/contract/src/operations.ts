@@ -7,7 +7,15 @@ import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages } from './hall-messages.ts';
 import { getHallPage } from './hall-page.ts';
-import { changePassword, endSession, listSessions, login, logout, logoutEverywhere } from './identity.ts';
+import {
+  changePassword,
+  endSession,
+  judgePassword,
+  listSessions,
+  login,
+  logout,
+  logoutEverywhere,
+} from './identity.ts';
 import { getInsight } from './insight.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
@@ -76,6 +84,7 @@ export const operations: readonly Operation[] = [
   endSession,
   logoutEverywhere,
   changePassword,
+  judgePassword,
   fetchOwnCopy,
   startEid,
   registerBankID,

@@ -41,6 +41,8 @@ export const homeFromEidMs = seconds(10);
 export const underWayAwaitsLoginMs = minutes(30);
 /** A new password that was begun is remembered by the tab this long after its last code. */
 export const resetRememberedMs = minutes(30);
+/** A new password is judged when nothing has been written for this long. */
+export const passwordJudgedAfterMs = 400;
 /** The tab looks this often for what it need not remember any more. */
 export const tabTidiedMs = minutes(1);
 /** After registration or a new password, my page opens by itself. */

@@ -7,6 +7,7 @@ import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-m
 import {
   changePassword,
   endSession,
+  judgePassword,
   listSessions,
   login,
   logout,
@@ -262,6 +263,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(endSession).give(() => ({})),
   on(logoutEverywhere).give(() => ({})),
   on(changePassword).give(() => stepDone),
+  on(judgePassword).give(() => stepDone),
   on(startEid).give(() => ({ authorizationUrl: sampleEidAddress })),
   on(registerBankID).give(() => samplePerson),
   on(authBankID).give(() => ({ result: 'success', reason: '' })),

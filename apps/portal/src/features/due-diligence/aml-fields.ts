@@ -20,7 +20,7 @@ import { type WizardStep, wizardPath } from './wizard-path.ts';
 export const amlDraft = amlForm
   .omit({ firstName: true, lastName: true })
   // What is being written may be anything; the steps judge it.
-  .extend({ pepFDate: z.string(), address: z.string(), postNr: z.string() });
+  .extend({ pepFDate: z.string(), address: z.string(), postNr: z.string(), isPep: z.boolean().nullable() });
 /** The form as far as it has been filled in. */
 export type AmlDraft = z.output<typeof amlDraft>;
 
@@ -34,7 +34,10 @@ export const personalFields = z
     postNr: numberJudgedBy(isPostcode, texts.postcodeShape),
     nationality: z.string(),
     noSMS: z.boolean(),
-    isPep: z.boolean(),
+    isPep: z
+      .boolean()
+      .nullable()
+      .refine((isPep): boolean => isPep !== null, texts.pepMissing),
     pepText: line,
   })
   .refine(({ isPep, pepText }) => !isPep || pepText.trim() !== '', {
@@ -88,6 +91,7 @@ export function isStepWhole(step: WizardStep, draft: AmlDraft, today: string): b
 /**
  * The form to start from: what was declared last, else an empty one with the address that the player has told of
  * before, or is just writing elsewhere, and the reservation that the player has; with today as the PEP's birth date.
+ * Whether the player is a PEP is asked anew each time, with no answer chosen.
  */
 export function startingDraft(
   { userAMLData, userAddress, userNoSMS }: MyData,
@@ -96,7 +100,7 @@ export function startingDraft(
 ): AmlDraft {
   const untold = { ...emptyForm, ...(typed ?? userAddress), noSMS: userNoSMS };
   const { firstName: _, lastName: __, ...draft } = userAMLData ?? untold;
-  return { ...draft, pepFDate: draft.pepFDate || today };
+  return { ...draft, isPep: null, pepFDate: draft.pepFDate || today };
 }
 
 /** The form with a country that can be chosen: the first, when it names none or one that is not offered. */
@@ -111,6 +115,7 @@ export function formToSend(draft: AmlDraft, facts: FundsFacts, { userData }: MyD
   const { pepText, pepName, pepRelation, pepFDate, pepSex, fundedByOtherText, ...rest } = draft;
   return {
     ...rest,
+    isPep: facts.isPep,
     ...(asked.includes(2) ? { pepText, pepName, pepRelation, pepFDate, pepSex } : noPep),
     ...(asked.includes(3) ? {} : noFunding),
     fundedByOtherText: asked.includes(3) && draft.fundedByOther ? fundedByOtherText : '',

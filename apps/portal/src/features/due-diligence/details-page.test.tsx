@@ -82,6 +82,22 @@ describe('personal information', () => {
     expect(screen.queryByLabelText(/^Hvorfor er du PEP\?/)).toBeNull();
   });
 
+  test('asks whether the player is a PEP with no answer chosen, and takes none for an answer', async () => {
+    const { user, forward } = await openDetails();
+    await heading('Personlig informasjon');
+    const [yes, no] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect([yes?.checked, no?.checked]).toEqual([false, false]);
+    await user.type(screen.getByLabelText(/^Adresse/), 'Strandgaten 1');
+    await user.type(screen.getByLabelText(/^Postnummer/), '5014');
+    await forward();
+    expect(await screen.findByText('Du må svare ja eller nei.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(yes));
+    await user.click(screen.getByRole('radio', { name: 'Nei' }));
+    expect(screen.queryByText('Du må svare ja eller nei.')).toBeNull();
+    await forward();
+    await heading('Oppsummering');
+  });
+
   test('explains what a PEP is, role by role', async () => {
     const { user } = await openDetails();
     await heading('Personlig informasjon');
@@ -127,12 +143,14 @@ describe('personal information', () => {
       fundedByOtherText: '',
     };
     const userData = { userFirstname: 'Kari', userLastname: 'Nordmann' };
-    const { forward, confirm, sent } = await openDetails({
+    const { user, forward, confirm, sent } = await openDetails({
       changed: [
         on(getMyData).give(() => ({ userData, userAMLData: declared, userAddress: null, userNoSMS: true })),
       ],
     });
     await heading('Personlig informasjon');
+    expect(screen.getByRole('radio', { name: 'Nei' })).toHaveProperty('checked', false);
+    await user.click(screen.getByRole('radio', { name: 'Nei' }));
     await forward();
     await heading('Oppsummering');
     await screen.findByText('9008 TROMSØ');

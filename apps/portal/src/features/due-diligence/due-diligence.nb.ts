@@ -35,6 +35,7 @@ export const dueDiligenceTexts = {
     'Leder av et statlig foretak',
     'Direktør i en internasjonal organisasjon',
   ],
+  pepMissing: 'Du må svare ja eller nei.',
   pepText: 'Hvorfor er du PEP?',
   pepTextMissing: 'Du må skrive hvorfor du er PEP.',
 

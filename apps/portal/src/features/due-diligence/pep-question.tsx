@@ -1,26 +1,42 @@
-import { Details, Fieldset, Radio, Textfield } from '@digdir/designsystemet-react';
+import { Details, Fieldset, Radio, Textfield, ValidationMessage } from '@digdir/designsystemet-react';
 import { amlCharactersAtMost } from '@lokalbingo/contract/due-diligence';
+import { type Ref, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import styles from './pep-question.module.css';
 
 type PepQuestionProps = {
-  isPep: boolean;
+  /** Null until it is answered. */
+  isPep: boolean | null;
   onAnswer: (isPep: boolean) => void;
+  /** That it must be answered. */
+  missing: string | undefined;
+  /** Where to go when it is not. */
+  firstAnswer: Ref<HTMLInputElement>;
   /** The field that a yes asks for. */
   reason: UseFormRegisterReturn;
   error: string | undefined;
 };
 
 /** Whether the player is a politically exposed person, what that means, and why the answer is yes. */
-export function PepQuestion({ isPep, onAnswer, reason, error }: PepQuestionProps) {
+export function PepQuestion({ isPep, onAnswer, missing, firstAnswer, reason, error }: PepQuestionProps) {
+  const missingId = useId();
+  const described = missing ? { 'aria-describedby': missingId } : {};
+  const answer = (value: boolean) => ({
+    name: 'isPep',
+    value: value ? 'yes' : 'no',
+    checked: isPep === value,
+    onChange: () => onAnswer(value),
+    ...described,
+  });
   return (
     <div className={styles.pep}>
       <Fieldset>
         <Fieldset.Legend>{texts.pepQuestion}</Fieldset.Legend>
         <Fieldset.Description>{texts.pepExplanation}</Fieldset.Description>
-        <Radio label={texts.yes} name="isPep" value="yes" checked={isPep} onChange={() => onAnswer(true)} />
-        <Radio label={texts.no} name="isPep" value="no" checked={!isPep} onChange={() => onAnswer(false)} />
+        <Radio ref={firstAnswer} label={texts.yes} {...answer(true)} />
+        <Radio label={texts.no} {...answer(false)} />
+        {missing ? <ValidationMessage id={missingId}>{missing}</ValidationMessage> : null}
       </Fieldset>
       <Details>
         <Details.Summary>{texts.pepRolesSummary}</Details.Summary>

@@ -4,7 +4,7 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import type { MyData } from '../../parts/player/my-data-queries.ts';
@@ -35,11 +35,16 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
   const postcode = withoutSpaces(useWatch({ control, name: 'postNr' }));
   const isPep = useWatch({ control, name: 'isPep' });
   const town = useTown(postcode);
+  const pepAnswer = useRef<HTMLInputElement>(null);
+  // The form goes to the first field that is wrong by itself, but knows no field of this answer.
+  const goToPep = ({ address, postNr, isPep: unanswered }: typeof errors) => {
+    if (unanswered && !address && !postNr) pepAnswer.current?.focus();
+  };
   const submit = handleSubmit(async (given) => {
     if (await town.isUnknown(given.postNr)) {
       setError('postNr', { message: texts.postcodeUnknown }, { shouldFocus: true });
     } else onForward(given);
-  });
+  }, goToPep);
 
   return (
     <Stack as="form" gap="lg" onSubmit={submit} noValidate>
@@ -80,6 +85,8 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
       <PepQuestion
         isPep={isPep}
         onAnswer={(answer) => setValue('isPep', answer, { shouldValidate: formState.isSubmitted })}
+        missing={errors.isPep?.message}
+        firstAnswer={pepAnswer}
         reason={register('pepText')}
         error={errors.pepText?.message}
       />

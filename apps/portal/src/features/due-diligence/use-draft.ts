@@ -17,7 +17,7 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
     withKnownCountry(underWay(portal, formName, amlDraft) ?? start, countries),
   );
   const facts: FundsFacts = {
-    isPep: draft.isPep,
+    isPep: draft.isPep === true,
     isHighRisk: countries.find(({ name }) => name === draft.nationality)?.risk === true,
     extraAML: session?.extraAML === true,
   };

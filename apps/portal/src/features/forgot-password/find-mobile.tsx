@@ -7,6 +7,7 @@ import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
 import type { EidReturn } from '../../parts/eid/read-eid-return.ts';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
+import { HallContact } from '../../parts/halls/hall-contact.tsx';
 import { forgotTexts } from './forgot-password.nb.ts';
 
 type FindMobileProps = {
@@ -50,5 +51,12 @@ export function FindMobile({ returned, onFound }: FindMobileProps) {
       </>
     );
   }
-  return <EidFlowStep flow={flow} cancelledHeading={accountTexts.errorHeading} headingLevel={3} />;
+  return (
+    <EidFlowStep
+      flow={flow}
+      cancelledHeading={accountTexts.errorHeading}
+      headingLevel={3}
+      contact={<HallContact />}
+    />
+  );
 }

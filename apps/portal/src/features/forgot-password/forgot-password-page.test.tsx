@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText('Passordet må bestå av minst 7 tegn.')).toBeTruthy();
     expect(open.update).toHaveProperty('disabled', true);
     await open.user.type(open.password, 'Bingo123');
-    expect(screen.getByText('Flott passord!')).toBeTruthy();
+    expect(await screen.findByText('Flott passord!')).toBeTruthy();
     await open.user.click(open.update);
     expect(await screen.findByText('Passordet er nå endret')).toBeTruthy();
     expect(bodyOf(open, lostPasswordStep3)).toEqual({

@@ -6,6 +6,7 @@ import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PasswordField } from '../../parts/account/password-field.tsx';
 import { NeedsScript } from '../../platform/needs-script.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { Reference } from '../../platform/reference.tsx';
@@ -73,16 +74,18 @@ export function LoginForm() {
       <NeedsScript>{loginTexts.needsScript}</NeedsScript>
       <Textfield
         label={loginTexts.mobile}
-        type="tel"
-        inputMode="numeric"
+        description={loginTexts.emailToo}
+        type="text"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="username"
         enterKeyHint="next"
         onKeyDown={onEnterInMobile}
         {...given('username')}
       />
-      <Textfield
+      <PasswordField
         label={loginTexts.password}
-        type="password"
         autoComplete="current-password"
         enterKeyHint="go"
         {...given('password')}

@@ -38,6 +38,25 @@ describe('the login screen', () => {
     expect(hrefOf('Har du ikke konto?')).toBe('/register');
   });
 
+  test('tells that the e-mail address works too, and can be written', async () => {
+    const { user, mobile, password, server } = await openLogin();
+    expect(mobile.getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getByText('Du kan også bruke e-postadressen din.')).toBeTruthy();
+    // A keyboard of digits alone has no letters.
+    expect(mobile.getAttribute('inputmode')).toBe('email');
+    await user.type(mobile, 'kari@example.no');
+    await user.type(password, 'Lokalbingo1{Enter}');
+    await waitFor(() =>
+      expect(server.askedFor(login)[0]?.body).toMatchObject({ username: 'kari@example.no' }),
+    );
+  });
+
+  test('shows the password to who wants to see it', async () => {
+    const { user, password } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Vis passord' }));
+    expect(password.getAttribute('type')).toBe('text');
+  });
+
   test('shows a spinner in place of the button while it waits', async () => {
     const { logIn } = await openLogin({ answers: [on(login).give(() => silence)] });
     await logIn();
@@ -97,7 +116,7 @@ describe('the login screen', () => {
   test('does not send a request without number and password', async () => {
     const { user, server } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Logg inn' }));
-    expect(await screen.findByText('Skriv inn mobilnummeret ditt.')).toBeTruthy();
+    expect(await screen.findByText('Skriv inn mobilnummeret eller e-postadressen din.')).toBeTruthy();
     expect(screen.getByText('Skriv inn passordet ditt.')).toBeTruthy();
     expect(server.askedFor(login)).toHaveLength(0);
   });

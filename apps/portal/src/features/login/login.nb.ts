@@ -5,6 +5,7 @@ export const loginTexts = {
   description:
     'Logg inn med mobilnummer og passord, og spill bingo på nett i hallen der du er medlem. Glemt passordet? Lag et nytt her.',
   mobile: 'Mobilnummer',
+  emailToo: 'Du kan også bruke e-postadressen din.',
   password: 'Passord',
   submit: 'Logg inn',
   forgotten: 'Glemt passord?',
@@ -21,7 +22,7 @@ export const loginTexts = {
     `Du har valgt ${hall}. Er du ny hos oss, registrerer du deg først. Har du konto, logger du inn nedenfor.`,
   register: 'Registrer deg',
   submitting: 'Logger inn',
-  mobileMissing: 'Skriv inn mobilnummeret ditt.',
+  mobileMissing: 'Skriv inn mobilnummeret eller e-postadressen din.',
   passwordMissing: 'Skriv inn passordet ditt.',
   errorHeading: 'Oisann!',
   wrongCredentials: 'Kombinasjonen av mobilnummer og passord finnes ikke i systemet',

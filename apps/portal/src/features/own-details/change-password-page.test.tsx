@@ -38,7 +38,7 @@ describe('changing the password', () => {
     expect(screen.getByText('Passordet må bestå av minst 7 tegn.')).toBeTruthy();
     await user.type(inUse, 'Lokalbingo1');
     await user.type(wanted, 'elefant på taket');
-    expect(screen.getByText('Flott passord!')).toBeTruthy();
+    expect(await screen.findByText('Flott passord!')).toBeTruthy();
     await user.click(submit);
     const done = await screen.findByRole('heading', { name: 'Passordet er nå endret' });
     await waitFor(() => expect(document.activeElement).toBe(done));

@@ -49,7 +49,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, control, formState, setFocus } = useForm<Passwords>({
     defaultValues: { passord: '', nyttPassord: '' },
   });
-  const written = useWatch({ control, name: 'nyttPassord' });
+  const [current, written] = useWatch({ control, name: ['passord', 'nyttPassord'] });
   const isGood = isLongEnough(written);
   // A change that was not answered may have been made, and then the one that was in use is wrong.
   const mayBeDone = useRef(false);
@@ -92,7 +92,11 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         aria-describedby={hintId}
         {...register('nyttPassord', { onChange: saving.clear })}
       >
-        <NewPasswordHint id={hintId} written={written} isRefused={refused !== undefined && !isAboutInUse} />
+        <NewPasswordHint
+          id={hintId}
+          written={written}
+          isRefused={written === current || (refused !== undefined && !isAboutInUse)}
+        />
       </PasswordField>
       <StepErrors
         id={errorsId}

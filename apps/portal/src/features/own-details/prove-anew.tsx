@@ -5,6 +5,7 @@ import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
 import type { EidReturn } from '../../parts/eid/read-eid-return.ts';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
+import { HallContact } from '../../parts/halls/hall-contact.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
 import { setProven } from './own-details-queries.ts';
@@ -33,7 +34,7 @@ export function ProveAnew({ returned }: ProveAnewProps) {
     flow.begin();
   };
   if (flow.phase.kind !== 'offered' && !isOther)
-    return <EidFlowStep flow={flow} cancelledHeading={texts.errorHeading} />;
+    return <EidFlowStep flow={flow} cancelledHeading={texts.errorHeading} contact={<HallContact />} />;
   return (
     <>
       {isOther ? (

@@ -12,7 +12,7 @@ describe('the e-ID step of registration', () => {
   test('begins at once and sends the whole window to the issuer', async () => {
     const open = await openPortal('/register');
     await screen.findByRole('heading', { level: 1, name: 'Registrer personlig konto' });
-    expect(screen.getByRole('heading', { name: 'Hei' })).toBeTruthy();
+    expect(screen.queryByText('Hei')).toBeNull();
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
     expect(bodiesOf(open, startEid)).toEqual([{ purpose: 'register' }]);
     expect(screen.getByText('Du sendes til BankID ...')).toBeTruthy();
@@ -50,6 +50,23 @@ describe('the e-ID step of registration', () => {
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
   });
 
+  test('names the chosen hall and its telephone when the e-ID fails, and what else can be done', async () => {
+    const wish = { hallId: 12, hallName: 'Nordlys Bingo Bodø', phone: '75 50 00 12' };
+    sessionStorage.setItem('hallWish', JSON.stringify(wish));
+    await comeBack({}, 'error=access_denied&state=s1');
+    await errorBox();
+    expect(screen.getByText(/^Går det ikke nå heller\? Sjekk om BankID virker et annet sted/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '75 50 00 12' }).getAttribute('href')).toBe('tel:75500012');
+    expect(screen.getByText(/Nordlys Bingo Bodø/)).toBeTruthy();
+  });
+
+  test('leads who has chosen no hall to where its telephone is, when the e-ID fails', async () => {
+    await comeBack({}, 'error=access_denied&state=s1');
+    await errorBox();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Finn bingohall' }).getAttribute('href')).toBe('/bingohalls');
+  });
+
   test('says that the issuer cannot be reached, with the reference', async () => {
     await openPortal('/register', {
       answers: [on(startEid).give(() => refused('provider_unavailable'))],
@@ -65,6 +82,7 @@ describe('the e-ID step of registration', () => {
     expect(
       alert.getByText('I henhold til Norsk lov, kan vi kun tilby spill til personer over 18 år.'),
     ).toBeTruthy();
+    expect(alert.getByText('Du kan registrere deg fra den dagen du fyller 18 år.')).toBeTruthy();
     expect(alert.getByText('Velkommen tilbake til oss!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
   });

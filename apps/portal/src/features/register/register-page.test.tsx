@@ -1,7 +1,7 @@
 import { startEid } from '@lokalbingo/contract/e-id';
-import { login } from '@lokalbingo/contract/identity';
+import { judgePassword, login } from '@lokalbingo/contract/identity';
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
-import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { on, refused, silence } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleEidAddress, sampleLogin, stepNotDone } from '../../testing/default-answers.ts';
@@ -158,7 +158,7 @@ describe('the last steps of registration', () => {
     expect(open.make).toHaveProperty('disabled', true);
     expect(open.server.askedFor(signupStep3).length).toBe(0);
     await open.user.type(open.password, '7');
-    expect(screen.getByText('Flott passord!')).toBeTruthy();
+    expect(await screen.findByText('Flott passord!')).toBeTruthy();
     expect(open.make).toHaveProperty('disabled', false);
     expect(open.password.getAttribute('type')).toBe('password');
     await open.user.click(screen.getByRole('button', { name: 'Vis passord' }));
@@ -192,6 +192,24 @@ describe('the last steps of registration', () => {
     expect(open.address()).toBe('/register');
     await act(() => vi.advanceTimersByTimeAsync(2100));
     await waitFor(() => expect(open.address()).toBe('/mypage'));
+  });
+
+  test('praise no password that the server would refuse, say why, and how a good one is made', async () => {
+    const why = 'Passordet er for vanlig. Velg et annet. Årstall og datoer er lette å gjette.';
+    const open = await openPassword({ answers: [on(judgePassword).give(() => silence)] });
+    expect(screen.getByText(/^Tre eller fire ord som ikke hører sammen/)).toBeTruthy();
+    await open.user.type(open.password, '14.06.1972');
+    await waitFor(() => expect(open.server.askedFor(judgePassword)).toHaveLength(1));
+    expect(screen.queryByText('Flott passord!')).toBeNull();
+    open.server.answer(on(judgePassword).give(() => stepNotDone(why)));
+    await open.user.type(open.password, '!');
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByText('Flott passord!')).toBeNull();
+    expect(bodiesOf(open, judgePassword).at(-1)).toEqual({
+      passord: '14.06.1972!',
+      mobil: '90000001',
+      epost: 'kari@example.no',
+    });
   });
 
   test("show the server's errors, and can be tried again", async () => {

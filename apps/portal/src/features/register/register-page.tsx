@@ -13,6 +13,7 @@ import { useEidReturn } from '../../parts/eid/eid-return.ts';
 import { InReview } from '../../parts/eid/in-review.tsx';
 import type { EidReturn } from '../../parts/eid/read-eid-return.ts';
 import { type EidAnswer, type EidPhase, useEidFlow } from '../../parts/eid/use-eid-flow.ts';
+import { HallContact } from '../../parts/halls/hall-contact.tsx';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
@@ -77,7 +78,6 @@ export function RegisterPage() {
     <StepPage
       title={registerTexts.title}
       description={registerTexts.description}
-      greeting={registerTexts.hello('')}
       progress={{ step: 1, count: 4 }}
     >
       {screen.kind === 'refused' ? (
@@ -85,7 +85,12 @@ export function RegisterPage() {
       ) : null}
       {screen.kind === 'review' ? <Reviewed hall={screen.hall} /> : null}
       {screen.kind === 'eid' ? (
-        <EidFlowStep flow={flow} cancelledHeading={registerTexts.errorHeading} onRetry={startAgain} />
+        <EidFlowStep
+          flow={flow}
+          cancelledHeading={registerTexts.errorHeading}
+          contact={<HallContact />}
+          onRetry={startAgain}
+        />
       ) : null}
     </StepPage>
   );
@@ -139,7 +144,12 @@ function Refused({ reason, isLoggedIn }: { reason: 'age' | 'userExist'; isLogged
     <>
       <Message tone={isKnown ? 'info' : 'error'} heading={registerTexts.errorHeading} live="assertive">
         <Paragraph>{isKnown ? registerTexts.userExist : registerTexts.age}</Paragraph>
-        {isKnown ? null : <Paragraph>{registerTexts.welcomeBack}</Paragraph>}
+        {isKnown ? null : (
+          <>
+            <Paragraph>{registerTexts.whenOldEnough}</Paragraph>
+            <Paragraph>{registerTexts.welcomeBack}</Paragraph>
+          </>
+        )}
       </Message>
       <Button asChild>
         <Link to={wayOut.to}>{wayOut.text}</Link>

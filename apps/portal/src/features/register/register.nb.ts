@@ -3,13 +3,16 @@ export const registerTexts = {
   title: 'Registrer personlig konto',
   description:
     'Lag en personlig konto på noen minutter, og spill bingo på nett i din lokale bingohall. Aldersgrense 18 år.',
-  hello: (name: string) => (name === '' ? 'Hei' : `Hei ${name}`),
+  /** Nobody is greeted without a name. */
+  hello: (name: string) => (name === '' ? undefined : `Hei ${name}`),
   great: 'Flott',
   lastStep: 'Siste steg',
   welcome: 'Velkommen',
   errorHeading: 'Oisann!',
   age: 'I henhold til Norsk lov, kan vi kun tilby spill til personer over 18 år.',
   welcomeBack: 'Velkommen tilbake til oss!',
+  /** What that means for who is too young. */
+  whenOldEnough: 'Du kan registrere deg fra den dagen du fyller 18 år.',
   toHome: 'Gå til forsiden',
   userExist:
     'Du har allerede en bruker registrert i vårt system. Vennligst logg inn med mobil/e-post og passord.',

@@ -87,6 +87,7 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
         label={registerTexts.password}
         submit={registerTexts.makeAccount}
         mobile={mobil}
+        email={addresses.epost}
         save={(passord) => makeAccount(portal, signUp, { kode: verifiedCode, passord, onDone })}
         onBackToCode={() => {
           keep({ wasVerified: false });

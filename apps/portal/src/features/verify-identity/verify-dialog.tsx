@@ -5,11 +5,13 @@ import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useState } from 'react';
+import { EidHelp } from '../../parts/eid/eid-cancelled.tsx';
 import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
 import { InReview } from '../../parts/eid/in-review.tsx';
 import type { EidReturn } from '../../parts/eid/read-eid-return.ts';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
+import { HallContact } from '../../parts/halls/hall-contact.tsx';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { Reference } from '../../platform/reference.tsx';
@@ -52,7 +54,12 @@ export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
     <ModalDialog open heading={verifyTexts.heading(eid)} onClose={onClose}>
       <Stack className={styles.verify}>
         {outcome === undefined ? (
-          <EidFlowStep flow={flow} cancelledHeading={verifyTexts.failure} headingLevel={3} />
+          <EidFlowStep
+            flow={flow}
+            cancelledHeading={verifyTexts.failure}
+            headingLevel={3}
+            contact={<HallContact />}
+          />
         ) : null}
         {outcome?.kind === 'verified' ? <Verified onClose={onClose} /> : null}
         {outcome?.kind === 'review' ? (
@@ -112,7 +119,12 @@ function Refused({ outcome: { kind, problem }, onRetry, onClose }: RefusedProps)
         </>
       ) : null}
       {kind === 'age' ? <Button onClick={onClose}>{verifyTexts.toMyPage}</Button> : null}
-      {kind === 'other' ? <Button onClick={onRetry}>{verifyTexts.tryAgain}</Button> : null}
+      {kind === 'other' ? (
+        <>
+          <Button onClick={onRetry}>{verifyTexts.tryAgain}</Button>
+          <EidHelp contact={<HallContact />} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -17,10 +17,7 @@ export const accountTexts = {
   codeOnceMore: 'Siden ble lastet på nytt. Skriv inn koden fra SMS-en én gang til.',
   passwordTooShort: 'Passordet må bestå av minst 7 tegn.',
   passwordGood: 'Flott passord!',
-  show: 'Vis',
-  hide: 'Skjul',
-  showPassword: 'Vis passord',
-  hidePassword: 'Skjul passord',
+  passwordAdvice: 'Tre eller fire ord som ikke hører sammen, er et godt passord. Mellomrom og tall er lov.',
   passwordTooOften: (waitSeconds: number) => {
     const isShort = waitSeconds <= 60;
     const count = Math.ceil(isShort ? waitSeconds : (waitSeconds * seconds(1)) / minutes(1));

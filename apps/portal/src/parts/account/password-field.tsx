@@ -1,31 +1,40 @@
-import { Button, Field, Input, Label } from '@digdir/designsystemet-react';
+import { Button, Field, Input, Label, ValidationMessage } from '@digdir/designsystemet-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { accountTexts } from './account.nb.ts';
 import styles from './password-field.module.css';
+import { passwordFieldTexts } from './password-field.nb.ts';
 
 type PasswordFieldProps = ComponentProps<typeof Input> & {
   label: string;
   autoComplete: 'current-password' | 'new-password';
+  /** What is wrong with what is written, said below the field. */
+  error?: string | undefined;
   /** Words below the field. */
   children?: ReactNode;
 };
 
 /** A password as it is written, hidden or shown. */
-export function PasswordField({ label, children, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, children, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Field>
       <Label>{label}</Label>
       <div className={styles.password}>
-        <Input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+        <Input
+          aria-invalid={error === undefined ? undefined : true}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Button
           variant="tertiary"
-          aria-label={isShown ? accountTexts.hidePassword : accountTexts.showPassword}
+          aria-label={isShown ? passwordFieldTexts.hidePassword : passwordFieldTexts.showPassword}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? accountTexts.hide : accountTexts.show}
+          {isShown ? passwordFieldTexts.hide : passwordFieldTexts.show}
         </Button>
       </div>
+      {error === undefined ? null : <ValidationMessage>{error}</ValidationMessage>}
       {children}
     </Field>
   );

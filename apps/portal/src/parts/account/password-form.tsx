@@ -18,6 +18,8 @@ type PasswordFormProps = {
   submit: string;
   /** The login that the password belongs to, for password managers. */
   mobile: string;
+  /** The address that the account will have, where it is known. */
+  email?: string;
   save: (passord: string) => Promise<StepOutcome>;
   onSaved?: () => void;
   onBackToCode: () => void;
@@ -29,6 +31,7 @@ export function PasswordForm({
   label,
   submit,
   mobile,
+  email,
   save,
   onSaved,
   onBackToCode,
@@ -55,7 +58,12 @@ export function PasswordForm({
         aria-describedby={hintId}
         {...register('passord', { onChange: saving.clear })}
       >
-        <NewPasswordHint id={hintId} written={written} isRefused={saving.refused !== undefined} />
+        <NewPasswordHint
+          id={hintId}
+          written={written}
+          near={{ mobil: mobile, epost: email }}
+          isRefused={saving.refused !== undefined}
+        />
       </PasswordField>
       <StepErrors id={errorsId} errors={saving.refused?.errors ?? []} problem={saving.refused?.problem} />
       <Button type="submit" className="lb-wide" loading={saving.isSending} disabled={!isGood}>

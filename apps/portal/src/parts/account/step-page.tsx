@@ -12,7 +12,7 @@ type StepPageProps = {
   /** What search engines are told of it. */
   description?: string;
   /** What the step says above its fields. */
-  greeting?: string;
+  greeting?: string | undefined;
   /** Which step this is, from 1, and of how many; absent when there is no step to count. */
   progress?: { readonly step: number; readonly count: number } | undefined;
   children: ReactNode;

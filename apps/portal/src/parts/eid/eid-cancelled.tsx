@@ -1,6 +1,7 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
+import type { ReactNode } from 'react';
 import { Reference } from '../../platform/reference.tsx';
 import { eidTexts } from './eid.nb.ts';
 import { useEidName } from './eid-name.ts';
@@ -10,11 +11,13 @@ type EidCancelledProps = {
   headingLevel?: 2 | 3;
   /** What stood in the way, when it was not the person. */
   problem?: ApiProblem | undefined;
+  /** Whom to call. */
+  contact: ReactNode;
   onRetry: () => void;
 };
 
 /** Says that the e-ID was cancelled or failed, and offers another try (specification §8 Registration). */
-export function EidCancelled({ heading, headingLevel = 2, problem, onRetry }: EidCancelledProps) {
+export function EidCancelled({ heading, headingLevel = 2, problem, contact, onRetry }: EidCancelledProps) {
   const eid = useEidName();
   return (
     <>
@@ -24,6 +27,17 @@ export function EidCancelled({ heading, headingLevel = 2, problem, onRetry }: Ei
         {problem ? <Reference problem={problem} /> : null}
       </Message>
       <Button onClick={onRetry}>{eidTexts.tryAgain}</Button>
+      <EidHelp contact={contact} />
+    </>
+  );
+}
+
+/** What else can be done when the e-ID has failed: where it can be tried, and whom to call. */
+export function EidHelp({ contact }: { contact: ReactNode }) {
+  return (
+    <>
+      <Paragraph>{eidTexts.otherwise(useEidName())}</Paragraph>
+      {contact}
     </>
   );
 }

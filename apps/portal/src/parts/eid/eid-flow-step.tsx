@@ -1,4 +1,5 @@
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import type { ReactNode } from 'react';
 import { eidTexts } from './eid.nb.ts';
 import { EidCancelled } from './eid-cancelled.tsx';
 import { useEidName } from './eid-name.ts';
@@ -10,12 +11,15 @@ type EidFlowStepProps = {
   /** Stands above the news that the flow was cancelled. */
   cancelledHeading: string;
   headingLevel?: 2 | 3;
+  /** Whom to call when it fails. */
+  contact: ReactNode;
   /** By default the flow begins again. */
   onRetry?: () => void;
 };
 
 /** What the person sees of a flow that is under way or was cancelled; of one that is only offered, nothing. */
-export function EidFlowStep({ flow, cancelledHeading, headingLevel = 2, onRetry }: EidFlowStepProps) {
+export function EidFlowStep(props: EidFlowStepProps) {
+  const { flow, cancelledHeading, headingLevel = 2, contact, onRetry } = props;
   const eid = useEidName();
   switch (flow.phase.kind) {
     case 'offered':
@@ -30,6 +34,7 @@ export function EidFlowStep({ flow, cancelledHeading, headingLevel = 2, onRetry 
           heading={cancelledHeading}
           headingLevel={headingLevel}
           problem={flow.phase.problem}
+          contact={contact}
           onRetry={onRetry ?? flow.begin}
         />
       );

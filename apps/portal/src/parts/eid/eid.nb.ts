@@ -10,6 +10,9 @@ export const eidTexts = {
   cancelled: (eid: string) =>
     `Autentiseringen med ${eid} ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.`,
   unreachable: (eid: string) => `Vi får ikke kontakt med ${eid} akkurat nå.`,
+  /** What else can be done when it does not work. */
+  otherwise: (eid: string) =>
+    `Går det ikke nå heller? Sjekk om ${eid} virker et annet sted, for eksempel i nettbanken. Virker det ikke der, kan banken din hjelpe deg. Ellers kan betjeningen i bingohallen hjelpe deg.`,
   tryAgain: 'Prøv på nytt',
   reviewHeading: (eid: string) => `${eid} er ikke knyttet til kontoen din ennå`,
   reviewWhy: (eid: string) =>

@@ -10,6 +10,8 @@ import { usePortal } from '../../platform/portal-context.tsx';
 export type HallWish = {
   readonly hallId: number;
   readonly hallName: string;
+  /** Whom to call when it does not go as it should; absent in what an older version has kept. */
+  readonly phone?: string;
   /** What the hall was looked for with; absent when that was a position. */
   readonly postnr?: string;
 };
@@ -32,19 +34,25 @@ const notTold = () => () => undefined;
 /** Keeps a hall as the one that is wished for, with the postcode by which it is found again where there is one. */
 export function keepHallWish(
   { perTab }: Portal,
-  hall: { readonly id: number; readonly name: string },
+  hall: { readonly id: number; readonly name: string; readonly phone: string },
   postnr: string | undefined,
 ): void {
-  const wish: HallWish = { hallId: hall.id, hallName: hall.name, ...(postnr && { postnr }) };
+  const { id: hallId, name: hallName, phone } = hall;
+  const wish: HallWish = { hallId, hallName, phone, ...(postnr && { postnr }) };
   perTab.setItem('hallWish', JSON.stringify(wish));
 }
 
 /** What another version wrote counts as nothing. */
 function wishIn(written: string | null): HallWish | undefined {
   try {
-    const { hallId, hallName, postnr } = (JSON.parse(written ?? '') ?? {}) as Record<string, unknown>;
+    const { hallId, hallName, phone, postnr } = (JSON.parse(written ?? '') ?? {}) as Record<string, unknown>;
     if (!Number.isSafeInteger(hallId) || typeof hallName !== 'string') return undefined;
-    return { hallId: Number(hallId), hallName, ...(typeof postnr === 'string' && { postnr }) };
+    return {
+      hallId: Number(hallId),
+      hallName,
+      ...(typeof phone === 'string' && { phone }),
+      ...(typeof postnr === 'string' && { postnr }),
+    };
   } catch {
     return undefined;
   }

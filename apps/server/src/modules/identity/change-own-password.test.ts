@@ -10,6 +10,7 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { accountByMobile, addPlayer, identityModule, unprovenChangeAt } from './identity.ts';
+import { passwordTexts } from './password-rules.nb.ts';
 import { duringLogout } from './testing/during-logout.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
@@ -92,7 +93,7 @@ describe('a password changed by the one in use', () => {
 
   it.each([
     ['kort', 'Passordet må bestå av minst 7 tegn.'],
-    ['passord1', 'Passordet er for vanlig. Velg et annet.'],
+    ['passord1', `Passordet er for vanlig. Velg et annet. ${passwordTexts.because.word}`],
     [inUse, 'Det nye passordet er det samme som det du har.'],
   ])('is not %j', async (nyttPassord, text) => {
     const token = await tokenOf();

@@ -4,6 +4,7 @@ import { days } from '@lokalbingo/contract/durations';
 import {
   changePassword,
   endSession,
+  judgePassword,
   listSessions,
   login,
   logout,
@@ -15,10 +16,12 @@ import type { Bind, PlayerCaller } from '../../platform/http/operation-routes.ts
 import { ownCookie } from '../../platform/http/own-cookie.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok } from '../../platform/result.ts';
+import { stepAnswer } from '../account-steps/account-steps.ts';
 import { flagsOf } from '../admission/admission.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { deviceOf } from './device.nb.ts';
 import { endSessions, sessionsTopic } from './end-sessions.ts';
+import { judgeNewPassword } from './judge-new-password.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { livingSessionsOf, revokeSession } from './session-store.ts';
 
@@ -76,5 +79,6 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
     }),
   );
 
+  bind(judgePassword, async ({ body, caller }) => stepAnswer(await judgeNewPassword(deps, body, caller)));
   bind(changePassword, ({ body, caller }) => changeOwnPassword(deps, { ...caller, ...body }));
 }

@@ -2,7 +2,7 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { listHalls } from '../halls/halls.ts';
-import { complaintOf, isTooCommon, type NearAtHand } from './password-rules.ts';
+import { complaintOf, type NearAtHand, weaknessOf } from './password-rules.ts';
 
 /** What judging a password takes from its surroundings. */
 export type PasswordJudgeDeps = {
@@ -24,7 +24,7 @@ export async function passwordComplaint(
 
 /** Whether a password that was taken once would be refused as too common today. */
 export async function isWeakPassword(deps: PasswordJudgeDeps, password: string, own: Own): Promise<boolean> {
-  return isTooCommon(password, { ...own, words: await ownWords(deps) });
+  return weaknessOf(password, { ...own, words: await ownWords(deps) }) !== undefined;
 }
 
 // Halls come and go seldom, and passwords are judged at every login.

@@ -4,4 +4,11 @@ export const passwordTexts = {
   loggedOut: 'Passordet er ikke endret, for du er logget ut. Logg inn igjen.',
   same: 'Det nye passordet er det samme som det du har.',
   tooCommon: 'Passordet er for vanlig. Velg et annet.',
+  /** Why it is too common, said after that. */
+  because: {
+    own: 'Mobilnummeret og e-postadressen din er lette å gjette.',
+    time: 'Årstall og datoer er lette å gjette.',
+    pattern: 'Tegn som gjentas eller følger etter hverandre, er lette å gjette.',
+    word: 'Mange bruker dette ordet eller navnet, også med tall og tegn rundt.',
+  },
 } as const;

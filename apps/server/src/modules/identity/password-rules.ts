@@ -12,8 +12,8 @@ const commonPasswords: ReadonlySet<string> = new Set([
 
 /** What a guesser would begin with for this player, here. */
 export type NearAtHand = {
-  readonly mobile: string;
-  readonly email?: string | null;
+  readonly mobile?: string | undefined;
+  readonly email?: string | null | undefined;
   /** Of the product and its halls: in small letters, the longest first. */
   readonly words: readonly string[];
 };
@@ -21,20 +21,29 @@ export type NearAtHand = {
 /** What is wrong with a new password, in the player's words; undefined when it is taken. */
 export function complaintOf(password: string, near: NearAtHand): string | undefined {
   if (!isLongEnough(password)) return passwordTexts.tooShort;
-  return isTooCommon(password, near) ? passwordTexts.tooCommon : undefined;
+  const weakness = weaknessOf(password, near);
+  return weakness && `${passwordTexts.tooCommon} ${passwordTexts.because[weakness]}`;
 }
 
+/** Why a password is easy to guess: the player's own addresses, a year or date, a pattern, or a word that many use. */
+export type Weakness = 'own' | 'time' | 'pattern' | 'word';
+
 /**
- * Whether a password is one that many choose, or that lies near at hand, in any case of letters and however spaced:
+ * Why a password is one that many choose, or that lies near at hand, in any case of letters and however spaced:
  * nothing but spaces, years or a date; what stands in a list of common ones, or would without the figures and signs
  * around it; what the product and its halls are called, alone or with a common word; what repeats a piece of itself,
- * what counts up or down; and the player's own number or address.
+ * what counts up or down; and the player's own number or address. Undefined when it is none of these.
  */
-export function isTooCommon(password: string, { mobile, email, words }: NearAtHand): boolean {
+export function weaknessOf(password: string, { mobile, email, words }: NearAtHand): Weakness | undefined {
   const plain = plainOf(password);
-  const isOwn = plain.includes(mobile) || (email ? [email, nameIn(email)] : []).includes(plain);
-  return isOwn || isOnlyTime(plain) || isRepeated(plain) || isCounted(plain) || isKnown(plain, words);
+  if (isOwn(plain, mobile, email)) return 'own';
+  if (isRepeated(plain) || isCounted(plain)) return 'pattern';
+  if (isOnlyTime(plain)) return 'time';
+  return isKnown(plain, words) ? 'word' : undefined;
 }
+
+const isOwn = (plain: string, mobile: string | undefined, email: string | null | undefined): boolean =>
+  (mobile ? plain.includes(mobile) : false) || (email ? [email, nameIn(email)] : []).includes(plain);
 
 const plainOf = (password: string): string => password.toLowerCase().normalize('NFC').replace(/\s/gu, '');
 

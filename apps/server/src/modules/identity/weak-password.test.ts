@@ -1,5 +1,5 @@
 import { hours, minutes } from '@lokalbingo/contract/durations';
-import { changePassword, login } from '@lokalbingo/contract/identity';
+import { changePassword, judgePassword, login } from '@lokalbingo/contract/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { assert, ok } from '../../platform/result.ts';
@@ -7,6 +7,7 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { addPlayer, hashPassword, identityModule } from './identity.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
+import { passwordTexts } from './password-rules.nb.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 
 let deps: LogInDeps | undefined;
@@ -78,9 +79,33 @@ describe('a new password', () => {
       sampleHall({ hallId: 2, name: 'Måkeskrik Bingo', town: 'Vardø' }),
     );
     clock.advance(minutes(10));
-    const refusal = { result: 'ERROR', error: ['Passordet er for vanlig. Velg et annet.'] };
+    const refusal = { result: 'ERROR', error: [`${passwordTexts.tooCommon} ${passwordTexts.because.word}`] };
     for (const near of ['Måkeskrik 2031', 'makeskrik1', 'bingoVardø!', 'vardo1956'])
       expect(await answerTo(near), near).toEqual(refusal);
     expect(await answerTo('måkene skriker i Vardø')).toEqual({ result: 'OK', error: [] });
+  });
+
+  it('is judged before it is sent as the call that takes it will, by the addresses that are known', async () => {
+    const judge = async (body: object, token?: string) =>
+      (
+        await api.send(judgePassword, { body, headers: token ? { authorization: `Bearer ${token}` } : {} })
+      ).json();
+    const refused = (why: keyof typeof passwordTexts.because) => ({
+      result: 'ERROR',
+      error: [`${passwordTexts.tooCommon} ${passwordTexts.because[why]}`],
+    });
+    const taken = { result: 'OK', error: [] };
+    expect(await judge({ passord: 'kort66' })).toEqual({ result: 'ERROR', error: [passwordTexts.tooShort] });
+    expect(await judge({ passord: 'sommer2031' })).toEqual(refused('word'));
+    expect(await judge({ passord: 'elefant på taket' })).toEqual(taken);
+    const own = { passord: 'rognebaer77', epost: ' Rognebaer77@Example.no' };
+    expect(await judge(own)).toEqual(refused('own'));
+    expect(await judge({ passord: 'mitt 91234567' })).toEqual(taken);
+    expect(await judge({ passord: 'mitt 91234567', mobil: '912 34 567' })).toEqual(refused('own'));
+    await newPlayer('elefant på taket');
+    const body = { username: mobile, password: 'elefant på taket' };
+    const { token } = (await api.send(login, { body })).json();
+    expect(await judge({ passord: `mitt ${mobile}` }, token)).toEqual(refused('own'));
+    expect(await judge({ passord: `mitt ${mobile}` })).toEqual(taken);
   });
 });

@@ -294,7 +294,10 @@ describe('step 3', () => {
 
   it.each([
     ['kort66', 'Passordet må bestå av minst 7 tegn.'],
-    ['Passord123', 'Passordet er for vanlig. Velg et annet.'],
+    [
+      'Passord123',
+      'Passordet er for vanlig. Velg et annet. Mange bruker dette ordet eller navnet, også med tall og tegn rundt.',
+    ],
   ])('refuses the password %j and lets another be tried', async (passord, text) => {
     const { person, code } = await ready();
     expect(await step3(person, code, passord)).toEqual(error(text));

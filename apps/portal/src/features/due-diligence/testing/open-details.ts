@@ -56,8 +56,9 @@ export const heading = (name: string) => screen.findByRole('heading', { level: 2
 /** What the summary says under a label. */
 export const summaryOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-/** Fills in address and postcode. */
+/** Fills in address and postcode, and says no to being a PEP. */
 export async function fillPlace(user: Awaited<ReturnType<typeof openDetails>>['user']) {
+  await user.click(screen.getByRole('radio', { name: 'Nei' }));
   await user.type(screen.getByLabelText(/^Adresse/), 'Strandgaten 1');
   await user.type(screen.getByLabelText(/^Postnummer/), '5014');
 }

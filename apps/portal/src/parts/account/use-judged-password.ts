@@ -1,0 +1,36 @@
+import { isLongEnough } from '@lokalbingo/contract/form-rules';
+import { judgePassword } from '@lokalbingo/contract/identity';
+import { useEffect, useState } from 'react';
+import { passwordJudgedAfterMs } from '../../platform/durations.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+
+/** Addresses that a password must not be. */
+export type NearAtHand = { readonly mobil: string; readonly epost?: string | undefined };
+
+/**
+ * What the server has against a password that is being written, asked when the writer rests: nothing when it would
+ * take it, and undefined while that is not known. What is too short is not asked about.
+ */
+export function useJudgedPassword(
+  written: string,
+  { mobil, epost }: Partial<NearAtHand> = {},
+): readonly string[] | undefined {
+  const { api } = usePortal();
+  const [judged, setJudged] = useState<{ written: string; complaints: readonly string[] }>();
+  useEffect(() => {
+    if (!isLongEnough(written)) return;
+    const left = new AbortController();
+    const body = { passord: written, ...(mobil && { mobil }), ...(epost && { epost }) };
+    const judge = async () => {
+      const told = await api.call(judgePassword, { body, signal: left.signal });
+      if (told.ok && !left.signal.aborted) setJudged({ written, complaints: told.value.error });
+    };
+    // Only a judgement that was given up throws.
+    const timer = setTimeout(() => void judge().catch(() => undefined), passwordJudgedAfterMs);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [api, written, mobil, epost]);
+  return judged?.written === written ? judged.complaints : undefined;
+}

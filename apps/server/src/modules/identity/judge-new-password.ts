@@ -1,0 +1,24 @@
+import { plainEmail } from '@lokalbingo/contract/form-rules';
+import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
+import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
+import { type PasswordJudgeDeps, passwordComplaint } from './password-complaint.ts';
+import { playerById } from './player-store.ts';
+
+/**
+ * Judges a password before it is sent to be taken: by the addresses of the player who calls, or else by those that are
+ * told, which a form knows that makes an account or replaces a forgotten password.
+ */
+export async function judgeNewPassword(
+  deps: PasswordJudgeDeps,
+  told: {
+    readonly passord: string;
+    readonly mobil?: string | undefined;
+    readonly epost?: string | undefined;
+  },
+  caller: PlayerCaller | undefined,
+): Promise<StepOutcome> {
+  const player = caller && (await playerById(deps.db, caller.playerId));
+  const near = player ?? { mobile: told.mobil, email: told.epost && plainEmail(told.epost) };
+  const complaint = await passwordComplaint(deps, told.passord, { mobile: near.mobile, email: near.email });
+  return complaint === undefined ? stepDone : stepNotDone(complaint);
+}
