@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { compileCache } from '../apps/server/src/platform/testing/compile-cache.ts';
+import { copyableCommand } from './copyable-command.ts';
 import { tellOfRebuilds } from './tell-of-rebuilds.ts';
 
 async function start(env: Readonly<Record<string, string>>) {
@@ -44,6 +45,18 @@ describe('npm start', () => {
     expect([status, told]).toEqual([1, '']);
     expect(said).toMatch(/^Cannot start\. [A-Z_]+: [^\n]+\n$/);
     expect(said).toContain(`Cannot start. ${name}: `);
+  });
+});
+
+describe('a command that the start prints', () => {
+  it.each([
+    [{}, ' '],
+    [{ PORT: '4000', DATA_DIR: '/media/data' }, '4000 /media/data'],
+    [{ DATA_DIR: "/media/Kari's disk" }, " /media/Kari's disk"],
+  ])('works as copied: with %j a shell hands on what was set', async (settings, handedOn) => {
+    const copied = copyableCommand(`sh -c 'echo "$PORT $DATA_DIR"'`, settings);
+    const shell = spawn('sh', ['-c', copied], { env: { PATH: process.env.PATH } });
+    expect(await text(shell.stdout)).toBe(`${handedOn}\n`);
   });
 });
 

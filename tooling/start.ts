@@ -3,7 +3,7 @@
  * `--watch` restarts and rebuilds on every change. Ctrl-C stops everything, the database last.
  */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readConfig as readSandboxConfig, SettingsError } from '../apps/sandbox/src/config.ts';
 import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
 import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
@@ -24,12 +24,13 @@ import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { startFailure } from '../apps/server/src/start-failure.ts';
 import { buildWeb, forgetBuilds, viteBuilds, webApps } from './build-web.ts';
+import { copyableCommand } from './copyable-command.ts';
 import { createPrograms } from './programs.ts';
 import { tellOfRebuilds } from './tell-of-rebuilds.ts';
 
 const root = join(import.meta.dirname, '..');
 const isWatching = process.argv.includes('--watch');
-const dataFolder = process.env.DATA_DIR || join(root, '.data');
+const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
 const logs = join(dataFolder, 'logs');
 const programs = createPrograms({ root, logs, onStopped: () => ownPostgres?.stop() });
 let ownPostgres: RunningPostgres | undefined;
@@ -141,6 +142,9 @@ async function demoPaper({ qrCodes }: Config, url: string): Promise<readonly str
 
 function sayWhereThingsAre(port: number, paper: readonly string[]): void {
   const at = (offset: number): string => `http://localhost:${port + offset}`;
+  const { PORT, DATA_DIR } = process.env;
+  const command = (typed: string): string =>
+    copyableCommand(`npm run ${typed}`, { PORT, DATA_DIR: DATA_DIR && dataFolder });
   console.log(`
   Portal     ${at(0)}            API under /api, its page at ${at(0)}/api/docs
   Games 1–3  ${at(1)} to ${port + 3}    opened from the portal, open at any time (PLAY_HOURS=10:00-22:00 keeps the regulator's hours)
@@ -149,7 +153,9 @@ function sayWhereThingsAre(port: number, paper: readonly string[]): void {
   Demo players (mobile, password Lokalbingo1):
 ${demoPlayers.map(({ mobile, shows }) => `    ${mobile}   ${shows}`).join('\n')}
 
-${paper.length > 0 ? `  QR codes and paper coupons of hall 101:\n${paper.map((line) => `    ${at(0)}${line}\n`).join('')}\n` : ''}  Hall ${callingHallId} draws main game 2 itself: npm run caller -- --as "Olga Oppleser" --hall ${callingHallId} --game 2
+${paper.length > 0 ? `  QR codes and paper coupons of hall 101:\n${paper.map((line) => `    ${at(0)}${line}\n`).join('')}\n` : ''}  Hall ${callingHallId} draws main game 2 itself: ${command(`caller -- --as "Olga Oppleser" --hall ${callingHallId} --game 2`)}
+  What waits for staff: ${command('desk -- --as "Kari Vakt" waiting')}
+  What the books say: ${command('books -- trial')}
   Test cards: 4925000000000004 works, 4925000000000087 is refused.
   Logs: ${logs}     Stop: Ctrl-C
 `);

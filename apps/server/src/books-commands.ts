@@ -12,18 +12,20 @@ const commands: Readonly<Record<string, BooksCommand>> = {
   ...journalCommands,
 };
 
-const usage = `
-npm run books -- COMMAND [--csv] [--out FILE]
+const usage = `npm run books -- COMMAND [--csv] [--out FILE]
 ${Object.entries(commands)
   .map(([name, { about, does }]) => `  ${name} ${about}\n      ${does}`)
   .join('\n')}
-  A DAY is written 2026-11-21. --csv writes as CSV, --out into a file.
-`;
+  A DAY is written 2026-11-21. --csv writes as CSV, --out into a file.`;
 
-/** Does what was typed after `npm run books --`. */
+/** Where to read how commands are written, for who has mistyped one: what is wrong stands alone. */
+const seeHelp = 'How commands are written: npm run books -- help';
+
+/** Does what was typed after `npm run books --`; `help` alone tells how commands are written. */
 export async function runBooks(deps: BooksDeps, typed: readonly string[]): Promise<BooksAnswer> {
+  if (typed.length === 1 && typed[0] === 'help') return { isDone: true, text: usage };
   const read = readCommand(typed);
-  if (typeof read === 'string') return { isDone: false, text: `${read}\n${usage}` };
+  if (typeof read === 'string') return { isDone: false, text: `${read} ${seeHelp}` };
   return read.command.run(deps, read.asked);
 }
 
@@ -35,7 +37,7 @@ function readCommand(typed: readonly string[]): Read | string {
   try {
     read = parse(typed);
   } catch (error) {
-    return (error as Error).message;
+    return `${(error as Error).message.replaceAll('\n', ' ')}.`;
   }
   const [name = '', file, ...more] = read.positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

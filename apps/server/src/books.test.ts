@@ -129,6 +129,13 @@ it.each([
 ])('what cannot be understood is told: %j', async (typed, why) => {
   const { isDone, text } = await books(...typed);
   expect([isDone, text]).toEqual([false, expect.stringContaining(why)]);
+  // What is wrong stands alone, not above all that there is.
+  expect(text.split('\n')).toHaveLength(1);
+});
+
+it('tells how its commands are written to who asks for help', async () => {
+  const { isDone, text } = await books('help');
+  expect([isDone, text]).toEqual([true, expect.stringMatching(/^npm run books -- COMMAND[^\n]*\n  trial /)]);
 });
 
 it('is a command of the program, in columns or into a file', async () => {

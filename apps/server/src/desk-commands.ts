@@ -63,10 +63,17 @@ const usage = [
   ...Object.entries(commands).map(([name, { about, does }]) => `  ${name} ${about}\n      ${does}`),
 ].join('\n');
 
-/** Runs one command, as it was typed. What cannot be understood is answered by how it is written, and nothing is done. */
+/** Where to read how commands are written, for who has mistyped one: what is wrong stands alone. */
+const seeHelp = 'How commands are written: npm run desk -- help';
+
+/**
+ * Runs one command, as it was typed; `help` alone tells how they are written. What cannot be understood is answered by
+ * what is wrong with it, and nothing is done.
+ */
 export async function runDesk(deps: DeskDeps, typed: readonly string[]): Promise<DeskAnswer> {
+  if (typed.length === 1 && typed[0] === 'help') return { isDone: true, text: usage };
   const read = readCommand(typed);
-  return typeof read === 'string' ? notDone(`${read}\n${usage}`) : read.command.run(deps, read.told);
+  return typeof read === 'string' ? notDone(`${read} ${seeHelp}`) : read.command.run(deps, read.told);
 }
 
 /** What was typed, or a sentence on why it cannot be understood. */
@@ -77,7 +84,7 @@ function readCommand(
   try {
     read = parse(typed);
   } catch (error) {
-    return (error as Error).message;
+    return `${(error as Error).message.replaceAll('\n', ' ')}.`;
   }
   const { as: actor = '', because: reason = '', ...options } = read.values;
   const [name = '', ...more] = read.positionals;

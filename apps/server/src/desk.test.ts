@@ -201,7 +201,15 @@ describe('the desk', () => {
     const before = await rows('SELECT FROM member_desk.acts');
     const answer = await desk(...typed);
     expect([answer.isDone, answer.text]).toEqual([false, expect.stringContaining(why)]);
+    // What is wrong stands alone, not above all that there is.
+    expect(answer.text.split('\n')).toHaveLength(1);
     expect(await rows('SELECT FROM member_desk.acts')).toHaveLength(before.length);
+  });
+
+  it('tells how its commands are written to who asks for help', async () => {
+    const { isDone, text } = await runDesk(deskForTests(world), ['help']);
+    expect([isDone, text]).toEqual([true, expect.stringMatching(/^npm run desk -- --as NAME COMMAND …/)]);
+    expect(text).toContain('\n  end-sessions ');
   });
 
   it('cannot take back what it has kept', async () => {

@@ -17,7 +17,9 @@ export async function onOurDatabase(
     const config = readConfig(process.env);
     const url = config.databaseUrl ?? (await runningPostgres(config.databaseFolder))?.url;
     if (url === undefined)
-      throw new ConfigError(['DATABASE_URL: must be set, or the product must be running on this machine']);
+      throw new ConfigError([
+        'DATABASE_URL: must be set, or the product must be running on this machine, with the same DATA_DIR',
+      ]);
     const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits }));
     await command(db, config).finally(() => db.destroy());
   } catch (error) {
