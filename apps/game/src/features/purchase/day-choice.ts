@@ -1,6 +1,12 @@
-import type { RoundOnSale } from '@lokalbingo/contract/rounds';
+import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
-import { type PurchaseWish, ticketsLeft } from './purchase-offer.ts';
+import {
+  countOf,
+  offerPurchase,
+  type PurchaseOffer,
+  type PurchaseWish,
+  ticketsLeft,
+} from './purchase-offer.ts';
 
 /** A round by its number and its start, which name it also when it is on sale no more. */
 export type NamedRound = Pick<RoundOnSale, 'roundId' | 'startsAt'>;
@@ -43,6 +49,14 @@ export function useDayChoice(open: readonly RoundOnSale[]): DayChoice {
       setWish(noWish);
     },
   };
+}
+
+/** What the chosen tickets for the chosen rounds come to; undefined while there are none of either. */
+export function offerForDay(
+  { chosen, wish }: Pick<DayChoice, 'chosen' | 'wish'>,
+  { saldos }: Pick<Table, 'saldos'>,
+): PurchaseOffer | undefined {
+  return chosen.length > 0 && countOf(wish) > 0 ? offerPurchase(chosen, saldos, wish, false) : undefined;
 }
 
 /** The next rounds in which the player may hold more tickets. */

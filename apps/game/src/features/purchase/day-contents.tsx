@@ -2,41 +2,36 @@ import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { ticketsPerPlayerAtMost } from '@lokalbingo/contract/round-terms';
 import { roundsPerPurchaseAtMost, type Table } from '@lokalbingo/contract/rounds';
-import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
+import { ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import { dayTexts, prizesInWords } from './day.nb.ts';
-import { type DayChoice, nextWithRoom } from './day-choice.ts';
+import { type DayChoice, nextWithRoom, offerForDay } from './day-choice.ts';
 import styles from './day-contents.module.css';
+import { dayPlaces } from './day-places.ts';
+import type { LaterNotice } from './day-purchase.tsx';
 import { DayRounds } from './day-rounds.tsx';
 import { LeastStakes } from './least-stakes.tsx';
 import { useNoBuying } from './no-buying.tsx';
 import { purchaseTexts } from './purchase.nb.ts';
+import { PurchaseCost } from './purchase-cost.tsx';
 import type { PurchaseDesk } from './purchase-desk.ts';
-import { countOf, kindsOnSale, ticketsLeft } from './purchase-offer.ts';
+import { countOf, isOfMoney, kindsOnSale, ticketsLeft } from './purchase-offer.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
-
-/** What a purchase for later in the day closes, to be read before it. */
-export type LaterNotice = {
-  /** The id of the box to tick. */
-  readonly id: string;
-  /** Until then the purchase closes other games; undefined where it closes none. */
-  readonly until: Date | undefined;
-  readonly hasRead: boolean;
-  readonly onRead: (hasRead: boolean) => void;
-};
 
 type DayContentsProps = {
   readonly table: Table;
   readonly desk: PurchaseDesk;
-  readonly later: LaterNotice;
+  readonly later: Pick<LaterNotice, 'id' | 'until'>;
 };
 
 /** The rounds of the day to choose among, and how many tickets for each of those that are chosen. */
 export function DayContents({ table, desk, later }: DayContentsProps) {
   const { day, progress } = desk;
   const noBuying = useNoBuying(table);
+  const offer = offerForDay(day, table);
+  const isTooMuch = offer?.block !== undefined && isOfMoney(offer.block);
   const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
   return (
     <Stack gap="md">
@@ -55,21 +50,12 @@ export function DayContents({ table, desk, later }: DayContentsProps) {
         </>
       )}
       {later.until ? (
-        <Stack gap="sm" className={styles.later}>
-          <p>
-            <strong>{dayTexts.laterHeading}.</strong>{' '}
-            {dayTexts.later(table.mainGame, formatOsloTime(later.until))}
-          </p>
-          <ChoiceCard
-            id={later.id}
-            type="checkbox"
-            checked={later.hasRead}
-            onChange={(event) => later.onRead(event.target.checked)}
-          >
-            {dayTexts.understood}
-          </ChoiceCard>
-        </Stack>
+        <p id={later.id} className={styles.later}>
+          <strong>{dayTexts.laterHeading}.</strong>{' '}
+          {dayTexts.later(table.mainGame, formatOsloTime(later.until))}
+        </p>
       ) : null}
+      {noBuying || isTooMuch ? null : <PurchaseCost offer={offer} hallId={table.hall.hallId} />}
     </Stack>
   );
 }
@@ -81,7 +67,7 @@ function TicketsForEach({ day, disabled }: { day: DayChoice; disabled: boolean }
   if (some === undefined) return null;
   const room = Math.min(ticketsPerPlayerAtMost, ...(chosen.length > 0 ? chosen : [some]).map(ticketsLeft));
   return (
-    <ChoiceGroup legend={dayTexts.perRound}>
+    <ChoiceGroup id={dayPlaces.tickets} legend={dayTexts.perRound}>
       <div className={styles.kinds}>
         {kindsOnSale(rules, some).map(({ kind, priceOre }) => (
           <CountStepper
@@ -104,7 +90,7 @@ function RoundsToChoose({ day, disabled }: { day: DayChoice; disabled: boolean }
   const { open, chosen, closed, choose } = day;
   const [next] = open;
   return (
-    <ChoiceGroup legend={dayTexts.rounds}>
+    <ChoiceGroup id={dayPlaces.rounds} legend={dayTexts.rounds}>
       {next ? <p className={styles.prizes}>{dayTexts.prizes(prizesInWords(mainGame, next))}</p> : null}
       {disabled ? null : (
         <div className={styles.quick}>

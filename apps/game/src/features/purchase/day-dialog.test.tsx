@@ -59,7 +59,7 @@ describe('the rounds of the day', () => {
       roundOnSaleIn(2, 95, { prizes: [{ kind: 'fixed', amount: kroner(50) }] }),
       roundOnSaleIn(3, 105, { ownTickets: 30 }),
     ];
-    const { rounds, words, buy, host } = await openDay({ onSale });
+    const { rounds, words, inside, host } = await openDay({ onSale });
     expect(rounds().map((round) => (round as HTMLInputElement).checked)).toEqual([false, false, false]);
     const [first, second, third] = rounds().map((round) => plain(round.closest('label')!.textContent));
     expect(first).toMatch(/^Kl\. \d\d\.\d\d om 1[45] minDu har 3 bonger$/);
@@ -67,10 +67,15 @@ describe('the rounds of the day', () => {
     expect(third).toMatch(/Du har 30 bonger\. Du kan ikke kjøpe flere\.$/);
     expect(rounds()[2]).toHaveProperty('disabled', true);
     expect(words()).toContain('Premier i hvert spill: kr 100, kr 150, kr 200, kr 300 og kr 1 000.');
-    expect(words()).toContain('Velg ett eller flere spill.');
-    await userEvent.click(buy());
-    expect(host.purchaseKeys()).toEqual([]);
+    // The foot is one button, which leads to what is to be chosen.
+    await userEvent.click(inside.getByRole('button', { name: 'Velg ett eller flere spill.' }));
+    expect(document.activeElement?.textContent).toBe('Velg de tre neste');
     await userEvent.click(rounds()[0]!);
+    await userEvent.click(inside.getByRole('button', { name: /^Velg hvor mange bonger/ }));
+    expect(
+      inside.getByRole('group', { name: 'Bonger til hvert spill' }).contains(document.activeElement),
+    ).toBe(true);
+    expect(host.purchaseKeys()).toEqual([]);
     expect(words()).toContain('solgt bonger for mindre enn kr 500 til sammen, avlyses runden');
   });
 
@@ -146,6 +151,9 @@ describe('buying for several rounds', () => {
     await userEvent.click(rounds()[3]!);
     expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 4 spill for kr 80');
     expect(words()).toContain('Dette koster kr 80. Du har kr 900 igjen å spille for i dag.');
+    expect(plain(buy().parentElement?.textContent)).toBe(
+      'Jeg har lest detteKjøp 1 bong til 4 spill for kr 80',
+    );
     await userEvent.click(buy());
     const times = String.raw`\d\d\.\d\d`;
     expect(
@@ -169,6 +177,8 @@ describe('buying for several rounds', () => {
     expect(buy().getAttribute('aria-disabled')).toBe('false');
     await userEvent.click(rounds()[2]!);
     expect(words()).toMatch(/Til spillet kl\. \d\d\.\d\d er ferdig, kan du ikke spille andre hovedspill/);
+    // What is to be ticked stands in the foot, which is always in view.
+    expect(read().closest('label')?.parentElement).toBe(buy().parentElement);
     await userEvent.click(buy());
     expect(host.purchaseKeys()).toEqual([]);
     expect(document.activeElement).toBe(read());
@@ -193,10 +203,12 @@ describe('buying for several rounds', () => {
   });
 
   test('keeps a chosen round whose sale has closed until the player takes it away', async () => {
-    const { host, inside, buy } = await threeChosen();
+    const { host, inside, buy, words } = await threeChosen();
     closeFirst(host);
     const takeAway = await inside.findByRole('button', { name: /^Ta bort kl\./ });
-    expect(buy().getAttribute('aria-disabled')).toBe('true');
+    // One sentence, and the one button that puts it right.
+    expect(words().match(/stengt/g)).toHaveLength(1);
+    expect(inside.queryByRole('button', { name: /^Kjøp/ })).toBeNull();
     await userEvent.click(takeAway);
     expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 2 spill for kr 40');
     await userEvent.click(buy());

@@ -45,12 +45,7 @@ function OpenDay({ onClose, table, desk, parts, meanwhile }: DayDialogProps) {
       heading={purchaseTexts.day}
       actions={
         parts === undefined || noBuying || day.open.length === 0 ? null : (
-          <parts.DayPurchase
-            table={table}
-            desk={desk}
-            mustRead={until !== undefined && !hasRead}
-            onRead={() => document.getElementById(laterId)?.focus()}
-          />
+          <parts.DayPurchase table={table} desk={desk} later={later} />
         )
       }
     >

@@ -1,76 +1,140 @@
 import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { roundsPerPurchaseAtMost, type Table } from '@lokalbingo/contract/rounds';
+import { ChoiceCard } from '@lokalbingo/ui/choice-card';
 import { Stack } from '@lokalbingo/ui/stack';
+import { useId } from 'react';
 import { BuyButton } from './buy-button.tsx';
 import { dayTexts } from './day.nb.ts';
-import type { DayChoice } from './day-choice.ts';
+import { type DayChoice, offerForDay } from './day-choice.ts';
+import { dayPlaces, goToChoice } from './day-places.ts';
 import styles from './day-purchase.module.css';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import { PurchaseCost } from './purchase-cost.tsx';
 import type { PurchaseDesk } from './purchase-desk.ts';
-import { countOf, isOfMoney, offerPurchase, type PurchaseOffer } from './purchase-offer.ts';
+import { countOf, isOfMoney, type PurchaseOffer } from './purchase-offer.ts';
+
+/** What a purchase for later in the day closes, to be read before it. */
+export type LaterNotice = {
+  /** The id of what is to be read. */
+  readonly id: string;
+  /** Until then the purchase closes other games; undefined where it closes none. */
+  readonly until: Date | undefined;
+  readonly hasRead: boolean;
+  readonly onRead: (hasRead: boolean) => void;
+};
 
 type DayPurchaseProps = {
   readonly table: Table;
   readonly desk: PurchaseDesk;
-  /** What the purchase closes has not been read. */
-  readonly mustRead: boolean;
-  /** Goes to what is to be read. */
-  readonly onRead: () => void;
+  readonly later: LaterNotice;
 };
 
-/** What is chosen comes to, what stands in its way, and the one button that names it. */
-export function DayPurchase({ table, desk, mustRead, onRead }: DayPurchaseProps) {
+/**
+ * The foot of the dialog, as low as it can be: one button, which leads to what is still to be chosen, or buys and names
+ * what. Above it stands the box to tick when that is what is lacking, or why the money does not reach. A chosen round
+ * whose sale has closed is to be taken away first, and nothing else is said meanwhile.
+ */
+export function DayPurchase({ table, desk, later }: DayPurchaseProps) {
   const { day, progress } = desk;
-  const { chosen, closed, wish } = day;
+  if (day.closed.length > 0) return <ClosedRounds day={day} />;
   const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
-  const offer = offerPurchase(chosen, table.saldos, wish, false);
-  const tickets = countOf(wish);
-  // What the money does not allow is said above, beside what it costs.
-  const isTooMuch = offer.block !== undefined && isOfMoney(offer.block);
-  const obstacle = obstacleTo(day, offer) ?? (mustRead && !isTooMuch ? dayTexts.readFirst : undefined);
-  const isPossible = obstacle === undefined && !isTooMuch && !isBusy;
-  const press = () => {
-    if (isPossible) desk.buy(chosen, wish);
-    else if (obstacle === dayTexts.readFirst && !isBusy) onRead();
-  };
+  const offer = offerForDay(day, table);
+  const step = isBusy ? undefined : nextStep(day, offer);
   return (
     <Stack gap="xs" className={styles.purchase}>
-      {closed.map((round) => (
-        <p key={round.roundId} className={styles.closed} role="status">
-          {dayTexts.closed(formatOsloTime(round.startsAt))}{' '}
-          <Button variant="tertiary" onClick={() => day.choose([round], false)}>
-            {dayTexts.takeAway(formatOsloTime(round.startsAt))}
+      {step || !offer ? (
+        <>
+          <Button
+            variant="secondary"
+            className={styles.step}
+            aria-disabled={step === undefined}
+            onClick={() => step && goToChoice(dayPlaces[step.to])}
+          >
+            {step?.words ?? dayTexts.buyNothingYet}
           </Button>
-        </p>
-      ))}
-      <PurchaseCost offer={chosen.length > 0 && tickets > 0 ? offer : undefined} hallId={table.hall.hallId} />
+          <p className="ds-sr-only" role="status">
+            {step?.words}
+          </p>
+        </>
+      ) : (
+        <Buying table={table} desk={desk} later={later} offer={offer} isBusy={isBusy} />
+      )}
+    </Stack>
+  );
+}
+
+type BuyingProps = DayPurchaseProps & { readonly offer: PurchaseOffer; readonly isBusy: boolean };
+
+function Buying({ table, desk, later, offer, isBusy }: BuyingProps) {
+  const boxId = useId();
+  const { chosen, wish } = desk.day;
+  const isTooMuch = offer.block !== undefined && isOfMoney(offer.block);
+  const mustRead = later.until !== undefined && !isTooMuch;
+  const isUnread = mustRead && !later.hasRead;
+  const isPossible = offer.block === undefined && !isUnread && !isBusy;
+  const press = () => {
+    if (isPossible) return desk.buy(chosen, wish);
+    if (!isUnread || isBusy) return;
+    document.getElementById(later.id)?.scrollIntoView?.({ block: 'nearest' });
+    document.getElementById(boxId)?.focus();
+  };
+  return (
+    <>
+      {isTooMuch ? <PurchaseCost offer={offer} hallId={table.hall.hallId} /> : null}
+      {mustRead && !isBusy ? (
+        <ChoiceCard
+          id={boxId}
+          type="checkbox"
+          checked={later.hasRead}
+          onChange={(event) => later.onRead(event.target.checked)}
+        >
+          {dayTexts.understood}
+        </ChoiceCard>
+      ) : null}
       <BuyButton
-        words={buttonWords(chosen, tickets, offer)}
+        words={buttonWords(chosen, countOf(wish), offer)}
         isPossible={isPossible}
-        isSending={progress.kind === 'sending'}
-        obstacle={isBusy ? undefined : obstacle}
+        isSending={desk.progress.kind === 'sending'}
+        obstacle={isUnread && !isBusy ? dayTexts.readFirst : undefined}
         onPress={press}
       />
+    </>
+  );
+}
+
+function ClosedRounds({ day }: { day: DayChoice }) {
+  return (
+    <Stack gap="xs" className={styles.purchase}>
+      {day.closed.map((round) => (
+        <div key={round.roundId} className={styles.closed}>
+          <p role="status">{dayTexts.closed(formatOsloTime(round.startsAt))}</p>
+          <Button variant="secondary" onClick={() => day.choose([round], false)}>
+            {dayTexts.takeAway(formatOsloTime(round.startsAt))}
+          </Button>
+        </div>
+      ))}
     </Stack>
   );
 }
 
 function buttonWords(chosen: DayChoice['chosen'], tickets: number, { totalOre }: PurchaseOffer): string {
   const [only] = chosen;
-  if (only === undefined || tickets === 0) return dayTexts.buyNothingYet;
-  return chosen.length === 1
+  return only !== undefined && chosen.length === 1
     ? purchaseTexts.buy(tickets, formatOsloTime(only.startsAt), totalOre)
     : dayTexts.buy(tickets, chosen.length, totalOre);
 }
 
-/** The first thing that stands in the way of buying but the money, in the player's words. */
-function obstacleTo({ chosen, closed }: DayChoice, { block }: PurchaseOffer): string | undefined {
-  if (closed.length > 0) return blockText({ kind: 'sale_closed' });
-  if (chosen.length === 0) return dayTexts.noneChosen;
-  if (chosen.length > roundsPerPurchaseAtMost) return dayTexts.tooMany(roundsPerPurchaseAtMost);
-  if (block?.kind === 'nothing_chosen') return dayTexts.noneWanted;
-  if (block?.kind === 'ticket_limit') return dayTexts.fullRound(block.held, formatOsloTime(block.startsAt));
-  return block && !isOfMoney(block) ? blockText(block) : undefined;
+/** What is still to be chosen, in the player's words, and where. */
+type NextStep = { readonly words: string; readonly to: keyof typeof dayPlaces };
+
+function nextStep({ chosen }: DayChoice, offer: PurchaseOffer | undefined): NextStep | undefined {
+  if (chosen.length === 0) return { words: dayTexts.noneChosen, to: 'rounds' };
+  if (chosen.length > roundsPerPurchaseAtMost)
+    return { words: dayTexts.tooMany(roundsPerPurchaseAtMost), to: 'rounds' };
+  if (offer === undefined) return { words: dayTexts.noneWanted, to: 'tickets' };
+  const { block } = offer;
+  if (block?.kind === 'ticket_limit')
+    return { words: dayTexts.fullRound(block.held, formatOsloTime(block.startsAt)), to: 'tickets' };
+  return block && !isOfMoney(block) ? { words: blockText(block), to: 'tickets' } : undefined;
 }

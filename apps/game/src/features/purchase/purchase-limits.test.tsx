@@ -47,8 +47,10 @@ describe.each([
       await userEvent.click(await screen.findByRole('button', { name: 'Dagens spill' }));
       const place = within(await screen.findByRole('dialog', { name: 'Dagens spill' }));
       for (const round of place.getAllByRole('checkbox', { name: /^Kl\./ })) await userEvent.click(round);
-      await userEvent.click(place.getByRole('checkbox', { name: 'Jeg har lest dette' }));
       await choose(place, Math.ceil(20 / 3 / price));
+      // Where the money does not reach there is nothing to read yet.
+      for (const box of place.queryAllByRole('checkbox', { name: 'Jeg har lest dette' }))
+        await userEvent.click(box);
       return place;
     },
   };
