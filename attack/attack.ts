@@ -7,45 +7,45 @@ import { parseArgs } from 'node:util';
 import { openOwnWorld } from '../e2e/own-world.ts';
 import { startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
-import { askByOneEid } from './ask-by-one-e-id.ts';
-import { chooseWhatLiesNear } from './choose-what-lies-near.ts';
-import { forgeAddress } from './forge-address.ts';
-import { freezeTheDatabase } from './freeze-the-database.ts';
-import { guessSideBySide } from './guess-side-by-side.ts';
-import { hashBySteps } from './hash-by-steps.ts';
-import { hoardStreams } from './hoard-streams.ts';
-import { readAtLength } from './read-at-length.ts';
-import { readTheDatabase } from './read-the-database.ts';
-import { secondCookies } from './second-cookies.ts';
-import { sendHalves } from './send-halves.ts';
-import { sendHostile } from './send-hostile.ts';
-import { shutOutTheOwner } from './shut-out-the-owner.ts';
-import { slipInStatements } from './slip-in-statements.ts';
-import { startInPublic } from './start-in-public.ts';
-import { takeAnAccount } from './take-an-account.ts';
+import { accountTakeover } from './account-takeover.ts';
+import { connectionExhaustion } from './connection-exhaustion.ts';
+import { cookieRotation } from './cookie-rotation.ts';
+import { databaseDump } from './database-dump.ts';
+import { eIdEnumeration } from './e-id-enumeration.ts';
+import { forgedAddress } from './forged-address.ts';
+import { frozenDatabase } from './frozen-database.ts';
+import { hashExhaustion } from './hash-exhaustion.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { injectedStatements } from './injected-statements.ts';
+import { lockout } from './lockout.ts';
+import { longReads } from './long-reads.ts';
+import { parallelGuessing } from './parallel-guessing.ts';
+import { publicDemoSecrets } from './public-demo-secrets.ts';
+import { slowRequests } from './slow-requests.ts';
 import type { Attack, Finding, Target } from './target.ts';
-import { tellNumbersApart } from './tell-numbers-apart.ts';
+import { userEnumeration } from './user-enumeration.ts';
+import { weakPasswords } from './weak-passwords.ts';
 import { zeroBytes } from './zero-bytes.ts';
 
 const attacks: Readonly<Record<string, Attack>> = {
-  guessSideBySide,
-  shutOutTheOwner,
-  askByOneEid,
-  hashBySteps,
-  tellNumbersApart,
-  takeAnAccount,
-  chooseWhatLiesNear,
-  forgeAddress,
-  secondCookies,
-  hoardStreams,
-  readAtLength,
-  sendHalves,
-  freezeTheDatabase,
-  readTheDatabase,
-  slipInStatements,
-  startInPublic,
+  parallelGuessing,
+  lockout,
+  eIdEnumeration,
+  hashExhaustion,
+  userEnumeration,
+  accountTakeover,
+  weakPasswords,
+  forgedAddress,
+  cookieRotation,
+  connectionExhaustion,
+  longReads,
+  slowRequests,
+  frozenDatabase,
+  databaseDump,
+  injectedStatements,
+  publicDemoSecrets,
   zeroBytes,
-  sendHostile,
+  hostileRequests,
 };
 
 const { values, positionals } = parseArgs({

@@ -18,7 +18,7 @@ const complaintsShown = 30;
  * Sends hostile requests that are made from the contract, most with the living session of a player without money, and
  * judges every answer, the log and the books.
  */
-export const sendHostile: Attack = async (target) => {
+export const hostileRequests: Attack = async (target) => {
   const { databaseUrl, logFile, hostile } = target;
   const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 4, limits: 'none' }));
   const crowd = await gatherCrowd(target, db);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { askMeanwhile } from './ask-meanwhile.ts';
 import { lengthOf, readLog } from './hostile/what-must-not-change.ts';
+import { probeDuring } from './probe-during.ts';
 import type { Attack, Target } from './target.ts';
 
 const calls = 400;
@@ -15,7 +15,7 @@ const linesAtMost = 5;
  * Freezes the database as a machine that hangs does, and calls many times in the same moment: does the server know that
  * it cannot work, or does the question stand behind the calls? What liveness takes meanwhile is that queue alone.
  */
-export const freezeTheDatabase: Attack = async (target) => {
+export const frozenDatabase: Attack = async (target) => {
   const { portalUrl, world, logFile } = target;
   const logFrom = await lengthOf(logFile);
   const addresses = { health: `${portalUrl}/api/health`, liveness: `${portalUrl}/api/health/live` };
@@ -23,9 +23,9 @@ export const freezeTheDatabase: Attack = async (target) => {
   const frozen = await processesOf(target);
   const statuses: number[] = [];
   const call = async (): Promise<void> => void statuses.push(await statusOfCall(target));
-  let heard: Awaited<ReturnType<typeof askMeanwhile<'health' | 'liveness'>>>;
+  let heard: Awaited<ReturnType<typeof probeDuring<'health' | 'liveness'>>>;
   try {
-    heard = await askMeanwhile(addresses, headers, async () => {
+    heard = await probeDuring(addresses, headers, async () => {
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
       await Promise.all(Array.from({ length: calls }, call));
     });

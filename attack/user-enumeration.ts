@@ -11,7 +11,7 @@ const aucAtMost = 0.55;
  * Has codes sent to numbers with and without an account, guesses wrong ones, and tells the numbers apart by how long
  * the answers take, as well as the whole distribution of times allows. 0.5 is guessing, 1 is knowing.
  */
-export const tellNumbersApart: Attack = async ({ portalUrl, world }) => {
+export const userEnumeration: Attack = async ({ portalUrl, world }) => {
   const known: string[] = [];
   for (let i = 0; i < numbersOfEach; i += 1) known.push(await world.newPlayer());
   const unknown = Array.from({ length: numbersOfEach }, () => world.newMobile());

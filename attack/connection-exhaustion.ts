@@ -1,13 +1,13 @@
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import { openAttackersWindow } from './game-window.ts';
-import { healthGoal, healthWhile } from './health-while.ts';
+import { healthDuring, healthGoal } from './health-during.ts';
 import type { Attack } from './target.ts';
 
 const streams = 400;
 const openAtMost = 3;
 
 /** Opens streams on one cookie and keeps them, hoping to fill the process. */
-export const hoardStreams: Attack = async (target) => {
+export const connectionExhaustion: Attack = async (target) => {
   const { gameUrl, cookie, address } = await openAttackersWindow(target);
   const lines = new AbortController();
   let open = 0;
@@ -23,7 +23,7 @@ export const hoardStreams: Attack = async (target) => {
     };
     reply.body?.pipeTo(new WritableStream()).then(closed, closed);
   };
-  const health = await healthWhile(target, async () => {
+  const health = await healthDuring(target, async () => {
     for (let at = 0; at < streams; at += 20) await Promise.all(Array.from({ length: 20 }, hold));
     await new Promise((resolve) => setTimeout(resolve, 1000));
   });

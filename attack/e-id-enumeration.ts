@@ -10,7 +10,7 @@ const told = 'allerede';
 const atMost = 10;
 
 /** Has codes sent to strangers, and asks which numbers have an account, by the e-ID of one person and from many addresses. */
-export const askByOneEid: Attack = async (target) => {
+export const eIdEnumeration: Attack = async (target) => {
   const { portalUrl, world } = target;
   const handles: string[] = [];
   for (let i = 0; i < proofs; i += 1) handles.push(await prove(target));

@@ -10,7 +10,7 @@ import {
 import type { Attack } from './target.ts';
 
 /** Runs what a statement that was slipped in somewhere would: as the server, and as the reader of reports. */
-export const slipInStatements: Attack = async ({ serverDatabaseUrl }) => {
+export const injectedStatements: Attack = async ({ serverDatabaseUrl }) => {
   const server = new pg.Client({ connectionString: serverDatabaseUrl });
   const readerUrl = Object.assign(new URL(serverDatabaseUrl), { username: readerRole }).href;
   const reader = new pg.Client({ connectionString: readerUrl });

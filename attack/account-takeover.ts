@@ -10,7 +10,7 @@ const strangers = ['adult-1', 'adult-2', 'adult-3', 'norwegian-letters', 'd-numb
  * Ties strangers' e-IDs to an account that a hall has made, by who knows its password: each straight on, from another
  * browser, and by another player's token.
  */
-export const takeAnAccount: Attack = async (target) => {
+export const accountTakeover: Attack = async (target) => {
   const { portalUrl, world } = target;
   const username = await world.newPlayer({ flags: ['noBankID'] });
   const logIn = (who: string) =>

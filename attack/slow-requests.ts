@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { callerWaits } from '@lokalbingo/contract/waits';
-import { healthGoal, healthWhile } from './health-while.ts';
+import { healthDuring, healthGoal } from './health-during.ts';
 import type { Attack } from './target.ts';
 
 const each = 200;
@@ -12,7 +12,7 @@ const head = 'POST /api/user/login HTTP/1.1\r\nHo';
 const goneAfterMs = callerWaits.requestMs + 2000;
 
 /** Sends half a request on many connections, hoping that they stay for ever and keep others out. */
-export const sendHalves: Attack = async (target) => {
+export const slowRequests: Attack = async (target) => {
   const port = Number(new URL(target.portalUrl).port);
   const begunAtMs = performance.now();
   const hang = async (text: string): Promise<number> => {
@@ -28,7 +28,7 @@ export const sendHalves: Attack = async (target) => {
     return performance.now() - begunAtMs;
   };
   let lastMs = 0;
-  const health = await healthWhile(target, async () => {
+  const health = await healthDuring(target, async () => {
     const halves = Array.from({ length: each }, () => [hang(body), hang(head), hang('')]).flat();
     lastMs = Math.round(Math.max(...(await Promise.all(halves))));
   });

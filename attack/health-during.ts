@@ -1,8 +1,8 @@
-import { askMeanwhile } from './ask-meanwhile.ts';
+import { probeDuring } from './probe-during.ts';
 import type { Target } from './target.ts';
 
 /** How the server's health was told while something was done to it. */
-export type HealthMeanwhile = {
+export type HealthDuring = {
   /** For the table. */
   readonly told: string;
   /** Well in every answer, and each within a second beyond what a server takes that does nothing. */
@@ -13,12 +13,12 @@ export type HealthMeanwhile = {
 export const healthGoal = 'health always well, within a second beyond what a server takes that does nothing';
 
 /** Asks for the server's health while something is done to it. */
-export async function healthWhile(
+export async function healthDuring(
   { portalUrl, world }: Target,
   work: () => Promise<void>,
-): Promise<HealthMeanwhile> {
+): Promise<HealthDuring> {
   const headers = { 'x-forwarded-for': world.newAddress() };
-  const { health, nothing } = await askMeanwhile({ health: `${portalUrl}/api/health` }, headers, work);
+  const { health, nothing } = await probeDuring({ health: `${portalUrl}/api/health` }, headers, work);
   const isWell = health.firstNoMs === undefined;
   return {
     told: `health ${isWell ? 'well' : 'NOT well'}, in ${health.slowestMs} ms at most beside ${nothing.slowestMs} ms of a server that does nothing`,

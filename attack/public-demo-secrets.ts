@@ -46,7 +46,7 @@ const flaws: Readonly<Record<string, Settings>> = {
 };
 
 /** Starts a server at a public address with secrets that anybody can know, whatever `NODE_ENV` says. */
-export const startInPublic: Attack = async (target) => {
+export const publicDemoSecrets: Attack = async (target) => {
   const cases = Object.entries(flaws).flatMap(([what, flaw]) =>
     ['', 'development', 'test', 'production'].map((nodeEnv) => ({ what, flaw, nodeEnv })),
   );

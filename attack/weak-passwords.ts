@@ -14,7 +14,7 @@ const candidates = [...others, ...names.flatMap((name) => ends.map((end) => name
 );
 
 /** Chooses passwords that a guesser would begin with: names of the product, halls and towns with what people put behind. */
-export const chooseWhatLiesNear: Attack = async ({ portalUrl, world }) => {
+export const weakPasswords: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const address = world.newAddress();
   const { answer } = await post(portalUrl, login, { username, password: 'Lokalbingo1' }, { address });

@@ -9,7 +9,7 @@ const triedAtMost = 10;
  * Guesses at one account while it writes another origin before the address that the proxy adds, half of them from one
  * IPv6 network, hoping that each guess is counted by itself.
  */
-export const forgeAddress: Attack = async ({ portalUrl, world }) => {
+export const forgedAddress: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const real = world.newAddress();
   let tried = 0;

@@ -90,7 +90,7 @@ const readings: Readonly<Record<string, Reading>> = {
 };
 
 /** Has many read what is long while others buy. */
-export const readAtLength: Attack = async (target) => {
+export const longReads: Attack = async (target) => {
   const stage = await setStage(target);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * readerCount });
   await buyWhile(stage.buyers, () => pause(readingMs));

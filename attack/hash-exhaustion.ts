@@ -15,7 +15,7 @@ const invented = {
  * Makes the server hash passwords for nothing, with handles that it never gave, and looks how long a page takes
  * meanwhile: beside as many calls of the step before, which has no password to hash.
  */
-export const hashBySteps: Attack = async (target) => {
+export const hashExhaustion: Attack = async (target) => {
   const cheap = await pagesWhile(target, (address) =>
     post(target.portalUrl, signupStep2, invented, { address }),
   );

@@ -8,7 +8,7 @@ const triedAtMost = 5;
 const timesOne = 25;
 
 /** Guesses a password many times at once from one address, the right one among them, hoping to overtake the count. */
-export const guessSideBySide: Attack = async ({ portalUrl, world }) => {
+export const parallelGuessing: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const address = world.newAddress();
   const { durationMs: oneMs } = await post(

@@ -8,7 +8,7 @@ const aMinuteMs = 60_000;
 const noRound = getRoundProof.path.replace('{roundId}', '999999999');
 
 /** Calls with another second cookie each time, and from another address, hoping for a bound of its own for each. */
-export const secondCookies: Attack = async (target) => {
+export const cookieRotation: Attack = async (target) => {
   const { gameUrl, cookie } = await openAttackersWindow(target);
   const answeredAtMs: number[] = [];
   let next = 0;

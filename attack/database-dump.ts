@@ -19,7 +19,7 @@ const tries = 120;
  * Reads every row of every table, as who has a backup does, and looks in it for the seeds of rounds on sale, the token of
  * a saved card and a message that waits; and for the seeds of cancelled rounds, which must be there.
  */
-export const readTheDatabase: Attack = async (target) => {
+export const databaseDump: Attack = async (target) => {
   const db = createDatabase(
     createPool(target.databaseUrl, () => undefined, { connections: 2, limits: 'none' }),
   );

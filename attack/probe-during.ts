@@ -16,7 +16,7 @@ export type Heard = {
 const betweenMs = 100;
 
 /** Asks until the work is done. Gives what was heard of each address, and of a server that does nothing as `nothing`. */
-export async function askMeanwhile<Name extends string>(
+export async function probeDuring<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
   headers: Readonly<Record<string, string>>,
   work: () => Promise<unknown>,

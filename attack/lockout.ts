@@ -3,7 +3,7 @@ import { post } from './post.ts';
 import type { Attack } from './target.ts';
 
 /** Guesses a member's password from one address and from many, so that the member is locked out everywhere. */
-export const shutOutTheOwner: Attack = async ({ portalUrl, world }) => {
+export const lockout: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const tryFrom = (address: string, password: string, cookie = '') =>
     post(portalUrl, login, { username, password }, { address, headers: { cookie } });
