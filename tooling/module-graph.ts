@@ -123,7 +123,7 @@ export const moduleGraph = {
   /** What accounting reads of the ledger, and whether it is right. */
   books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
-  'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
+  'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
   'member-desk': ['ledger', 'identity', 'player-cards', 'responsible-play', 'outside-money', 'withdrawals'],
   /** Who a player is to the live chat. */

@@ -6,8 +6,21 @@ import { operation } from './operation.ts';
 import { bingoId, bingoIdAsked, mainGame, numberAsked } from './wire.ts';
 
 /**
+ * A game that is to be finished before another can be opened, and where: a main game by its number, of which tickets are
+ * unfinished, or 501 for an open session of the remote game.
+ */
+export const gameToFinish = z.object({
+  game: z.int(),
+  bingoId,
+  bingoName: z.string(),
+  bingoPhone: z.string(),
+});
+/** A game that is to be finished before another can be opened. */
+export type GameToFinish = z.output<typeof gameToFinish>;
+
+/**
  * Asks to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
- * `activeGames` says that unfinished tickets elsewhere in the chain stand in the way.
+ * `activeGames` says that something unfinished elsewhere in the chain stands in the way; `inTheWay`, ours, names it.
  */
 export const getGameToken = operation({
   name: 'getGameToken',
@@ -17,7 +30,12 @@ export const getGameToken = operation({
   path: '/game/getGameToken',
   access: 'player',
   body: z.strictObject({ GameType: numberAsked(mainGame), bingoid: bingoIdAsked }),
-  answer: z.object({ otherGames: z.int().min(0), activeGames: z.int().min(0), gameToken: z.string() }),
+  answer: z.object({
+    otherGames: z.int().min(0),
+    activeGames: z.int().min(0),
+    gameToken: z.string(),
+    inTheWay: gameToFinish.optional(),
+  }),
   refusals: [...playBars, 'game_closed'],
 });
 

@@ -53,6 +53,32 @@ describe('asking for a game token', () => {
     expect(world.logLines.join('')).not.toContain(gameToken);
   });
 
+  it.each([1, 2, 3] as const)(
+    'of game %i gives none while a session of the remote game is open in the chain, and names it',
+    async (mainGame) => {
+      const elsewhere = await world.newHall();
+      const hallId = await world.newHall({ mainGame });
+      const apart = await world.newHall({ mainGame }, 2);
+      await world.roundOnSale(hallId, mainGame);
+      await world.roundOnSale(apart, mainGame);
+      const playerId = await world.newPlayer([elsewhere, hallId, apart]);
+      const token = await hosts.logIn(playerId);
+      await world.database.pool.query(
+        `INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, opened_at)
+         SELECT hall_id, player_id, account_id, 'game_501', $1 FROM player_cards.cards
+         WHERE hall_id = $2 AND player_id = $3`,
+        [world.clock.now(), elsewhere, playerId],
+      );
+      expect((await hosts.askForToken(token, hallId, mainGame)).json).toMatchObject({
+        otherGames: 0,
+        activeGames: 1,
+        gameToken: '',
+        inTheWay: { game: 501, bingoId: elsewhere },
+      });
+      expect((await hosts.askForToken(token, apart, mainGame)).json).toMatchObject({ activeGames: 0 });
+    },
+  );
+
   it('gives none, but a count, while tickets in another hall of the chain are unfinished', async () => {
     const here = await playerInHall();
     const there = await world.newHall({ firstStart: '12:50:00', lastStart: '12:50:00' });
@@ -62,7 +88,7 @@ describe('asking for a game token', () => {
     await world.buy(playerId, round, { count: 3 });
     expect(await hosts.askForToken(token, here.hallId)).toMatchObject({
       status: 200,
-      json: { activeGames: 3, otherGames: 0, gameToken: '' },
+      json: { activeGames: 3, otherGames: 0, gameToken: '', inTheWay: { game: 1, bingoId: there } },
     });
     expect((await hosts.askForToken(token, there)).json).toMatchObject({ activeGames: 0 });
   });

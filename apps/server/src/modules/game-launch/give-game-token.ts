@@ -1,13 +1,24 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, seconds } from '@lokalbingo/contract/durations';
+import type { GameToFinish } from '@lokalbingo/contract/game-launch';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
-import { type GamesInTheWay, gamesInTheWay, openGamesOf, unfinishedTickets } from '../rounds/rounds.ts';
+import { findHall } from '../halls/halls.ts';
+import {
+  type GamesInTheWay,
+  gamesInTheWay,
+  gameToFinish,
+  openGamesOf,
+  unfinishedInChain,
+} from '../rounds/rounds.ts';
 import { type GameWindow, insertToken } from './game-session-store.ts';
+
+/** A token, or what is to be finished first. */
+export type GivenToken = GamesInTheWay & { readonly gameToken: string; readonly inTheWay?: GameToFinish };
 
 /** How long a token can be used. */
 export const tokenLifetimeMs = seconds(60);
@@ -27,25 +38,44 @@ export async function giveGameToken(
   tx: Tx,
   { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
   window: GameWindow,
-): Promise<Result<GamesInTheWay & { readonly gameToken: string }, LaunchRefusalCode>> {
+): Promise<Result<GivenToken, LaunchRefusalCode>> {
   const now = clock.now();
   const openGames = (await openGamesOf(tx, [window.hallId], now)).get(window.hallId) ?? new Set();
   const purpose: OpeningGame = `open_game_${window.mainGame}`;
   const admitted = await admitPlayer(tx, purpose, window, now, { openGames });
   if (!admitted.ok) return admitted;
-  const inTheWay = await ticketsInTheWay(tx, window, admitted.value.hall);
-  if (inTheWay.activeGames + inTheWay.otherGames > 0) return ok({ ...inTheWay, gameToken: '' });
+  const inTheWay = await countInTheWay(tx, window, admitted.value.hall);
+  if (inTheWay.activeGames + inTheWay.otherGames > 0)
+    return ok({ ...inTheWay, gameToken: '', ...(await namedInTheWay(tx, window, admitted.value.hall)) });
   const gameToken = newSecret(chance);
   const expiresAt = after(now, tokenLifetimeMs);
   await insertToken(tx, { ...window, tokenHash: secretHash(gameToken), expiresAt }, now);
   return ok({ ...inTheWay, gameToken });
 }
 
-/** The player's unfinished tickets elsewhere in the hall's chain that keep the game from being opened. */
-export async function ticketsInTheWay(
+/**
+ * What keeps the game from being opened: the player's unfinished tickets elsewhere in the hall's chain, and as
+ * `activeGames` every open session of the remote game in it (decisions §5 Exclusivity with 501).
+ */
+export async function countInTheWay(
   tx: Tx,
   window: GameWindow,
   { ownerId }: { readonly ownerId: number },
 ): Promise<GamesInTheWay> {
-  return gamesInTheWay(window, await unfinishedTickets(tx, { playerId: window.playerId, ownerId }));
+  const { tickets, sessions } = await unfinishedInChain(tx, { playerId: window.playerId, ownerId });
+  const { activeGames, otherGames } = gamesInTheWay(window, tickets);
+  return { activeGames: activeGames + sessions.length, otherGames };
+}
+
+async function namedInTheWay(
+  tx: Tx,
+  window: GameWindow,
+  { ownerId }: { readonly ownerId: number },
+): Promise<Pick<GivenToken, 'inTheWay'>> {
+  const found = gameToFinish(window, await unfinishedInChain(tx, { playerId: window.playerId, ownerId }));
+  if (!found) return {};
+  const there = await findHall(tx, found.hallId);
+  if (!there.ok) return {};
+  const { hallId, name, phone } = there.value;
+  return { inTheWay: { game: found.game, bingoId: hallId, bingoName: name, bingoPhone: phone } };
 }

@@ -17,7 +17,7 @@ import {
   takeOverSessions,
   takeToken,
 } from './game-session-store.ts';
-import { ticketsInTheWay } from './give-game-token.ts';
+import { countInTheWay } from './give-game-token.ts';
 
 /** No login lasts longer, so it is the portal session that ends a game session. */
 const gameSessionLifetimeMs = hours(24);
@@ -41,7 +41,7 @@ export async function openGameSession(
   const mayStay = await admitPlayer(tx, 'keep_game_window', window, now);
   if (!isLoggedIn || !mayStay.ok) return refuse('game_token_invalid');
   await lockOpening(tx, window.playerId);
-  const { activeGames, otherGames } = await ticketsInTheWay(tx, window, mayStay.value.hall);
+  const { activeGames, otherGames } = await countInTheWay(tx, window, mayStay.value.hall);
   if (activeGames + otherGames > 0) return refuse('game_token_invalid');
   const cookie = newSecret(chance);
   await takeOverSessions(tx, window.playerId, now);

@@ -54,12 +54,18 @@ export { boundsSettings } from './play-bounds-settings.ts';
 export { type RoundOfPlayer, roundsByReference } from './recall/recall-store.ts';
 export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
 export { sealOpenSeeds } from './round-seed.ts';
-export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
+export {
+  type GamesInTheWay,
+  type GameToFinish,
+  gamesInTheWay,
+  gameToFinish,
+  type UnfinishedInChain,
+} from './sale/one-game-at-a-time.ts';
 export { ownTicketsOf, type RoundAhead } from './sale/own-tickets-store.ts';
 export { openPurchaseDesk } from './sale/purchase-desk.ts';
 export { lockPlayers } from './sale/purchase-store.ts';
 export { stakeKeyOfRefund } from './sale/stake-keys.ts';
-export { unfinishedTickets } from './sale/unfinished-tickets.ts';
+export { unfinishedInChain, unfinishedOf, unfinishedTickets } from './sale/unfinished-tickets.ts';
 export { type GameToday, gamesTodayOf } from './schedule/game-today-store.ts';
 export { type OpenGames, openGamesOf, openRoundsFingerprint } from './schedule/open-game-store.ts';
 export { scheduleRounds } from './schedule/schedule-rounds.ts';

@@ -1,6 +1,6 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { describe, expect, it } from 'vitest';
-import { gamesInTheWay } from './one-game-at-a-time.ts';
+import { gamesInTheWay, gameToFinish } from './one-game-at-a-time.ts';
 
 const tickets = (mainGame: MainGame, hallId: number, ticketCount = 1) => ({ hallId, mainGame, ticketCount });
 
@@ -19,5 +19,23 @@ describe('one main game at a time, in one hall at a time', () => {
     ['game 3: game 3 in another hall', 3, [tickets(3, 8, 2)], [2, 0]],
   ])('%s', (_what, mainGame, inChain, [activeGames, otherGames]) => {
     expect(gamesInTheWay({ hallId: 7, mainGame }, inChain)).toEqual({ activeGames, otherGames });
+  });
+});
+
+describe('the game that is to be finished first', () => {
+  const sessions = [{ hallId: 9 }];
+  it.each<[string, MainGame, ReturnType<typeof tickets>[], typeof sessions, object | undefined]>([
+    ['none', 1, [tickets(1, 7)], [], undefined],
+    ['the game whose tickets are counted', 3, [tickets(3, 7), tickets(1, 8)], [], { hallId: 8, game: 1 }],
+    [
+      'main game 2 before others, as the counts do',
+      3,
+      [tickets(1, 8), tickets(2, 9)],
+      [],
+      { hallId: 9, game: 2 },
+    ],
+    ['an open session of the remote game', 1, [tickets(1, 7)], sessions, { hallId: 9, game: 501 }],
+  ])('%s', (_what, mainGame, inChain, open, named) => {
+    expect(gameToFinish({ hallId: 7, mainGame }, { tickets: inChain, sessions: open })).toEqual(named);
   });
 });

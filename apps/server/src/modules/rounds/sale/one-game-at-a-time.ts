@@ -1,4 +1,6 @@
 /** One main game at a time, in one hall at a time, per player and operator chain (decisions §4). */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { remoteGameType } from '@lokalbingo/contract/remote-game';
 import type { GameInHall } from '../game-setup.ts';
 
 /** Bought tickets of rounds that have not ended, in one hall's main game. */
@@ -15,16 +17,44 @@ export type GamesInTheWay = { readonly activeGames: number; readonly otherGames:
  * @param inChain the player's unfinished tickets in all halls of the hall's chain
  */
 export function gamesInTheWay(game: GameInHall, inChain: readonly UnfinishedTickets[]): GamesInTheWay {
-  const isHere = (tickets: UnfinishedTickets): boolean =>
-    tickets.hallId === game.hallId && tickets.mainGame === game.mainGame;
-  const isActive = (tickets: UnfinishedTickets): boolean => {
-    if (isHere(tickets)) return false;
-    if (game.mainGame === 1) return tickets.mainGame === 1;
-    return tickets.mainGame !== game.mainGame || game.mainGame === 3;
+  return {
+    activeGames: countOf(inChain.filter((tickets) => isActive(tickets, game))),
+    otherGames: countOf(inChain.filter((tickets) => isOther(tickets, game))),
   };
-  const isOther = (tickets: UnfinishedTickets): boolean => tickets.mainGame === 2 && !isHere(tickets);
-  return { activeGames: countOf(inChain.filter(isActive)), otherGames: countOf(inChain.filter(isOther)) };
 }
+
+/** What a player has unfinished in the halls of a chain. */
+export type UnfinishedInChain = {
+  readonly tickets: readonly UnfinishedTickets[];
+  /** Open sessions of the remote game. */
+  readonly sessions: readonly { readonly hallId: number }[];
+};
+
+/** A game that is to be finished first: a main game with unfinished tickets, or an open session of the remote game. */
+export type GameToFinish = { readonly hallId: number; readonly game: MainGame | typeof remoteGameType };
+
+/** The game that stands in the way of another, the one that the counts speak of first; undefined when none does. */
+export function gameToFinish(
+  game: GameInHall,
+  { tickets, sessions }: UnfinishedInChain,
+): GameToFinish | undefined {
+  const found = tickets.find((each) => isOther(each, game)) ?? tickets.find((each) => isActive(each, game));
+  if (found) return { hallId: found.hallId, game: found.mainGame };
+  const [session] = sessions;
+  return session && { hallId: session.hallId, game: remoteGameType };
+}
+
+function isActive(tickets: GameInHall, game: GameInHall): boolean {
+  if (isSame(tickets, game)) return false;
+  if (game.mainGame === 1) return tickets.mainGame === 1;
+  return tickets.mainGame !== game.mainGame || game.mainGame === 3;
+}
+
+const isOther = (tickets: GameInHall, game: GameInHall): boolean =>
+  tickets.mainGame === 2 && !isSame(tickets, game);
+
+const isSame = (one: GameInHall, other: GameInHall): boolean =>
+  one.hallId === other.hallId && one.mainGame === other.mainGame;
 
 function countOf(tickets: readonly UnfinishedTickets[]): number {
   return tickets.reduce((sum, { ticketCount }) => sum + ticketCount, 0);

@@ -1,20 +1,34 @@
 import type { Db, Tx } from '../../../platform/database.ts';
 import { findHalls } from '../../halls/halls.ts';
-import type { UnfinishedTickets } from './one-game-at-a-time.ts';
+import type { UnfinishedInChain, UnfinishedTickets } from './one-game-at-a-time.ts';
 import { unfinishedPurchases } from './purchase-store.ts';
+
+/** What a player has not finished, in all halls: one line for each game of a hall, and one for each open session. */
+export async function unfinishedOf(db: Db | Tx, playerId: number): Promise<UnfinishedInChain> {
+  const { tickets, sessions } = await unfinishedPurchases(db, [playerId]);
+  return {
+    tickets: tickets.map(({ hallId, mainGame, ticketCount }) => ({ hallId, mainGame, ticketCount })),
+    sessions: sessions.map(({ hallId }) => ({ hallId })),
+  };
+}
+
+/** The same in the halls of one chain. */
+export async function unfinishedInChain(
+  db: Db | Tx,
+  { playerId, ownerId }: { readonly playerId: number; readonly ownerId: number },
+): Promise<UnfinishedInChain> {
+  const { tickets, sessions } = await unfinishedOf(db, playerId);
+  const hallIds = [...tickets, ...sessions].map(({ hallId }) => hallId);
+  const halls = await findHalls(db, [...new Set(hallIds)]);
+  const inChain = new Set(halls.filter((hall) => hall.ownerId === ownerId).map(({ hallId }) => hallId));
+  const isInChain = ({ hallId }: { readonly hallId: number }): boolean => inChain.has(hallId);
+  return { tickets: tickets.filter(isInChain), sessions: sessions.filter(isInChain) };
+}
 
 /** A player's tickets of rounds that have not ended, in all halls of a chain, one line for each game of a hall. */
 export async function unfinishedTickets(
   db: Db | Tx,
-  { playerId, ownerId }: { readonly playerId: number; readonly ownerId: number },
+  whose: { readonly playerId: number; readonly ownerId: number },
 ): Promise<readonly UnfinishedTickets[]> {
-  const { tickets: unfinished } = await unfinishedPurchases(db, [playerId]);
-  const halls = await findHalls(
-    db,
-    unfinished.map(({ hallId }) => hallId),
-  );
-  const inChain = new Set(halls.filter((hall) => hall.ownerId === ownerId).map(({ hallId }) => hallId));
-  return unfinished
-    .filter(({ hallId }) => inChain.has(hallId))
-    .map(({ hallId, mainGame, ticketCount }) => ({ hallId, mainGame, ticketCount }));
+  return (await unfinishedInChain(db, whose)).tickets;
 }
