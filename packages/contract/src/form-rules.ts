@@ -48,6 +48,11 @@ export const postcodeShape = /^[0-9]{4}$/;
 /** Whether a text has the shape of a Norwegian postcode. */
 export const isPostcode = (text: string): boolean => postcodeShape.test(text);
 
+/** The name of a place, or its beginning: two letters or more, with what stands between the words of some. */
+export const placeNameShape = /^\p{L}[\p{L} .'’-]{0,38}[\p{L}.]$/u;
+/** Whether a text can be the name of a place. */
+export const isPlaceName = (text: string): boolean => placeNameShape.test(text.trim());
+
 /** An account number as it is judged and stored: people write it with spaces or dots ("8601.11.17947"). */
 export const withoutSpacesAndDots = (written: string): string => written.replaceAll(/[\s.]/g, '');
 /** How many digits a Norwegian bank account has. */

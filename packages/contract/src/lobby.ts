@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { offers } from './admission.ts';
 import { hall } from './halls.ts';
 import { operation } from './operation.ts';
-import { bingoIdInQuery, instant, kroner, ownerFilter, postcode } from './wire.ts';
+import { bingoIdInQuery, instant, kroner, ownerFilter, placeName, postcode } from './wire.ts';
 
 const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
@@ -13,15 +13,17 @@ export const foundHall = hall.extend({
   distanceKm: z.number().min(0).optional(),
   /** Where it lies; ours. An older server does not tell. */
   position: z.object(position).optional(),
+  /** The chain that it belongs to; ours. An older server does not tell. */
+  ownerId: z.int().optional(),
 });
 
 /**
- * The halls, in its three forms: all of them by name, or the nearest first from a position or a postcode.
- * A postcode that does not exist answers `postcode_not_found`.
+ * The halls: all of them by name, or the nearest first from a position, a postcode or (ours) a place that is named. Of the
+ * place its name may be begun only; `sted` answers which place was found. What does not exist answers `postcode_not_found`.
  */
 export const listHalls = operation({
   name: 'listHalls',
-  summary: 'All halls, or the nearest to a position or postcode',
+  summary: 'All halls, or the nearest to a position, postcode or place',
   host: 'portal',
   method: 'POST',
   path: '/halls',
@@ -30,10 +32,11 @@ export const listHalls = operation({
     .union([
       z.strictObject({ ...position, filter: ownerFilter }),
       z.strictObject({ postnr: postcode, filter: ownerFilter }),
+      z.strictObject({ sted: placeName, filter: ownerFilter }),
       z.strictObject({ filter: ownerFilter }),
     ])
     .optional(),
-  answer: z.object({ halls: z.array(foundHall) }),
+  answer: z.object({ halls: z.array(foundHall), sted: z.string().optional() }),
   compressed: true,
   refusals: ['postcode_not_found'],
 });

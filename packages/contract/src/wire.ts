@@ -1,7 +1,7 @@
 /** The shapes that many calls share: how money, time and identities travel as JSON. */
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { z } from 'zod';
-import { postcodeShape, withoutSpaces } from './form-rules.ts';
+import { placeNameShape, postcodeShape, withoutSpaces } from './form-rules.ts';
 
 export { instant, kroner, kronerAsked } from './amounts-and-moments.ts';
 
@@ -30,6 +30,9 @@ export const ownerFilter = z.int().min(0).max(32_767).nullable().optional();
 
 /** A Norwegian postcode, leading zeroes kept, spaces not. */
 export const postcode = z.string().overwrite(withoutSpaces).regex(postcodeShape);
+
+/** The name of a place, or its beginning: two letters or more. */
+export const placeName = z.string().trim().regex(placeNameShape);
 
 /** One of the three main games, which the specification calls GameType. */
 export const mainGame = z.literal(mainGames);

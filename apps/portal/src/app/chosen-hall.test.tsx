@@ -35,3 +35,18 @@ test('a hall that a visitor has chosen is still chosen when they have become a p
   expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('9008');
   expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({ postnr: '9008' });
 });
+
+test('a hall of one chain is not told of on the way into another', async () => {
+  const { user, navigate } = await openPortal('/bingohalls?postnr=9008', {
+    answers: [on(listHalls).give(() => ({ halls: [{ ...tromso, ownerId: 10 }] }))],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Velg bingo: Havnehallen' }));
+  await screen.findByText(/^Du har valgt Havnehallen\./);
+  await navigate('/bingo');
+  await navigate('/login');
+  await screen.findByLabelText('Mobilnummer');
+  expect(screen.queryByText(/Havnehallen/)).toBeNull();
+  await navigate('/nordlys');
+  await navigate('/login');
+  expect(await screen.findByText(/^Du har valgt Havnehallen\./)).toBeTruthy();
+});

@@ -13,7 +13,7 @@ export const hallPageHandle: RouteHandle = {
     return hallId === undefined ? [] : [portal.queries.fetchQuery(hallPageQuery(portal, hallId))];
   },
   addresses: async (portal) => {
-    const halls = await portal.queries.fetchQuery(hallsQuery(portal, { kind: 'all' }, undefined));
+    const { halls } = await portal.queries.fetchQuery(hallsQuery(portal, { kind: 'all' }, undefined));
     return halls.map(({ id }) => pageOfHall(id));
   },
 };

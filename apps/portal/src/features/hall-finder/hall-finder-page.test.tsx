@@ -2,6 +2,7 @@ import { findNearestHalls, listHalls } from '@lokalbingo/contract/lobby';
 import { type Give, on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { noteSeenHall } from '../../parts/halls/seen-halls.ts';
 import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
@@ -20,6 +21,10 @@ const tromso = sampleHall({
 const answerHalls: Give<typeof listHalls> = ({ body }) => {
   const search = body ?? {};
   if ('postnr' in search && search.postnr === '0000') return refused('postcode_not_found');
+  if ('sted' in search) {
+    if (!'tromsø'.startsWith(String(search.sted))) return refused('postcode_not_found');
+    return { halls: [tromso, bodo, bergen], sted: 'Tromsø' };
+  }
   if ('postnr' in search && search.postnr === '9008') return { halls: [tromso, bodo, bergen] };
   if ('lat' in search) return { halls: [bergen, bodo, tromso] };
   return { halls: [bodo, bergen, tromso] };
@@ -91,6 +96,38 @@ describe('the hall finder', () => {
     await user.clear(postcode);
     await screen.findByRole('heading', { name: 'Alle bingohaller' });
     expect(address()).toBe('/bingohalls');
+  });
+
+  test('searches by the name of a place as well, and names the one that it has found', async () => {
+    const { user, postcode, searches, address } = await openFinder();
+    await user.type(postcode, 'trom');
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest Tromsø' });
+    expect(names()[0]).toBe('Havnehallen');
+    expect(searches().at(-1)).toEqual({ sted: 'trom' });
+    expect(address()).toBe('/bingohalls?sted=trom');
+    await user.clear(postcode);
+    await user.type(postcode, 'tr');
+    await screen.findByRole('heading', { name: 'Alle bingohaller' });
+    // A short name, as Ås, is looked for when the form is sent.
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest Tromsø' });
+    expect(address()).toBe('/bingohalls?sted=tr');
+  });
+
+  test('shows first the halls that were seen on this device, also to the next who comes', async () => {
+    const { navigate, portal } = await openFinder();
+    expect(screen.queryByRole('heading', { name: 'Sist sett' })).toBeNull();
+    for (const id of [12, 14, 12]) noteSeenHall(portal, id);
+    await navigate('/login');
+    await screen.findByLabelText('Mobilnummer');
+    await navigate('/bingohalls');
+    const seen = (await screen.findByRole('heading', { name: 'Sist sett' })).parentElement as HTMLElement;
+    expect(
+      within(seen)
+        .getAllByRole('article')
+        .map((hall) => hall.getAttribute('aria-label')),
+    ).toEqual(['Nordlys Bingo Bodø', 'Havnehallen']);
+    await waitFor(() => expect(screen.getByPlaceholderText('Postnummer')).toBe(document.activeElement));
   });
 
   test('tells how far away each hall is, and shows those far off only when asked to', async () => {

@@ -10,6 +10,7 @@ import { ChooseHall } from '../../parts/halls/choose-hall.tsx';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { NearestHalls } from '../../parts/halls/nearest-halls.tsx';
+import { useSeenHalls } from '../../parts/halls/seen-halls.ts';
 import { useChosenChain } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
@@ -33,7 +34,7 @@ export function HallFinderPage() {
   const { all, near, search } = found;
   const asked = search.kind === 'all' ? all : near;
   const isNear = search.kind !== 'all' && near.data !== undefined;
-  const halls = isNear ? near.data : all.data;
+  const { halls, placeName } = (isNear ? near.data : all.data) ?? {};
   return (
     <Page title={texts.title} description={texts.description}>
       <Stack gap="xl">
@@ -43,17 +44,24 @@ export function HallFinderPage() {
           </Heading>
           <Paragraph>{texts.lead}</Paragraph>
         </Stack>
-        <SearchForm {...found} onWrite={found.write} onLocate={() => void found.locate()} />
+        <SearchForm
+          {...found}
+          onWrite={found.write}
+          onSend={found.send}
+          onLocate={() => void found.locate()}
+        />
         <SearchTrouble
           position={found.trouble}
           problem={asked.isError && asked.data === undefined ? problemOf(asked.error) : undefined}
           problemText={search.kind === 'all' ? texts.loadFailed : texts.searchFailed}
           onRetry={() => void asked.refetch()}
         />
+        {isNear || halls === undefined ? null : <SeenHalls halls={halls} />}
         {halls ? (
           <div className={styles.results}>
             <HallList
               halls={halls}
+              placeName={placeName}
               search={isNear ? search : { kind: 'all' }}
               isSearching={search.kind !== 'all' && near.isPending}
             />
@@ -69,14 +77,38 @@ export function HallFinderPage() {
   );
 }
 
-type HallListProps = { halls: readonly Hall[]; search: HallSearch; isSearching: boolean };
+/** The halls that were looked at on this device, where they are among these. */
+function SeenHalls({ halls }: { halls: readonly Hall[] }) {
+  const seen = useSeenHalls().flatMap((seenId) => halls.filter(({ id }) => id === seenId));
+  if (seen.length === 0) return null;
+  return (
+    <Stack as="section" gap="sm" aria-labelledby="sist-sett">
+      <Heading level={2} data-size="xs" id="sist-sett">
+        {texts.lastSeen}
+      </Heading>
+      <HallLines>
+        {seen.map((hall) => (
+          <FoundHall key={hall.id} hall={hall} />
+        ))}
+      </HallLines>
+    </Stack>
+  );
+}
 
-function HallList({ halls, search, isSearching }: HallListProps) {
+type HallListProps = {
+  halls: readonly Hall[];
+  search: HallSearch;
+  /** The place that a search by name has found. */
+  placeName: string | undefined;
+  isSearching: boolean;
+};
+
+function HallList({ halls, search, placeName, isSearching }: HallListProps) {
   return (
     <Stack as="section" gap="sm" aria-busy={isSearching}>
       <div className={styles.found}>
         <Heading level={2} data-size="xs">
-          <ListName search={search} />
+          <ListName search={search} placeName={placeName} />
         </Heading>
         <Paragraph data-size="sm" role="status">
           {isSearching ? texts.searching : countOf(search, halls.length)}
@@ -95,7 +127,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
         </HallLines>
       ) : (
         <NearestHalls
-          key={search.kind === 'postcode' ? search.postnr : search.kind}
+          key={JSON.stringify(search)}
           halls={halls}
           renderHall={(hall) => (
             <FoundHall hall={hall}>
@@ -124,13 +156,15 @@ function FoundHall({ hall, children }: { hall: Hall; children?: ReactNode }) {
 }
 
 /** What the list is of: the halls of the chosen chain, where there is one. */
-function ListName({ search }: { search: HallSearch }) {
+function ListName({ search, placeName }: Pick<HallListProps, 'search' | 'placeName'>) {
   const chosen = useChosenChain();
   switch (search.kind) {
     case 'all':
       return chosen.kind === 'chosen' ? texts.hallsOfChain(chosen.chain.name) : texts.allHalls;
     case 'postcode':
       return texts.nearPostcode(search.postnr);
+    case 'place':
+      return texts.nearPlace(placeName ?? search.sted);
     case 'position':
       return texts.nearPosition;
   }

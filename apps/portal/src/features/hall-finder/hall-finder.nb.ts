@@ -3,9 +3,9 @@ export const hallFinderTexts = {
   title: 'Finn din bingohall',
   needsScript: 'Søket virker bare med JavaScript i nettleseren. Alle hallene står under.',
   description:
-    'Alle bingohallene med adresse og telefonnummer. Søk med postnummer, eller bruk posisjonen din og se hvilken hall som er nærmest.',
-  lead: 'Søk med postnummeret ditt, eller bruk posisjonen din, så viser vi hallene nærmest deg.',
-  searchLabel: 'Søk med postnummer',
+    'Alle bingohallene med adresse og telefonnummer. Søk med postnummer eller sted, eller bruk posisjonen din og se hvilken hall som er nærmest.',
+  lead: 'Skriv postnummeret ditt eller navnet på et sted, eller bruk posisjonen din, så viser vi hallene nærmest.',
+  searchLabel: 'Søk med postnummer eller sted',
   placeholder: 'Postnummer',
   myPosition: 'Min posisjon',
   locating: 'Finner posisjonen din …',
@@ -17,7 +17,9 @@ export const hallFinderTexts = {
   allHalls: 'Alle bingohaller',
   hallsOfChain: (chain: string) => `Bingohallene i ${chain}`,
   nearPostcode: (postcode: string) => `Bingohaller nærmest ${postcode}`,
+  nearPlace: (place: string) => `Bingohaller nærmest ${place}`,
   nearPosition: 'Bingohaller nærmest deg',
+  lastSeen: 'Sist sett',
   howMany: (count: number) => (count === 1 ? '1 hall' : `${count} haller`),
   nearestFirst: (count: number) =>
     `${count === 1 ? '1 hall' : `${count} haller`}, den nærmeste først. Avstanden er målt i luftlinje.`,

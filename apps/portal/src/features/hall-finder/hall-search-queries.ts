@@ -1,5 +1,5 @@
 import { ask } from '@lokalbingo/browser/ask';
-import { withoutSpaces } from '@lokalbingo/contract/form-rules';
+import { isPlaceName, withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { chainLimit } from '../../platform/chosen-chain.ts';
@@ -12,24 +12,39 @@ import type { Portal } from '../../platform/portal.ts';
 export type HallSearch =
   | { readonly kind: 'all' }
   | { readonly kind: 'postcode'; readonly postnr: string }
+  | { readonly kind: 'place'; readonly sted: string }
   | { readonly kind: 'position'; readonly lat: number; readonly lon: number };
 
-/** A search begins with the fourth digit: longer than three characters (specification §5 Hall search). */
-export function isSearchable(postcode: string): boolean {
-  return withoutSpaces(postcode).length > 3;
+/**
+ * The search that is written: a postcode or the name of a place. It begins with the fourth character (specification §5 Hall
+ * search); a place with a shorter name, as Ås, is looked for when the form is sent.
+ */
+export function searchOf(written: string, isSent = false): HallSearch {
+  const isLong = withoutSpaces(written).length > 3;
+  if (isPlaceName(written))
+    return isLong || isSent ? { kind: 'place', sted: written.trim() } : { kind: 'all' };
+  return isLong ? { kind: 'postcode', postnr: withoutSpaces(written) } : { kind: 'all' };
 }
+
+/** What a search found. */
+export type FoundHalls = {
+  readonly halls: readonly Hall[];
+  /** The place that was looked for by its name, or by the beginning of it. */
+  readonly placeName?: string | undefined;
+};
 
 /** The halls of a search, limited to a chain if there is one. */
 export const hallsQuery = (portal: Portal, search: HallSearch, filter: number | undefined) =>
   queryOptions({
     queryKey: ['halls', filter, search],
-    queryFn: async ({ signal }): Promise<readonly Hall[]> => {
+    queryFn: async ({ signal }): Promise<FoundHalls> => {
       const { listHalls } = await import('@lokalbingo/contract/lobby');
       const limit = filter === undefined ? {} : await chainLimit(portal, filter);
-      const { halls } = await ask(portal.api, listHalls, { body: { ...whereOf(search), ...limit }, signal });
+      const body = { ...whereOf(search), ...limit };
+      const { halls, sted } = await ask(portal.api, listHalls, { body, signal });
       // A chain without halls may have been taken out since its configuration was read.
       if (halls.length === 0 && filter !== undefined) void refreshPortalConfig(portal);
-      return halls.map(hallOf);
+      return { halls: halls.map(hallOf), placeName: sted };
     },
     ...(search.kind === 'all' && { meta: keptOffline }),
     staleTime: hallsFreshMs,
@@ -41,6 +56,8 @@ function whereOf(search: HallSearch) {
       return {};
     case 'postcode':
       return { postnr: search.postnr };
+    case 'place':
+      return { sted: search.sted };
     case 'position':
       return { lat: search.lat, lon: search.lon };
   }

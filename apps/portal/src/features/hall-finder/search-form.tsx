@@ -6,17 +6,19 @@ import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
-  postcode: string;
+  written: string;
   isLocating: boolean;
-  onWrite: (postcode: string) => void;
+  onWrite: (written: string) => void;
+  /** Told when the form is sent, as by Enter. */
+  onSend: () => void;
   onLocate: () => void;
 };
 
 /**
- * The two ways to search: a postcode, which searches by itself, and where the player is. The field has the focus from
+ * The two ways to search: a postcode or the name of a place, which searches by itself, and where the player is. The field has the focus from
  * the start, unless the page opens with a search in it: then the halls are what is looked at.
  */
-export function SearchForm({ postcode, isLocating, onWrite, onLocate }: SearchFormProps) {
+export function SearchForm({ written, isLocating, onWrite, onSend, onLocate }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current?.value === '') field.current.focus({ preventScroll: true });
@@ -24,16 +26,21 @@ export function SearchForm({ postcode, isLocating, onWrite, onLocate }: SearchFo
   return (
     <search>
       <NeedsScript>{texts.needsScript}</NeedsScript>
-      <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
         <Textfield
           ref={field}
           className={styles.field}
           label={texts.searchLabel}
           placeholder={texts.placeholder}
-          inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="search"
-          value={postcode}
+          value={written}
           onChange={(event) => onWrite(event.target.value)}
         />
         <Button variant="secondary" className={styles.button} loading={isLocating} onClick={onLocate}>

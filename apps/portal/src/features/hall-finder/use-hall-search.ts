@@ -1,25 +1,24 @@
-import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOwnerFilter } from '../../platform/chosen-chain.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { askBrowserPosition, type BrowserPosition } from './browser-position.ts';
-import { type HallSearch, hallsQuery, isSearchable } from './hall-search-queries.ts';
+import { type HallSearch, hallsQuery, searchOf } from './hall-search-queries.ts';
 
 /** Why the position is not known, if it was asked for and not told. */
 export type PositionTrouble = Exclude<BrowserPosition['kind'], 'found'>;
 
 /**
- * The search under way. The postcode stands in the address, so that a reload and the Back button keep it; a position
+ * The search under way. A postcode or place stands in the address, so that a reload and the Back button keep it; a position
  * stays on this page alone. Until a search has its answer, and when it has none, all halls are shown.
  */
 export function useHallSearch() {
   const portal = usePortal();
   const chain = useOwnerFilter();
   const [query, setQuery] = useSearchParams();
-  const [postcode, setPostcode] = useState(query.get('postnr') ?? '');
-  const [search, setSearch] = useState<HallSearch>(searchOf(postcode));
+  const [written, setWritten] = useState(query.get('postnr') ?? query.get('sted') ?? '');
+  const [search, setSearch] = useState<HallSearch>(searchOf(written, true));
   const [trouble, setTrouble] = useState<PositionTrouble>();
   const [isLocating, setLocating] = useState(false);
   // A position that comes after the player has begun to write is no longer wanted.
@@ -28,18 +27,16 @@ export function useHallSearch() {
   const all = useQuery(hallsQuery(portal, { kind: 'all' }, chain));
   const near = useQuery({ ...hallsQuery(portal, search, chain), enabled: search.kind !== 'all' });
 
-  const write = (written: string) => {
+  const look = (next: HallSearch) => {
     locating.current += 1;
     setLocating(false);
     setTrouble(undefined);
-    setPostcode(written);
-    setSearch((current) =>
-      current.kind === 'position' && !isSearchable(written) ? current : searchOf(written),
-    );
-    setQuery(isSearchable(written) ? { postnr: withoutSpaces(written) } : {}, {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setSearch((current) => (current.kind === 'position' && next.kind === 'all' ? current : next));
+    setQuery(addressOf(next), { replace: true, preventScrollReset: true });
+  };
+  const write = (text: string) => {
+    setWritten(text);
+    look(searchOf(text));
   };
   const locate = async () => {
     locating.current += 1;
@@ -50,13 +47,15 @@ export function useHallSearch() {
     if (attempt !== locating.current) return;
     setLocating(false);
     if (told.kind !== 'found') return setTrouble(told.kind);
-    setPostcode('');
+    setWritten('');
     setQuery({}, { replace: true, preventScrollReset: true });
     setSearch({ kind: 'position', lat: told.lat, lon: told.lon });
   };
-  return { postcode, write, search, locate, isLocating, trouble, all, near };
+  const send = () => look(searchOf(written, true));
+  return { written, write, send, search, locate, isLocating, trouble, all, near };
 }
 
-function searchOf(postcode: string): HallSearch {
-  return isSearchable(postcode) ? { kind: 'postcode', postnr: withoutSpaces(postcode) } : { kind: 'all' };
+function addressOf(search: HallSearch): Record<string, string> {
+  if (search.kind === 'postcode') return { postnr: search.postnr };
+  return search.kind === 'place' ? { sted: search.sted } : {};
 }

@@ -221,6 +221,7 @@ describe('the way in', () => {
   test('leads a visitor to register, with the hall remembered', async () => {
     const { user, address } = await openHall();
     expect(choose()).toHaveLength(1);
+    expect(localStorage.getItem('seenHalls')).toBe('[12]');
     const join = section('Slik blir du medlem');
     expect(join.getAllByRole('listitem')).toHaveLength(3);
     await user.click(join.getByRole('link', { name: 'Registrer deg' }));

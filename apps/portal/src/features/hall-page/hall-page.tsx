@@ -4,7 +4,9 @@ import { hallIdOfPage, portalPages } from '@lokalbingo/contract/addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
+import { noteSeenHall } from '../../parts/halls/seen-halls.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -49,6 +51,8 @@ function AskedHall({ hallId, memberOf }: HallPageProps & { hallId: number }) {
 
 function KnownHall({ shown, isMember }: HallToSomebody) {
   const { hall, town } = shown;
+  const portal = usePortal();
+  useEffect(() => noteSeenHall(portal, hall.id), [portal, hall.id]);
   return (
     <Page
       title={hall.name}

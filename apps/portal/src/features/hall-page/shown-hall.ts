@@ -31,7 +31,7 @@ export function shownHallOf(told: PublicHall | LastingHall): ShownHall {
   const { hall, games } = publicHall;
   return {
     ...publicHall,
-    hall: hallOf(hall),
+    hall: hallOf({ ...hall, ownerId: publicHall.chain.ownerId }),
     games: games?.map((game) => ({ ...game, starts: game.starts.flatMap(startsOf) })),
     hasRemoteGame: hall.ortiz === 'true',
     hasVouchers: hall.BingoPayOut === 1,

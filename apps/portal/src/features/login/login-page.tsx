@@ -3,7 +3,7 @@ import { ChainLogo } from '@lokalbingo/ui/chain-logo';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useHallWish } from '../../parts/halls/hall-wish.ts';
-import { useChosenChain } from '../../platform/chosen-chain.ts';
+import { useChosenChain, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
@@ -43,10 +43,15 @@ export function LoginPage() {
   );
 }
 
-/** The hall that a visitor has chosen in the hall finder, and what is left to do to play there. */
+/**
+ * The hall that a visitor has chosen in the hall finder, and what is left to do to play there. Who has chosen a chain since
+ * is told of no other chain's hall.
+ */
 function ChosenHall() {
   const wish = useHallWish();
-  if (!wish) return null;
+  const chain = useOwnerFilter();
+  const isOfOther = chain !== undefined && wish?.ownerId !== undefined && wish.ownerId !== chain;
+  if (!wish || isOfOther) return null;
   return (
     <>
       <Paragraph>{loginTexts.chosenHall(wish.hallName)}</Paragraph>

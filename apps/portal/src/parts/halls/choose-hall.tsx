@@ -7,7 +7,7 @@ import { keepHallWish } from './hall-wish.ts';
 import { hallsTexts as texts } from './halls.nb.ts';
 
 type ChooseHallProps = {
-  hall: Pick<Hall, 'id' | 'name' | 'phone'>;
+  hall: Pick<Hall, 'id' | 'name' | 'phone' | 'ownerId'>;
   /** Where the hall is found again; absent when it was looked for by a position. */
   postnr?: string | undefined;
   variant?: 'primary' | 'secondary';

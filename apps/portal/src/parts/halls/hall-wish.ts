@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
+import type { Hall } from './hall.ts';
 
 /** A hall that somebody has chosen and has no card in yet. */
 export type HallWish = {
@@ -12,6 +13,8 @@ export type HallWish = {
   readonly hallName: string;
   /** Whom to call when it does not go as it should; absent in what an older version has kept. */
   readonly phone?: string;
+  /** The chain that it belongs to; absent where that was not told. */
+  readonly ownerId?: number;
   /** What the hall was looked for with; absent when that was a position. */
   readonly postnr?: string;
 };
@@ -34,23 +37,31 @@ const notTold = () => () => undefined;
 /** Keeps a hall as the one that is wished for, with the postcode by which it is found again where there is one. */
 export function keepHallWish(
   { perTab }: Portal,
-  hall: { readonly id: number; readonly name: string; readonly phone: string },
+  hall: Pick<Hall, 'id' | 'name' | 'phone' | 'ownerId'>,
   postnr: string | undefined,
 ): void {
-  const { id: hallId, name: hallName, phone } = hall;
-  const wish: HallWish = { hallId, hallName, phone, ...(postnr && { postnr }) };
+  const { id: hallId, name: hallName, phone, ownerId } = hall;
+  const wish: HallWish = {
+    hallId,
+    hallName,
+    phone,
+    ...(ownerId !== undefined && { ownerId }),
+    ...(postnr && { postnr }),
+  };
   perTab.setItem('hallWish', JSON.stringify(wish));
 }
 
 /** What another version wrote counts as nothing. */
 function wishIn(written: string | null): HallWish | undefined {
   try {
-    const { hallId, hallName, phone, postnr } = (JSON.parse(written ?? '') ?? {}) as Record<string, unknown>;
+    const kept = (JSON.parse(written ?? '') ?? {}) as Record<string, unknown>;
+    const { hallId, hallName, phone, ownerId, postnr } = kept;
     if (!Number.isSafeInteger(hallId) || typeof hallName !== 'string') return undefined;
     return {
       hallId: Number(hallId),
       hallName,
       ...(typeof phone === 'string' && { phone }),
+      ...(typeof ownerId === 'number' && { ownerId }),
       ...(typeof postnr === 'string' && { postnr }),
     };
   } catch {

@@ -15,10 +15,12 @@ export type Hall = {
   readonly distanceKm?: number | undefined;
   /** Absent where a server of an older version does not tell. */
   readonly position?: Position | undefined;
+  /** The chain that it belongs to. Absent where nothing tells. */
+  readonly ownerId?: number | undefined;
 };
 
 /** What is told of a hall that was looked for, beside the hall. */
-type Found = Pick<Hall, 'distanceKm' | 'position'>;
+type Found = Pick<Hall, 'distanceKm' | 'position' | 'ownerId'>;
 
 /** Reads a hall off the wire. */
 export function hallOf(hall: WireHall & Found): Hall {
@@ -30,5 +32,6 @@ export function hallOf(hall: WireHall & Found): Hall {
     phone: hall.BingoPhone,
     distanceKm: hall.distanceKm,
     position: hall.position,
+    ownerId: hall.ownerId,
   };
 }

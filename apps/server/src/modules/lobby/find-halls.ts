@@ -2,7 +2,7 @@ import type { listHalls as listHallsCall } from '@lokalbingo/contract/lobby';
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import type { Db } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
-import { type Position, placeOf } from '../places/places.ts';
+import { type Position, placeNamed, placeOf } from '../places/places.ts';
 
 /** The halls of one chain, or of all. */
 export type Chain = { readonly ownerId: number | undefined };
@@ -12,14 +12,21 @@ export function chainOf(body: { readonly filter?: number | null | undefined } | 
   return { ownerId: body?.filter || undefined };
 }
 
-/** From where halls are looked for: a position, a postcode's, or undefined when they are listed by name. */
+/** From where halls are looked for, and the name of the place where one was named. */
+export type SearchedFrom = { readonly position: Position; readonly placeName?: string };
+
+/** From where halls are looked for: a position, a postcode's, a place's, or undefined when they are listed by name. */
 export async function searchedFrom(
   db: Db,
   search: BodyOf<typeof listHallsCall>,
-): Promise<Result<Position | undefined, 'postcode_not_found'>> {
+): Promise<Result<SearchedFrom | undefined, 'postcode_not_found'>> {
   if (search === undefined) return ok(undefined);
-  if ('lat' in search) return ok({ latitude: search.lat, longitude: search.lon });
+  if ('lat' in search) return ok({ position: { latitude: search.lat, longitude: search.lon } });
+  if ('sted' in search) {
+    const found = await placeNamed(db, search.sted);
+    return found.ok ? ok({ position: found.value.position, placeName: found.value.name }) : found;
+  }
   if (!('postnr' in search)) return ok(undefined);
   const place = await placeOf(db, search.postnr);
-  return place.ok ? ok(place.value.position) : place;
+  return place.ok ? ok({ position: place.value.position }) : place;
 }

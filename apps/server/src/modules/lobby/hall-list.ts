@@ -12,7 +12,7 @@ import { JoinedJson, sharedJson } from '../../platform/http/joined-json.ts';
 import { listHalls, nearestFirst } from '../halls/halls.ts';
 import type { Position } from '../places/places.ts';
 import { openGamesOf } from '../rounds/rounds.ts';
-import type { Chain } from './find-halls.ts';
+import type { Chain, SearchedFrom } from './find-halls.ts';
 import { hallListFingerprint } from './hall-list-store.ts';
 import { shownHall, shownKm, wirePosition } from './shown-hall.ts';
 
@@ -20,8 +20,8 @@ import { shownHall, shownKm, wirePosition } from './shown-hall.ts';
 export type HallList = {
   /** All halls by name, or those of a chain. */
   readonly byName: (chain: Chain) => JoinedJson;
-  /** The same, the nearest to a position first, each with how far away it lies. */
-  readonly byDistance: (chain: Chain, from: Position) => JoinedJson;
+  /** The same, the nearest to a position first, each with how far away it lies, and the name of the place if it has one. */
+  readonly byDistance: (chain: Chain, from: SearchedFrom) => JoinedJson;
 };
 
 /** A hall as JSON, but for its last brace. */
@@ -64,8 +64,9 @@ async function writeHalls(tx: Tx, now: Date): Promise<readonly WrittenHall[]> {
   );
   return halls.map((hall) => {
     const shown = shownHall(hall, { openGames: games.get(hall.hallId) ?? new Map(), daysBlocked: 0 });
-    const json = JSON.stringify(z.encode(foundHall, { ...shown, position: wirePosition(hall) })).slice(0, -1);
-    return { ownerId: hall.ownerId, position: hall.position, json };
+    const { ownerId, position } = hall;
+    const told = z.encode(foundHall, { ...shown, position: wirePosition(hall), ownerId });
+    return { ownerId, position, json: JSON.stringify(told).slice(0, -1) };
   });
 }
 
@@ -82,10 +83,11 @@ function hallListOf(halls: readonly WrittenHall[]): HallList {
       chain.ownerId === undefined
         ? new JoinedJson(all, ']}')
         : new JoinedJson(nothingBefore, `${textOf(inChain(chain))}]}`),
-    byDistance: (chain, from) => {
-      const found = nearestFirst(inChain(chain), from);
+    byDistance: (chain, { position, placeName }) => {
+      const found = nearestFirst(inChain(chain), position);
       const texts = found.map(({ hall, km }) => `${hall.json},"distanceKm":${shownKm(km)}}`);
-      return new JoinedJson(nothingBefore, `${texts.join()}]}`);
+      const named = placeName === undefined ? '' : `,"sted":${JSON.stringify(placeName)}`;
+      return new JoinedJson(nothingBefore, `${texts.join()}]${named}}`);
     },
   };
 }

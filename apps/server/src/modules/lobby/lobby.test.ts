@@ -106,6 +106,17 @@ describe('/halls', () => {
     expect(names(await search({ postnr: '01 84 ' }))).toEqual(['Oslo', 'Bergen', 'Tromsø']);
   });
 
+  it('lists the nearest to a place first that is named, or begun to be, and tells which', async () => {
+    for (const [sted, place] of [
+      ['tromsø', 'Tromsø'],
+      ['Berge', 'Bergen'],
+    ]) {
+      const answer = await search({ sted });
+      expect([names(answer)[0], answer.json().sted]).toEqual([place, place]);
+    }
+    expect(problem(await search({ sted: 'Atlantis' }))).toEqual([404, 'postcode_not_found']);
+  });
+
   it('tells how far away each is, and nothing of it when all are listed', async () => {
     const kilometres = async (body: object) =>
       (await search(body)).json().halls.map((hall: Record<string, unknown>) => hall.distanceKm);
@@ -142,6 +153,7 @@ describe('/halls', () => {
       max_limit_day: 500,
       max_limit_month: 2500,
       position: { lat: 60.39, lon: 5.32 },
+      ownerId: 4,
     });
     const other = (await search({ filter: 1 })).json().halls;
     expect(other).toMatchObject([
@@ -157,6 +169,9 @@ describe('/halls', () => {
     [{ postnr: '184' }],
     [{ postnr: 5003 }],
     [{ postnr: '5003', lat: 1, lon: 1 }],
+    [{ sted: 'B' }],
+    [{ sted: 'B%' }],
+    [{ sted: 'Bergen', postnr: '5003' }],
     [{ filter: 'ok' }],
     [{ filter: -1 }],
     [{ unknown: 1 }],

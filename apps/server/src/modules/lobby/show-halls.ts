@@ -16,7 +16,11 @@ import {
 import { shownHall, shownKm, type WirePosition, wirePosition } from './shown-hall.ts';
 
 /** A hall that was looked for, as it travels. */
-type ShownFoundHall = ShownHall & { readonly position: WirePosition; readonly distanceKm: number };
+type ShownFoundHall = ShownHall & {
+  readonly position: WirePosition;
+  readonly ownerId: number;
+  readonly distanceKm: number;
+};
 
 /**
  * Halls that a player looked for by distance: with the days that a pause has left. What the player may do there is told
@@ -36,6 +40,7 @@ export async function showFoundHalls(
     return {
       ...shownHall(hall, { openGames, daysBlocked }),
       position: wirePosition(hall),
+      ownerId: hall.ownerId,
       distanceKm: shownKm(km),
     };
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import type { Place } from './place.ts';
+import type { NamedPlace, Place } from './place.ts';
 
 /** The place of a postcode of four digits, or `postcode_not_found`. */
 export async function placeOf(db: Db, postcode: string): Promise<Result<Place, 'postcode_not_found'>> {
@@ -14,6 +14,39 @@ export async function placeOf(db: Db, postcode: string): Promise<Result<Place, '
   const { latitude, longitude, ...rest } = row;
   return ok({ ...rest, position: { latitude, longitude } });
 }
+
+/**
+ * The town, or else the municipality, of that name, or of a name that begins so: the one with the most postcodes of those
+ * that fit as well. It lies in the middle of its postcodes. `postcode_not_found` when none does.
+ */
+export async function placeNamed(db: Db, name: string): Promise<Result<NamedPlace, 'postcode_not_found'>> {
+  const capitals = name.toLocaleUpperCase('nb');
+  const { rows } = await sql<{ name: string; latitude: number; longitude: number }>`
+    WITH named AS (
+      SELECT town AS name, municipality, latitude, longitude, true AS is_town FROM places.postcodes
+      UNION ALL
+      SELECT upper(municipality COLLATE "pg_c_utf8"), municipality, latitude, longitude, false
+      FROM places.postcodes
+    )
+    SELECT name, avg(latitude) AS latitude, avg(longitude) AS longitude
+    FROM named
+    WHERE starts_with(name, ${capitals})
+    GROUP BY is_town, name, municipality
+    ORDER BY name = ${capitals} DESC, is_town DESC, count(*) DESC, name
+    LIMIT 1`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return refuse('postcode_not_found');
+  const { latitude, longitude } = found;
+  return ok({ name: inSmallLetters(found.name), position: { latitude, longitude } });
+}
+
+/** "MO I RANA" as it is written in a sentence: "Mo i Rana". */
+const inSmallLetters = (capitals: string): string =>
+  capitals
+    .toLocaleLowerCase('nb')
+    .replaceAll(/\p{L}+/gu, (word) =>
+      ['i', 'og', 'på', 'ved'].includes(word) ? word : word.charAt(0).toLocaleUpperCase('nb') + word.slice(1),
+    );
 
 /** Whether any postcode is stored. */
 export async function hasPlaces(db: Db): Promise<boolean> {

@@ -12,3 +12,6 @@ export type Place = {
   /** No longer given out by the post office. */
   readonly retired: boolean;
 };
+
+/** A town or a municipality, as its name is written in a sentence, and the middle of it. */
+export type NamedPlace = { readonly name: string; readonly position: Position };

@@ -1,7 +1,7 @@
 import { getPostSted } from '@lokalbingo/contract/places';
 import { describe, expect, it } from 'vitest';
 import { useTestApi } from '../../testing/test-api.ts';
-import { placeOf, placesModule, seedPostcodes } from './places.ts';
+import { placeNamed, placeOf, placesModule, seedPostcodes } from './places.ts';
 import { readPostcodes } from './seed-postcodes.ts';
 
 const api = useTestApi(({ db }) => [placesModule({ db })]);
@@ -33,6 +33,34 @@ describe('postcodes', () => {
     const header = 'postnr,poststed,kommune,kommunenr,lat,lon,coord_source,status\n';
     expect(() => readPostcodes(`${header}184,OSLO,Oslo,0301,59.9,10.7,bolstad,\n`)).toThrow();
     expect(() => readPostcodes(`${header}0184,OSLO,Oslo,0301,north,10.7,bolstad,\n`)).toThrow();
+  });
+});
+
+describe('a place that is named', () => {
+  it.each([
+    ['tromsø', 'Tromsø', 69.65, 18.95],
+    ['Mo i Rana', 'Mo i Rana', 66.31, 14.14],
+    ['Lilleh', 'Lillehammer', 61.12, 10.47],
+    ['bærum', 'Bærum', 59.9, 10.53],
+    ['Ås', 'Ås', 59.66, 10.78],
+  ])(
+    '%s is found by its name or the beginning of it, in the middle of its postcodes',
+    async (written, name, latitude, longitude) => {
+      await seedPostcodes(database.ownerDb);
+      const found = await placeNamed(database.db, written);
+      expect(found).toMatchObject({ ok: true, value: { name } });
+      if (!found.ok) return;
+      expect(Math.abs(found.value.position.latitude - latitude)).toBeLessThan(0.2);
+      expect(Math.abs(found.value.position.longitude - longitude)).toBeLessThan(0.2);
+    },
+  );
+
+  it('is refused where there is none of that name', async () => {
+    for (const name of ['Atlantis', 'Os%', 'O_lo'])
+      expect(await placeNamed(database.db, name)).toEqual({
+        ok: false,
+        refusal: { code: 'postcode_not_found' },
+      });
   });
 });
 
