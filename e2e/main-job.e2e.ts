@@ -91,6 +91,8 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
 async function playRound(game: Page, startRound: () => Promise<void>): Promise<void> {
   await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
   await expectAccessible(game, 'the game');
+  for (const fact of ['Saldo', 'Igjen i dag', 'Spilletid', 'Resultat'])
+    await expectWhollyInView(game.getByRole('banner').getByText(fact, { exact: true }));
   await buyTicket(game);
   // Nothing below scrolls: where the player is, the draw is. Nor does anything move, from the sale to the result.
   const expectStill = await watchShifts(game);

@@ -118,11 +118,14 @@ export const ownPart = z.object({
   /** When the game was first opened in this login, by which a window knows the login again. */
   openedInLoginAt: instant.optional(),
   /**
-   * The player's session of play, in whichever halls and games: since when, what was staked and won in it, and when
-   * nothing is sold to the player, for a break.
+   * The player's evening in the hall, in whichever games and windows, until an hour without any: for how long of it there
+   * was play by `serverTime`, and what was staked and won in it. And the session of play, in whichever halls and games:
+   * since when, and when nothing is sold to the player, for a break.
    */
   session: z.object({
     openedAt: instant,
+    /** An older server tells none; the session of play is then taken for it. */
+    playedMs: z.int().min(0).optional(),
     staked: kroner,
     won: kroner,
     breakFrom: instant.optional(),

@@ -1,6 +1,8 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { testGames } from '../../testing/test-games.tsx';
+import { tableForTests } from '../../testing/table-for-tests.ts';
+import { plain, testGames } from '../../testing/test-games.tsx';
 
 const games = testGames();
 
@@ -12,4 +14,10 @@ test.each([
   await games.open({ mainGame, onSale: [] });
   expect(await screen.findByRole('heading', { level: 1, name: `Storgata Bingo ${name}` })).toBeTruthy();
   expect(document.title).toBe(`${name} – Lokalbingo`);
+});
+
+test('the time is that of the evening as the server has it, whatever session of play it is in', async () => {
+  const { session } = tableForTests();
+  await games.open({ session: { ...session, playedMs: minutes(135), breakFrom: session.openedAt } });
+  expect(plain((await screen.findByRole('banner')).textContent)).toContain('Spilletid2 t 15 min');
 });

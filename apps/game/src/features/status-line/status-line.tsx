@@ -42,7 +42,7 @@ export function ComingStatusLine() {
         </span>
       </h1>
       <dl className={styles.facts} inert>
-        {[statusTexts.balance, statusTexts.time, statusTexts.net].map((fact) => (
+        {[statusTexts.balance, statusTexts.leftToday, statusTexts.time, statusTexts.net].map((fact) => (
           <div key={fact}>
             <dt>{fact}</dt>
             <dd>{statusTexts.coming}</dd>
@@ -63,7 +63,7 @@ function WayBack() {
   );
 }
 
-function Facts({ table: { saldos, session } }: { table: Table }) {
+function Facts({ table: { saldos, session, serverTime } }: { table: Table }) {
   const net = subtractOre(session.won, session.staked);
   const isMonth = saldos !== null && saldos.monthlyLimit < saldos.dailyLimit;
   return (
@@ -73,7 +73,7 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
         <dd>{saldos ? formatOre(saldos.saldo) : statusTexts.balanceUnknown}</dd>
       </div>
       {saldos ? (
-        <div className={styles.left}>
+        <div>
           <dt>{isMonth ? statusTexts.leftThisMonth : statusTexts.leftToday}</dt>
           <dd>{formatOre(isMonth ? saldos.monthlyLimit : saldos.dailyLimit)}</dd>
         </div>
@@ -81,7 +81,7 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
       <div>
         <dt>{statusTexts.time}</dt>
         <dd>
-          <SessionClock session={session} />
+          <PlayClock session={session} toldAt={serverTime} />
         </dd>
       </div>
       <div title={statusTexts.netTitle(session.staked, session.won)}>
@@ -92,8 +92,8 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
   );
 }
 
-/** How long has been played. It rests in a break, and begins anew with the next session. */
-function SessionClock({ session: { openedAt, breakFrom } }: Pick<Table, 'session'>) {
-  const endsAt = breakFrom?.getTime() ?? Number.POSITIVE_INFINITY;
-  return <>{useServerTime((now) => formatDuration(Math.min(now, endsAt) - openedAt.getTime()))}</>;
+/** How long has been played this evening: in a break as well, in which what was bought plays on. */
+function PlayClock({ session, toldAt }: Pick<Table, 'session'> & { readonly toldAt: Date }) {
+  const playedMs = session.playedMs ?? toldAt.getTime() - session.openedAt.getTime();
+  return <>{useServerTime((now) => formatDuration(playedMs + now - toldAt.getTime()))}</>;
 }

@@ -48,7 +48,6 @@ export function gameAuthenticator(deps: GameHostDeps) {
     const found = await findWindow(request);
     if (found?.standing !== 'alive') return undefined;
     const { playerId, hallId, mainGame, gameSessionId, openedAt } = found.session;
-    const playingSince = found.player.playSession?.since ?? openedAt;
-    return { playerId, hallId, mainGame, gameSessionId, openedAt, playingSince };
+    return { playerId, hallId, mainGame, gameSessionId, openedAt, evening: found.evening };
   };
 }

@@ -212,7 +212,7 @@ describe('a window', () => {
     expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
   });
 
-  it('goes on with the time and the result when it is opened anew, also in another login', async () => {
+  it('goes on with the session of play when it is opened anew, also in another login', async () => {
     const { hallId, round, playerId, token } = await playerInHall();
     const sessionIn = async (cookie: string) =>
       ((await hosts.get('/api/table', cookie)).json as { session: object }).session;
@@ -220,13 +220,13 @@ describe('a window', () => {
     const first = await hosts.openWindow(token, hallId);
     world.clock.advance(seconds(30));
     await hosts.buy(first, { roundId: round.roundId, ticketKind: 'large', count: 1 }, 'only');
-    expect(await sessionIn(first)).toMatchObject({ openedAt, staked: 15, won: 0 });
+    expect(await sessionIn(first)).toMatchObject({ openedAt });
     world.clock.advance(seconds(30));
     const second = await hosts.openWindow(token, hallId);
-    expect(await sessionIn(second)).toMatchObject({ openedAt, staked: 15, won: 0 });
+    expect(await sessionIn(second)).toMatchObject({ openedAt });
     world.clock.advance(seconds(30));
     const inAnotherLogin = await hosts.openWindow(await hosts.logIn(playerId), hallId);
-    expect(await sessionIn(inAnotherLogin)).toMatchObject({ openedAt, staked: 15, won: 0 });
+    expect(await sessionIn(inAnotherLogin)).toMatchObject({ openedAt });
   });
 
   it('refuses a purchase that is malformed or has no key', async () => {

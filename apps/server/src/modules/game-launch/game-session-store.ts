@@ -15,6 +15,7 @@ import {
   standingFromRow,
   standingOfWanted,
 } from '../admission/admission.ts';
+import { type Evening, eveningAt } from './evening.ts';
 
 /** Whose window for which game, and the portal session that it was opened from. */
 export type GameWindow = {
@@ -139,12 +140,16 @@ export type WindowsWanted =
   | { readonly cookieHashes: readonly Buffer[]; readonly mainGame: MainGame }
   | { readonly gameSessionIds: readonly number[] };
 
-/** A game session, and how its player stands in the hall. */
-export type SessionOfPlayer = { readonly session: GameSession; readonly player: Standing };
+/** A game session, how its player stands in the hall, and the player's evening there. */
+export type SessionOfPlayer = {
+  readonly session: GameSession;
+  readonly player: Standing;
+  readonly evening: Evening;
+};
 
 /**
  * Sessions with what has become of the logins that they were opened from, alive or not, and with their players' standings
- * at a moment, in one statement; in no order.
+ * and evenings at a moment, in one statement; in no order. Lines of the last day make an evening.
  */
 export async function findGameSessions(
   db: Db | Tx,
@@ -157,14 +162,31 @@ export async function findGameSessions(
       : sql`session_id = ANY (${wanted.gameSessionIds}::bigint[])`;
   const { rows } = await sql<Found & StandingRow>`${prepared}
     SELECT session_id, cookie_hash, portal_session_id, main_game, opened_at, expires_at, taken_over_at,
-      login_expires_at, login_revoked_at, ${standingColumns}
+      login_expires_at, login_revoked_at, ${standingColumns}, (
+        SELECT coalesce(json_agg(json_build_array(1000 * extract(epoch FROM line.opened_at),
+          1000 * extract(epoch FROM line.seen_at))), '[]')
+        FROM game_launch.lines AS line
+        WHERE line.player_id = wanted.player_id AND line.hall_id = wanted.hall_id
+          AND line.opened_at > ${after(now, -days(1))}) AS lines
     FROM game_launch.windows AS wanted ${standingOfWanted} WHERE ${those}`.execute(db);
-  return rows.map((row) => ({ session: sessionFromRow(row), player: standingFromRow(row, now) }));
+  return rows.map((row) => ({
+    session: sessionFromRow(row),
+    player: standingFromRow(row, now),
+    evening: eveningFromRow(row, now),
+  }));
+}
+
+/** Whose line has not been written down yet has been there since the window was opened. */
+function eveningFromRow({ lines, opened_at: openedAt }: Found, now: Date): Evening {
+  const spans = lines.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }));
+  return eveningAt(now, [{ from: openedAt, to: openedAt }, ...spans]);
 }
 
 type Found = Selectable<GameLaunchSessions> & {
   readonly login_expires_at: Date;
   readonly login_revoked_at: Date | null;
+  /** When lines were opened and last seen open, in milliseconds. */
+  readonly lines: readonly (readonly [number, number])[];
 };
 
 function sessionFromRow(row: Found): GameSession {

@@ -44,8 +44,8 @@ export type GameCaller = {
   readonly gameSessionId: number;
   /** When the player first opened the game in this login. */
   readonly openedAt: Date;
-  /** Since when the player has played without a break. */
-  readonly playingSince: Date;
+  /** The player's evening in the hall, whichever of its games: since when, and for how long of it there was play. */
+  readonly evening: { readonly since: Date; readonly playedMs: number };
 };
 
 type CallerOf<Op extends Operation> = {

@@ -18,10 +18,10 @@ import type { DrawSource, GameInHall } from '../game-setup.ts';
 import type { PlayersTicket, RoundPrize } from '../ticket.ts';
 import { prizeStateNow } from '../ticket-store.ts';
 
-/** Whose own facts are wanted: since when play counts, and which round is shown of those that have ended. */
+/** Whose own facts are wanted: of which evening, and which round is shown of those that have ended. */
 export type OwnWanted = GameInHall & {
   readonly playerId: number;
-  readonly playingSince: Date;
+  readonly evening: { readonly since: Date };
   readonly lastEndedId: number | null;
 };
 
@@ -44,7 +44,7 @@ export type OwnFacts = {
   /** In the rounds that have not ended and the last that has. */
   readonly tickets: readonly PlayersTicket[];
   readonly prizes: readonly RoundPrize[];
-  /** In all halls and games; refunded stakes and held prizes count as nothing. */
+  /** In the evening, in all games of the hall; refunded stakes and held prizes count as nothing. */
   readonly stakedOre: Ore;
   readonly wonOre: Ore;
   /** Whether a round of the game has ended without the player having seen it. */
@@ -73,7 +73,7 @@ export async function ownFactsOf(
       ${wanted.map(({ hallId }) => hallId)}::integer[],
       ${wanted.map(({ playerId }) => playerId)}::bigint[],
       ${wanted.map(({ mainGame }) => mainGame)}::integer[],
-      ${wanted.map(({ playingSince }) => playingSince.toISOString())}::timestamptz[],
+      ${wanted.map(({ evening }) => evening.since.toISOString())}::timestamptz[],
       ${wanted.map(({ lastEndedId }) => lastEndedId)}::bigint[])
       WITH ORDINALITY AS wanted (hall_id, player_id, main_game, since, last_ended_id, nth)
     ${standingOfWanted}
@@ -107,9 +107,10 @@ export async function ownFactsOf(
       SELECT
         (SELECT coalesce(sum(own_ore + winnings_ore), 0)
          FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
-         WHERE player_id = wanted.player_id AND bought_at >= wanted.since AND round.state <> 'cancelled') AS staked,
+         WHERE player_id = wanted.player_id AND hall_id = wanted.hall_id AND bought_at >= wanted.since
+           AND round.state <> 'cancelled') AS staked,
         (SELECT coalesce(sum(amount_ore), 0) FROM rounds.prizes AS prize
-         WHERE player_id = wanted.player_id AND won_at >= wanted.since AND (prize.state = 'paid' OR EXISTS (
+         WHERE player_id = wanted.player_id AND hall_id = wanted.hall_id AND won_at >= wanted.since AND (prize.state = 'paid' OR EXISTS (
            SELECT FROM rounds.prize_steps AS step
            WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
              = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'approved'))) AS won

@@ -74,7 +74,10 @@ describe('the table', () => {
       .execute();
     const request = { hallId, mainGame: 1, playerId: players[0]!, openedAt: noon } as const;
     const { shared, own } = (
-      await openTables({ ...tableDeps, db: world.database.db })({ ...request, playingSince: noon })
+      await openTables({ ...tableDeps, db: world.database.db })({
+        ...request,
+        evening: { since: noon, playedMs: 0 },
+      })
     ).json;
     const sent = JSON.parse(`${shared.text}${own}`);
     expect(sent.terms.map(({ maxTickets }: RoundTerms) => maxTickets)).toEqual([30, 4]);

@@ -15,11 +15,11 @@ import { type ReadyGamePart, readGamePart } from './game-part.ts';
 import { type OwnFacts, ownFactsOf } from './own-part-store.ts';
 import { viewerView } from './viewer-view.ts';
 
-/** Who asks, for which table; since when the player has played in this login, and since when without a break. */
+/** Who asks, for which table; since when the player has played in this login, and the player's evening in the hall. */
 export type TableRequest = GameInHall & {
   readonly playerId: number;
   readonly openedAt: Date;
-  readonly playingSince: Date;
+  readonly evening: { readonly since: Date; readonly playedMs: number };
 };
 
 /** A table as a window gets it. */
@@ -119,7 +119,7 @@ function tellOwn(request: TableRequest, facts: OwnFacts, now: Date): OwnPart {
   const { standing, hall, firstName, balance, limits, drawIntervalMs, tickets, prizes } = facts;
   const admitted = admit('stake_in_game', standing);
   const view = viewerView({ kind: 'player', playerId: request.playerId }, { tickets, prizes });
-  const { breakFrom, breakUntil } = standing.playSession ?? {};
+  const { since, breakFrom, breakUntil } = standing.playSession ?? {};
   return {
     serverTime: now,
     hall,
@@ -134,7 +134,8 @@ function tellOwn(request: TableRequest, facts: OwnFacts, now: Date): OwnPart {
     ),
     openedInLoginAt: request.openedAt,
     session: {
-      openedAt: request.playingSince,
+      openedAt: since ?? request.openedAt,
+      playedMs: request.evening.playedMs,
       staked: facts.stakedOre,
       won: facts.wonOre,
       ...(breakFrom && { breakFrom }),

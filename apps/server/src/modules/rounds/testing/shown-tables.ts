@@ -2,16 +2,17 @@
 import { type Table, table } from '@lokalbingo/contract/rounds';
 import { openTables, type TableDeps, type TableRequest } from '../feed/read-table.ts';
 
-type Asked = Omit<TableRequest, 'playingSince'>;
+type Asked = Omit<TableRequest, 'evening'>;
 
 /**
  * Gives a function that reads tables as {@link openTables} does, from the JSON that a window is sent, for players who have
- * played since they opened it.
+ * played since they opened it: that was their evening's beginning.
  */
 export function shownTables(deps: TableDeps): (request: Asked) => Promise<Table> {
   const read = openTables(deps);
   return async (request) => {
-    const { shared, own } = (await read({ ...request, playingSince: request.openedAt })).json;
+    const evening = { since: request.openedAt, playedMs: 0 };
+    const { shared, own } = (await read({ ...request, evening })).json;
     return table.parse(JSON.parse(`${shared.text}${own}`));
   };
 }

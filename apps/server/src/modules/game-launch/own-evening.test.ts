@@ -1,0 +1,96 @@
+/** What a window tells of the player's evening in its hall, over HTTP, with the lines that windows leave behind. */
+import { hours, minutes } from '@lokalbingo/contract/durations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { findGameSessions } from './game-session-store.ts';
+import { openLines } from './open-lines.ts';
+import { useGameHosts } from './testing/game-window.ts';
+
+const world = useRoundWorld();
+const hosts = useGameHosts(world);
+const lynbingo = useGameHosts(world, { mainGame: 3 });
+const { clock, database, log } = world;
+const allDay = { lastStart: '20:00:00' };
+let hallId: number;
+let playerId: number;
+
+beforeEach(async () => {
+  hallId = await world.newHall(allDay);
+  await world.roundOnSale(hallId);
+  playerId = await world.newPlayer(hallId);
+});
+
+/** Opens a window in a login of its own. */
+const openWindow = async (hall = hallId, host = hosts) => host.openWindow(await host.logIn(playerId), hall);
+/** The player has the newest window open for so long. */
+const stayFor = async (ms: number) => {
+  const { session_id: id } = await database.db
+    .selectFrom('game_launch.sessions')
+    .select('session_id')
+    .where('player_id', '=', playerId)
+    .where('taken_over_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const [found] = await findGameSessions(database.db, { gameSessionIds: [id] }, clock.now());
+  const lines = openLines({ db: database.db, clock, log });
+  const end = lines.open(found!.session);
+  clock.advance(ms);
+  end();
+  await lines.stop();
+};
+const buy = async (window: string, key: string, hall = hallId) => {
+  const { roundId } = (await world.roundsOf(hall)).at(-1)!;
+  const body = { roundId, ticketKind: 'large', count: 1 };
+  expect(await hosts.buy(window, body, key)).toMatchObject({ status: 200 });
+};
+const toldIn = async (window: string) =>
+  ((await hosts.get('/api/table', window)).json as { session: object }).session;
+
+describe("the player's evening in a hall", () => {
+  it('is one over windows, logins and breaks, with all that was staked in it and the time with a window open', async () => {
+    const first = await openWindow();
+    await buy(first, 'first');
+    expect(await toldIn(first)).toMatchObject({ playedMs: 0, staked: 15 });
+    await stayFor(minutes(20));
+    clock.advance(minutes(59));
+    const second = await openWindow();
+    await stayFor(minutes(10));
+    await buy(second, 'second');
+    expect(await toldIn(second)).toMatchObject({ playedMs: minutes(30), staked: 30, won: 0 });
+  });
+
+  it('is ended by an hour without a window', async () => {
+    await buy(await openWindow(), 'before');
+    await stayFor(minutes(20));
+    clock.advance(hours(1));
+    const later = await openWindow();
+    expect(await toldIn(later)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
+    await stayFor(minutes(2));
+    expect(await toldIn(later)).toMatchObject({ playedMs: minutes(2), staked: 0 });
+  });
+
+  it('is the same in the hall’s other games, and another one in another hall', async () => {
+    const elsewhere = await world.newHall(allDay, 4);
+    await world.roundOnSale(elsewhere);
+    await world.addGame(hallId, { mainGame: 3 });
+    await world.roundOnSale(hallId, 3);
+    playerId = await world.newPlayer([hallId, elsewhere]);
+    await openWindow(hallId, lynbingo);
+    await stayFor(minutes(20));
+    const here = await openWindow();
+    await buy(here, 'here');
+    expect(await toldIn(here)).toMatchObject({ playedMs: minutes(20), staked: 15 });
+    const there = await openWindow(elsewhere);
+    expect(await toldIn(there)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
+  });
+
+  it('tells what was won in it', async () => {
+    const window = await openWindow();
+    const [round] = await world.roundsOf(hallId);
+    const body = { roundId: round!.roundId, ticketKind: 'large', count: 12 };
+    expect(await hosts.buy(window, body, 'all')).toMatchObject({ status: 200 });
+    await world.playToEnd({ hallId, roundId: round!.roundId });
+    await stayFor(minutes(1));
+    const { won } = (await toldIn(window)) as { won: number };
+    expect(won).toBeGreaterThan(0);
+  });
+});
