@@ -20,7 +20,10 @@ test('a visitor finds a hall, reads of it what they need, and chooses it', async
   await link.click();
 
   await expect(page.getByRole('heading', { level: 1, name: hall })).toBeVisible();
-  for (const fact of [page.getByText('Åpent i dag 10–22.30'), page.getByRole('link', { name: /^55 55 01/ })])
+  for (const fact of [
+    page.getByText(/^(Åpent i dag 10–22\.30|Stengt nå, åpner )/),
+    page.getByRole('link', { name: /^55 55 01/ }),
+  ])
     await expectWhollyInView(fact);
   const choose = page.getByRole('button', { name: `Velg bingo: ${hall}` });
   await expectWhollyInView(choose.first());

@@ -111,7 +111,7 @@ test(
     await page.goto('/');
     await page.goto(`/bingohalls/${hallId}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Åpent i dag 10–22.30')).toBeVisible();
+    await expect(page.getByText(/^(Åpent i dag 10–22\.30|Stengt nå, åpner )/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^55 55 01/ })).toBeVisible();
     await expect(page.getByText(offlineWords)).toBeVisible();
     await expect(page.getByText('Tidene for dagens runder står her når du har nett.')).toBeVisible();

@@ -22,6 +22,7 @@ type ToldOfConfig = Pick<
 > & {
   readonly eid: Pick<Config['eid'], 'mode'>;
   readonly netaxept: Pick<Config['netaxept'], 'terminalUrl' | 'cvc'>;
+  readonly partner501: Pick<NonNullable<Config['partner501']>, 'hours'> | undefined;
   readonly chat: Pick<NonNullable<Config['chat']>, 'baseUrl' | 'websiteToken'> | undefined;
 };
 
@@ -56,6 +57,7 @@ async function readiness({ isWell }: DatabaseHealth) {
 
 async function portalConfigOf(db: Db, config: ToldOfConfig) {
   const owners = await listOwners(db);
+  const hours = config.partner501?.hours;
   return {
     productName: config.productName,
     company: config.company,
@@ -74,6 +76,7 @@ async function portalConfigOf(db: Db, config: ToldOfConfig) {
     })),
     gameHosts: config.gameUrls,
     chat: config.chat ? { baseUrl: config.chat.baseUrl, websiteToken: config.chat.websiteToken } : null,
+    remoteGameHours: hours && { opensAt: hours.opens, closesAt: hours.closes },
     regulator: config.regulator,
     helpline: config.helpline,
     complaintAnswerDays: config.complaintAnswerDays,

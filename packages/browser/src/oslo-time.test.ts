@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfOsloDay, formatIsoDay, formatOsloDateTime, formatOsloTime } from './oslo-time.ts';
+import { endOfOsloDay, formatIsoDay, formatOsloDateTime, formatOsloTime, osloMoment } from './oslo-time.ts';
 
 test('shows moments on Norwegian clocks, in summer and in winter', () => {
   expect(formatOsloDateTime(new Date('2025-07-01T22:05:00Z'))).toBe('02.07.2025 00:05');
@@ -36,4 +36,13 @@ test.each([
 
 test('shows a calendar day as it came', () => {
   expect(formatIsoDay('2026-03-01')).toBe('01.03.2026');
+});
+
+test.each([
+  ['2026-07-01', '10:00', '2026-07-01T08:00:00Z'],
+  ['2026-12-31', '21:30', '2026-12-31T20:30:00Z'],
+  ['2026-10-25', '24:00', '2026-10-25T23:00:00Z'],
+  ['2026-03-29', '12:00', '2026-03-29T10:00:00Z'],
+])('on %s Norwegian clocks show %s at %s', (day, time, moment) => {
+  expect(osloMoment(day, time)).toEqual(new Date(moment));
 });

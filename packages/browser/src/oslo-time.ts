@@ -42,6 +42,13 @@ export function endOfOsloDay(day: string): Date {
   return osloIsoDay(summer) === day ? winter : summer;
 }
 
+/** The moment of a time of day, "10:00", on a day in Norway, YYYY-MM-DD; "24:00" is the end of the day. */
+export function osloMoment(day: string, time: string): Date {
+  if (time === '24:00') return endOfOsloDay(day);
+  const summer = new Date(`${day}T${time}:00+02:00`);
+  return clockTime(summer) === time.replace(':', '.') ? summer : inHours(summer, 1);
+}
+
 /** A calendar day that came as YYYY-MM-DD, as DD.MM.YYYY. */
 export function formatIsoDay(day: string): string {
   const [year, month, date] = day.split('-');

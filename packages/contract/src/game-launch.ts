@@ -3,20 +3,7 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdAsked, mainGame, numberAsked } from './wire.ts';
-
-/**
- * A game that is to be finished before another can be opened, and where: a main game by its number, of which tickets are
- * unfinished, or 501 for an open session of the remote game.
- */
-export const gameToFinish = z.object({
-  game: z.int(),
-  bingoId,
-  bingoName: z.string(),
-  bingoPhone: z.string(),
-});
-/** A game that is to be finished before another can be opened. */
-export type GameToFinish = z.output<typeof gameToFinish>;
+import { bingoIdAsked, gameToFinish, mainGame, numberAsked } from './wire.ts';
 
 /**
  * Asks to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or

@@ -4,10 +4,7 @@ import { seconds } from './durations.ts';
 import { hall } from './halls.ts';
 import { operation } from './operation.ts';
 import { rulesNo, stagePrizes, ticketPrices } from './round-terms.ts';
-import { bingoIdInQuery, instant, mainGame } from './wire.ts';
-
-/** A time of day by the hall's wall clock; "24:00" is midnight at the end of the day. */
-const wallTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/);
+import { bingoIdInQuery, instant, mainGame, wallTime } from './wire.ts';
 
 /** When a hall is open on a day of the week: 1 is Monday, 7 is Sunday. */
 export const openDay = z.object({ weekday: z.int().min(1).max(7), opensAt: wallTime, closesAt: wallTime });

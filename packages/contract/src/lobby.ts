@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { offers } from './admission.ts';
 import { hall } from './halls.ts';
 import { operation } from './operation.ts';
-import { bingoIdInQuery, instant, kroner, ownerFilter, placeName, postcode } from './wire.ts';
+import { bingoIdInQuery, gameToFinish, instant, kroner, ownerFilter, placeName, postcode } from './wire.ts';
 
 const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
@@ -62,6 +62,8 @@ const roundAhead = z.object({ startsAt: instant, tickets: z.int().min(1) });
  * `ticketsAhead` tells of each main game the rounds that the player has bought tickets for and that have not begun, the
  * next one first; it is missing where there are none.
  * `playing` tells how many tickets the player has in a round that is being drawn now, by main game, in the same way.
+ * `lastGame` is the main game in which the player has last had a round to its end in the hall. `inTheWay` names, by main
+ * game, what the player must finish before that game can be opened.
  * `sinceLast` tells what the player's rounds in the hall have come to that ended unseen, if there are any.
  */
 export const listMyHalls = operation({
@@ -80,6 +82,8 @@ export const listMyHalls = operation({
         nextDraws: z.record(game, instant),
         ticketsAhead: z.record(game, z.array(roundAhead)).optional(),
         playing: z.record(game, z.int().min(1)).optional(),
+        lastGame: z.int().optional(),
+        inTheWay: z.record(game, gameToFinish).optional(),
         sinceLast: sinceLast.optional(),
       }),
     ),

@@ -1,7 +1,7 @@
 /** What the portal must know before anything else, and the health of the server (decisions §1; ours). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { wordOf } from './wire.ts';
+import { wallTime, wordOf } from './wire.ts';
 
 /** Names, chains and addresses that differ between installations. Nothing in it is secret. */
 export const portalConfig = z.object({
@@ -40,6 +40,8 @@ export const portalConfig = z.object({
   gameHosts: z.record(z.string().regex(/^[1-9]$/), z.url()),
   /** The live chat's widget, which is fetched when somebody asks for it; null where there is none. */
   chat: z.object({ baseUrl: z.url(), websiteToken: z.string() }).nullable().default(null),
+  /** When the remote game is open, by Norwegian time; by the licence where a server does not tell. */
+  remoteGameHours: z.object({ opensAt: wallTime, closesAt: wallTime }).optional(),
   regulator: z.object({ name: z.string(), url: z.url() }),
   helpline: z.object({ name: z.string(), phone: z.string(), url: z.url(), hours: z.string().default('') }),
   /** How many days the company takes at most to answer a complaint. */

@@ -6,15 +6,14 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
 import { refusalInAnswer } from './problem.ts';
-import { bingoIdAsked, instant, kroner, kronerAsked, numberAsked, wordOf } from './wire.ts';
+import { bingoIdAsked, instant, kroner, kronerAsked, numberAsked, remoteGameType, wordOf } from './wire.ts';
 
 /** The least and the most that is moved into a session, in whole kroner (specification §9). */
 export const remoteGameMinimumKroner = 1;
 /** See {@link remoteGameMinimumKroner}. */
 export const remoteGameMaximumKroner = 500;
 
-/** The game that the specification calls type 501. */
-export const remoteGameType = 501;
+export { remoteGameType };
 
 const inHall = { bingoid: bingoIdAsked, gameType: numberAsked(z.literal(remoteGameType)) } as const;
 const bars = ['not_a_member', 'not_offered'] as const;

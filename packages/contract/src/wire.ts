@@ -61,3 +61,22 @@ export function wordOf<const Word extends string, const Otherwise extends string
     },
   );
 }
+
+/** A time of day by the hall's wall clock; "24:00" is midnight at the end of the day. */
+export const wallTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/);
+
+/** The game that the specification calls type 501. */
+export const remoteGameType = 501;
+
+/**
+ * A game that is to be finished before another can be opened, and where: a main game by its number, of which tickets are
+ * unfinished, or 501 for an open session of the remote game.
+ */
+export const gameToFinish = z.object({
+  game: z.int(),
+  bingoId,
+  bingoName: z.string(),
+  bingoPhone: z.string(),
+});
+/** A game that is to be finished before another can be opened. */
+export type GameToFinish = z.output<typeof gameToFinish>;

@@ -1,4 +1,6 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { GamePlace } from '@lokalbingo/contract/addresses';
+import { remoteGameType } from '@lokalbingo/contract/wire';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -27,7 +29,8 @@ import { transactionTexts } from '../features/transactions/transactions.nb.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
 import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
 import { useEidReturn } from '../parts/eid/eid-return.ts';
-import { type DialogState, useAddressDialog } from '../platform/address-dialog.ts';
+import type { UnfinishedGame } from '../parts/game-window/unfinished-game.ts';
+import { type AddressDialog, type DialogState, useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 import { OfChosenHall } from './of-chosen-hall.tsx';
@@ -49,6 +52,7 @@ export function MyPageRoute() {
   const outside = useAddressDialog(outsideDialogs);
   const pauseDialog = useAddressDialog(['spillepause']);
   const launch = useGameLaunch();
+  const games = gameActions(launch, outside);
   const openFunction = useFunctionInAddress();
   const isHidden = useHiddenPage(onlyHallId);
   const [verifying, setVerifying] = useVerifying();
@@ -87,7 +91,7 @@ export function MyPageRoute() {
               hallPageLink={onlyHallId === undefined}
               onLimits={(hall) => dialog.show('spillegrenser', hall.id)}
               onPause={(hall) => pauseDialog.show('spillepause', hall.id)}
-              onOpenGame={(hall, game, place) => launch.open({ hall, game, place })}
+              {...games}
             />
           )
         }
@@ -99,7 +103,7 @@ export function MyPageRoute() {
         open={dialog.open}
         isHidden={isHidden}
         onLimits={(hallId) => dialog.show('spillegrenser', hallId)}
-        onOpenGame={(hall, game) => launch.open({ hall, game })}
+        {...games}
         onClose={dialog.close}
       />
       <WithdrawalOfHall {...withdrawal} />
@@ -108,6 +112,7 @@ export function MyPageRoute() {
       <GameLaunchDialogs
         screen={launch.screen}
         onContinue={launch.continueAfterMessage}
+        onOpenUnfinished={games.onOpenUnfinished}
         onDismiss={launch.dismiss}
       />
     </>
@@ -121,6 +126,18 @@ export function MyPageRoute() {
 function useHiddenPage(onlyHallId: number | undefined): (hall: MyHall) => boolean {
   const needsEid = useSession()?.noBankID === true;
   return ({ id }) => needsEid && id === onlyHallId;
+}
+
+/** What opens a game, and the game that stands in the way of another. */
+function gameActions(
+  launch: ReturnType<typeof useGameLaunch>,
+  outside: AddressDialog<(typeof outsideDialogs)[number]>,
+) {
+  return {
+    onOpenGame: (hall: MyHall, game: MainGame, place?: GamePlace) => launch.open({ hall, game, place }),
+    onOpenUnfinished: ({ game, hall }: UnfinishedGame) =>
+      game === remoteGameType ? outside.show('partnerspill', hall.id) : launch.open({ hall, game }),
+  };
 }
 
 /** Proving who one is with the e-ID: under way from the start for who comes back from there. */
@@ -149,11 +166,12 @@ type HallDialogProps = {
   isHidden: (hall: MyHall) => boolean;
   onLimits: (hallId: number) => void;
   onOpenGame: (hall: MyHall, game: MainGame) => void;
+  onOpenUnfinished: (unfinished: UnfinishedGame) => void;
   onClose: (how?: { readonly leavingFrame: boolean }) => void;
 };
 
 /** What the address opens, of any hall of the player's, if the hall's card offers it; and if not, why not. */
-function HallDialog({ open, isHidden, onLimits, onOpenGame, onClose }: HallDialogProps) {
+function HallDialog({ open, isHidden, onLimits, onClose, ...games }: HallDialogProps) {
   const forced = useSession()?.forceAML === true;
   if (open === undefined) return null;
   const close = () => onClose();
@@ -168,7 +186,7 @@ function HallDialog({ open, isHidden, onLimits, onOpenGame, onClose }: HallDialo
       {(hall) => {
         if (isHidden(hall)) return null;
         if (open.name === 'innskudd')
-          return <HallDeposit key={hall.id} hall={hall} onOpenGame={onOpenGame} onClose={onClose} />;
+          return <HallDeposit key={hall.id} hall={hall} {...games} onClose={onClose} />;
         if (open.name === 'bevegelser') return <HallMovements hall={hall} onClose={close} />;
         return forced ? null : <HallPlayLimits key={hall.id} hall={hall} onClose={close} />;
       }}
@@ -223,8 +241,9 @@ function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void })
 function HallDeposit({
   hall: current,
   onOpenGame,
+  onOpenUnfinished,
   onClose,
-}: { hall: MyHall } & Pick<HallDialogProps, 'onOpenGame' | 'onClose'>) {
+}: { hall: MyHall } & Pick<HallDialogProps, 'onOpenGame' | 'onOpenUnfinished' | 'onClose'>) {
   const portal = usePortal();
   const forced = useSession()?.forceAML === true;
   const [hall] = useState(forced ? undefined : current);
@@ -251,6 +270,10 @@ function HallDeposit({
           onOpen={(game) => {
             onOpenGame(current, game);
             onClose({ leavingFrame: true });
+          }}
+          onOpenUnfinished={(unfinished) => {
+            onClose({ leavingFrame: true });
+            onOpenUnfinished(unfinished);
           }}
         />
       }

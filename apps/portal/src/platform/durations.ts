@@ -11,6 +11,10 @@ export const hallsAgainAfterMs = seconds(2);
 export const nextDrawKnownAfterMs = seconds(1);
 /** and for that reason at least this often, and at most where that brings nothing new, as when the player's clock is wrong. */
 export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
+/** How often the halls are asked for while the last draw of a game's day is under way. */
+export const lastDrawAskedAgainMs = minutes(1);
+/** How often what is open or closed by the clock looks at it. */
+export const clockLookedAtMs = seconds(5);
 /** A page that was hidden longer than this asks for balances when it is seen again. */
 export const hiddenBeforeRefreshMs = seconds(10);
 /** The pause between tries to see a balance that must have changed, or that could not be fetched. */

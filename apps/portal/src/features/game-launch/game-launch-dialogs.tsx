@@ -2,7 +2,9 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { FinishFirst } from '../../parts/game-window/finish-first.tsx';
 import { GameFrame } from '../../parts/game-window/game-frame.tsx';
+import type { UnfinishedGame } from '../../parts/game-window/unfinished-game.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { LinedText } from '../../platform/lined-text.tsx';
 import { Reference } from '../../platform/reference.tsx';
@@ -13,11 +15,18 @@ import type { LaunchScreen, LaunchTarget } from './use-game-launch.ts';
 type GameLaunchDialogsProps = {
   screen: LaunchScreen | undefined;
   onContinue: (target: LaunchTarget) => void;
+  /** Told that the player wants to go to the game that stands in the way. */
+  onOpenUnfinished: (unfinished: UnfinishedGame) => void;
   onDismiss: () => void;
 };
 
 /** The message before a game, the reason why a game cannot be opened, and the frame where no window may be opened. */
-export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchDialogsProps) {
+export function GameLaunchDialogs({
+  screen,
+  onContinue,
+  onOpenUnfinished,
+  onDismiss,
+}: GameLaunchDialogsProps) {
   if (screen === undefined) return null;
   switch (screen.kind) {
     case 'message':
@@ -34,7 +43,17 @@ export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchD
         </ModalDialog>
       );
     case 'refused':
-      return <CannotOpen refusal={screen.refusal} target={screen.target} onClose={onDismiss} />;
+      return (
+        <CannotOpen
+          refusal={screen.refusal}
+          target={screen.target}
+          onOpenUnfinished={(unfinished) => {
+            onDismiss();
+            onOpenUnfinished(unfinished);
+          }}
+          onClose={onDismiss}
+        />
+      );
     case 'frame':
       return (
         <GameFrame
@@ -47,14 +66,21 @@ export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchD
   }
 }
 
-type CannotOpenProps = { refusal: LaunchRefusal; target: LaunchTarget; onClose: () => void };
+type CannotOpenProps = Pick<GameLaunchDialogsProps, 'onOpenUnfinished'> & {
+  refusal: LaunchRefusal;
+  target: LaunchTarget;
+  onClose: () => void;
+};
 
-function CannotOpen({ refusal, target, onClose }: CannotOpenProps) {
+function CannotOpen({ refusal, target, onOpenUnfinished, onClose }: CannotOpenProps) {
   const { hall } = target;
   return (
     <ModalDialog open heading={launchTexts.cannotOpen} onClose={onClose}>
       <Message tone="error">
         <Paragraph>{refusalText(refusal)}</Paragraph>
+        {'unfinished' in refusal && refusal.unfinished ? (
+          <FinishFirst unfinished={refusal.unfinished} onOpen={onOpenUnfinished} />
+        ) : null}
         {refusal.kind === 'problem' ? (
           <>
             <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph>

@@ -148,6 +148,32 @@ describe('opening a game', () => {
   });
 
   test.each([
+    [2, 'Åpne Hovedspill 2 i Storgata Bingo', /^Du har bonger til Hovedspill 2 i Storgata Bingo\./],
+    [501, 'Åpne partnerspillet i Storgata Bingo', /^Du har en åpen økt i partnerspillet i Storgata Bingo\./],
+  ])('names the game that stands in the way (%d), and opens it by a press', async (game, way, words) => {
+    const inTheWay = { game, bingoId: 13, bingoName: 'Storgata Bingo', bingoPhone: '22 00 00 13' };
+    const { play, user, server, address } = await openHalls(
+      [
+        on(getGameToken).give(({ body }) =>
+          body.bingoid === 13
+            ? { otherGames: 0, activeGames: 0, gameToken: 'game-token' }
+            : { otherGames: 0, activeGames: 1, gameToken: '', inTheWay },
+        ),
+      ],
+      [popUp(), popUp()],
+    );
+    await play(/^Hovedspill 1/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kan ikke åpne spill' }));
+    expect(dialog.getByText(words)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: way }));
+    if (game === 501) return waitFor(() => expect(address()).toBe('/mypage?partnerspill=13'));
+    await waitFor(() =>
+      expect(server.askedFor(getGameToken).at(-1)?.body).toEqual({ GameType: 2, bingoid: 13 }),
+    );
+    expect(screen.queryByRole('dialog', { name: 'Kan ikke åpne spill' })).toBeNull();
+  });
+
+  test.each([
     [getPreGameMessage, 'not_a_member'],
     [getGameToken, 'game_closed'],
     [openGameSession, 'game_token_invalid'],

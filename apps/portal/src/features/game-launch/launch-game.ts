@@ -6,6 +6,7 @@ import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch'
 import { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { PortalConfig } from '@lokalbingo/contract/portal-config';
+import { type UnfinishedGame, unfinishedGameOf } from '../../parts/game-window/unfinished-game.ts';
 import { portalConfigQuery } from '../../platform/config-queries.ts';
 import type { Portal } from '../../platform/portal.ts';
 
@@ -19,7 +20,12 @@ export type Launch = {
 
 /** Why a game cannot be opened. */
 export type LaunchRefusal =
-  | { readonly kind: 'other-games' | 'active-in-other-hall' | 'active-other-game' | 'not-served' }
+  | {
+      readonly kind: 'other-games' | 'active-in-other-hall' | 'active-other-game';
+      /** The game that stands in the way; undefined where an older server does not name it. */
+      readonly unfinished: UnfinishedGame | undefined;
+    }
+  | { readonly kind: 'not-served' }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 
 /** What asking to open a game leads to: a message to read first, an address to show, or a no. */
@@ -49,8 +55,10 @@ export async function launchGame(
   const token = await portal.api.call(getGameToken, { body: { GameType: game, bingoid: hallId } });
   if (!token.ok) return refused({ kind: 'problem', problem: token.problem });
   const { otherGames, activeGames, gameToken } = token.value;
-  if (otherGames > 0) return refused({ kind: 'other-games' });
-  if (activeGames > 0) return refused({ kind: game === 1 ? 'active-in-other-hall' : 'active-other-game' });
+  const unfinished = unfinishedGameOf(token.value.inTheWay);
+  if (otherGames > 0) return refused({ kind: 'other-games', unfinished });
+  if (activeGames > 0)
+    return refused({ kind: game === 1 ? 'active-in-other-hall' : 'active-other-game', unfinished });
   const session = await portal.gameApi(host).call(openGameSession, { body: { token: gameToken } });
   if (!session.ok) return refused({ kind: 'problem', problem: session.problem });
   return { kind: 'ready', address: `${host}${gameWindow(hallId, place)}` };

@@ -6,9 +6,10 @@ import { ClockIcon, LocationPinIcon } from '@navikt/aksel-icons';
 import { Link } from 'react-router';
 import { ChooseHall } from '../../parts/halls/choose-hall.tsx';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
+import { useNow } from '../../platform/use-now.ts';
 import styles from './hall-head.module.css';
 import { hallPageTexts as texts } from './hall-page.nb.ts';
-import { openOn } from './open-on.ts';
+import { type OpenState, openStateAt } from './open-on.ts';
 import type { HallToSomebody, ShownHall } from './shown-hall.ts';
 
 /** Which hall it is, and what is looked for first: where, open or not, whom to call, and the way in. */
@@ -59,15 +60,20 @@ export function HallHead({ shown, isMember }: HallToSomebody) {
   );
 }
 
-function Today({ shown: { today, openingHours } }: { shown: ShownHall }) {
+function Today({ shown: { openingHours } }: { shown: ShownHall }) {
+  const now = useNow();
   if (openingHours === null) return null;
-  const hours = openOn(openingHours, today);
   return (
     <Paragraph className={styles.fact}>
       <ClockIcon aria-hidden className={styles.icon} />
-      <strong>{hours ? texts.openToday(hours) : texts.closedToday}</strong>
+      <strong>{openWords(openStateAt(openingHours, now))}</strong>
     </Paragraph>
   );
+}
+
+function openWords(state: OpenState): string {
+  if (state.kind === 'never') return texts.closedToday;
+  return state.kind === 'open' ? texts.openToday(state.day) : texts.closedNow(state.day, state.daysAhead);
 }
 
 /** A public map at the hall's place. Nothing of it is loaded before it is opened, in a window of its own. */

@@ -13,21 +13,10 @@ import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OpenDay, PublicHall } from '@lokalbingo/contract/hall-page';
+import { clockWords, hoursInWords } from '../../parts/halls/open-hours.ts';
 import { capital } from '../../platform/capital.ts';
 
-type Hours = Pick<OpenDay, 'opensAt' | 'closesAt'>;
-
 const at = (moment: Date): string => `kl.\u00a0${formatOsloTime(moment)}`;
-
-/** A time of day as it is written after "kl.": "12", or "21.30". */
-const clock = (time: string): string =>
-  time
-    .replace(/^0(?=\d)/, '')
-    .replace(/:00$/, '')
-    .replace(':', '.');
-
-/** "12–22" */
-const hours = ({ opensAt, closesAt }: Hours): string => `${clock(opensAt)}–${clock(closesAt)}`;
 
 /** "hvert 3. minutt" */
 function often(everyMs: number): string {
@@ -51,14 +40,19 @@ export const hallPageTexts = {
     `${street}, ${postcode}\u00a0${town}.`,
   map: 'Vis i kart',
   mapOf: (hall: string) => `Vis i kart: ${hall} (åpnes i ny fane)`,
-  openToday: (day: Hours) => `Åpent i dag ${hours(day)}`,
+  openToday: (day: OpenDay) => `Åpent i dag ${hoursInWords(day)}`,
   closedToday: 'Stengt i dag',
+  /** So many days ahead is the next day of opening: 0 is today. */
+  closedNow: ({ weekday, opensAt }: OpenDay, daysAhead: number) => {
+    const day = ['', 'i\u00a0morgen '][daysAhead] ?? `${hallPageTexts.weekdays[weekday - 1]?.toLowerCase()} `;
+    return `Stengt nå, åpner ${day}kl.\u00a0${clockWords(opensAt)}`;
+  },
   toMyPage: 'Gå til min side',
   member: 'Du har spillekonto i denne hallen.',
   openingHours: 'Åpningstider i hallen',
   weekdays: ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'],
   today: 'i dag',
-  hours,
+  hours: hoursInWords,
   closed: 'Stengt',
   holidays: 'På helligdager kan tidene være andre.',
   hoursUnknown: 'Vi har ikke fått åpningstidene.',

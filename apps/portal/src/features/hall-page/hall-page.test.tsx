@@ -56,7 +56,8 @@ const sixSeconds = () => act(() => vi.advanceTimersByTimeAsync(seconds(6)));
 afterEach(() => void vi.useRealTimers());
 
 describe('the page of a hall', () => {
-  test('says first where it is, whether it is open today, and whom to call', async () => {
+  test('says first where it is, whether it is open now, and whom to call', async () => {
+    standAt('2026-11-23T18:00:00+01:00');
     await openHall();
     expect(document.title).toBe('Nordlys Bingo Bodø – Lokalbingo');
     expect(screen.getByText('En hall i Nordlys Bingo')).toBeTruthy();
@@ -97,17 +98,37 @@ describe('the page of a hall', () => {
     standAt('2026-11-23T23:59:55+01:00');
     const { server } = await openHall({ changed: { games: [] } });
     server.answer(on(getHallPage).give(() => told({ games: [], today: '2026-11-24' })));
-    expect(screen.getByText('Åpent i dag 12–21.30')).toBeTruthy();
+    expect(screen.getByText('Mandag, i dag')).toBeTruthy();
     await sixSeconds();
-    await screen.findByText('Stengt i dag');
+    await screen.findByText('Tirsdag, i dag');
   });
 
-  test('says that it is closed today, and to call where nobody has said when it is open', async () => {
-    const { close } = await openHall({ changed: { today: '2026-11-24' } });
+  test.each([
+    ['before it opens', '2026-11-23T11:59:00+01:00', 'Stengt nå, åpner kl. 12'],
+    ['at the last minute', '2026-11-23T21:29:00+01:00', 'Åpent i dag 12–21.30'],
+    ['when it has closed', '2026-11-23T23:05:00+01:00', 'Stengt nå, åpner lørdag kl. 9'],
+    ['on a day on which it is closed', '2026-11-27T15:00:00+01:00', 'Stengt nå, åpner i morgen kl. 9'],
+    ['on the evening of its last day', '2026-11-28T23:59:00+01:00', 'Åpent i dag 9–24'],
+  ])('says by the clock whether it is open: %s', async (_, now, words) => {
+    standAt(now);
+    await openHall({ changed: { games: [] } });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test('says so when it closes while somebody looks', async () => {
+    standAt('2026-11-23T21:29:57+01:00');
+    await openHall({ changed: { games: [] } });
+    expect(screen.getByText('Åpent i dag 12–21.30')).toBeTruthy();
+    await sixSeconds();
+    expect(screen.getByText(/^Stengt nå/)).toBeTruthy();
+  });
+
+  test('says that it is closed where it has no day, and to call where nobody has said when it is open', async () => {
+    const { close } = await openHall({ changed: { openingHours: [] } });
     expect(screen.getByText('Stengt i dag')).toBeTruthy();
     await close();
     await openHall({ changed: { openingHours: null } });
-    expect(screen.queryByText(/^(Åpent|Stengt) i dag/)).toBeNull();
+    expect(screen.queryByText(/^(Åpent i dag|Stengt)/)).toBeNull();
     expect(section('Åpningstider i hallen').getByText(/Vi har ikke fått åpningstidene/)).toBeTruthy();
   });
 });

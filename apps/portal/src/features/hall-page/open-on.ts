@@ -1,4 +1,7 @@
+import { osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { after, days } from '@lokalbingo/contract/durations';
 import type { OpenDay } from '@lokalbingo/contract/hall-page';
+import { isOpenAt, wallTimeOf } from '../../parts/halls/open-hours.ts';
 
 /** Which day of the week a day is, YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
@@ -8,4 +11,22 @@ export function weekdayOf(day: string): number {
 /** When a hall is open on a day, YYYY-MM-DD; undefined when it is closed. */
 export function openOn(openingHours: readonly OpenDay[], day: string): OpenDay | undefined {
   return openingHours.find(({ weekday }) => weekday === weekdayOf(day));
+}
+
+/** Whether a hall is open at a moment, and if not, when it opens next, so many days ahead; never where it has no day. */
+export type OpenState =
+  | { readonly kind: 'open'; readonly day: OpenDay }
+  | { readonly kind: 'opens'; readonly day: OpenDay; readonly daysAhead: number }
+  | { readonly kind: 'never' };
+
+/** See {@link OpenState}. */
+export function openStateAt(openingHours: readonly OpenDay[], now: Date): OpenState {
+  const noon = new Date(`${osloIsoDay(now)}T12:00:00Z`);
+  for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
+    const day = openOn(openingHours, osloIsoDay(after(noon, days(daysAhead))));
+    if (day === undefined) continue;
+    if (daysAhead === 0 && isOpenAt(day, now)) return { kind: 'open', day };
+    if (daysAhead > 0 || wallTimeOf(now) < day.opensAt) return { kind: 'opens', day, daysAhead };
+  }
+  return { kind: 'never' };
 }

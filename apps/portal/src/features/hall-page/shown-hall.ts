@@ -1,7 +1,8 @@
-import { endOfOsloDay, osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { endOfOsloDay, osloIsoDay, osloMoment } from '@lokalbingo/browser/oslo-time';
 import { after } from '@lokalbingo/contract/durations';
 import type { PublicHall, StartRun, TodaysGame } from '@lokalbingo/contract/hall-page';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
+import { openOn } from './open-on.ts';
 
 /** What of a hall is as true tomorrow, and stands in for the rest where no answer comes. */
 export type LastingHall = Omit<PublicHall, 'games' | 'today'>;
@@ -43,11 +44,17 @@ function startsOf({ firstAt, count, everyMs }: StartRun): Date[] {
   return Array.from({ length: count }, (_, nth) => after(firstAt, nth * everyMs));
 }
 
-type Day = Pick<PublicHall, 'today'> & { readonly games: PublicHall['games'] | undefined };
+type Day = Pick<PublicHall, 'today' | 'openingHours'> & { readonly games: PublicHall['games'] | undefined };
 
-/** When something of what is told is over by itself: a round that was to come, or at the latest the day. */
-export function trueUntil({ today, games = [] }: Day): Date {
-  const moments = [...games.flatMap(({ starts }) => starts[0]?.firstAt ?? []), endOfOsloDay(today)];
+/** When something of what is told is over by itself: a round that was to come, the hall's opening hours, at the latest the day. */
+export function trueUntil({ today, games = [], openingHours }: Day, now = new Date()): Date {
+  const open = openOn(openingHours ?? [], today);
+  const hours = open ? [osloMoment(today, open.opensAt), osloMoment(today, open.closesAt)] : [];
+  const moments = [
+    ...games.flatMap(({ starts }) => starts[0]?.firstAt ?? []),
+    ...hours.filter((moment) => moment > now),
+    endOfOsloDay(today),
+  ];
   return new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 

@@ -61,7 +61,7 @@ describe("on a hall's card", () => {
   });
 
   test('the rounds of the day have a quiet way in, which names the game where there are several', async () => {
-    const { card } = await openCard({ nextDraws: { 3: at('20:30', 1).startsAt } });
+    const { card } = await openCard({ lastGame: 3 });
     expect(card.getByRole('button', { name: 'Dagens spill i Lynbingo' }).dataset.variant).toBe('tertiary');
   });
 

@@ -1,9 +1,9 @@
 import { Button } from '@digdir/designsystemet-react';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import styles from './day-action.module.css';
+import { gamesToOpen, useMainGame } from './main-game-of-card.ts';
 import type { MyHall } from './my-hall.ts';
 import { aheadInWords, hallTexts } from './my-halls.nb.ts';
-import { gamesByDraw } from './play-action.tsx';
 
 type DayActionProps = {
   hall: MyHall;
@@ -18,8 +18,9 @@ type DayActionProps = {
  * day. Bought tickets play on whatever stands in the way, so they are told of then, too.
  */
 export function DayAction({ hall, nameId, onOpenDay }: DayActionProps) {
-  const open = onOpenDay ? gamesByDraw(hall) : [];
-  const [next] = open;
+  const open = onOpenDay ? gamesToOpen(hall) : [];
+  const main = useMainGame(hall);
+  const next = main !== undefined && open.includes(main) ? main : undefined;
   const isOneOfSeveral = open.length > 1 || hall.ticketsAhead.size > 1;
   if (next === undefined && hall.ticketsAhead.size === 0) return null;
   return (

@@ -1,9 +1,15 @@
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import type { Offer } from '@lokalbingo/contract/admission';
 import { artAddress } from '@lokalbingo/ui/art';
+import { type Hours, isOpenAt } from '../../parts/halls/open-hours.ts';
+import { usePortalConfig } from '../../platform/config-queries.ts';
+import { useNow } from '../../platform/use-now.ts';
 import styles from './game-tiles.module.css';
 import type { HallObstacle, MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
+
+/** The remote game's by the licence (specification §9 Money). */
+const licensedHours: Hours = { opensAt: '10:00', closesAt: '22:00' };
 
 type GameTilesProps = {
   hall: MyHall;
@@ -43,16 +49,25 @@ export function GameTiles({ hall, obstacle, nameId, onOpen, onOpenRemote }: Game
       ))}
       {remote ? (
         <li>
-          <GameTile
-            picture="remote-game-501.svg"
-            name={hallTexts.remoteGame}
-            state={obstacle === undefined ? hallTexts.remoteGameHours : stateTexts[obstacle]}
-            disabled={false}
-            onOpen={onOpenRemote}
-          />
+          <RemoteGameTile obstacle={obstacle} onOpen={onOpenRemote} />
         </li>
       ) : null}
     </ul>
+  );
+}
+
+function RemoteGameTile({ obstacle, onOpen }: Pick<GameTilesProps, 'obstacle'> & { onOpen: () => void }) {
+  const hours = usePortalConfig()?.remoteGameHours ?? licensedHours;
+  const isOpen = isOpenAt(hours, useNow());
+  const openWords = isOpen ? hallTexts.remoteGameOpen(hours) : hallTexts.remoteGameClosed(hours);
+  return (
+    <GameTile
+      picture="remote-game-501.svg"
+      name={hallTexts.remoteGame}
+      state={obstacle === undefined ? openWords : stateTexts[obstacle]}
+      disabled={false}
+      onOpen={onOpen}
+    />
   );
 }
 

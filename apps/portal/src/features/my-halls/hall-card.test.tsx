@@ -176,11 +176,26 @@ describe("a hall's games", () => {
   test('that are hidden are not called closed', async () => {
     const hidden = { state: 'hidden' } as const;
     const { card } = await openCard({
-      offers: offering({ open_game_1: hidden, open_game_2: hidden, open_game_3: hidden }),
+      offers: offering({
+        open_game_1: hidden,
+        open_game_2: hidden,
+        open_game_3: hidden,
+        see_remote_game: hidden,
+      }),
     });
     await card.findByText('kr 500');
     expect(card.queryByRole('button', { name: /^Hovedspill/ })).toBeNull();
     expect(card.queryByText(/stengt/i)).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-23T09:59:00+01:00', 'Stengt nå, åpner kl. 10'],
+    ['2026-11-23T10:00:00+01:00', 'Åpent til kl. 22'],
+    ['2026-11-23T22:43:00+01:00', 'Stengt nå, åpner kl. 10'],
+  ])('of the partner are open by the clock: at %s', async (now, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
+    const { card } = await openCard({ ortiz: 'true' });
+    expect((await card.findByRole('button', { name: /^Partnerspill/ })).textContent).toContain(words);
   });
 
   test('all closed have a text of their own', async () => {
@@ -215,7 +230,7 @@ describe('a paused hall', () => {
     ],
     [
       'days of a block',
-      { DaysBlocked: 3, offers: offering({ deposit: paused, open_game_1: paused }) },
+      { DaysBlocked: 3, H1Active: '0' as const, offers: offering({ deposit: paused, open_game_1: paused }) },
       [],
       /i 3 dager til/,
     ],
@@ -228,6 +243,7 @@ describe('a paused hall', () => {
     expect(deposit).toHaveProperty('disabled', true);
     expect(deposit.getAttribute('title')).toBe('Du kan ikke sette inn penger mens du har spillepause.');
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
+    expect(card.queryByText(/spill er stengt/)).toBeNull();
   });
 
   test('is not assumed open when the pauses do not come within five seconds', async () => {
@@ -329,7 +345,11 @@ describe("a hall's buttons", () => {
 
   test('say that a card has a fault, on the games too', async () => {
     const fault = { state: 'disabled', why: 'card_fault' } as const;
-    const { card } = await openCard({ offers: offering({ open_game_1: fault }) });
+    const { card } = await openCard({ H2Active: '0', offers: offering({ open_game_1: fault }) }, [
+      on(getBalance).give(() => ({ balance: 'Kortfeil' as const })),
+    ]);
+    await card.findByText('Kortfeil - kontakt betjening');
+    expect(card.queryByText(/spill er stengt/)).toBeNull();
     expect(card.getByRole('button', { name: /^Hovedspill 1.*Kortfeil/ })).toHaveProperty('disabled', true);
   });
 

@@ -8,6 +8,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { UnfinishedGame } from '../../parts/game-window/unfinished-game.ts';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { NeedsLine } from '../../parts/line/needs-line.tsx';
 import { inTheMiddle } from '../../platform/may-be-interrupted.ts';
@@ -37,6 +38,7 @@ export type HallCardProps = HallOnPage &
     onLimits: (hall: MyHall) => void;
     onPause: (hall: MyHall) => void;
     onOpenGame: (hall: MyHall, game: MainGame, place?: GamePlace) => void;
+    onOpenUnfinished: (unfinished: UnfinishedGame) => void;
     onRemoteGame: (hall: MyHall) => void;
   };
 
@@ -87,7 +89,14 @@ export function HallCard({
       <HeldPrizes hall={hall} headingLevel={headingLevel === 1 ? 2 : 3} />
       <SinceLast hall={hall} />
       <NeedsLine>
-        {obstacle ? null : <PlayAction hall={hall} nameId={nameId} onOpen={onOpen} />}
+        {obstacle ? null : (
+          <PlayAction
+            hall={hall}
+            nameId={nameId}
+            onOpen={onOpen}
+            onOpenUnfinished={actions.onOpenUnfinished}
+          />
+        )}
         <DayAction
           hall={hall}
           nameId={nameId}
@@ -107,7 +116,7 @@ export function HallCard({
           onOpenRemote={() => actions.onRemoteGame(hall)}
         />
       </NeedsLine>
-      {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
+      {messages.length === 0 && obstacle === undefined ? <GamesStatus hall={hall} /> : null}
       <Button variant="tertiary" asChild className={styles.hallPage}>
         <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>
           {hallTexts.recall}

@@ -12,6 +12,7 @@ import { chainLimit, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import {
   hallsAgainAfterMs,
   hiddenBeforeRefreshMs,
+  lastDrawAskedAgainMs,
   nextDrawAskedAgainMs,
   saldoPollMs,
 } from '../../platform/durations.ts';
@@ -39,7 +40,12 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
 /** How long until the first of the draws that are told of begins, or may have ended; false when none is. */
 function untilDrawMoves({ data: halls, ...asked }: QueryState<readonly MyHall[]>): number | false {
   if (halls?.some(({ playing }) => playing.size > 0)) return nextDrawAskedAgainMs.most;
-  return untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [], asked);
+  const isLastDrawn = halls?.some(({ openGames, nextDraws }) => openGames.size > nextDraws.size) ?? false;
+  const inMs = untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [], asked);
+  // A game whose last draw has begun closes when that has ended; one that is closed opens on another day.
+  return isLastDrawn
+    ? Math.min(inMs || nextDrawAskedAgainMs.least, lastDrawAskedAgainMs)
+    : inMs || nextDrawAskedAgainMs.least;
 }
 
 /** The player's halls, those of the chosen chain alone when there is one. */

@@ -4,6 +4,7 @@ import type { listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { isRefusalCode } from '@lokalbingo/contract/problem';
 import type { Ore } from '@lokalbingo/money';
+import { type UnfinishedGame, unfinishedGameOf } from '../../parts/game-window/unfinished-game.ts';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 
 /** Rounds that have not begun, the next one first, each with how many tickets are bought for it. */
@@ -21,6 +22,10 @@ export type MyHall = Hall & {
   readonly ticketsAhead: ReadonlyMap<MainGame, RoundsAhead>;
   /** How many tickets the player has in a round that is being drawn, by game. */
   readonly playing: ReadonlyMap<MainGame, number>;
+  /** The game of the last round that the player had tickets in. */
+  readonly lastGame: MainGame | undefined;
+  /** What the player must finish first, by the game that cannot be opened before. */
+  readonly inTheWay: ReadonlyMap<MainGame, UnfinishedGame>;
   /** How many days a pause has left, 0 when there is none. */
   readonly daysBlocked: number;
   /** The hall's merchant with the payment provider; null where the hall takes no card payment. */
@@ -47,11 +52,18 @@ export function myHallOf(hall: WireHall): MyHall {
     nextDraws: byGame(hall.nextDraws),
     ticketsAhead: byGame(hall.ticketsAhead ?? {}),
     playing: byGame(hall.playing ?? {}),
+    lastGame: mainGames.find((game) => game === hall.lastGame),
+    inTheWay: inTheWayOf(hall.inTheWay ?? {}),
     daysBlocked: hall.DaysBlocked,
     merchantId: hall.nets_clientid,
     sinceLast: hall.sinceLast,
     maxLimits: { day: hall.max_limit_day, month: hall.max_limit_month },
   };
+}
+
+function inTheWayOf(wire: NonNullable<WireHall['inTheWay']>): MyHall['inTheWay'] {
+  const known = mainGames.map((game) => [game, unfinishedGameOf(wire[game])] as const);
+  return new Map(known.flatMap(([game, unfinished]) => (unfinished ? [[game, unfinished] as const] : [])));
 }
 
 function byGame<Told>(wire: Readonly<Record<string, Told>>): ReadonlyMap<MainGame, Told> {

@@ -2,6 +2,7 @@ import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre } from '@lokalbingo/money';
+import { clockWords, type Hours } from '../../parts/halls/open-hours.ts';
 import type { MyHall, RoundsAhead } from './my-hall.ts';
 
 type SinceLast = NonNullable<MyHall['sinceLast']>;
@@ -79,6 +80,7 @@ export const hallTexts = {
     `Spill – neste trekning kl.\u00a0${time}, ${gameName(game).replace(' ', '\u00a0')}`,
   playOn: (game: MainGame) => `Spill – din trekning er i gang, ${gameName(game).replace(' ', '\u00a0')}`,
   playLast: (game: MainGame) => `Spill – dagens siste trekning er i gang, ${gameName(game)}`,
+  playClosed: (game: MainGame) => `${gameName(game)} er stengt nå.`,
   dayRounds: 'Dagens spill',
   dayRoundsOf: (game: MainGame) => `Dagens spill i ${gameInText(game)}`,
   cardFaultText: 'Ring hallen, så retter betjeningen feilen.',
@@ -118,7 +120,8 @@ export const hallTexts = {
   myVouchersOn: (hall: string) => `Mine billetter i ${hall}`,
   remoteGame: 'Partnerspill',
   remoteGameOn: (hall: string) => `Partnerspill i ${hall}`,
-  remoteGameHours: 'Åpent 10–22',
+  remoteGameOpen: ({ closesAt }: Hours) => `Åpent til kl.\u00a0${clockWords(closesAt)}`,
+  remoteGameClosed: ({ opensAt }: Hours) => `Stengt nå, åpner kl.\u00a0${clockWords(opensAt)}`,
   noRemoteGame: 'Hallen har ikke partnerspill.',
   comingDialog: 'Henter …',
   onItsWay: (amount: string) => `${amount} er på vei`,

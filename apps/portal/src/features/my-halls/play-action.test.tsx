@@ -10,7 +10,17 @@ import { openPortal } from '../../testing/open-portal.tsx';
 const soon = new Date('2199-01-01T19:27:00Z');
 const later = new Date('2199-01-01T19:40:00Z');
 const closed = { state: 'disabled', why: 'game_closed' } as const;
+const ahead = (startsAt: Date) => ({ startsAt, tickets: 1 });
 const onlyGame1 = offering({ open_game_2: closed, open_game_3: closed });
+
+/** The page is left for a minute, and looked at again. */
+async function beSeenAgain(): Promise<void> {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  state.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 async function openCard(hall: Partial<MyHall> = {}, answers: readonly Scripted[] = []) {
   const open = await openPortal('/mypage', {
@@ -38,30 +48,68 @@ describe("a hall's main action", () => {
     expect(deposit.getAttribute('data-variant')).toBe('secondary');
   });
 
-  test('opens the game whose draw comes first, and names it', async () => {
+  test.each([
+    ['tickets in the next round', { ticketsAhead: { 2: [ahead(later)], 3: [ahead(soon)] }, lastGame: 2 }, 3],
+    ['tickets in a round that is being drawn', { playing: { 2: 1 }, ticketsAhead: { 3: [ahead(soon)] } }, 2],
+    ['the game played last', { lastGame: 2 }, 2],
+    ['main game 1 where nothing has been played', {}, 1],
+    ['of these the first that is open', { lastGame: 3, offers: offering({ open_game_3: closed }) }, 1],
+  ])('opens %s, whichever draw comes first', async (_, hall, GameType) => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { card, user, server } = await openCard({ nextDraws: { 1: later, 3: soon } });
-    await user.click(card.getByRole('button', { name: /Spill – neste trekning kl\.\s20\.27, Lynbingo/ }));
+    const { card, user, server } = await openCard({ nextDraws: { 1: later, 2: soon, 3: soon }, ...hall });
+    await user.click(card.getByRole('button', { name: /^Spill –/ }));
     expect(opened).toHaveBeenCalledOnce();
     await waitFor(() =>
       expect(server.asked.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
-        GameType: 3,
+        GameType,
         bingoid: 12,
       }),
     );
   });
 
-  test('is the draw that the own tickets are in, whatever begins sooner, until it has ended', async () => {
+  test('stays with its game while it is on the screen, and takes another when it is seen again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
-    const { card, server } = await openCard({ nextDraws: { 1: soon, 3: later }, playing: { 3: 2 } });
+    const { card, server } = await openCard({ nextDraws: { 1: later, 3: soon }, playing: { 3: 2 } });
     expect(card.getByRole('button', { name: 'Spill – din trekning er i gang, Lynbingo' })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Dagens spill i Lynbingo' })).toBeTruthy();
-    await vi.advanceTimersByTimeAsync(3000);
     server.answer(
-      on(listMyHalls).give(() => ({ halls: [sampleHall({ nextDraws: { 1: soon, 3: later } })] })),
+      on(listMyHalls).give(() => ({
+        halls: [sampleHall({ nextDraws: { 1: soon, 3: later }, ticketsAhead: { 1: [ahead(soon)] } })],
+      })),
     );
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await card.findByRole('button', { name: /^Spill – neste trekning kl\.\s20\.27/ })).toBeTruthy();
+    expect(await card.findByRole('button', { name: /^Spill – .* kl\.\s20\.40, Lynbingo$/ })).toBeTruthy();
+    await beSeenAgain();
+    expect(
+      await card.findByRole('button', { name: /^Spill – .* kl\.\s20\.27, Hovedspill\s1$/ }),
+    ).toBeTruthy();
+  });
+
+  test('says that its game has closed meanwhile, and opens no other in its place', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
+    const { card, server } = await openCard({ nextDraws: { 1: soon, 3: soon } });
+    expect(card.getByRole('button', { name: /^Spill –/ })).toBeTruthy();
+    server.answer(
+      on(listMyHalls).give(() => ({ halls: [sampleHall({ offers: offering({ open_game_1: closed }) })] })),
+    );
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await card.findByText('Hovedspill 1 er stengt nå.')).toBeTruthy();
+    expect(card.queryByRole('button', { name: /^Spill –/ })).toBeNull();
+  });
+
+  test('leads to the game that is to be finished, where it stands in the way of all others', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const there = { game: 2, bingoId: 13, bingoName: 'Storgata Bingo', bingoPhone: '22 00 00 13' };
+    const { card, user, server } = await openCard({ inTheWay: { 1: there, 2: there, 3: there } });
+    expect(card.queryByRole('button', { name: /^Spill –/ })).toBeNull();
+    expect(card.getByText(/^Du har bonger til Hovedspill 2 i Storgata Bingo\./)).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Åpne Hovedspill 2 i Storgata Bingo' }));
+    await waitFor(() =>
+      expect(server.asked.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
+        GameType: 2,
+        bingoid: 13,
+      }),
+    );
   });
 
   test('says so when the last draw of the day has begun', async () => {

@@ -1,6 +1,6 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, seconds } from '@lokalbingo/contract/durations';
-import type { GameToFinish } from '@lokalbingo/contract/game-launch';
+import type { GameToFinish } from '@lokalbingo/contract/wire';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';

@@ -1,17 +1,23 @@
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
 import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
+import type { GameToFinish } from '@lokalbingo/contract/wire';
 import type { Db } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import { offerOf, type Standing, standingsOf } from '../admission/admission.ts';
 import type { Hall } from '../halls/halls.ts';
 import { daysLeftOf } from '../responsible-play/responsible-play.ts';
 import {
+  gameToFinish,
+  lastGamesOf,
   type OpenGames,
   openGamesOf,
   ownTicketsOf,
   type RoundAhead,
   type SinceLast,
   sinceLastOf,
+  type UnfinishedInChain,
+  unfinishedOf,
 } from '../rounds/rounds.ts';
 import { shownHall, shownKm, type WirePosition, wirePosition } from './shown-hall.ts';
 
@@ -57,6 +63,10 @@ export type HallForPlayer = {
   readonly ticketsAhead?: Record<string, RoundAhead[]>;
   /** How many tickets the player has in a round that is being drawn, by game; missing where there is none. */
   readonly playing?: Record<string, number>;
+  /** In which game the player has last had a round to its end. */
+  readonly lastGame?: number;
+  /** What the player must finish before a game can be opened, by game; missing where nothing stands in the way. */
+  readonly inTheWay?: Record<string, GameToFinish>;
 };
 
 /** Halls as one player sees them: with the days that a pause has left, and what may be done there now. */
@@ -70,6 +80,8 @@ export async function showHallsTo(
   const standingIn = await standingsIn(db, playerId, halls, now);
   const sinceLast = await sinceLastOf(db, playerId);
   const ownTickets = await ownTicketsOf(db, playerId);
+  const lastGames = await lastGamesOf(db, playerId, idsOf(halls));
+  const unfinished = await unfinishedOf(db, playerId);
   return halls.map((hall) => {
     const standing = standingIn(hall);
     const openGames = games.get(hall.hallId) ?? noGames;
@@ -77,6 +89,8 @@ export async function showHallsTo(
     // The flag as it is now: the provider may be away.
     const { cardPaymentsEnabled } = standing.hall;
     const { ahead, playing } = ownTickets.get(hall.hallId) ?? {};
+    const lastGame = lastGames.get(hall.hallId);
+    const inTheWay = inTheWayOf(hall, halls, unfinished);
     return {
       hall: shownHall(
         { ...hall, cardPaymentsEnabled },
@@ -87,7 +101,25 @@ export async function showHallsTo(
       ...(unseen && { sinceLast: unseen }),
       ...(ahead?.size && { ticketsAhead: Object.fromEntries(ahead) }),
       ...(playing?.size && { playing: Object.fromEntries(playing) }),
+      ...(lastGame && { lastGame }),
+      ...(inTheWay.length > 0 && { inTheWay: Object.fromEntries(inTheWay) }),
     };
+  });
+}
+
+/** What stands in the way of each main game of a hall, out of what is unfinished in the player's halls of its chain. */
+function inTheWayOf(hall: Hall, halls: readonly Hall[], { tickets, sessions }: UnfinishedInChain) {
+  const chain = new Map(
+    halls.filter(({ ownerId }) => ownerId === hall.ownerId).map((each) => [each.hallId, each]),
+  );
+  const isInChain = ({ hallId }: { readonly hallId: number }): boolean => chain.has(hallId);
+  const inChain = { tickets: tickets.filter(isInChain), sessions: sessions.filter(isInChain) };
+  return mainGames.flatMap((mainGame): (readonly [string, GameToFinish])[] => {
+    const found = gameToFinish({ hallId: hall.hallId, mainGame }, inChain);
+    const there = found && chain.get(found.hallId);
+    if (!there) return [];
+    const named = { bingoId: there.hallId, bingoName: there.name, bingoPhone: there.phone };
+    return [[`${mainGame}`, { game: found.game, ...named }]];
   });
 }
 

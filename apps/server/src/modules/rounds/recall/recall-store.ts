@@ -166,3 +166,18 @@ async function selectRounds(db: Db | Tx, listed: ReturnType<typeof sql>): Promis
 }
 
 type AmountColumn = 'stake' | 'paid' | 'held' | 'refused';
+
+/** In which main game a player has last had a round to its end, by hall; a hall without any is missing. */
+export async function lastGamesOf(
+  db: Db | Tx,
+  playerId: number,
+  hallIds: readonly number[],
+): Promise<ReadonlyMap<number, MainGame>> {
+  const { rows } = await sql<{ hallId: number; mainGame: MainGame }>`
+    SELECT hall.hall_id AS "hallId", last.main_game AS "mainGame"
+    FROM unnest(${hallIds}::integer[]) AS hall (hall_id) CROSS JOIN LATERAL (
+      SELECT main_game FROM rounds.recalled_rounds
+      WHERE player_id = ${playerId} AND hall_id = hall.hall_id
+      ORDER BY place_in_hall DESC LIMIT 1) AS last`.execute(db);
+  return new Map(rows.map(({ hallId, mainGame }) => [hallId, mainGame]));
+}

@@ -1,6 +1,6 @@
 /** One main game at a time, in one hall at a time, per player and operator chain (decisions §4). */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { remoteGameType } from '@lokalbingo/contract/remote-game';
+import { remoteGameType } from '@lokalbingo/contract/wire';
 import type { GameInHall } from '../game-setup.ts';
 
 /** Bought tickets of rounds that have not ended, in one hall's main game. */

@@ -65,6 +65,33 @@ it("the player's halls tell it, each of its own, and a hall without any says not
   expect(await told()).toEqual({ [here]: nothing, [there]: nothing });
 });
 
+it('they tell which game was played last in each, and what is to be finished before a game opens', async () => {
+  const here = await world.newHall();
+  const [there, apart] = [await world.newHall({ mainGame: 2 }), await world.newHall({}, 2)];
+  const playerId = await world.newPlayer([here, there, apart]);
+  const told = async () => {
+    const { answer } = await api.call(listMyHalls, { as: playerId });
+    return answer!.halls.map(({ BingoID, BingoName, BingoPhone, lastGame, inTheWay }) => ({
+      hall: { bingoId: BingoID, bingoName: BingoName, bingoPhone: BingoPhone },
+      lastGame,
+      inTheWay,
+    }));
+  };
+  const round = await world.roundOnSale(there, 2);
+  await world.buy(playerId, round);
+  const halls = await told();
+  const of = (hallId: number) => halls.find(({ hall }) => hall.bingoId === hallId)!;
+  const blocking = { game: 2, ...of(there).hall };
+  expect(of(here).inTheWay).toEqual({ 1: blocking, 2: blocking, 3: blocking });
+  expect(of(there).inTheWay).toEqual({ 1: blocking, 3: blocking });
+  expect(of(apart).inTheWay).toBeUndefined();
+  expect(of(there).lastGame).toBeUndefined();
+  await world.playToEnd(round);
+  const after = await told();
+  expect(after.filter(({ inTheWay }) => inTheWay)).toEqual([]);
+  expect(after.map(({ lastGame }) => lastGame).filter(Boolean)).toEqual([2]);
+});
+
 async function stepTo(round: Round, phase: RoundPhase): Promise<void> {
   while ((await world.reread(round)).phase !== phase) {
     await world.toNextStep(round);
