@@ -6,6 +6,7 @@ import { MenuGridIcon } from '@navikt/aksel-icons';
 import { use } from 'react';
 import { drawTexts } from '../features/draw/draw.nb.ts';
 import { breakTexts } from '../features/play-break/break.nb.ts';
+import { SafePlay } from '../features/safe-play/safe-play.tsx';
 import { MenuButton } from '../features/settings/menu-button.tsx';
 import { SoundButton } from '../features/settings/sound-button.tsx';
 import { BreakContext } from '../platform/break-context.ts';
@@ -44,6 +45,7 @@ export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
       ) : null}
       <SoundButton />
       <MenuButton>
+        <SafePlay />
         {later ? <later.MenuChoices /> : <LaterNote />}
         <Button asChild variant="secondary" className="lb-wide">
           <a href={portalPages.recall} target="_blank" rel="noopener">

@@ -1,11 +1,11 @@
-import { Button, Link } from '@digdir/designsystemet-react';
+import { Button } from '@digdir/designsystemet-react';
 import { toMyPageDialog } from '@lokalbingo/contract/addresses';
 import { minutes } from '@lokalbingo/contract/durations';
-import { hjelpelinjen } from '@lokalbingo/contract/helpline';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { formatSignedOre, subtractOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
+import { HelplineLinks } from '../../platform/helpline-links.tsx';
 import { breakTexts } from './break.nb.ts';
 import type { Break } from './break.ts';
 import styles from './break-panel.module.css';
@@ -41,13 +41,7 @@ export function BreakPanel({ table: { hall, session }, now }: BreakPanelProps) {
         </Button>
       </div>
       <p className={styles.talk}>
-        {breakTexts.talk}{' '}
-        <span className={styles.helpline}>
-          <Link href={hjelpelinjen.url} target="_blank" rel="noreferrer">
-            {hjelpelinjen.name}
-          </Link>{' '}
-          <Link href={`tel:${hjelpelinjen.phone.replaceAll(' ', '')}`}>{hjelpelinjen.phone}</Link>
-        </span>
+        {breakTexts.talk} <HelplineLinks />
       </p>
     </Stack>
   );
