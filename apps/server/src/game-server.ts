@@ -49,7 +49,7 @@ export async function createGameServer(
   });
   const isSecure = config.gameUrls[mainGame].startsWith('https:');
   await mountGame({ app, mainGame, isSecure, count }, counted(authenticate, count), modules);
-  app.get(toMyPage, ({ query }, reply) => reply.redirect(`${config.portalUrl}${myPageOf(query)}`));
+  app.get(toMyPage, ({ query }, reply) => reply.redirect(`${config.portalUrl}${myPageOf(query, mainGame)}`));
   leadToRounds(app, config.portalUrl);
   await serveWebApp(app, builtGame);
   return app;

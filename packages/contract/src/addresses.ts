@@ -124,17 +124,25 @@ export type GamePlace = 'day';
 const dayWanted = '?vis=dagens-spill';
 
 /** The dialogs of my page that a game leads straight to, by their names in its address. */
-const myPageDialogs = ['spillegrenser', 'spillepause'] as const;
+const myPageDialogs = ['innskudd', 'spillegrenser', 'spillepause'] as const;
 
 /** The way from a game to one of them, about a hall. */
 export const toMyPageDialog = (dialog: (typeof myPageDialogs)[number], hallId: number): string =>
   `${toMyPage}?${dialog}=${hallId}`;
 
-/** The page of the portal that {@link toMyPage} leads to, with the dialog that its query asks for, if it is one. */
-export function myPageOf(query: unknown): string {
+/** In the address of {@link toMyPageDialog} on the portal: the main game to lead back to, whose window was left for it. */
+export const gameToGoBackTo = 'spill';
+
+/**
+ * The page of the portal that {@link toMyPage} of a main game leads to, with the dialog that its query asks for, if it is
+ * one. Who pays in is led back to the game.
+ */
+export function myPageOf(query: unknown, mainGame: number): string {
   const asked = new URLSearchParams(query as Record<string, string>);
   const dialog = myPageDialogs.find((name) => hallIdOfPage(asked.get(name)) !== undefined);
-  return dialog ? `${portalPages.myPage}?${dialog}=${Number(asked.get(dialog))}` : portalPages.myPage;
+  if (dialog === undefined) return portalPages.myPage;
+  const back = dialog === 'innskudd' ? `&${gameToGoBackTo}=${mainGame}` : '';
+  return `${portalPages.myPage}?${dialog}=${Number(asked.get(dialog))}${back}`;
 }
 
 /**

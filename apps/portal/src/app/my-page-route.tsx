@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { depositTexts, whyNoDeposit } from '../features/deposit/deposit.nb.ts';
 import { DepositDialog } from '../features/deposit/deposit-dialog.tsx';
+import { BackToGame } from '../features/game-launch/back-to-game.tsx';
 import { GameLaunchDialogs } from '../features/game-launch/game-launch-dialogs.tsx';
 import { useGameLaunch } from '../features/game-launch/use-game-launch.ts';
 import { InstallOffer } from '../features/install/install-offer.tsx';
@@ -265,17 +266,19 @@ function HallDeposit({
       onPaid={() => void followBalance(portal, hall.id, balanceAfterPaymentMs)}
       onBalance={(balance) => tellBalance(portal, hall.id, balance)}
       play={
-        <PlayAction
-          hall={current}
-          onOpen={(game) => {
-            onOpenGame(current, game);
-            onClose({ leavingFrame: true });
-          }}
-          onOpenUnfinished={(unfinished) => {
-            onClose({ leavingFrame: true });
-            onOpenUnfinished(unfinished);
-          }}
-        />
+        <BackToGame hallId={hall.id}>
+          <PlayAction
+            hall={current}
+            onOpen={(game) => {
+              onOpenGame(current, game);
+              onClose({ leavingFrame: true });
+            }}
+            onOpenUnfinished={(unfinished) => {
+              onClose({ leavingFrame: true });
+              onOpenUnfinished(unfinished);
+            }}
+          />
+        </BackToGame>
       }
       onUnsettled={() => void refreshBalance(portal, hall.id)}
     />

@@ -9,13 +9,15 @@ type PurchaseCostProps = {
   /** Undefined while nothing is chosen. */
   readonly offer: PurchaseOffer | undefined;
   readonly hallId: number;
+  /** Told when the player goes to pay in. */
+  readonly onDeposit?: (() => void) | undefined;
 };
 
 /**
  * What a purchase comes to, what is left of the nearest limit, and how much of it winnings pay. Where balance or limit
- * do not reach, that is said here, before the button, with the way to the limits.
+ * do not reach, that is said here, before the button, with the way to the limits or to paying in.
  */
-export function PurchaseCost({ offer, hallId }: PurchaseCostProps) {
+export function PurchaseCost({ offer, hallId, onDeposit }: PurchaseCostProps) {
   const block = offer?.block;
   const isPastLimit = block?.kind === 'play_limit';
   return (
@@ -24,7 +26,8 @@ export function PurchaseCost({ offer, hallId }: PurchaseCostProps) {
       <p className={styles.block} role="status">
         {block && isOfMoney(block) ? (
           <>
-            {blockText(block)} {isPastLimit ? <ToLimits hallId={hallId} /> : null}
+            {blockText(block)}{' '}
+            {isPastLimit ? <ToLimits hallId={hallId} /> : <ToDeposit hallId={hallId} onDeposit={onDeposit} />}
           </>
         ) : null}
       </p>
@@ -53,6 +56,19 @@ export function ToLimits({ hallId }: Pick<PurchaseCostProps, 'hallId'>) {
   return (
     <Link className={styles.limits} href={toMyPageDialog('spillegrenser', hallId)} target="_top">
       {purchaseTexts.toLimits}
+    </Link>
+  );
+}
+
+function ToDeposit({ hallId, onDeposit }: Pick<PurchaseCostProps, 'hallId' | 'onDeposit'>) {
+  return (
+    <Link
+      className={styles.limits}
+      href={toMyPageDialog('innskudd', hallId)}
+      target="_top"
+      onClick={onDeposit}
+    >
+      {purchaseTexts.toDeposit}
     </Link>
   );
 }

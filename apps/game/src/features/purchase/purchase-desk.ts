@@ -1,8 +1,9 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import type { Table } from '@lokalbingo/contract/rounds';
-import { useState } from 'react';
+import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
+import { useEffect, useState } from 'react';
 import { type DayChoice, useDayChoice } from './day-choice.ts';
+import { keptWish } from './kept-wish.ts';
 import { hasNotEnded, type PurchaseWish } from './purchase-offer.ts';
 import { type RoundChoice, useRoundChoice } from './round-choice.ts';
 import { type PurchaseProgress, usePurchase } from './use-purchase.ts';
@@ -19,19 +20,25 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
   readonly setWantsMore: (wantsMore: boolean) => void;
   /** What is chosen among the rounds of the day, for buying for several of them at once. */
   readonly day: DayChoice;
+  /** Keeps what is chosen for a round, for a window that is left and comes back. */
+  readonly keepWish: (round: RoundOnSale) => void;
   /** Begins afresh with the next round. What has no answer yet stays. */
   readonly startAfresh: () => void;
 };
 
 /** Opens the desk. `preselects`: whether its form begins with a ticket, where nothing has been chosen yet. */
 export function usePurchaseDesk(table: Table, api: Api, preselects: boolean): PurchaseDesk {
-  const choice = useRoundChoice(table.onSale);
+  const login = table.openedInLoginAt ?? table.session.openedAt;
+  const [kept] = useState(() => keptWish.readOf(login));
+  useEffect(keptWish.forget, []);
+  const choice = useRoundChoice(table.onSale, kept?.round);
   const oneTicket: PurchaseWish = { [rulesOf(table.mainGame).kinds[0]?.kind ?? 'large']: 1 };
-  const [chosen, setWish] = useState<PurchaseWish>();
+  const [chosen, setWish] = useState(kept?.wish);
   const wish = chosen ?? (preselects ? oneTicket : nothing);
-  const [wantsMore, setWantsMore] = useState(false);
+  const [wantsMore, setWantsMore] = useState(kept !== undefined);
   const day = useDayChoice(choice.open);
-  const purchase = usePurchase(api, table.openedInLoginAt ?? table.session.openedAt, () => {
+  const purchase = usePurchase(api, login, () => {
+    keptWish.forget();
     setWish(undefined);
     setWantsMore(false);
     day.clear();
@@ -72,6 +79,7 @@ export function usePurchaseDesk(table: Table, api: Api, preselects: boolean): Pu
       purchase.dismiss();
       setWantsMore(next);
     },
+    keepWish: (round) => keptWish.keep({ round, wish }, login),
     startAfresh: () => {
       clear();
       choice.reset();

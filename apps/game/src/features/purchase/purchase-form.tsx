@@ -57,7 +57,11 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
       ))}
       <LeastStakes rounds={[round]} />
       <p>{purchaseTexts.noWayBack}</p>
-      <PurchaseCost offer={count > 0 ? offer : undefined} hallId={table.hall.hallId} />
+      <PurchaseCost
+        offer={count > 0 ? offer : undefined}
+        hallId={table.hall.hallId}
+        onDeposit={() => desk.keepWish(round)}
+      />
       <BuyButton
         words={count > 0 ? purchaseTexts.buy(count, time, offer.totalOre) : purchaseTexts.buyFor(time)}
         isPossible={isPossible}

@@ -20,7 +20,7 @@ const shortOf = [
     'Dette er mer enn du har igjen av månedsgrensen din: kr 0.',
   ],
 ] as const;
-const noMoney = 'Du har ikke nok på spillekontoen. Saldoen er kr 19.';
+const toDeposit = '/min-side?innskudd=12';
 
 describe.each([
   [1, 'large', /^Stor bong$/, 20],
@@ -55,6 +55,9 @@ describe.each([
     },
   };
 
+  const totalOf = (what: keyof typeof wanted) =>
+    what === 'for a round' ? Math.ceil(20 / price) * price : Math.ceil(20 / 3 / price) * price * 3;
+
   describe.each(['for a round', 'for several rounds of the day'] as const)('a purchase %s', (what) => {
     const stopped = async (saldos: Partial<NonNullable<Table['saldos']>>, words: string) => {
       const host = await start(saldos);
@@ -69,24 +72,25 @@ describe.each([
       buy.focus();
       await userEvent.keyboard('{Enter}');
       expect(host.purchaseKeys()).toEqual([]);
-      return within(told).queryByRole('link', { name: 'Se spillegrensene dine' });
+      return within(told).getByRole('link');
     };
 
     test.each(shortOf)(
       'that would pass the limit of %s cannot be sent, and is told which',
       async (...row) => {
         const [, saldos, words] = row;
-        expect((await stopped(saldos, words))?.getAttribute('href')).toBe(toLimits);
+        expect((await stopped(saldos, words)).getAttribute('href')).toBe(toLimits);
       },
     );
 
-    test('that the balance does not reach for cannot be sent, and no limit is named', async () => {
-      expect(await stopped({ saldo: kroner(14), prize: kroner(14) }, noMoney.replace('19', '14'))).toBeNull();
+    test('that the balance does not reach for cannot be sent, and is told what is missing and where to pay it in', async () => {
+      const words = `Du har kr 14 på spillekontoen og mangler kr ${totalOf(what) - 14}.`;
+      const way = await stopped({ saldo: kroner(14), prize: kroner(14) }, words);
+      expect([way.textContent, way.getAttribute('href')]).toEqual(['Sett inn penger', toDeposit]);
     });
 
     test('that comes to a limit exactly is told what is left, and is made', async () => {
-      const total =
-        what === 'for a round' ? Math.ceil(20 / price) * price : Math.ceil(20 / 3 / price) * price * 3;
+      const total = totalOf(what);
       const host = await start({ dailyLimit: kroner(total) });
       const place = await wanted[what]();
       expect(plain(place.getByText(/^Dette koster/).parentElement?.textContent)).toContain(

@@ -68,7 +68,13 @@ describe('an offer', () => {
       'the money is not enough',
       round,
       { ...saldos, saldo: kroner(39) },
-      { kind: 'funds', balance: kroner(39) },
+      { kind: 'funds', balance: kroner(39), missing: kroner(1) },
+    ],
+    [
+      'a limit stops what the money is not enough for either',
+      round,
+      { ...saldos, saldo: kroner(5), dailyLimit: kroner(10) },
+      { kind: 'play_limit', period: 'day', amountOre: kroner(10) },
     ],
     [
       'the player holds as many as allowed',

@@ -8,6 +8,15 @@ import { maxOre, minOre, type Ore, subtractOre, sumOre, timesOre, zeroOre } from
 /** How many of each kind; of a kind that is not named, none. */
 export type PurchaseWish = Readonly<Partial<Record<TicketKind, number>>>;
 
+/** The kinds of a wish that are wanted, with how many, in the order of the kinds. */
+export function countedTickets(
+  wish: PurchaseWish,
+): { readonly ticketKind: TicketKind; readonly count: number }[] {
+  return ticketKinds
+    .map((ticketKind) => ({ ticketKind, count: wish[ticketKind] ?? 0 }))
+    .filter(({ count }) => count > 0);
+}
+
 /** How many tickets a wish comes to. */
 export function countOf(wish: PurchaseWish): number {
   return Object.values(wish).reduce((sum, count) => sum + count, 0);
@@ -28,7 +37,7 @@ export function kindsOnSale(
 export type PurchaseBlock =
   | { readonly kind: 'sale_closed' | 'balance_unknown' | 'nothing_chosen' }
   | { readonly kind: 'ticket_limit'; readonly held: number; readonly startsAt: Date }
-  | { readonly kind: 'funds'; readonly balance: Ore }
+  | { readonly kind: 'funds'; readonly balance: Ore; readonly missing: Ore }
   | ({ readonly kind: 'play_limit' } & LeftOfLimit);
 
 /** What is left of a limit, and of which. */
@@ -92,9 +101,10 @@ function blockOf(
   const full = rounds.find((round) => count > ticketsLeft(round) || ticketsLeft(round) === 0);
   if (full) return { kind: 'ticket_limit', held: full.ownTickets, startsAt: full.startsAt };
   if (count === 0) return { kind: 'nothing_chosen' };
-  if (totalOre > saldos.saldo) return { kind: 'funds', balance: saldos.saldo };
-  const ownMoney = subtractOre(totalOre, fromWinningsOre);
-  return ownMoney > left.amountOre ? { kind: 'play_limit', ...left } : undefined;
+  // Before the balance: what a limit stops, no deposit makes possible.
+  if (subtractOre(totalOre, fromWinningsOre) > left.amountOre) return { kind: 'play_limit', ...left };
+  const missing = subtractOre(totalOre, saldos.saldo);
+  return missing > zeroOre ? { kind: 'funds', balance: saldos.saldo, missing } : undefined;
 }
 
 /** Whether it is balance or limit that stands in the way. */

@@ -35,6 +35,7 @@ export const purchaseTexts = {
     month: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
   },
   toLimits: 'Se spillegrensene dine',
+  toDeposit: 'Sett inn penger',
   winningsFirst: (amount: Ore) =>
     `${formatOre(amount)} tas av gevinsten din og teller ikke mot spillegrensen.`,
   buy: (count: number, time: string, total: Ore) =>
@@ -95,7 +96,7 @@ export function blockText(block: PurchaseBlock): string {
     case 'ticket_limit':
       return `Du har ${block.held} bonger i denne runden. Du kan ikke kjøpe flere.`;
     case 'funds':
-      return `Du har ikke nok på spillekontoen. Saldoen er ${formatOre(block.balance)}.`;
+      return `Du har ${formatOre(block.balance)} på spillekontoen og mangler ${formatOre(block.missing)}.`;
     case 'play_limit':
       return `Dette er mer enn du har igjen av ${limitName[block.period]}: ${formatOre(block.amountOre)}.`;
   }

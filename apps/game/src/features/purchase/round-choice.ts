@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useServerTime } from '../../table/server-clock.ts';
 import { isSaleOver } from './purchase-offer.ts';
 
+type Chosen = { readonly roundId: number; readonly startsAt: Date };
+
 /** The round that a purchase would be for. */
 export type RoundChoice = {
   /** Undefined when there is none on sale, and after the sale of the chosen one has closed. */
@@ -16,13 +18,16 @@ export type RoundChoice = {
   readonly reset: () => void;
 };
 
-/** Follows the player's choice, or offers the next round. When its sale closes, nothing is chosen until a new press. */
-export function useRoundChoice(onSale: readonly RoundOnSale[]): RoundChoice {
+/**
+ * Follows the player's choice, or offers the next round. When its sale closes, nothing is chosen until a new press.
+ * @param first What was chosen before the window was opened, whether or not it is on sale still.
+ */
+export function useRoundChoice(onSale: readonly RoundOnSale[], first?: Chosen): RoundChoice {
   const lastClosedAt = useServerTime((now) =>
     Math.max(0, ...onSale.map((round) => round.saleClosesAt.getTime()).filter((closedAt) => closedAt <= now)),
   );
   const open = onSale.filter((round) => !isSaleOver(round, lastClosedAt));
-  const [chosen, setChosen] = useState<{ roundId: number; startsAt: Date } | undefined>();
+  const [chosen, setChosen] = useState<Chosen | undefined>(first);
   const [next] = open;
   const choose = ({ roundId, startsAt }: RoundOnSale) => setChosen({ roundId, startsAt });
 

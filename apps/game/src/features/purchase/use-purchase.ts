@@ -1,5 +1,4 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
-import { ticketKinds } from '@lokalbingo/bingo/games';
 import { ask, isUnanswered, isUndecided, problemOf } from '@lokalbingo/browser/ask';
 import { randomKey } from '@lokalbingo/browser/random-key';
 import { type Call, useCall } from '@lokalbingo/browser/use-call';
@@ -9,7 +8,7 @@ import { serverNow } from '../../table/server-clock.ts';
 import { useTableStore } from '../../table/table-context.tsx';
 import type { TableState } from '../../table/table-store.ts';
 import { type PurchaseIntention, unansweredPurchase } from './purchase-intention.ts';
-import { isSaleOver, type PurchaseWish } from './purchase-offer.ts';
+import { countedTickets, isSaleOver, type PurchaseWish } from './purchase-offer.ts';
 
 /** What was bought: all of the wish. */
 type Bought = {
@@ -72,9 +71,7 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => voi
     /** Begins a new purchase. Does nothing while one is under way or unanswered. */
     buy: (rounds: readonly PurchaseIntention['rounds'][number][], wish: PurchaseWish) => {
       if (progress.kind === 'unknown') return;
-      const tickets = ticketKinds
-        .map((ticketKind) => ({ ticketKind, count: wish[ticketKind] ?? 0 }))
-        .filter(({ count }) => count > 0);
+      const tickets = countedTickets(wish);
       const named = rounds.map(({ roundId, startsAt }) => ({ roundId, startsAt }));
       buying.send({ rounds: named, tickets, key: randomKey(), sessionOpenedAt });
     },

@@ -13,6 +13,7 @@ export const launchTexts = {
   notServed: 'Spillet er ikke tilgjengelig akkurat nå.',
   continue: 'Fortsett',
   close: 'Lukk',
+  backToGame: 'Tilbake til spillet',
 };
 
 /** What a rule's no means for opening a game; codes that are left out have a general text. */
