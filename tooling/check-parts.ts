@@ -18,6 +18,7 @@ export const staticParts: readonly Part[] = [
   program('Unused code and dependencies', 13, 'knip'),
   program('Database types match the migrations', 5, 'node', 'tooling/database-types.ts', '--check'),
   program('Size of what browsers load first', 21, 'node', 'tooling/bundle-budget.ts'),
+  program('What is built runs in the browsers we serve', 12, 'node', 'tooling/built-for-browsers.ts'),
 ];
 
 const refusalsFile = (folder: string): string => join(folder, 'problems-answered');

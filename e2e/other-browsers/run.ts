@@ -1,5 +1,5 @@
 /**
- * Runs the main job in Firefox ESR and in WebKitGTK, as Debian packages them, on a product of its own. A step of
+ * Runs the main job in Chromium 109, and in Firefox ESR and WebKitGTK as Debian packages them, on a product of its own. A step of
  * `npm run check:long`. Its screenshots are in test-results/other-browsers.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { inspect } from 'node:util';
 import { buildWeb } from '../../tooling/build-web.ts';
 import { type OwnWorld, openOwnWorld } from '../own-world.ts';
 import { startProduct } from '../product.ts';
+import { openChromium109 } from './chromium-109.ts';
 import type { Browser, BrowserWindow } from './driver.ts';
 import { missingFirefox, openFirefox } from './firefox.ts';
 import { runMainJob } from './main-job.ts';
@@ -18,15 +19,27 @@ const driverPort = port + 20;
 const results = join(import.meta.dirname, '../../test-results/other-browsers');
 const print = (line: string): unknown => process.stdout.write(`${line}\n`);
 
-type Launcher = { readonly id: string; readonly open: () => Promise<Browser> };
+type Launcher = {
+  readonly id: string;
+  readonly open: () => Promise<Browser>;
+  readonly missing?: () => string | undefined;
+};
 
-// Each at the width that its engine is used at most: WebKit on iPhones.
+// Each at the width that its engine is used at most: WebKit on iPhones, and an old Chromium on old phones.
 const launchers: readonly Launcher[] = [
-  { id: 'firefox', open: () => openFirefox({ width: 1280, height: 800 }) },
-  { id: 'webkitgtk', open: () => openWebKit({ width: 448, height: 780 }, driverPort) },
+  { id: 'chromium-109', open: () => openChromium109({ width: 360, height: 740 }) },
+  { id: 'firefox', open: () => openFirefox({ width: 1280, height: 800 }), missing: missingFirefox },
+  {
+    id: 'webkitgtk',
+    open: () => openWebKit({ width: 448, height: 780 }, driverPort),
+    missing: missingWebKit,
+  },
 ];
 
-const missing = [missingFirefox(), missingWebKit()].filter((message) => message !== undefined);
+// Some alone where they are named: `node e2e/other-browsers/run.ts chromium-109`.
+const named = process.argv.slice(2);
+const chosen = launchers.filter(({ id }) => named.length === 0 || named.includes(id));
+const missing = chosen.flatMap(({ missing }) => missing?.() ?? []);
 for (const message of missing) print(message);
 if (missing.length > 0 || !(await runAll())) process.exitCode = 1;
 
@@ -40,7 +53,7 @@ async function runAll(): Promise<boolean> {
   try {
     const passed: boolean[] = [];
     // One after the other: two browsers at once are no faster on two cores.
-    for (const launcher of launchers) passed.push(await run(launcher, product.portalUrl, world));
+    for (const launcher of chosen) passed.push(await run(launcher, product.portalUrl, world));
     return passed.every(Boolean);
   } finally {
     await world.end();

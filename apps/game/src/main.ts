@@ -2,6 +2,7 @@
 import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-game.css';
 import '@lokalbingo/ui/theme.css';
+import { fillIn } from '@lokalbingo/browser/fill-in';
 import { nextTask } from '@lokalbingo/browser/next-task';
 import { askEarly } from './table/early-table.ts';
 
@@ -17,6 +18,7 @@ const seen = (): Promise<void> =>
 async function start(): Promise<void> {
   const early = askEarly();
   await seen();
+  await fillIn();
   // The files of all that is imported here (vite.config.ts), so that they come together.
   const program = document.getElementById('program');
   if (program instanceof HTMLTemplateElement) document.head.append(program.content);

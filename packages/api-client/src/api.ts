@@ -99,15 +99,19 @@ async function perform<Op extends Operation>(
   const token = tellsWho ? options.tokens?.token() : undefined;
   const request = encodeRequest(operation, { ...input, baseUrl: options.baseUrl, token });
   if (!request.ok) return request;
-  const timeout = new AbortController();
+  // `AbortSignal.any` is younger than browsers that we serve.
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
   const waitMs = options.timeoutMs ?? clientWaitsMs[operation.waitsFor ?? 'database'];
-  const timer = setTimeout(() => timeout.abort(), waitMs);
+  const timer = setTimeout(stop, waitMs);
+  if (input.signal?.aborted) stop();
+  input.signal?.addEventListener('abort', stop);
   try {
     const response = await (options.fetch ?? fetch)(request.url, {
       ...request.init,
       keepalive: input.outlivesPage ?? false,
       credentials: options.credentials ?? 'same-origin',
-      signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
+      signal: stopping.signal,
     });
     const result = await readAnswer(operation, response);
     if (!result.ok && result.problem.code === 'no_valid_token' && token !== undefined) {
@@ -119,6 +123,7 @@ async function perform<Op extends Operation>(
     return { ok: false, problem: unavailable };
   } finally {
     clearTimeout(timer);
+    input.signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import type { Rolldown, UserConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
@@ -34,7 +35,8 @@ export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      target: 'baseline-widely-available',
+      // The one list of the browsers that we serve stands in the root's package.json.
+      target: browserslistToEsbuild(),
       assetsInlineLimit: 0,
       manifest: true,
       // Browsers that lack it are older than the target.

@@ -49,6 +49,8 @@ export const portalPages = {
   changePassword: '/opplysninger/passord',
   changeMobile: '/opplysninger/mobil',
   changeEmail: '/opplysninger/epost',
+  /** How to reach a hall for whoever has a browser that is too old for the portal. */
+  olderBrowser: '/eldre-nettleser',
   /** The payment provider's window comes back here; alone or in a frame of ours. */
   paymentReturn: '/netsCallback',
   /** The e-ID comes back here when it ran in a frame, and always for a forgotten password. */

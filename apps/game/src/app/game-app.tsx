@@ -1,9 +1,10 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
+import { Contained } from '@lokalbingo/ui/contained';
 import { type ReactNode, useEffect } from 'react';
 import { TableProvider, useTableState, useTableStore } from '../table/table-context.tsx';
 import type { TableState, TableStore } from '../table/table-store.ts';
-import { BrokenBoundary } from './broken-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { EndedPage, UnreachablePage } from './closed-page.tsx';
 import './game-theme.css';
 import { LaterProvider } from './later.tsx';
@@ -17,11 +18,11 @@ export type GameAppProps = {
 /** The whole window: the table, or the page that says why there is none. */
 export function GameApp({ api, store }: GameAppProps) {
   return (
-    <BrokenBoundary>
+    <Contained instead={<BrokenPage store={store} />}>
       <TableProvider store={store}>
         <CurrentPage api={api} />
       </TableProvider>
-    </BrokenBoundary>
+    </Contained>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Table } from '@lokalbingo/contract/rounds';
+import { Contained } from '@lokalbingo/ui/contained';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { drawWords } from '../features/draw/draw-words.ts';
 import { useLateDraw } from '../features/draw/late-draw.ts';
@@ -76,25 +77,31 @@ function PlayedTable({ api, open }: TablePageProps) {
     setOver('purchase');
   };
   const moment = (filling?: ReactNode) => (
-    <Moment
-      line={line}
-      joy={joy}
-      words={draw.round && drawWords(rulesOf(table.mainGame), draw.round, isLate)}
-      cancelled={isDrawn ? cancelled : undefined}
-      goToDraw={draw.goThere}
-      purchase={isDrawn ? desk.progress : undefined}
-      onPurchase={() => setOver('purchase')}
-    >
-      {filling}
-    </Moment>
+    <Contained>
+      <Moment
+        line={line}
+        joy={joy}
+        words={draw.round && drawWords(rulesOf(table.mainGame), draw.round, isLate)}
+        cancelled={isDrawn ? cancelled : undefined}
+        goToDraw={draw.goThere}
+        purchase={isDrawn ? desk.progress : undefined}
+        onPurchase={() => setOver('purchase')}
+      >
+        {filling}
+      </Moment>
+    </Contained>
   );
 
   return (
     <TableNewsContext value={news}>
       <div className={styles.frame} data-phase={isDrawn ? 'playing' : 'between'}>
         <div className={styles.head}>
-          <StatusLine table={table} />
-          <ToldLines />
+          <Contained>
+            <StatusLine table={table} />
+          </Contained>
+          <Contained>
+            <ToldLines />
+          </Contained>
         </div>
         <main className={styles.main}>
           {draw.round ? (
@@ -132,7 +139,9 @@ function PlayedTable({ api, open }: TablePageProps) {
           />
         </div>
       </div>
-      <TableDialogs table={table} desk={desk} drawn={draw.round?.state} over={over} onOver={setOver} />
+      <Contained>
+        <TableDialogs table={table} desk={desk} drawn={draw.round?.state} over={over} onOver={setOver} />
+      </Contained>
     </TableNewsContext>
   );
 }
@@ -171,7 +180,15 @@ function useWinning(joy: Joy | undefined, shown: number | undefined): readonly n
 function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | undefined) {
   useFeltWin(table.mainGame, joy);
   const { announced, tell } = useAnnouncements(table, joy);
-  const news: TableNews = { goToDraw, win: joy ? <WinMoment joy={joy} /> : null, announced };
+  const news: TableNews = {
+    goToDraw,
+    win: joy ? (
+      <Contained>
+        <WinMoment joy={joy} />
+      </Contained>
+    ) : null,
+    announced,
+  };
   return { news, tell };
 }
 

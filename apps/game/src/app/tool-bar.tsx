@@ -2,6 +2,7 @@ import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
+import { Contained } from '@lokalbingo/ui/contained';
 import { MenuGridIcon } from '@navikt/aksel-icons';
 import { use } from 'react';
 import { drawTexts } from '../features/draw/draw.nb.ts';
@@ -43,21 +44,25 @@ export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
           </ToolButton>
         </div>
       ) : null}
-      <SoundButton />
-      <MenuButton>
-        <SafePlay />
-        {later ? <later.MenuChoices /> : <LaterNote />}
-        <Button asChild variant="secondary" className="lb-wide">
-          <a href={portalPages.recall} target="_blank" rel="noopener">
-            {appTexts.recall}
-          </a>
-        </Button>
-        <Button asChild variant="secondary" className="lb-wide">
-          <a href={toMyPage} target="_top">
-            {appTexts.toMyPage}
-          </a>
-        </Button>
-      </MenuButton>
+      <Contained>
+        <SoundButton />
+      </Contained>
+      <Contained>
+        <MenuButton>
+          <SafePlay />
+          {later ? <later.MenuChoices /> : <LaterNote />}
+          <Button asChild variant="secondary" className="lb-wide">
+            <a href={portalPages.recall} target="_blank" rel="noopener">
+              {appTexts.recall}
+            </a>
+          </Button>
+          <Button asChild variant="secondary" className="lb-wide">
+            <a href={toMyPage} target="_top">
+              {appTexts.toMyPage}
+            </a>
+          </Button>
+        </MenuButton>
+      </Contained>
     </footer>
   );
 }

@@ -1,9 +1,13 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Contained } from '@lokalbingo/ui/contained';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Language, LanguageProvider } from '../platform/language.tsx';
 import type { Portal } from '../platform/portal.ts';
 import { PortalProvider } from '../platform/portal-context.tsx';
+import { WhomToCall } from './route-failure.tsx';
+import { shellTexts } from './shell.nb.ts';
 
 export type PortalAppProps = {
   portal: Portal;
@@ -18,9 +22,22 @@ export function PortalApp({ portal, router, language }: PortalAppProps) {
     <PortalProvider portal={portal}>
       <LanguageProvider language={language}>
         <QueryClientProvider client={portal.queries}>
-          <RouterProvider router={router} />
+          <Contained instead={<NothingWorks />}>
+            <RouterProvider router={router} />
+          </Contained>
         </QueryClientProvider>
       </LanguageProvider>
     </PortalProvider>
+  );
+}
+
+/** What is left to say where the page for failures has failed too. */
+function NothingWorks() {
+  return (
+    <main>
+      <Paragraph>{shellTexts.failedText}</Paragraph>
+      <Button onClick={() => window.location.reload()}>{shellTexts.tryAgain}</Button>
+      <WhomToCall />
+    </main>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
+import { Contained } from '@lokalbingo/ui/contained';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
@@ -12,10 +13,12 @@ import { shellTexts } from './shell.nb.ts';
 
 const notFound = lateComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
+const phones = lateComponent(async () => (await import('./hall-phones.tsx')).PhonesToCall);
+
 /** Brings what is said of an address that leads nowhere, for a screen that has found that out. */
 export const bringNotFound = notFound.bring;
 
-/** What stands in place of a screen that could not be opened; header and footer stay. */
+/** What stands in place of a screen that could not be opened, or of the whole page where header or footer have failed. */
 export function RouteFailure() {
   const thrown = useRouteError();
   if (isRouteErrorResponse(thrown) && thrown.status === 404) return <Late of={notFound} given={{}} />;
@@ -38,8 +41,18 @@ function Failed({ thrown }: { thrown: unknown }) {
         <Button onClick={() => window.location.reload()}>
           {replaced ? texts.loadAgain : texts.tryAgain}
         </Button>
+        {replaced ? null : <WhomToCall />}
       </Stack>
     </Page>
+  );
+}
+
+/** The telephones of the player's halls, or of every hall, where they can be had. */
+export function WhomToCall() {
+  return (
+    <Contained>
+      <Late of={phones} given={{}} />
+    </Contained>
   );
 }
 

@@ -33,6 +33,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
     ...returns,
     {
       Component: Shell,
+      ErrorBoundary: RouteFailure,
       handle: shellHandle,
       HydrateFallback: ComingPage,
       children: [{ ErrorBoundary: RouteFailure, children: screens }],
@@ -123,6 +124,13 @@ const openScreens: RouteObject[] = [
     lazy: async () => {
       const { HallPageRoute, hallPageHandle } = await import('./hall-page-route.tsx');
       return { Component: HallPageRoute, handle: hallPageHandle };
+    },
+  },
+  {
+    path: portalPages.olderBrowser,
+    lazy: async () => {
+      const { OlderBrowserPage, olderBrowserHandle } = await import('./older-browser-page.tsx');
+      return { Component: OlderBrowserPage, handle: olderBrowserHandle };
     },
   },
   {

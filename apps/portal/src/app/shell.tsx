@@ -1,4 +1,5 @@
 import { SkipLink } from '@digdir/designsystemet-react';
+import { Contained } from '@lokalbingo/ui/contained';
 import { useEffect } from 'react';
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ChatProvider } from '../features/chat/chat-context.tsx';
@@ -32,7 +33,9 @@ export function Shell() {
       <div className={styles.shell}>
         <SkipLink href="#innhold">{texts.skipToContent}</SkipLink>
         <SiteHeader />
-        <ChainPlace onLeft={() => main.current?.focus({ preventScroll: true })} />
+        <Contained>
+          <ChainPlace onLeft={() => main.current?.focus({ preventScroll: true })} />
+        </Contained>
         {waiting ? (
           <div className={styles.progress} role="progressbar" aria-label={texts.loadingPage} />
         ) : null}
@@ -40,9 +43,15 @@ export function Shell() {
         <main id="innhold" ref={main} tabIndex={-1} lang="nb" className={styles.main}>
           <Outlet />
         </main>
-        <SiteFooter />
-        <ChatPlace />
-        <WhenIdle load={installedPortal} />
+        <Contained>
+          <SiteFooter />
+        </Contained>
+        <Contained>
+          <ChatPlace />
+        </Contained>
+        <Contained>
+          <WhenIdle load={installedPortal} />
+        </Contained>
         <ScrollRestoration getKey={placeInHistory} />
       </div>
     </ChatProvider>

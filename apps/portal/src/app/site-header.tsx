@@ -1,4 +1,5 @@
 import { Button, Dropdown } from '@digdir/designsystemet-react';
+import { Contained } from '@lokalbingo/ui/contained';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -18,7 +19,9 @@ export function SiteHeader() {
   return (
     <HeaderBar productName={productName} menu={loggedIn ? 'player' : 'visitor'}>
       <nav aria-label={texts.mainMenu} className={styles.menu}>
-        <InformationMenu productName={productName} />
+        <Contained>
+          <InformationMenu productName={productName} />
+        </Contained>
         <LoginMenu />
       </nav>
     </HeaderBar>

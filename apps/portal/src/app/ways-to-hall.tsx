@@ -1,14 +1,13 @@
-import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { portalPages } from '@lokalbingo/contract/addresses';
 import { Stack } from '@lokalbingo/ui/stack';
 import { Link } from 'react-router';
 import { chatTexts } from '../features/chat/chat.nb.ts';
 import { useChat } from '../features/chat/chat-context.tsx';
 import { useIsChatStep } from '../features/chat/use-back-closes.ts';
-import { useMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
-import { HallPhone } from '../parts/halls/hall-phone.tsx';
 import { useTexts } from '../platform/language.tsx';
 import { useSession } from '../platform/portal-context.tsx';
+import { HallPhones, useHallsToCall } from './hall-phones.tsx';
 
 /**
  * How to reach a hall by telephone: the player's own, of the chosen chain where they have one in it, or for whoever has
@@ -19,21 +18,8 @@ export function WaysToHall() {
 }
 
 function MyHallPhones() {
-  const [{ data: ofChain = [] }, { data: ofAll = [] }] = [useMyHalls(), useMyHallsInAllChains()];
-  const halls = ofChain.length === 0 ? ofAll : ofChain;
-  if (halls.length === 0) return <FindHall />;
-  return (
-    <Stack gap="sm">
-      {halls.map((hall) => (
-        <Stack key={hall.id} gap="xs">
-          <Heading level={3} data-size="2xs">
-            {hall.name}
-          </Heading>
-          <HallPhone hall={hall} />
-        </Stack>
-      ))}
-    </Stack>
-  );
+  const halls = useHallsToCall();
+  return halls.length === 0 ? <FindHall /> : <HallPhones halls={halls} />;
 }
 
 function FindHall() {

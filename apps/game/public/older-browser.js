@@ -1,0 +1,14 @@
+// Leads a browser that is older than those we serve to the portal, which says so. Every browser reads this.
+(function () {
+  function lacks(condition) {
+    return !(window.CSS && CSS.supports && CSS.supports(condition));
+  }
+  var page = '/min-side';
+  var isOlder = lacks('selector(:has(a))') || lacks('(height:1dvh)');
+  try {
+    new RegExp('(?<=a)');
+  } catch (_) {
+    isOlder = true;
+  }
+  if (isOlder) location.replace(page);
+})();

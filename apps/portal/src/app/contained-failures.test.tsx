@@ -1,0 +1,119 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { portalConfigQuery } from '../platform/config-queries.ts';
+import { sampleHall, sampleLogin } from '../testing/default-answers.ts';
+import { type OpenPortal, openPortal } from '../testing/open-portal.tsx';
+import { PortalApp } from './portal-app.tsx';
+import { portalRoutes } from './routes.tsx';
+
+/** React and the router tell the console of every failure that they catch. */
+function quietConsole(): void {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => told.mockRestore());
+}
+
+function Broken(): never {
+  throw new Error('A name of the program’s own');
+}
+
+/** Shows the portal's own routes, whose frame, or whose way to say so besides, throws. */
+async function openBroken(breaks: 'frame' | 'page for failures', login?: typeof sampleLogin) {
+  quietConsole();
+  const open = await openPortal('/howtoplay', login ? { login } : {});
+  document.body.replaceChildren();
+  const routes = portalRoutes(open.portal).map((route) => ({
+    ...route,
+    Component: Broken,
+    ...(breaks === 'page for failures' && { ErrorBoundary: Broken }),
+  }));
+  const router = createMemoryRouter(routes as ReturnType<typeof portalRoutes>, {
+    initialEntries: ['/howtoplay'],
+  });
+  const { unmount } = render(<PortalApp portal={open.portal} router={router} />);
+  onTestFinished(unmount);
+}
+
+describe('a failure in the frame', () => {
+  test('shows a page in Norwegian with a way to try again and the telephones of the player’s halls', async () => {
+    await openBroken('frame', sampleLogin);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Siden kunne ikke vises' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
+    expect(await screen.findByText(/^Ring hallen på/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Unexpected|Application Error|A name of/);
+  });
+
+  test('gives a visitor the telephones of all halls', async () => {
+    await openBroken('frame');
+    const phone = (await screen.findAllByText(/^Ring hallen på/))[0];
+    expect(phone?.textContent).toContain(sampleHall().BingoPhone);
+  });
+
+  test('that the page for failures shares is told all the same', async () => {
+    await openBroken('page for failures');
+    expect(await screen.findByText(/^Det oppsto en feil da siden skulle åpnes/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
+    expect(await screen.findAllByText(/^Ring hallen på/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Unexpected|Application Error|name/);
+  });
+});
+
+/** Breaks what the portal was told of itself, so that what shows it throws. */
+const breakConfig = (open: OpenPortal, part: string, value: unknown): void => {
+  open.portal.queries.setQueryData(portalConfigQuery(open.portal).queryKey, (config) =>
+    config === undefined ? config : { ...config, [part]: value },
+  );
+};
+
+describe('a failure beside the screen takes nothing else with it:', () => {
+  const stands = async (heading = 'Hvordan spille bingo') => {
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Logg inn' })).toBeTruthy();
+  };
+
+  test('the menu of the header, in a browser that knows no popovers', async () => {
+    quietConsole();
+    const matches = Element.prototype.matches;
+    const old = vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      if (selector.includes(':popover-open')) throw new SyntaxError(`'${selector}' is not a valid selector.`);
+      return matches.call(this, selector);
+    });
+    onTestFinished(() => old.mockRestore());
+    await openPortal('/howtoplay');
+    await stands();
+    expect(screen.queryByRole('button', { name: 'Informasjon' })).toBeNull();
+  });
+
+  test('the foot of the page', async () => {
+    quietConsole();
+    const open = await openPortal('/login');
+    await screen.findByText(/Lotteri- og stiftelsestilsynet/);
+    breakConfig(open, 'regulator', null);
+    await waitFor(() => expect(screen.queryByRole('contentinfo')).toBeNull());
+    await stands('Logg inn');
+  });
+
+  test('the line of the chosen chain', async () => {
+    quietConsole();
+    const open = await openPortal('/howtoplay');
+    await stands();
+    breakConfig(open, 'chains', [null]);
+    open.portal.session.setOwnerFilter(1);
+    await stands();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+  });
+
+  test('what makes the portal a program of the device’s', async () => {
+    quietConsole();
+    const find = document.querySelector.bind(document);
+    const old = vi.spyOn(document, 'querySelector').mockImplementation((selector: string) => {
+      if (selector === 'link[rel="manifest"]') throw new Error('The browser has no such thing.');
+      return find(selector);
+    });
+    onTestFinished(() => old.mockRestore());
+    await openPortal('/howtoplay');
+    window.dispatchEvent(new Event('load'));
+    await waitFor(() => expect(old).toHaveBeenCalledWith('link[rel="manifest"]'));
+    await stands();
+  });
+});

@@ -1,0 +1,275 @@
+/**
+ * What the browsers that we serve know, by web-features' data, and what our programs and style sheets use. The list of the
+ * browsers is `browserslist` of the root's package.json, which the build reads too.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import browserslist from 'browserslist';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { AtRule, Declaration, Root } from 'postcss';
+import { features } from 'web-features';
+import { parseSource, type SourceFile } from './parsed-source.ts';
+
+/** Web-features' names of the browsers, by browserslist's; Samsung's stands on Chrome's engine and is newer. */
+const names = {
+  chrome: ['chrome', 'chrome_android'],
+  edge: ['edge'],
+  firefox: ['firefox', 'firefox_android'],
+  safari: ['safari'],
+  ios_saf: ['safari_ios'],
+} as const;
+
+/** The oldest version of each browser that we serve, by browserslist's name: `ios_saf` → 16.4. */
+export const oldestServed: ReadonlyMap<string, number> = oldestOf(browserslist());
+
+function oldestOf(listed: readonly string[]): ReadonlyMap<string, number> {
+  const oldest = new Map<string, number>();
+  for (const each of listed) {
+    const [name = '', version = ''] = each.split(' ');
+    oldest.set(name, Math.min(oldest.get(name) ?? Number.POSITIVE_INFINITY, Number.parseFloat(version)));
+  }
+  return oldest;
+}
+
+type Support = Readonly<Record<string, string>>;
+
+/** Where each thing of the platform came to each browser, by its key: `javascript.builtins.Map.groupBy`. */
+const supportOf: ReadonlyMap<string, Support> = new Map(
+  Object.values(features).flatMap((feature) =>
+    feature.kind === 'feature'
+      ? Object.entries(
+          (feature.status.by_compat_key ?? {}) as Record<string, { readonly support: Support }>,
+        ).map(([key, { support }]) => [key, support as Support])
+      : [],
+  ),
+);
+
+/** The version of a browser that was the first to know something; infinite where none does. */
+export function firstVersion(key: string, browser: string): number {
+  const told = supportOf.get(key)?.[browser];
+  return told === undefined ? Number.POSITIVE_INFINITY : Number.parseFloat(told.replace('≤', ''));
+}
+
+/** Web-features' browsers, each with the oldest version that we serve. */
+export const servedBrowsers: readonly (readonly [browser: string, oldest: number])[] = Object.entries(
+  names,
+).flatMap(([name, theirs]) => theirs.map((each) => [each, oldestServed.get(name) ?? 0] as const));
+
+const isKnown = (key: string): boolean =>
+  servedBrowsers.every(([browser, oldest]) => firstVersion(key, browser) <= oldest);
+
+/** The keys that a feature of web-features consists of. */
+export const keysOf = (feature: string): readonly string[] => {
+  const told = features[feature];
+  return told?.kind === 'feature' ? (told.compat_features ?? []) : [];
+};
+
+const ofPlatform = /^(?:javascript\.builtins|api)\.([^.]+)(?:\.([^.]+))?$/;
+
+type Named = { readonly all: readonly string[]; readonly isKnown: boolean };
+
+/** What stands under each name, and whether something of it is known to all: `x.at(1)` may be an array's. */
+function byName(
+  nameOf: (owner: string, member: string | undefined) => string | undefined,
+): Map<string, Named> {
+  const found = new Map<string, Named>();
+  for (const key of supportOf.keys()) {
+    const [, owner = '', member] = ofPlatform.exec(key) ?? [];
+    const name = owner === '' ? undefined : nameOf(owner, member?.replace(/_static$/, ''));
+    if (name === undefined) continue;
+    const before = found.get(name);
+    found.set(name, {
+      all: [...(before?.all ?? []), key],
+      isKnown: before?.isKnown === true || isKnown(key),
+    });
+  }
+  return found;
+}
+
+const globals = byName((owner, member) => (member === undefined ? owner : undefined));
+const statics = byName((owner, member) => (member === undefined ? undefined : `${owner}.${member}`));
+const methods = byName((_, member) => member);
+/** Those of the language alone: in what is built, with all the names that libraries give, the page's have too many likenesses. */
+const methodsOfLanguage = new Map(
+  [...methods].flatMap(([name, { all, isKnown }]) => {
+    const ofLanguage = all.filter((key) => key.startsWith('javascript.'));
+    return ofLanguage.length > 0 ? [[name, { all: ofLanguage, isKnown }] as const] : [];
+  }),
+);
+
+/** Something of the platform that a program uses and some browser does not know. */
+type Unknown = { readonly name: string; readonly keys: readonly string[] };
+
+/**
+ * What a program uses by its name that some browser which we serve does not know. Types are not read: a method counts when
+ * nothing known to all has its name, and is not one of `ownNames`. What the file asks for first (`typeof x.y`, `'y' in x`,
+ * `x.y?.()`) is not counted.
+ * @param isBuilt of a file of a build, in which libraries stand too, only the language's own methods count
+ */
+function unknownIn(
+  { path, text }: SourceFile,
+  ownNames: ReadonlySet<string>,
+  isBuilt = false,
+): readonly Unknown[] {
+  const methodsHere = isBuilt ? methodsOfLanguage : methods;
+  const { program } = parseSync(path, text);
+  const imported = new Set<string>();
+  const asked = new Set<string>();
+  const used = new Map<string, Named | undefined>();
+  const useGlobal = (node: { readonly type: string }): void => {
+    if (node.type === 'Identifier') {
+      const { name } = node as unknown as { readonly name: string };
+      used.set(name, globals.get(name));
+    }
+  };
+  new Visitor({
+    ImportDeclaration: ({ specifiers }) => {
+      for (const { local } of specifiers) imported.add(local.name);
+    },
+    UnaryExpression: ({ operator, argument }) => {
+      if (operator === 'typeof') asked.add(lastNameOf(argument));
+    },
+    BinaryExpression: ({ operator, left, right }) => {
+      if (operator === 'in' && left.type === 'Literal') asked.add(String(left.value));
+      if (operator === 'instanceof') useGlobal(right);
+    },
+    NewExpression: ({ callee }) => useGlobal(callee),
+    CallExpression: ({ callee, optional }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier')
+        return useGlobal(callee);
+      const { name } = callee.property;
+      if (optional) return void asked.add(name);
+      const owner = callee.object.type === 'Identifier' ? callee.object.name : undefined;
+      const exact = statics.get(`${owner}.${name}`);
+      if (exact) return void used.set(`${owner}.${name}`, exact);
+      if (!ownNames.has(name) && !isImported(callee.object, imported)) used.set(name, methodsHere.get(name));
+    },
+  }).visit(program);
+  return [...used].flatMap(([name, found]) =>
+    found && !found.isKnown && !imported.has(name) && !asked.has(name.replace(/^.*\./, ''))
+      ? [{ name, keys: found.all }]
+      : [],
+  );
+}
+
+/** What a program uses and some browser has neither by itself nor by our polyfills, by name. */
+export const missingIn = (
+  file: SourceFile,
+  {
+    ownNames,
+    filledIn,
+    isBuilt = false,
+  }: {
+    readonly ownNames: ReadonlySet<string>;
+    readonly filledIn: ReadonlySet<string>;
+    readonly isBuilt?: boolean;
+  },
+): readonly string[] =>
+  unknownIn(file, ownNames, isBuilt)
+    .filter(({ keys }) => !keys.some((key) => filledIn.has(key)))
+    .map(({ name }) => name);
+
+/** The sources of what runs in browsers. Those of `content` run when the portal is built. */
+export const sourcesForBrowsers = (root: string): readonly SourceFile[] =>
+  globSync('{packages/{browser,ui,contract,bingo,money,api-client},apps/{portal,game}}/src/**/*.{ts,tsx}', {
+    cwd: root,
+  })
+    .filter((path) => !/\.test\.|\/testing\/|browser\/src\/content\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+function lastNameOf(node: { readonly type: string }): string {
+  const { name, property } = node as { name?: string; property?: { name?: string } };
+  return name ?? property?.name ?? '';
+}
+
+/** Whether a call goes to what a file has imported, as all of `z.object(…).union(…)` does. */
+function isImported(node: unknown, imported: ReadonlySet<string>): boolean {
+  const { type, name, object, callee } = node as {
+    type: string;
+    name?: string;
+    object?: unknown;
+    callee?: unknown;
+  };
+  if (type === 'Identifier') return imported.has(name ?? '');
+  const inner = object ?? callee;
+  return inner !== undefined && isImported(inner, imported);
+}
+
+/** The names of properties and methods that a source file makes itself: a call of one of these is no call of the platform's. */
+export function ownNamesIn({ path, text }: SourceFile): readonly string[] {
+  const names: string[] = [];
+  const note = ({ key }: { readonly key: { readonly type: string } }): void => {
+    if (key.type === 'Identifier') names.push((key as unknown as { readonly name: string }).name);
+  };
+  new Visitor({
+    Property: note,
+    TSPropertySignature: note,
+    TSMethodSignature: note,
+    MethodDefinition: note,
+    PropertyDefinition: note,
+  }).visit(parseSync(path, text).program);
+  return names;
+}
+
+/** What `polyfills.ts` brings, by the keys of web-features: core-js's entries have the language's own names. */
+export function filledInBy(polyfills: SourceFile): ReadonlySet<string> {
+  const imports = parseSource(polyfills).imports;
+  const names = imports.flatMap((entry) => /^core-js\/actual\/(.+)$/.exec(entry)?.[1] ?? []);
+  const plain = (name: string): string => name.replace(/[-_]|static$/g, '').toLowerCase();
+  const wanted = new Set(names.map((name) => plain(name.replace('/', '.'))));
+  const found = [...supportOf.keys()].filter((key) => {
+    const [, owner = '', member] = ofPlatform.exec(key) ?? [];
+    return member !== undefined && wanted.has(plain(`${owner}.${member}`));
+  });
+  return new Set([...found, ...(imports.some((entry) => /popover/.test(entry)) ? keysOf('popover') : [])]);
+}
+
+const css = (key: string): boolean => supportOf.has(key) && !isKnown(key);
+
+/** Functions of style sheets that nothing known to all has the name of. */
+const unknownFunctions = (() => {
+  const known = new Map<string, boolean>();
+  for (const key of supportOf.keys()) {
+    if (!key.startsWith('css.types.')) continue;
+    const name = key.replace(/^.*\./, '');
+    known.set(name, known.get(name) === true || isKnown(key));
+  }
+  return new Set([...known].filter(([, is]) => !is).map(([name]) => name));
+})();
+
+/** What a style sheet uses that some browser which we serve does not know, and that no plainer rule stands before. */
+export function unknownInSheet(sheet: Root): ReadonlySet<string> {
+  const found = new Set<string>();
+  sheet.walk((node) => {
+    if (isAskedFor(node)) return;
+    if (node.type === 'atrule' && css(`css.at-rules.${node.name}`)) found.add(`@${node.name}`);
+    if (node.type === 'rule')
+      for (const [, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g))
+        if (css(`css.selectors.${name}`)) found.add(`:${name}`);
+    if (node.type === 'decl' && !hasPlainBefore(node))
+      for (const each of unknownInDeclaration(node)) found.add(each);
+  });
+  return found;
+}
+
+function unknownInDeclaration({ prop, value }: Declaration): readonly string[] {
+  if (css(`css.properties.${prop}`)) return [prop];
+  const words = [...value.matchAll(/(?<![\w-])(-?[a-z][a-z-]*)(\()?/g)];
+  return words.flatMap(([, word = '', call]) => {
+    if (call && unknownFunctions.has(word)) return [`${word}()`];
+    return css(`css.properties.${prop}.${word}`) ? [`${prop}: ${word}`] : [];
+  });
+}
+
+const isAskedFor = (node: { readonly parent?: unknown }): boolean => {
+  for (let at = node.parent as AtRule | undefined; at; at = at.parent as AtRule | undefined)
+    if (at.type === 'atrule' && at.name === 'supports') return true;
+  return false;
+};
+
+/** Whether the same rule says the same before, more plainly or by an engine's own name: a browser that drops this has that. */
+function hasPlainBefore(declaration: Declaration): boolean {
+  for (let before = declaration.prev(); before; before = before.prev())
+    if (before.type === 'decl' && before.prop.replace(/^-webkit-/, '') === declaration.prop) return true;
+  return false;
+}

@@ -1,0 +1,37 @@
+/**
+ * What our programs and style sheets use though some browser that we serve does not know it, and why nobody misses it: the
+ * only exceptions to `browser-support.ts`. One that is used no more is a complaint too.
+ */
+
+/** Of the language and the page. */
+export const programsDoWithout: Readonly<Record<string, string>> = {
+  'AbortSignal.timeout': 'Older engines name the error otherwise, and we never read its name.',
+  exponentialRampToValueAtTime: 'All have it; the data counts how Firefox begins a ramp.',
+  BarcodeDetector: 'The library of that name (code-detector.ts), where the browser has none.',
+  resize: 'A function of the library that reads QR codes.',
+};
+
+/** Of style sheets: by property, by property and value, or as it is written. Without it a page looks a little plainer. */
+export const sheetsDoWithout: Readonly<Record<string, string>> = {
+  'accent-color': 'Bars and boxes have the browser’s own colour.',
+  'break-after: avoid-page': 'On paper a heading may end a page.',
+  'cursor: default': 'A telephone has no pointer.',
+  'cursor: not-allowed': 'A telephone has no pointer.',
+  'cursor: pointer': 'A telephone has no pointer.',
+  'cursor: progress': 'A telephone has no pointer.',
+  'color-mix()': 'Designsystemet’s placeholder; theme.css gives it a plain colour.',
+  'field-sizing': 'A text area keeps its size.',
+  'float: inline-end': 'Designsystemet’s own closing button, which our dialogs do not have.',
+  'font-family: ui-monospace': 'The next family of the list.',
+  'forced-color-adjust': 'Colours that the reader forces are Windows’ and Android’s.',
+  'interpolate-size': 'A disclosure opens at once.',
+  'overflow-anchor': 'The page may move by a line when a ticket comes.',
+  'overflow-clip-margin': 'The ring around the focus is cut a little.',
+  'overscroll-behavior': 'The page behind a dialog may scroll with it.',
+  'paint-order': 'Letters on the map have no rim.',
+  resize: 'A text area keeps its size.',
+  'scrollbar-gutter': 'The page moves when its scroll bar comes.',
+  'text-wrap': 'Headings break as lines do.',
+  ':details-content': 'A disclosure opens at once.',
+  ':open': 'A disclosure opens at once.',
+};
