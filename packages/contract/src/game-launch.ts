@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, gameToFinish, mainGame, numberAsked } from './wire.ts';
+import { bingoId, bingoIdAsked, gameToFinish, mainGame, numberAsked } from './wire.ts';
 
 /**
  * Asks to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or

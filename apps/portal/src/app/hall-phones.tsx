@@ -47,6 +47,6 @@ function MyPhones() {
 
 /** The telephones of every hall. */
 export function EveryPhone() {
-  const { data: halls = [] } = useQuery(everyHallQuery(usePortal()));
-  return <HallPhones halls={halls} />;
+  const { data } = useQuery(everyHallQuery(usePortal()));
+  return <HallPhones halls={data?.halls ?? []} />;
 }
