@@ -80,6 +80,7 @@ export const moduleGraph = {
   ],
   /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
   withdrawals: [
+    'places',
     'halls',
     'ledger',
     'admission',
@@ -88,6 +89,7 @@ export const moduleGraph = {
     'identity',
     'player-cards',
     'four-eyes',
+    'due-diligence',
   ],
   /** What parties outside hold of players' money, and every movement to them and back. */
   'outside-money': [

@@ -3,8 +3,10 @@ import { formatOre } from '@lokalbingo/money';
 import {
   type FileRefusal,
   filesOf,
+  type LeftOut,
   type MadeFile,
   makePaymentFile,
+  type NewFile,
   payFile,
   paymentFileAgain,
 } from '../modules/withdrawals/withdrawals.ts';
@@ -74,20 +76,37 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
 };
 
 /** The bank's file, for {@link intoNewFile}. */
-const written = (made: YesOrNo<MadeFile, FileRefusal>) =>
+const written = (made: YesOrNo<MadeFile | NewFile, FileRefusal>) =>
   made.ok
-    ? ok({ content: made.value.text, said: lineOf(made.value.file) })
+    ? ok({
+        content: made.value.text,
+        said: lineOf(made.value.file) + waitingText('leftOut' in made.value ? made.value.leftOut : []),
+      })
     : { ok: false as const, refusal: inWords(made.refusal) };
+
+const whyLeftOut: Readonly<Record<LeftOut['why'], string>> = {
+  name: "the bank has no letters for the payee's name",
+  town: 'the bank wants to know where the payee lives, and the player has not told',
+};
+
+/** Names what is due and waits for a person. */
+const waitingText = (leftOut: readonly LeftOut[]): string =>
+  leftOut
+    .map(
+      ({ withdrawalId, why }) =>
+        `; withdrawal ${withdrawalId} waits to be paid by itself: ${whyLeftOut[why]}`,
+    )
+    .join('');
 
 const lineOf = ({ fileNo, hallId, messageId, count, sumOre, payOn }: MadeFile['file']): string =>
   `file ${fileNo} of hall ${hallId} · ${messageId} · ${count} payments · ${formatOre(sumOre)} · to be paid ${payOn}`;
 
-function inWords({ why }: FileRefusal): string {
-  switch (why) {
+function inWords(refusal: FileRefusal): string {
+  switch (refusal.why) {
     case 'no_payer':
       return 'the hall has no account to pay from';
     case 'nothing_due':
-      return "no approved withdrawal is due, in no file, and this person's to send";
+      return `no approved withdrawal is due, in no file, and this person's to send${waitingText(refusal.leftOut)}`;
     case 'no_file':
       return 'there is no such file';
   }

@@ -86,6 +86,9 @@ function lineOf(open: OpenWithdrawal): string {
     ...(open.payeeNamesBeyond.length > 0
       ? [`NOT in the member’s own name: ${open.payeeNamesBeyond.join(' ')}`]
       : []),
+    ...(open.isNameForBank
+      ? []
+      : ['the bank has no letters for the name: in no file, to be paid by itself in the bank']),
     `sent ${deskTime(open.requestedAt)}`,
     ...(open.takenUpBy ? [`taken up by ${open.takenUpBy}`] : []),
     ...(open.approvedBy ? [`approved by ${open.approvedBy}`] : []),

@@ -1044,6 +1044,7 @@ export interface WithdrawalsPayers {
   hall_id: number;
   organisation_no: string;
   payer_name: string;
+  sends_payee_town: Generated<boolean>;
 }
 
 export interface WithdrawalsPaymentFiles {
@@ -1053,12 +1054,15 @@ export interface WithdrawalsPaymentFiles {
   bic: string;
   content_hash: Uint8Array;
   file_no: number;
+  format_version: number;
   hall_id: number;
   made_at: Timestamp;
   message_id: string;
   organisation_no: string;
   pay_on: string;
   payer_name: string;
+  payer_postcode: string | null;
+  payer_town: string | null;
   payment_count: number;
   reason: string;
   sum_ore: number;

@@ -6,6 +6,7 @@ import {
   makePaymentFile,
   takeUpWithdrawal,
 } from '../modules/withdrawals/withdrawals.ts';
+import { systemChance } from '../platform/chance.ts';
 import { inTransaction } from '../platform/database.ts';
 import { assert, ok } from '../platform/result.ts';
 import type { KeyRing } from '../platform/sealed.ts';
@@ -32,7 +33,7 @@ export async function approvedAndFiled<
   await inTransaction(database.db, (tx) => approveWithdrawal(tx, { clock }, act));
   clock.advance(days(3));
   const made = await inTransaction(database.db, (tx) =>
-    makePaymentFile(tx, { clock, payeeKeys }, { ...act, hallId }),
+    makePaymentFile(tx, { clock, chance: systemChance, payeeKeys }, { ...act, hallId }),
   );
   assert(made.ok, 'The request is due.');
   return request;

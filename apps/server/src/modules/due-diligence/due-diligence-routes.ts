@@ -7,7 +7,7 @@ import { ok } from '../../platform/result.ts';
 import { flagsOf } from '../admission/admission.ts';
 import { nameOf } from '../identity/identity.ts';
 import { isReservedAgainstNews } from '../own-details/own-details.ts';
-import { contactOf } from '../player-cards/player-cards.ts';
+import { addressTold } from './address-told.ts';
 import { countriesOn } from './country-store.ts';
 import { formOf } from './declaration-form.ts';
 import { newestDeclaration } from './declaration-store.ts';
@@ -24,7 +24,7 @@ export function dueDiligenceRoutes(
   bind(getMyData, async ({ caller }) => {
     const { firstName, lastName } = await nameOf(db, caller.playerId);
     const newest = await newestDeclaration(db, caller.playerId);
-    const told = newest?.declaration ?? (await contactOf(db, caller.playerId));
+    const told = await addressTold(db, caller.playerId);
     const noSMS = await isReservedAgainstNews(db, caller.playerId);
     return ok({
       userData: { userFirstname: firstName, userLastname: lastName },

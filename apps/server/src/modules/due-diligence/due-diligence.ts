@@ -16,6 +16,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 
 export { acceptDeclaration } from './accept-declaration.ts';
+export { addressTold } from './address-told.ts';
 export { askToDeclareAnew } from './ask-to-declare-anew.ts';
 export { copyOfDeclarations } from './copy-store.ts';
 export type { WaitingCase } from './review-case.ts';

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { NamedPlace, Place } from './place.ts';
 
 /** The place of a postcode of four digits, or `postcode_not_found`. */
-export async function placeOf(db: Db, postcode: string): Promise<Result<Place, 'postcode_not_found'>> {
+export async function placeOf(db: Db | Tx, postcode: string): Promise<Result<Place, 'postcode_not_found'>> {
   const row = await db
     .selectFrom('places.postcodes')
     .selectAll()

@@ -5,12 +5,11 @@ import { ore } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { inTransaction } from '../../platform/database.ts';
-import { osloDay } from '../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { makePaymentFile, paymentFileAgain } from './make-payment-file.ts';
+import { openWithdrawals } from './open-withdrawals.ts';
 import { payFile } from './pay-file.ts';
-import { paymentFileText } from './payment-file.ts';
 import { insertPayer } from './payment-file-store.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { returnWithdrawal } from './return-withdrawal.ts';
@@ -49,6 +48,11 @@ async function newHall(count = 1) {
   clock.set(new Date('2026-11-24T10:00:00+01:00'));
   return { hallId, members };
 }
+const named = (withdrawalId: number, name: string) =>
+  database.pool.query('UPDATE withdrawals.requests SET payee_name = $1 WHERE withdrawal_id = $2', [
+    name,
+    withdrawalId,
+  ]);
 const fileBy = (hallId: number, name = 'Eva Vakt') =>
   inTransaction(database.db, (tx) =>
     makePaymentFile(tx, world.deps(), { hallId, actor: { name }, reason: 'Til banken' }),
@@ -80,29 +84,6 @@ describe('the bank’s file', () => {
     expect(await faultsOf(text.replace('NOK"', 'kroner"'))).not.toEqual([]);
   });
 
-  it.each([
-    ['Å. Æsop & <Sønner>', 'Å. Æsop &amp; &lt;Sønner&gt;'],
-    ['Łukasz Dvořák', 'Lukasz Dvorák'],
-    ['王 Li', 'Li'],
-  ])('writes %s so that a bank can print it', async (payeeName, written) => {
-    const text = paymentFileText(
-      {
-        hallId: 1,
-        fileNo: 1,
-        messageId: 'LB-1-1',
-        payer,
-        payOn: osloDay('2026-11-24'),
-        count: 1,
-        sumOre: ore(1),
-        madeAt: clock.now(),
-      },
-      [{ withdrawalId: 1, reference: 'K7Q4-M2', amountOre: ore(1), payeeName, accountNumber }],
-    );
-    expect(text).toContain(`<Nm>${written}</Nm>`);
-    expect(text).toContain('>0.01<');
-    expect(await faultsOf(text)).toEqual([]);
-  });
-
   it('is the same byte for byte when it is asked for again, also when the payer has changed', async () => {
     const { hallId } = await newHall(2);
     const first = await fileBy(hallId);
@@ -126,6 +107,23 @@ describe('the bank’s file', () => {
     expect((await fileBy(hallId)).ok).toBe(true);
     expect(await fileBy(hallId)).toMatchObject({ refusal: { why: 'nothing_due' } });
     expect(await fileBy((await world.newMember()).hallId)).toMatchObject({ refusal: { why: 'no_payer' } });
+  });
+
+  it('leaves out whose name the bank has no letters for, and says so', async () => {
+    const { hallId, members } = await newHall(2);
+    const [{ withdrawalId } = { withdrawalId: 0 }] = members;
+    await named(withdrawalId, 'Кари Прёве');
+    const file = await fileBy(hallId);
+    assert(file.ok, 'One is due.');
+    expect(file.value.leftOut).toEqual([{ withdrawalId, why: 'name' }]);
+    expect(file.value.file.count).toBe(1);
+    const waiting = { why: 'nothing_due', leftOut: [{ withdrawalId, why: 'name' }] };
+    expect(await fileBy(hallId)).toMatchObject({ refusal: waiting });
+    const open = await openWithdrawals(database.db, hallId);
+    expect(open.map((each) => [each.withdrawalId === withdrawalId, each.isNameForBank])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('leaves out one’s own, and above the limit what one has approved oneself', async () => {

@@ -1,16 +1,20 @@
 import { hash } from 'node:crypto';
 import { sumOre } from '@lokalbingo/money';
+import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type YesOrNo } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
+import { addressTold } from '../due-diligence/due-diligence.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
+import { placeOf } from '../places/places.ts';
 import { isBankDay, nextBankDay } from './bank-days.ts';
-import { openPayee } from './payee.ts';
-import { type PaymentFile, paymentFileText } from './payment-file.ts';
+import { bankName } from './bank-name.ts';
+import { openPayee, type PayeePlace, sealedPayee, type Town } from './payee.ts';
+import { fileFormat, type PaymentFile } from './payment-file.ts';
 import {
   type FileKey,
   filesOf,
@@ -20,31 +24,42 @@ import {
   placedAmong,
   placesIn,
 } from './payment-file-store.ts';
+import { paymentFileText } from './payment-file-text.ts';
 import { stepsOf } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
-import { findWithdrawal, lockApproved } from './withdrawal-store.ts';
+import { findWithdrawal, lockApproved, replaceSealedPayee } from './withdrawal-store.ts';
 
 /** What making a file takes from its surroundings. */
-export type FileDeps = { readonly clock: Clock; readonly payeeKeys: KeyRing };
+export type FileDeps = { readonly clock: Clock; readonly chance: Chance; readonly payeeKeys: KeyRing };
+
+/**
+ * A withdrawal that is due and waits for a person, who pays it by itself: the bank has no letters for the payee's name, or
+ * wants to know where payees live and the player has not told.
+ */
+export type LeftOut = { readonly withdrawalId: number; readonly why: 'name' | 'town' };
 
 /** A file with its text, which holds whole account numbers: for the file alone. */
 export type MadeFile = { readonly file: PaymentFile; readonly text: string };
+/** A file that was made now, and what waits for a person. */
+export type NewFile = MadeFile & { readonly leftOut: readonly LeftOut[] };
 
 /** Why no file is made. `nothing_due`: what is approved waits for its day, is in a file, or for another person to make it. */
-export type FileRefusal = { readonly why: 'no_payer' | 'nothing_due' | 'no_file' };
+export type FileRefusal =
+  | { readonly why: 'no_payer' | 'no_file' }
+  | { readonly why: 'nothing_due'; readonly leftOut: readonly LeftOut[] };
 
 /**
  * Makes the bank's file of a hall: every approved withdrawal that may be paid on the next bank day, or today if it is
  * one, and that is in no file. One's own is left out, and above the hall's limit what one has approved oneself: another
- * makes the next file. A withdrawal is in one file at most, also when two make files at once.
+ * makes the next file. So is what waits for a person, see {@link LeftOut}. A withdrawal is in one file at most, also when two make files at once.
  */
 export async function makePaymentFile(
   tx: Tx,
   deps: FileDeps,
   { hallId, actor, reason }: { readonly hallId: number; readonly actor: Actor; readonly reason: string },
-): Promise<YesOrNo<MadeFile, FileRefusal>> {
-  const payer = await lockPayer(tx, hallId);
-  if (!payer) return { ok: false, refusal: { why: 'no_payer' } };
+): Promise<YesOrNo<NewFile, FileRefusal>> {
+  const paysFrom = await lockPayer(tx, hallId);
+  if (!paysFrom) return { ok: false, refusal: { why: 'no_payer' } };
   const madeAt = deps.clock.now();
   const today = osloDayOf(madeAt);
   const payOn = isBankDay(today) ? today : nextBankDay(today);
@@ -56,14 +71,20 @@ export async function makePaymentFile(
   const due = approved.filter(
     ({ withdrawalId, payFrom }) => !placed.has(withdrawalId) && (payFrom === null || payFrom <= payOn),
   );
-  const withdrawals = await forOthersToPay(tx, due, actor);
-  if (withdrawals.length === 0) return { ok: false, refusal: { why: 'nothing_due' } };
+  const allowed = await forOthersToPay(tx, due, actor);
+  const { withdrawals, leftOut } = await writable(tx, deps, allowed, paysFrom);
+  if (withdrawals.length === 0) return { ok: false, refusal: { why: 'nothing_due', leftOut } };
+  const hall = await findHall(tx, hallId);
+  assert(hall.ok, 'A payer has a hall.');
+  const { postcode, town } = hall.value;
   const fileNo = await nextFileNo(tx, hallId);
   const file: PaymentFile = {
     hallId,
     fileNo,
     messageId: `LB-${hallId}-${fileNo}-${today.replaceAll('-', '')}`,
-    payer,
+    formatVersion: fileFormat,
+    payer: paysFrom.payer,
+    payerTown: { postcode, town },
     payOn,
     count: withdrawals.length,
     sumOre: sumOre(...withdrawals.map(amountOf)),
@@ -71,7 +92,7 @@ export async function makePaymentFile(
   };
   const text = textOf(deps, file, withdrawals);
   await insertFile(tx, file, { contentHash: hash('sha256', text, 'buffer'), actor, reason, withdrawals });
-  return ok({ file, text });
+  return ok({ file, text, leftOut });
 }
 
 /** A file that was made before, the same byte for byte. @throws Bug when it has become another. */
@@ -91,6 +112,41 @@ export async function paymentFileAgain(
   const text = textOf(deps, file, withdrawals);
   assert(file.contentHash.equals(hash('sha256', text, 'buffer')), 'A file is what it was when it was made.');
   return ok({ file, text });
+}
+
+/** Sorts out what cannot stand in a file, and seals with the others where their payees live if the bank wants that. */
+async function writable(
+  tx: Tx,
+  deps: FileDeps,
+  due: readonly Withdrawal[],
+  { sendsPayeeTown }: { readonly sendsPayeeTown: boolean },
+): Promise<{ readonly withdrawals: readonly Withdrawal[]; readonly leftOut: readonly LeftOut[] }> {
+  const withdrawals: Withdrawal[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const withdrawal of due) {
+    const { withdrawalId, playerId } = withdrawal;
+    const lives = sendsPayeeTown ? await townOf(tx, playerId) : undefined;
+    if (bankName(withdrawal.payee.name) === undefined) leftOut.push({ withdrawalId, why: 'name' });
+    else if (sendsPayeeTown && !lives) leftOut.push({ withdrawalId, why: 'town' });
+    else withdrawals.push(lives ? await sealedWith(tx, deps, withdrawal, lives) : withdrawal);
+  }
+  return { withdrawals, leftOut };
+}
+
+/** Where a player lives, as far as the player has told. */
+async function townOf(tx: Tx, playerId: number): Promise<Town | undefined> {
+  const told = await addressTold(tx, playerId);
+  const place = told && (await placeOf(tx, told.postcode));
+  return place?.ok ? { postcode: place.value.postcode, town: place.value.town } : undefined;
+}
+
+async function sealedWith(tx: Tx, deps: FileDeps, withdrawal: Withdrawal, lives: Town): Promise<Withdrawal> {
+  const { payee } = withdrawal;
+  const place = payeePlaceOf(withdrawal);
+  const { accountNumber } = openPayee(deps, place, payee.sealedNumber);
+  const sealedNumber = sealedPayee(deps, place, { accountNumber, lives });
+  await replaceSealedPayee(tx, withdrawal, sealedNumber);
+  return { ...withdrawal, payee: { ...payee, sealedNumber } };
 }
 
 /** Those that this person may have paid. */
@@ -115,15 +171,20 @@ function textOf(
   withdrawals: readonly Withdrawal[],
 ): string {
   const payments = withdrawals.map((withdrawal) => {
-    const { hallId, playerId, withdrawalId, reference, payee } = withdrawal;
-    const place = { hallId, playerId, ending: payee.ending };
+    const { withdrawalId, reference, payee } = withdrawal;
     return {
       withdrawalId,
       reference,
       amountOre: amountOf(withdrawal),
       payeeName: payee.name,
-      accountNumber: openPayee({ payeeKeys }, place, payee.sealedNumber),
+      ...openPayee({ payeeKeys }, payeePlaceOf(withdrawal), payee.sealedNumber),
     };
   });
   return paymentFileText(file, payments);
 }
+
+const payeePlaceOf = ({ hallId, playerId, payee }: Withdrawal): PayeePlace => ({
+  hallId,
+  playerId,
+  ending: payee.ending,
+});

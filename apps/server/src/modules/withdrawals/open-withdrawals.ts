@@ -2,6 +2,7 @@ import type { Ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import { nameOf, namesBeyond, type PersonName } from '../identity/identity.ts';
+import { bankName } from './bank-name.ts';
 import { maskedPayee } from './payee.ts';
 import { stepsOf } from './step-store.ts';
 import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
@@ -19,6 +20,8 @@ export type OpenWithdrawal = Pick<
   readonly payeeName: string;
   /** What of that name the member's own, by the e-ID, has not: staff look at it before they pay. */
   readonly payeeNamesBeyond: readonly string[];
+  /** Whether a bank can print the name; where it cannot, the withdrawal is in no file and waits to be paid by itself. */
+  readonly isNameForBank: boolean;
   readonly takenUpBy: string | undefined;
   readonly approvedBy: string | undefined;
 };
@@ -44,6 +47,7 @@ export async function openWithdrawals(
       account: maskedPayee(payee.ending),
       payeeName: payee.name,
       payeeNamesBeyond: namesBeyond(member, payee.name),
+      isNameForBank: bankName(payee.name) !== undefined,
       takenUpBy: takenBy('taken_up'),
       approvedBy: takenBy('approved'),
     };

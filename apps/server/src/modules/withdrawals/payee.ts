@@ -34,7 +34,7 @@ export function keptPayee(
 ): Payee {
   const ending = accountNumber.slice(-4);
   return {
-    sealedNumber: sealedPayee(sealing, { hallId, playerId, ending }, accountNumber),
+    sealedNumber: sealedPayee(sealing, { hallId, playerId, ending }, { accountNumber }),
     fingerprint: createHmac('sha256', sealing.payeeFingerprintSecret)
       .update(JSON.stringify([hallId, playerId, accountNumber]))
       .digest(),
@@ -42,22 +42,33 @@ export function keptPayee(
   };
 }
 
-/** An account number sealed with the newest key. */
+/** Where a payee lives, for a bank that wants to know. */
+export type Town = { readonly postcode: string; readonly town: string };
+
+/** What is sealed of a payee: the account number, and where the payee lives once a file has told the bank. */
+export type PayeeFacts = { readonly accountNumber: string; readonly lives?: Town | undefined };
+
+/** A payee's facts sealed with the newest key. */
 export function sealedPayee(
   { payeeKeys, chance }: Pick<PayeeSealing, 'payeeKeys' | 'chance'>,
   place: PayeePlace,
-  accountNumber: string,
+  { accountNumber, lives }: PayeeFacts,
 ): string {
-  return seal(payeeKeys, chance, placeOf(place), Buffer.from(accountNumber));
+  const text = lives ? [accountNumber, lives.postcode, lives.town].join('|') : accountNumber;
+  return seal(payeeKeys, chance, placeOf(place), Buffer.from(text));
 }
 
-/** The account number. @throws Error when it was sealed for another place or with a key that is not there. */
+/** A payee's facts. @throws Error when they were sealed for another place or with a key that is not there. */
 export function openPayee(
   { payeeKeys }: Pick<PayeeSealing, 'payeeKeys'>,
   place: PayeePlace,
   sealedNumber: string,
-): string {
-  return unseal(payeeKeys, placeOf(place), sealedNumber).toString('utf8');
+): PayeeFacts {
+  const text = unseal(payeeKeys, placeOf(place), sealedNumber).toString('utf8');
+  const [accountNumber = '', postcode, town] = text.split('|');
+  return postcode === undefined || town === undefined
+    ? { accountNumber }
+    : { accountNumber, lives: { postcode, town } };
 }
 
 /** What of an account is shown: `•••• •• •1947`. */

@@ -17,15 +17,18 @@ export async function insertPayer(tx: Tx, hallId: number, payer: Payer): Promise
     .execute();
 }
 
-/** Whose account a hall pays from; others who make a file in the hall wait until the transaction ends. */
-export async function lockPayer(tx: Tx, hallId: number): Promise<Payer | undefined> {
+/** Whose account a hall pays from, and whether its bank wants to know where payees live; others who make a file in the hall wait until the transaction ends. */
+export async function lockPayer(
+  tx: Tx,
+  hallId: number,
+): Promise<{ readonly payer: Payer; readonly sendsPayeeTown: boolean } | undefined> {
   const row = await tx
     .selectFrom('withdrawals.payers')
     .selectAll()
     .where('hall_id', '=', hallId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && payerFrom(row);
+  return row && { payer: payerFrom(row), sendsPayeeTown: row.sends_payee_town };
 }
 
 /** The number of the hall's next file. The payer is locked. */
@@ -55,6 +58,9 @@ export async function insertFile(
     .values({
       ...key,
       ...columnsOf(file.payer),
+      format_version: file.formatVersion,
+      payer_postcode: file.payerTown?.postcode ?? null,
+      payer_town: file.payerTown?.town ?? null,
       message_id: file.messageId,
       pay_on: file.payOn,
       payment_count: file.count,
@@ -87,7 +93,12 @@ export async function filesOf(
     hallId: row.hall_id,
     fileNo: row.file_no,
     messageId: row.message_id,
+    formatVersion: row.format_version === 1 ? 1 : 2,
     payer: payerFrom(row),
+    payerTown:
+      row.payer_postcode === null || row.payer_town === null
+        ? null
+        : { postcode: row.payer_postcode, town: row.payer_town },
     payOn: row.pay_on as OsloDay,
     count: row.payment_count,
     sumOre: ore(row.sum_ore),

@@ -1,10 +1,10 @@
 /**
  * The bank's file: ISO 20022 pain.001.001.09, as Norwegian banks take payments in kroner from one account to others, both
- * by their eleven digits. Pure: the same file gives the same bytes.
+ * by their eleven digits.
  */
 import type { Ore } from '@lokalbingo/money';
-import { XMLBuilder } from 'fast-xml-parser';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { Town } from './payee.ts';
 
 /** Whose account a hall pays from. */
 export type Payer = {
@@ -16,13 +16,19 @@ export type Payer = {
   readonly bic: string;
 };
 
+/** The version of the format in which files are made. */
+export const fileFormat = 2;
+
 /** A file: which of the hall's, and what all of it has in common. */
 export type PaymentFile = {
   readonly hallId: number;
   /** Counted in the hall from 1. */
   readonly fileNo: number;
   readonly messageId: string;
+  readonly formatVersion: 1 | 2;
   readonly payer: Payer;
+  /** Where the hall is; null in files of version 1. */
+  readonly payerTown: Town | null;
   /** The bank day on which the bank is to pay. */
   readonly payOn: OsloDay;
   readonly count: number;
@@ -37,66 +43,6 @@ export type FilePayment = {
   readonly amountOre: Ore;
   readonly payeeName: string;
   readonly accountNumber: string;
+  /** Where the payee lives; told only where the hall's bank wants it. */
+  readonly lives?: Town | undefined;
 };
-
-const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
-
-/** The text of a file. */
-export function paymentFileText(file: PaymentFile, payments: readonly FilePayment[]): string {
-  const sums = { NbOfTxs: String(file.count), CtrlSum: kronerText(file.sumOre) };
-  const organisation = {
-    Nm: bankText(file.payer.name, 70),
-    Id: { OrgId: { Othr: { Id: file.payer.organisationNo, SchmeNm: { Cd: 'CUST' } } } },
-  };
-  return builder.build({
-    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
-    Document: {
-      '@_xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
-      CstmrCdtTrfInitn: {
-        GrpHdr: {
-          MsgId: file.messageId,
-          CreDtTm: file.madeAt.toISOString(),
-          ...sums,
-          InitgPty: organisation,
-        },
-        PmtInf: {
-          PmtInfId: file.messageId,
-          PmtMtd: 'TRF',
-          ...sums,
-          PmtTpInf: { SvcLvl: { Cd: 'NURG' } },
-          ReqdExctnDt: { Dt: file.payOn },
-          Dbtr: organisation,
-          DbtrAcct: { ...account(file.payer.accountNo), Ccy: 'NOK' },
-          DbtrAgt: { FinInstnId: { BICFI: file.payer.bic } },
-          CdtTrfTxInf: payments.map(transfer),
-        },
-      },
-    },
-  });
-}
-
-const transfer = ({ withdrawalId, reference, amountOre, payeeName, accountNumber }: FilePayment) => ({
-  PmtId: { InstrId: String(withdrawalId), EndToEndId: String(withdrawalId) },
-  Amt: { InstdAmt: { '@_Ccy': 'NOK', '#text': kronerText(amountOre) } },
-  Cdtr: { Nm: bankText(payeeName, 70), PstlAdr: { Ctry: 'NO' } },
-  CdtrAcct: account(accountNumber),
-  RmtInf: { Ustrd: `Uttak ${reference}` },
-});
-
-const account = (number: string) => ({ Id: { Othr: { Id: number, SchmeNm: { Cd: 'BBAN' } } } });
-
-const kronerText = (amount: Ore): string =>
-  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
-
-/** Letters whose stroke is no mark that comes off. */
-const withoutStroke: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' };
-
-/** What a bank can print: letters of Western Europe. Others lose their marks, and what then is none becomes a space. */
-function bankText(text: string, atMost: number): string {
-  const plain = [...text.normalize('NFC')].map((sign) =>
-    /[ -~\u00c0-\u00ff]/.test(sign)
-      ? sign
-      : (withoutStroke[sign] ?? sign.normalize('NFD').replaceAll(/[^ -~]/g, '')) || ' ',
-  );
-  return plain.join('').trim().slice(0, atMost);
-}

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
-import { openPayee, type PayeeSealing, sealedPayee } from './payee.ts';
+import { openPayee, type PayeeFacts, type PayeeSealing, sealedPayee } from './payee.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { replaceSealedPayee, selectSealedByOthers } from './withdrawal-store.ts';
 
@@ -15,9 +15,9 @@ export async function sealPayees(db: Db, sealing: Sealing): Promise<number> {
   const sealed = await inTransaction(db, async (tx) => {
     let count = 0;
     for (const request of await selectSealedByOthers(tx, sealing.payeeKeys.newestId)) {
-      const accountNumber = opened(sealing, request);
-      if (accountNumber === undefined) continue;
-      await replaceSealedPayee(tx, request, sealedPayee(sealing, placeOf(request), accountNumber));
+      const facts = opened(sealing, request);
+      if (facts === undefined) continue;
+      await replaceSealedPayee(tx, request, sealedPayee(sealing, placeOf(request), facts));
       count += 1;
     }
     return ok(count);
@@ -27,7 +27,7 @@ export async function sealPayees(db: Db, sealing: Sealing): Promise<number> {
 
 const placeOf = ({ hallId, playerId, payee }: Withdrawal) => ({ hallId, playerId, ending: payee.ending });
 
-function opened({ log, ...sealing }: Sealing, request: Withdrawal): string | undefined {
+function opened({ log, ...sealing }: Sealing, request: Withdrawal): PayeeFacts | undefined {
   try {
     return openPayee(sealing, placeOf(request), request.payee.sealedNumber);
   } catch (err) {

@@ -288,7 +288,7 @@ describe('a change of keys', () => {
     const { payee } = request ?? {};
     const place = { ...member, ending: payee?.ending ?? '' };
     const alone = { payeeKeys: { newestId: 'fersk', keys: fresh?.keys ?? new Map() } };
-    expect(openPayee(alone, place, payee?.sealedNumber ?? '')).toBe('86011117947');
+    expect(openPayee(alone, place, payee?.sealedNumber ?? '')).toEqual({ accountNumber: '86011117947' });
     for (const other of [
       { ...place, playerId: 1 },
       { ...place, hallId: 1 },

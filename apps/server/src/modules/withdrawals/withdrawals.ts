@@ -21,7 +21,14 @@ export { approveWithdrawal } from './approve-withdrawal.ts';
 export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
-export { type FileRefusal, type MadeFile, makePaymentFile, paymentFileAgain } from './make-payment-file.ts';
+export {
+  type FileRefusal,
+  type LeftOut,
+  type MadeFile,
+  makePaymentFile,
+  type NewFile,
+  paymentFileAgain,
+} from './make-payment-file.ts';
 export { type OpenWithdrawal, openOfPlayer, openWithdrawals } from './open-withdrawals.ts';
 export { payFile } from './pay-file.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
