@@ -39,11 +39,11 @@ const sms = async (to: string, text = 'Koden din er 123456.'): Promise<string> =
       ok(await sendSms(tx, deps, { to, text, goodUntil: goodUntil() })),
     )
   ).value;
-const email = async (to: string): Promise<string> => {
+const email = async (to: string, name = 'æøå'): Promise<string> => {
   const message = {
     to,
-    subject: 'Bekreft æøå',
-    text: 'Hei!\n\nhttps://lokalbingo.example/epost/abc',
+    subject: `Bekreft ${name}`,
+    text: `Hei ${name}!\n\nhttps://lokalbingo.example/epost/abc`,
     goodUntil: goodUntil(),
   };
   return (await inTransaction(database.db, async (tx) => ok(await sendEmail(tx, deps, message)))).value;
@@ -62,6 +62,20 @@ const report = (fields: Record<string, string>) =>
   });
 
 describe('a message', () => {
+  it.each(['Ánná Ŋižžâ Čiŋáš', 'Nguyễn Thị Hồng', 'Łukasz Żółć', 'Иван'])(
+    'has the name %s whole, in an SMS and in an e-mail',
+    async (name) => {
+      const [to, address] = [newMobile(), `navn-${newMobile()}@eksempel.no`];
+      await sms(to, `Hei ${name}`);
+      await email(address, name);
+      await deliver();
+      expect(await inboxOf(sandbox, to)).toMatchObject([{ text: `Hei ${name}` }]);
+      expect(await inboxOf(sandbox, address)).toMatchObject([
+        { subject: `Bekreft ${name}`, text: expect.stringContaining(`Hei ${name}!`) },
+      ]);
+    },
+  );
+
   it('is sent after its transaction, and can be asked about', async () => {
     const to = newMobile();
     const ref = await sms(to);
@@ -291,7 +305,7 @@ describe('an e-mail', () => {
     await deliver();
     expect(await stateOf(ref)).toBe('sent');
     expect(await inboxOf(sandbox, 'kari@example.no')).toMatchObject([
-      { channel: 'email', subject: 'Bekreft æøå', text: 'Hei!\n\nhttps://lokalbingo.example/epost/abc' },
+      { channel: 'email', subject: 'Bekreft æøå', text: 'Hei æøå!\n\nhttps://lokalbingo.example/epost/abc' },
     ]);
   });
 

@@ -122,6 +122,24 @@ describe('a statement as PDF', () => {
     expect(text).toContain('Čáhput Bingo på Ørlandet (Kjede 1)');
   });
 
+  it.each([
+    ['Ánná Ŋižžâ', 'Čiŋáš'],
+    ['Thị Hồng', 'Nguyễn'],
+    ['Łukasz', 'Żółć'],
+    ['Ǩiõkklâ', 'Ǯuʹrǯǯ'],
+    ['Мария', 'Παπαδοπούλου'],
+  ])('prints the name %s %s whole', async (firstName, lastName) => {
+    const named = (first: string, last: string) =>
+      api.database.pool.query(
+        'UPDATE identity.players SET first_name = $1, last_name = $2 WHERE player_id = $3',
+        [first, last, playerId],
+      );
+    await named(firstName, lastName);
+    const { pages } = await statement({ bingoid: hallId });
+    expect(pages[0]?.normalize('NFC')).toContain(`Medlem ${firstName} ${lastName}`);
+    await named('Kari', 'Prøve');
+  });
+
   it('says that there is nothing where there is nothing', async () => {
     const { pages } = await statement({ bingoid: hallId, from: '2026-05-01', to: '2026-05-31' });
     expect(pages).toHaveLength(1);

@@ -78,8 +78,7 @@ export class Paper {
         CreationDate: about.madeAt,
       },
     });
-    this.#doc.registerFont('regular', this.#typeface.file.regular);
-    this.#doc.registerFont('semibold', this.#typeface.file.semibold);
+    for (const [face, file] of Object.entries(this.#typeface.file)) this.#doc.registerFont(face, file);
     this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.root = this.#doc.struct('Document');
     this.#doc.addStructure(this.root);
@@ -182,22 +181,28 @@ export class Paper {
   #line(text: string, x: number, y: number, ink: Ink): void {
     const { color = colors.ink, align = 'left' } = ink;
     const at = align === 'right' ? x - this.#width(text, ink) : x;
-    this.#inked(ink)
+    this.#inked(text, ink)
       .fillColor(color)
-      .text(text, at, y, { lineBreak: false, ...featuresOf(text) });
+      .text(text, at, y, { lineBreak: false, ...this.#featuresOf(text) });
   }
 
   #width(text: string, ink: Ink): number {
-    return this.#inked(ink).widthOfString(text, featuresOf(text));
+    return this.#inked(text, ink).widthOfString(text, this.#featuresOf(text));
   }
 
-  #inked({ size, weight = 'regular' }: Ink): PDFKit.PDFDocument {
-    return this.#doc.font(weight).fontSize(size);
+  /**
+   * Digits stand under one another where a text is nothing but an amount or a time. Noto Sans takes letters with a dot
+   * below apart, which the text of the file would be copied as; its whole letters look the same.
+   */
+  #featuresOf(text: string): object {
+    if (/^[\d\s.,:−]+$/.test(text)) return { features: ['tnum'] };
+    return this.#typeface.faceOf(text, 'regular') === 'regular' ? {} : { features: { ccmp: false } };
+  }
+
+  #inked(text: string, { size, weight = 'regular' }: Ink): PDFKit.PDFDocument {
+    return this.#doc.font(this.#typeface.faceOf(text, weight)).fontSize(size);
   }
 }
 
 /** From one line to the next. */
 export const lineHeight = ({ size }: Ink): number => size * 1.36;
-
-/** Digits that stand under one another, where a text is nothing but an amount or a time. */
-const featuresOf = (text: string): object => (/^[\d\s.,:−]+$/.test(text) ? { features: ['tnum'] } : {});

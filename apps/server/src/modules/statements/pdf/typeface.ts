@@ -1,21 +1,31 @@
-/** Figtree, the typeface of our screens, as the files that are embedded in what is printed. */
+/**
+ * The typefaces that are embedded in what is printed: Figtree, as on our screens, and Noto Sans for lines with letters
+ * that Figtree lacks, such as those of Sami languages and Vietnamese, so that a name is printed whole.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import anyAscii from 'any-ascii';
 import { create, type Font } from 'fontkit';
 
 /** The weights that are printed. */
 export type Weight = 'regular' | 'semibold';
+/** A file of a typeface: of Figtree by its weight alone, of the wide one beside it. */
+export type Face = Weight | `wide ${Weight}`;
 
-const files: Readonly<Record<Weight, string>> = {
+const files: Readonly<Record<Face, string>> = {
   regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   semibold: import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  'wide regular': import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'wide semibold': import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 };
 
-/** The typeface. */
+/** The typefaces. */
 export type Typeface = {
-  readonly file: Readonly<Record<Weight, Buffer>>;
-  /** The text with every letter that the typeface lacks written as the nearest that it has, or else as "?". */
+  readonly file: Readonly<Record<Face, Buffer>>;
+  /** The text with every letter that neither typeface has transliterated, or else written as "?". */
   readonly printable: (text: string) => string;
+  /** The face in which a printable text is printed. */
+  readonly faceOf: (text: string, weight: Weight) => Face;
 };
 
 let read: Typeface | undefined;
@@ -27,16 +37,26 @@ export function typeface(): Typeface {
 }
 
 function readTypeface(): Typeface {
+  const fileOf = (face: Face): Buffer => readFileSync(fileURLToPath(files[face]));
   const file = {
-    regular: readFileSync(fileURLToPath(files.regular)),
-    semibold: readFileSync(fileURLToPath(files.semibold)),
+    regular: fileOf('regular'),
+    semibold: fileOf('semibold'),
+    'wide regular': fileOf('wide regular'),
+    'wide semibold': fileOf('wide semibold'),
   };
-  const font = create(file.regular) as Font;
-  const has = (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  const nearest = (letter: string): string => {
-    if (has(letter)) return letter;
-    const [plain = ''] = letter.normalize('NFD');
-    return has(plain) ? plain : '?';
+  const usual = lettersOf(file.regular);
+  const wide = lettersOf(file['wide regular']);
+  const nearest = (letter: string): string =>
+    usual(letter) || wide(letter) ? letter : anyAscii(letter) || '?';
+  return {
+    file,
+    printable: (text) => Array.from(text.normalize('NFC'), nearest).join(''),
+    faceOf: (text, weight) => (Array.from(text).every(usual) ? weight : `wide ${weight}`),
   };
-  return { file, printable: (text) => Array.from(text.normalize('NFC'), nearest).join('') };
+}
+
+/** Whether a font has a letter. */
+function lettersOf(file: Buffer): (letter: string) => boolean {
+  const font = create(file) as Font;
+  return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
