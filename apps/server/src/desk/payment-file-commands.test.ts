@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { days } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { useWithdrawalWorld } from '../modules/withdrawals/testing/withdrawal-world.ts';
+import { approveWithdrawal, takeUpWithdrawal } from '../modules/withdrawals/withdrawals.ts';
 import { typedAtDesk } from '../testing/desk-for-tests.ts';
 import { approvedAndFiled } from '../testing/filed-withdrawal.ts';
 
@@ -49,4 +52,30 @@ it('a file goes to a path of its own, for its owner alone, and again when it is 
     'done: Noted as returned',
   );
   expect(await world.onCard(member)).toEqual([100, 60]);
+});
+
+it('a name that the bank has no letters for is told of, and waits among the open withdrawals', async () => {
+  const member = await world.newMember();
+  const { withdrawalId } = await world.made(member);
+  const { payeeKeys } = world.deps();
+  await approvedAndFiled({ ...member, withdrawalId }, { ...world, payeeKeys });
+  const other = {
+    hallId: member.hallId,
+    playerId: await world.newPlayer(member.hallId, { ownOre: kroner(100) }),
+  };
+  const { withdrawalId: waiting } = await world.made(other);
+  await world.staff(takeUpWithdrawal, waiting);
+  await world.staff(approveWithdrawal, waiting);
+  world.clock.advance(days(3));
+  const written = ['Кари Прёве', waiting];
+  await world.database.pool.query(
+    'UPDATE withdrawals.requests SET payee_name = $1 WHERE withdrawal_id = $2',
+    written,
+  );
+  const path = join(mkdtempSync(join(tmpdir(), 'bank-')), 'file.xml');
+  const why = `withdrawal ${waiting} waits to be paid by itself: the bank has no letters for the payee's name`;
+  expect(await desk('payment-file', '--hall', member.hallId, '--to', path, ...because)).toContain(why);
+  expect(await desk('withdrawals', '--hall', member.hallId)).toContain(
+    'the bank has no letters for the name',
+  );
 });
