@@ -107,6 +107,15 @@ describe('a call', () => {
     expect(server.seen[0]!.headers.accept).toContain('application/json');
   });
 
+  test('logs a failed call of /wap by its code, and passes it back', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { api } = await apiAgainst((response) => sendJson(response, 403, { code: 'not_a_member' }), 'tok');
+    const result = await api.call(getSaldos, { query: { bingoId: 12 } });
+    expect(result.ok || result.problem.code).toBe('not_a_member');
+    expect(logged.mock.calls).toEqual([['/wap/getSaldos: not_a_member', expect.any(String)]]);
+    logged.mockRestore();
+  });
+
   test('gives dates as dates', async () => {
     const row = { tID: 3, tDate: '2025-09-01T12:00:00+02:00', tText: 'Innskudd', tValue: -12.5 };
     const { api } = await apiAgainst((response) => sendJson(response, 200, [row]), 'tok');
@@ -213,7 +222,7 @@ describe('a call', () => {
 
   test('answers internal_error when the shape is not what the contract promises', async () => {
     const { api } = await apiAgainst((response) => sendJson(response, 200, { balance: 'mye' }), 'tok');
-    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    const result = await api.call(getTransactions, { body: { bingoid: 1, TransactionID: 0 } });
     expect(result).toEqual({
       ok: false,
       problem: { code: 'internal_error', status: 200, requestId: 'req-1' },

@@ -77,8 +77,18 @@ export type Api = {
 /** Makes an {@link Api} for one host. */
 export function createApi(options: ApiOptions): Api {
   return {
-    call: (operation, ...[input]) => perform(options, operation, input ?? {}),
+    call: async (operation, ...[input]) => {
+      const result = await perform(options, operation, input ?? {});
+      if (!result.ok) logFailure(operation, result.problem);
+      return result;
+    },
   };
+}
+
+/** Failed calls of `/wap` are logged before they are passed back (specification §7), by their code and reference alone. */
+function logFailure({ path }: Operation, { code, requestId }: ApiProblem): void {
+  // biome-ignore lint/suspicious/noConsole: the specification has them logged
+  if (path.startsWith('/wap/')) console.warn(`${path}: ${code}`, requestId ?? '');
 }
 
 type AnyInput = {

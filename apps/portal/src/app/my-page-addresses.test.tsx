@@ -86,6 +86,12 @@ describe('an address that asks for what the card hides', () => {
   });
 });
 
+test('/user is my page', async () => {
+  await open('/user', {});
+  expect(await screen.findByRole('heading', { name: 'Mine bingohaller' })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' })).toBeTruthy();
+});
+
 describe('/mybingo/:id', () => {
   test('shows the card of a hall without a web app, whose card on my page only lacks the button', async () => {
     const { navigate } = await open('/mybingo/12', { open_hall_page: hidden });

@@ -17,6 +17,26 @@ describe('the home page', () => {
     expect(document.querySelector('#spillegrenser')?.textContent).toContain('kr 4 400');
   });
 
+  test('says how one begins, what it supports, who gives leave, and which limits are in force', async () => {
+    await openPortal('/');
+    await screen.findByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
+    const words = screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');
+    for (const said of [
+      'Bli registrert i din lokale bingohall.',
+      'Sett inn penger i hallen eller på nett',
+      'Spill på nett',
+      'går en del av pengene til lag og foreninger',
+      'Over 200 millioner kroner',
+      'til lokale formål i 2018',
+      'har tillatelse fra Lotteri- og stiftelsestilsynet',
+      'fra 1. september 2025',
+      'Grensene gjelder for hver bingohall, ikke samlet for alle haller.',
+      'De gjelder bare digitalt spill, ikke spill på papir.',
+      'Du kan selv sette lavere grenser.',
+    ])
+      expect(words).toContain(said);
+  });
+
   test('does not ask a player who is logged in to log in', async () => {
     await openPortal('/', { login: sampleLogin });
     await screen.findByRole('link', { name: 'Gå til min side' });

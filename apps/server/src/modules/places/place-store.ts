@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { NamedPlace, Place } from './place.ts';
+import { inSmallLetters } from './place-name.nb.ts';
 
 /** The place of a postcode of four digits, or `postcode_not_found`. */
 export async function placeOf(db: Db | Tx, postcode: string): Promise<Result<Place, 'postcode_not_found'>> {
@@ -39,14 +40,6 @@ export async function placeNamed(db: Db, name: string): Promise<Result<NamedPlac
   const { latitude, longitude } = found;
   return ok({ name: inSmallLetters(found.name), position: { latitude, longitude } });
 }
-
-/** "MO I RANA" as it is written in a sentence: "Mo i Rana". */
-const inSmallLetters = (capitals: string): string =>
-  capitals
-    .toLocaleLowerCase('nb')
-    .replaceAll(/\p{L}+/gu, (word) =>
-      ['i', 'og', 'på', 'ved'].includes(word) ? word : word.charAt(0).toLocaleUpperCase('nb') + word.slice(1),
-    );
 
 /** Whether any postcode is stored. */
 export async function hasPlaces(db: Db): Promise<boolean> {

@@ -1,0 +1,7 @@
+/** "MO I RANA" as it is written in a sentence: "Mo i Rana". */
+export const inSmallLetters = (capitals: string): string =>
+  capitals
+    .toLocaleLowerCase('nb')
+    .replaceAll(/\p{L}+/gu, (word) =>
+      ['i', 'og', 'på', 'ved'].includes(word) ? word : word.charAt(0).toLocaleUpperCase('nb') + word.slice(1),
+    );
