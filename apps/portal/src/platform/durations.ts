@@ -11,6 +11,8 @@ export const hallsAgainAfterMs = seconds(2);
 export const nextDrawKnownAfterMs = seconds(1);
 /** and for that reason at least this often, and at most where that brings nothing new, as when the player's clock is wrong. */
 export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
+/** How often a page that could not be told what it shows asks again by itself. */
+export const failedAskedAgainMs = seconds(15);
 /** How often the halls are asked for while the last draw of a game's day is under way. */
 export const lastDrawAskedAgainMs = minutes(1);
 /** How often what is open or closed by the clock looks at it. */

@@ -2,7 +2,7 @@ import { getInsight } from '@lokalbingo/contract/insight';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sampleInsight, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
@@ -135,6 +135,36 @@ describe("the page on the player's own play", () => {
     server.answer(on(getInsight).give(() => sampleInsight()));
     await user.click(alert.getByRole('button', { name: 'Prøv igjen' }));
     await screen.findByRole('heading', { name: /^De siste 30 dagene/ });
+  });
+
+  test('comes by itself when the figures can be fetched again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await open('/spillet-mitt', {
+      answers: [on(getInsight).give(() => refused('malformed_request'))],
+    });
+    await screen.findByText('Vi får ikke hentet tallene dine.');
+    server.answer(on(getInsight).give(() => sampleInsight()));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await screen.findByRole('heading', { name: /^De siste 30 dagene/ });
+    expect(screen.queryByText('Vi får ikke hentet tallene dine.')).toBeNull();
+  });
+
+  test('draws on a phone the few last periods, each with its whole name, and says so', async () => {
+    const { periods } = sampleInsight();
+    const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}`;
+    const many = Array.from({ length: 30 }, (_, at) => ({
+      ...periods[0]!,
+      from: day(at + 1),
+      to: day(at + 1),
+    }));
+    await open('/spillet-mitt', { answers: [on(getInsight).give(() => sampleInsight({ periods: many }))] });
+    const plot = await screen.findByRole('img', {
+      name: /Søylediagram .* fra 27\.11\.2026 til 30\.11\.2026/,
+    });
+    expect([...plot.querySelectorAll('text')].map((label) => label.textContent)).toEqual(
+      expect.arrayContaining(['27.11', '28.11', '29.11', '30.11']),
+    );
+    expect(screen.getByText('Her er de 4 siste dagene. Alle står i tabellen.')).toBeTruthy();
   });
 
   test('leads to limits and pause of the only hall', async () => {

@@ -2,6 +2,7 @@ import { ask } from '@lokalbingo/browser/ask';
 import { getInsight, type InsightUnit } from '@lokalbingo/contract/insight';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useQuery } from '@tanstack/react-query';
+import { failedAskedAgainMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 /** What the player wants to see: a hall or all of them, by which period, and up to which day; today when not told. */
@@ -28,6 +29,8 @@ export function useInsight({ hallId, unit, upTo }: Wish) {
       };
       return { unit, hallId, ...(await ask(api, getInsight, { query, signal })) };
     },
+    // What cannot be told now is asked for again, until it can.
+    refetchInterval: ({ state }) => state.status === 'error' && failedAskedAgainMs,
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });
 }

@@ -19,6 +19,13 @@ const recently: Readonly<Record<InsightUnit, string>> = {
   year: 'De siste fem årene',
 };
 
+const newest: Readonly<Record<InsightUnit, { one: string; several: string }>> = {
+  day: { one: 'den siste dagen', several: 'dagene' },
+  week: { one: 'den siste uken', several: 'ukene' },
+  month: { one: 'den siste måneden', several: 'månedene' },
+  year: { one: 'det siste året', several: 'årene' },
+};
+
 /** How a span of periods is spoken of: one that ends today, or one of the past. */
 const spanOf = (unit: InsightUnit, { from, to }: Days, isRecent: boolean): string =>
   isRecent ? recently[unit] : `Fra ${formatIsoDay(from)} til ${formatIsoDay(to)}`;
@@ -80,6 +87,8 @@ export const insightTexts = {
     'En uke begynner på mandag. Døgnet skifter ved midnatt i Norge.',
   ],
   plot: 'Innsats og gevinst',
+  plotPart: (unit: InsightUnit, shown: number) =>
+    `Her er ${shown === 1 ? newest[unit].one : `de ${shown} siste ${newest[unit].several}`}. Alle står i tabellen.`,
   plotText: (unit: InsightUnit, days: Days) =>
     `Søylediagram over innsats og gevinst per ${insightTexts.units[unit].toLowerCase()}, fra ${formatIsoDay(days.from)} til ${formatIsoDay(days.to)}. Alle tallene står i tabellen under.`,
   table: (unit: InsightUnit) => `Alle tallene per ${insightTexts.units[unit].toLowerCase()}`,

@@ -14,17 +14,22 @@ type PlayPlotProps = { periods: Insight['periods']; unit: InsightUnit };
 const height = 280;
 const margin = { top: 12, right: 4, bottom: 32, left: 76 };
 const label = { fontFamily: 'inherit', fontSize: 14, fill: 'var(--ds-color-neutral-text-subtle)' };
-const colour = 'var(--ds-color-accent-base-default)';
+const prizeColour = 'var(--lb-plot-prizes)';
 /** What a label below the plot needs. */
-const labelWidth = 64;
+const labelWidth = 52;
+/** Below this every period has its own label, and only those are drawn that have the room for one. */
+const narrowPx = 480;
+/** The least from one period to the next where they need not all be named. */
+const leastStep = 12;
 
 /**
- * Stakes and prizes side by side for each period: one filled, one hatched, so that no colour is needed to tell them
- * apart. It is a picture; the table below it says the same to who does not see it.
+ * Stakes and prizes side by side for each period, in two colours, and one filled, one hatched, so that no colour is needed
+ * to tell them apart. It is a picture; the table below it says the same to who does not see it.
  */
 export function PlayPlot({ periods, unit }: PlayPlotProps) {
   const [ref, width] = useWidth();
-  const span = { from: periods[0]?.from ?? '', to: periods.at(-1)?.to ?? '' };
+  const shown = periods.slice(-roomFor(width));
+  const span = { from: shown[0]?.from ?? '', to: shown.at(-1)?.to ?? '' };
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -35,14 +40,23 @@ export function PlayPlot({ periods, unit }: PlayPlotProps) {
         <span className={styles.key} data-bar="prizes">
           {texts.prizes}
         </span>
+        {shown.length < periods.length ? (
+          <span className={styles.part}>{texts.plotPart(unit, shown.length)}</span>
+        ) : null}
       </figcaption>
       <div ref={ref} className={styles.plot}>
         <svg width={width} height={height} role="img" aria-label={texts.plotText(unit, span)}>
-          <Bars periods={periods} unit={unit} width={width} />
+          <Bars periods={shown} unit={unit} width={width} />
         </svg>
       </div>
     </figure>
   );
+}
+
+/** How many periods have the room to be told apart, each with its label: on a phone the last few. */
+function roomFor(width: number): number {
+  const inner = width - margin.left - margin.right;
+  return Math.max(1, Math.floor(inner / (width < narrowPx ? labelWidth : leastStep)));
 }
 
 function Bars({ periods, unit, width }: PlayPlotProps & { width: number }) {
@@ -64,7 +78,7 @@ function Bars({ periods, unit, width }: PlayPlotProps & { width: number }) {
         id={hatchId}
         width={5}
         height={5}
-        stroke={colour}
+        stroke={prizeColour}
         strokeWidth={2}
         orientation={['diagonal']}
       />

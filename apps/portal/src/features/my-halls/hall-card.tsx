@@ -64,7 +64,6 @@ export function HallCard({
   return (
     <Sheet
       as="article"
-      tone={paused ? 'danger' : 'plain'}
       className={styles.card}
       aria-label={hall.name}
       {...(hall.playing.size > 0 && inTheMiddle)}
@@ -159,7 +158,7 @@ function PauseNotice({ pause }: { pause: HallPause }) {
   }
   // It stands above the hall's own heading, and so may not lie below it.
   return (
-    <Message tone="error" heading={hallTexts.pausedHeading} headingLevel={2} live="off">
+    <Message tone="info" heading={hallTexts.pausedHeading} headingLevel={2} live="off">
       <Paragraph>
         {pause.until === undefined
           ? hallTexts.pausedDays(pause.daysLeft)

@@ -26,6 +26,7 @@ function sinceLast({ tickets, won, held, refundedTickets, refunded }: SinceLast)
 export const hallTexts = {
   title: 'Min side',
   heading: 'Mine bingohaller',
+  loggedInAs: (name: string) => `Du er logget inn som ${name}.`,
   allHalls: 'Alle mine bingohaller',
   hiddenHalls: (count: number) => `${count} av hallene dine vises ikke, fordi du ser hallene i én kjede.`,
   showAllHalls: 'Vis alle hallene mine',

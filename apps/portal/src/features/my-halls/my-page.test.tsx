@@ -29,6 +29,23 @@ describe('my page', () => {
     );
   });
 
+  test('tells whose page it is', async () => {
+    await openMyPage();
+    expect(await screen.findByText('Du er logget inn som Kari.')).toBeTruthy();
+  });
+
+  test('shows halls with a pause after the others', async () => {
+    const names = ['Bryggen Bingo', 'Havna Bingo', 'Torget Bingo'];
+    const halls = names.map((BingoName, at) => sampleHall({ BingoID: 12 + at, BingoName }));
+    const pause = { hallId: 12, blockDate: '2199-03-01' };
+    await openMyPage([
+      on(listMyHalls).give(() => ({ halls })),
+      on(getUserTimeouts).give(() => ({ userTimeouts: [pause] })),
+    ]);
+    const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+    await waitFor(() => expect(shown()).toEqual(['Havna Bingo', 'Torget Bingo', 'Bryggen Bingo']));
+  });
+
   test('waits for what stands above the halls, so that nothing moves, but not for long', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openMyPage([on(listHallMessages).give(() => silence)]);

@@ -22,7 +22,7 @@ import { HiddenHalls } from './hidden-halls.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
-import { type HallPause, hallPause, usePauses } from './pauses.ts';
+import { type HallPause, hallPause, type Pauses, usePauses } from './pauses.ts';
 import { UpdateFirst } from './update-first.tsx';
 import { useHeldBack } from './use-held-back.ts';
 import { WeakPasswordLine } from './weak-password-line.tsx';
@@ -227,24 +227,36 @@ function Halls({
         </div>
       ) : null}
       <div className={styles.halls}>
-        {shown?.map((hall) =>
-          renderHall({
-            hall,
-            messages: messages.filter(({ messageHallID }) => messageHallID === hall.id),
-            pause: hallPause(hall, pauses),
-          }),
-        )}
+        {shown &&
+          pausedLast(shown, pauses).map(({ hall, pause }) =>
+            renderHall({
+              hall,
+              messages: messages.filter(({ messageHallID }) => messageHallID === hall.id),
+              pause,
+            }),
+          )}
       </div>
     </>
   );
 }
 
+/** The halls as they stand, those with a pause after the others. */
+function pausedLast(halls: readonly MyHall[], pauses: Pauses) {
+  const shown = halls.map((hall) => ({ hall, pause: hallPause(hall, pauses) }));
+  const isPaused = ({ pause }: (typeof shown)[number]): boolean => pause.kind === 'paused';
+  return [...shown.filter((each) => !isPaused(each)), ...shown.filter(isPaused)];
+}
+
 function HallsHeading({ oneHall, level }: { oneHall: boolean; level: 1 | 2 }) {
+  const name = useSession()?.name;
   if (!oneHall) {
     return (
-      <Heading level={level} data-size="lg">
-        {hallTexts.heading}
-      </Heading>
+      <div>
+        <Heading level={level} data-size="lg">
+          {hallTexts.heading}
+        </Heading>
+        {name && level === 1 ? <Paragraph>{hallTexts.loggedInAs(name)}</Paragraph> : null}
+      </div>
     );
   }
   return <BackLink to="/mypage">{hallTexts.allHalls}</BackLink>;
