@@ -9,7 +9,6 @@ import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
 import type { PurchaseDesk } from '../features/purchase/purchase-desk.ts';
 import { PurchasePanel } from '../features/purchase/purchase-panel.tsx';
 import { RoundPrizesSheet } from '../features/purchase/round-prizes.tsx';
-import { RoundResult } from '../features/result/round-result.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
 import { BreakContext } from '../platform/break-context.ts';
 import { useIsDesk } from '../platform/media.ts';
@@ -100,24 +99,24 @@ function useResult({ table, api, rest }: BetweenAreasProps): ReactNode {
     rest.goOn();
     document.getElementById(nextRoundPlace)?.focus();
   };
-  const panel = last && later && (
-    <later.DrawCheckPanel
-      key={last.round.roundId}
-      api={api}
-      round={last.round}
-      ownTickets={last.tickets}
-      hall={hall}
-    />
-  );
+  if (!later) return <LaterNote />;
   return (
     <>
-      {hasCancelled && later ? <later.CancelledRounds rounds={rest.cancelled} onGoOn={goOn} /> : null}
+      {hasCancelled ? <later.CancelledRounds rounds={rest.cancelled} onGoOn={goOn} /> : null}
       {last ? (
-        <RoundResult
+        <later.RoundResult
           round={last.round}
           ownTickets={last.tickets}
           hall={hall}
-          check={panel ?? <LaterNote />}
+          check={
+            <later.DrawCheckPanel
+              key={last.round.roundId}
+              api={api}
+              round={last.round}
+              ownTickets={last.tickets}
+              hall={hall}
+            />
+          }
           onGoOn={rest.played && goOn}
         />
       ) : null}

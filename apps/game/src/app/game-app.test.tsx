@@ -278,8 +278,9 @@ describe('between rounds', () => {
       const next = within(await screen.findByRole('region', { name: 'Neste runde' }));
       const line = next.getByRole('button', { name: /^Runden kl\./ });
       expect(plain(line.textContent)).toContain(words);
+      const heading = await screen.findByRole('heading', { name: /^Resultat av|er avlyst$/ });
       await userEvent.click(line);
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Resultat av|er avlyst$/ }));
+      expect(document.activeElement).toBe(heading);
     },
   );
 

@@ -3,4 +3,5 @@ export { DayContents } from '../features/purchase/day-contents.tsx';
 export { DayPurchase } from '../features/purchase/day-purchase.tsx';
 export { CancelledRounds } from '../features/result/cancelled-rounds.tsx';
 export { DrawCheckPanel } from '../features/result/draw-check-panel.tsx';
+export { RoundResult } from '../features/result/round-result.tsx';
 export { MenuChoices } from '../features/settings/menu-choices.tsx';

@@ -57,10 +57,11 @@ const needing = {
     const dialog = await screen.findByRole('dialog', { name: 'Dagens spill' });
     return [dialog, { role: 'button', name: 'Velg de tre neste' }] as const;
   },
-  'the check of a draw': async () => {
-    await userEvent.click(await screen.findByText('Slik kan du kontrollere trekningen'));
-    const result = await screen.findByRole('region', { name: /^Resultat/ });
-    return [result, { role: 'button', name: 'Kontroller trekningen' }] as const;
+  'a result': async () => {
+    // How the round ended is told at once.
+    await screen.findByRole('button', { name: /^Runden kl\./ });
+    const game = await screen.findByRole('region', { name: 'Spillet' });
+    return [game, { role: 'heading', name: /^Resultat av runden/ }] as const;
   },
 };
 

@@ -11,7 +11,7 @@ import { purchasePlace } from '../features/purchase/purchase-panel.tsx';
 import { useFeltWin } from '../features/result/felt-win.ts';
 import { type Joy, useJoy } from '../features/result/joy.ts';
 import { ResultLine } from '../features/result/result-line.tsx';
-import { resultPlace } from '../features/result/round-result.tsx';
+import { resultPlace } from '../features/result/result-place.ts';
 import { WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
 import { useAwakeScreen } from '../platform/awake-screen.ts';

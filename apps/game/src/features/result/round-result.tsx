@@ -12,6 +12,7 @@ import { useGameRules } from '../../table/game-rules.tsx';
 import { OwnPrizeList } from './own-prize-list.tsx';
 import { alikeWon, paidFor, totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
+import { resultPlace } from './result-place.ts';
 import styles from './round-result.module.css';
 import { RoundWays } from './round-ways.tsx';
 
@@ -24,9 +25,6 @@ export type RoundResultProps = {
   /** Goes on from a result that the window rests at; undefined where it is one thing among others. */
   readonly onGoOn?: (() => void) | undefined;
 };
-
-/** The id of the place to go to for the last result. */
-export const resultPlace = 'resultat';
 
 /** What became of a round: the player's own prizes first, then all winners, then how to check it. */
 export function RoundResult(props: RoundResultProps) {
