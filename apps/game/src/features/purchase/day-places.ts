@@ -1,5 +1,5 @@
 /** The ids of what is chosen in "Dagens spill", by which the foot of the dialog leads there. */
-export const dayPlaces = { rounds: 'dagens-spill-runder', tickets: 'dagens-spill-bonger' } as const;
+export const dayPlaces = { rounds: 'dagens-runder', tickets: 'dagens-antall' } as const;
 
 /** Goes to the first thing that can be chosen in a place. */
 export function goToChoice(id: string): void {
