@@ -7,7 +7,6 @@ import { MenuGridIcon } from '@navikt/aksel-icons';
 import { use } from 'react';
 import { drawTexts } from '../features/draw/draw.nb.ts';
 import { breakTexts } from '../features/play-break/break.nb.ts';
-import { SafePlay } from '../features/safe-play/safe-play.tsx';
 import { MenuButton } from '../features/settings/menu-button.tsx';
 import { SoundButton } from '../features/settings/sound-button.tsx';
 import { BreakContext } from '../platform/break-context.ts';
@@ -49,8 +48,14 @@ export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
       </Contained>
       <Contained>
         <MenuButton>
-          <SafePlay />
-          {later ? <later.MenuChoices /> : <LaterNote />}
+          {later ? (
+            <>
+              <later.SafePlay />
+              <later.MenuChoices />
+            </>
+          ) : (
+            <LaterNote />
+          )}
           <Button asChild variant="secondary" className="lb-wide">
             <a href={portalPages.recall} target="_blank" rel="noopener">
               {appTexts.recall}

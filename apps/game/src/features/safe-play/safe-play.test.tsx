@@ -17,7 +17,7 @@ test.each([
     await games.open(table);
     await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Meny' }));
-    const place = menu.getByRole('region', { name: 'Spill trygt' });
+    const place = await menu.findByRole('region', { name: 'Spill trygt' });
     const ways = within(place)
       .getAllByRole('link')
       .map((link) => [plain(link.textContent), link.getAttribute('href')]);
