@@ -52,7 +52,8 @@ export type ReviewingHall = z.output<typeof reviewingHall>;
 /**
  * Ends a registration flow. `result` is "success" with a `storeHash` for the steps that follow, or "failed" with a
  * reason: `age` (under 18, nothing is stored), `userExist` (the e-ID belongs to another account), `retry` (cancelled,
- * expired, replayed or not understood; ours), `review` (ours: the e-ID tells of another person than the hall has written
+ * expired, replayed or not understood; ours), `otherBrowser` (ours: the person has come back in a browser in which the
+ * flow did not begin, and is not logged in there as who began it; nothing is used up), `review` (ours: the e-ID tells of another person than the hall has written
  * down for the account that began; nothing is changed, and `hall`, where the player has one, has a case to look at), or
  * none when that account is already another person's. `exsistingUser` (spelt so) is true when the e-ID was linked to the
  * account that began the flow while logged in.
@@ -71,7 +72,7 @@ export const registerBankID = operation({
     result: z.enum(['success', 'failed']),
     name: z.string(),
     storeHash: z.string(),
-    reason: wordOf(['', 'age', 'userExist', 'retry', 'review'], ''),
+    reason: wordOf(['', 'age', 'userExist', 'retry', 'otherBrowser', 'review'], ''),
     hall: reviewingHall.optional(),
   }),
   leavesTrace: true,
@@ -94,7 +95,7 @@ export const authBankID = operation({
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
-    reason: wordOf(['', 'age', 'userExist', 'retry', 'review'], ''),
+    reason: wordOf(['', 'age', 'userExist', 'retry', 'otherBrowser', 'review'], ''),
     hall: reviewingHall.optional(),
   }),
   leavesTrace: true,
@@ -116,7 +117,7 @@ export const resetBankID = operation({
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
-    reason: wordOf(['', 'unknown', 'retry'], ''),
+    reason: wordOf(['', 'unknown', 'retry', 'otherBrowser'], ''),
     mobil: z.string(),
   }),
   leavesTrace: true,
@@ -138,7 +139,7 @@ export const confirmBankID = operation({
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
-    reason: wordOf(['', 'otherPerson', 'retry'], ''),
+    reason: wordOf(['', 'otherPerson', 'retry', 'otherBrowser'], ''),
   }),
   leavesTrace: true,
   refusals: ['provider_unavailable'],

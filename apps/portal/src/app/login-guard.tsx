@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { keepEidArrival } from '../parts/eid/keep-eid-arrival.ts';
 import type { Portal } from '../platform/portal.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 import type { RouteHandle } from '../platform/route-handle.ts';
@@ -32,10 +33,14 @@ function ScreenFailure() {
 }
 
 function LoginGuard() {
-  const { session } = usePortal();
+  const portal = usePortal();
+  const { session } = portal;
   const location = useLocation();
   // Looked at on the way in alone: where the end of a session leads to is for session-navigation to say.
   const [isOpen] = useState(() => session.current() !== undefined);
+  // Who comes back from the e-ID in a browser without the login that it was begun with goes on with it after logging in.
+  const [isFromEid] = useState(() => !isOpen && keepEidArrival(portal, location.search));
   if (isOpen) return <Outlet />;
-  return <Navigate {...loginPlace(location)} replace />;
+  const { to, state } = loginPlace(location);
+  return <Navigate to={to} state={isFromEid ? { ...state, isFromEid } : state} replace />;
 }

@@ -1,6 +1,7 @@
-import { authBankID, registerBankID, resetBankID } from '@lokalbingo/contract/e-id';
+import { authBankID, confirmBankID, registerBankID, resetBankID } from '@lokalbingo/contract/e-id';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 /** Puts the page in a frame, as far as it can tell. */
@@ -54,5 +55,11 @@ describe('the return address of the e-ID', () => {
     });
     await waitFor(() => expect(server.askedFor(authBankID)).toHaveLength(1));
     expect(address()).toBe('/mypage');
+  });
+
+  test('in a tab that knows nothing of the flow goes on to own details for a player', async () => {
+    const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', { login: sampleLogin });
+    await waitFor(() => expect(server.askedFor(confirmBankID)).toHaveLength(1));
+    expect(address()).toMatch(/^\/opplysninger/);
   });
 });

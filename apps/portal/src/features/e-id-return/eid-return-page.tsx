@@ -1,3 +1,4 @@
+import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -5,18 +6,19 @@ import { eidPages, takeEidDeparture } from '../../parts/eid/eid-departure.ts';
 import { tellEidReturn } from '../../parts/eid/eid-message.ts';
 import { readEidReturn } from '../../parts/eid/read-eid-return.ts';
 import { Page } from '../../platform/page.tsx';
+import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { eidReturnTexts } from './eid-return.nb.ts';
 
 /**
  * `/bankIdreturn`: in a frame it tells the page around it what came back. In the whole window (where a frame gave way,
- * and always for a forgotten password) it goes to the page that the flow was begun on.
+ * and always for a forgotten password or a proof anew) it goes to the page that the flow was begun on.
  */
 export function EidReturnPage() {
   const [query] = useSearchParams();
   const portal = usePortal();
   const isFramed = window.parent !== window;
-  const [purpose] = useState(() => (isFramed ? undefined : (takeEidDeparture(portal) ?? 'reset')));
+  const [purpose] = useState(() => (isFramed ? undefined : whatFor(portal)));
   useEffect(() => {
     if (isFramed) tellEidReturn(readEidReturn(query) ?? { kind: 'cancelled' });
   }, [isFramed, query]);
@@ -28,4 +30,9 @@ export function EidReturnPage() {
       </main>
     </Page>
   );
+}
+
+/** What the flow was for; where this tab does not know, who is logged in has come to prove anew who it is. */
+function whatFor(portal: Portal): EidPurpose {
+  return takeEidDeparture(portal) ?? (portal.session.current() ? 'confirm' : 'reset');
 }

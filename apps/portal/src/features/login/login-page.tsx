@@ -1,7 +1,9 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { ChainLogo } from '@lokalbingo/ui/chain-logo';
+import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useLocation } from 'react-router';
+import { useEidName } from '../../parts/eid/eid-name.ts';
 import { useHallWish } from '../../parts/halls/hall-wish.ts';
 import { useChosenChain, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
@@ -9,7 +11,7 @@ import { useSession } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
-import { returnPlace } from './return-place.ts';
+import { type LoginState, returnPlace } from './return-place.ts';
 import { SessionEnded } from './session-ended.tsx';
 
 /** The owner filter whose logo is shown on login (specification §6 Owner filter). */
@@ -27,7 +29,7 @@ export function LoginPage() {
         <Heading level={1} data-size="lg">
           {loginTexts.title}
         </Heading>
-        <SessionEnded />
+        {(location.state as LoginState)?.isFromEid ? <FromEid /> : <SessionEnded />}
         <ChosenHall />
         <LoginForm />
         <div className={styles.ways}>
@@ -40,6 +42,16 @@ export function LoginPage() {
         </div>
       </Sheet>
     </Page>
+  );
+}
+
+/** For who has come back from the e-ID without the login that it was begun with, as in another browser. */
+function FromEid() {
+  const eid = useEidName();
+  return (
+    <Message tone="warning">
+      <Paragraph>{loginTexts.fromEid(eid)}</Paragraph>
+    </Message>
   );
 }
 

@@ -18,6 +18,8 @@ export const loginTexts = {
       'Du har spillepause og er logget ut på alle enheter. Du kan logge inn for å ta ut penger og se transaksjonene dine.',
     elsewhere: 'Du er logget ut fordi du logget ut i et annet vindu.',
   },
+  fromEid: (eid: string) =>
+    `Du kom hit fra ${eid}, men du er ikke logget inn her. Det skjer når du begynte i en annen nettleser. Gå tilbake til nettleseren der du begynte, eller logg inn her for å fortsette.`,
   chosenHall: (hall: string) =>
     `Du har valgt ${hall}. Er du ny hos oss, registrerer du deg først. Har du konto, logger du inn nedenfor.`,
   register: 'Registrer deg',

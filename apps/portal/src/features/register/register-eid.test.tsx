@@ -50,6 +50,15 @@ describe('the e-ID step of registration', () => {
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
   });
 
+  test('says that it was begun in another browser, leads back there, and begins anew here', async () => {
+    const open = await comeBack({ answers: refusing('otherBrowser') });
+    expect(await screen.findByRole('heading', { name: 'Du begynte i en annen nettleser' })).toBeTruthy();
+    expect(screen.getByText(/^Gå tilbake til nettleseren der du begynte/)).toBeTruthy();
+    expect(screen.queryByText(/ble avbrutt eller feilet/)).toBeNull();
+    await open.user.click(screen.getByRole('button', { name: 'Begynn på nytt her' }));
+    await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
+  });
+
   test('names the chosen hall and its telephone when the e-ID fails, and what else can be done', async () => {
     const wish = { hallId: 12, hallName: 'Nordlys Bingo Bodø', phone: '75 50 00 12' };
     sessionStorage.setItem('hallWish', JSON.stringify(wish));

@@ -122,6 +122,29 @@ describe('proving who one is from my page', () => {
     expect(address()).toBe('/login');
   });
 
+  test('goes on in another browser once its player has logged in there, which the login says', async () => {
+    const { user, server, address } = await openPortal('/mypage?code=c1&state=s1');
+    expect(await screen.findByText(/^Du kom hit fra BankID, men du er ikke logget inn her\./)).toBeTruthy();
+    expect(server.askedFor(authBankID)).toHaveLength(0);
+    await user.type(screen.getByLabelText('Mobilnummer'), '90000001');
+    await user.type(screen.getByLabelText('Passord'), 'Lokalbingo1{Enter}');
+    const dialog = await theDialog();
+    expect(await dialog.findByText('Din bruker er nå verifisert med BankID')).toBeTruthy();
+    expect(server.askedFor(authBankID)).toMatchObject([
+      { body: { code: 'c1', state: 's1' }, token: 'token-1' },
+    ]);
+    expect(address()).toBe('/mypage');
+    expect(sessionStorage.getItem('eidArrival')).toBeNull();
+  });
+
+  test('says that it was begun in another browser, and begins anew here', async () => {
+    const { user, left } = await comeBack(failing('otherBrowser'));
+    const dialog = await theDialog();
+    expect(await dialog.findByText(/^Gå tilbake til nettleseren der du begynte/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Begynn på nytt her' }));
+    await waitFor(() => expect(left).toEqual([sampleEidAddress]));
+  });
+
   test('asks for a new login when it ended on the way back', async () => {
     const { address } = await comeBack([on(authBankID).give(() => refused('login_required'))]);
     await screen.findByLabelText('Mobilnummer');

@@ -2,6 +2,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import type { ReactNode } from 'react';
 import { eidTexts } from './eid.nb.ts';
 import { EidCancelled } from './eid-cancelled.tsx';
+import { EidElsewhere } from './eid-elsewhere.tsx';
 import { useEidName } from './eid-name.ts';
 import { EidStep } from './eid-step.tsx';
 import type { EidFlow } from './use-eid-flow.ts';
@@ -28,6 +29,8 @@ export function EidFlowStep(props: EidFlowStepProps) {
       return <EidStep purpose={flow.purpose} onReturn={flow.take} onFailure={flow.cancel} />;
     case 'returned':
       return <LoadingLine>{eidTexts.returning(eid)}</LoadingLine>;
+    case 'elsewhere':
+      return <EidElsewhere headingLevel={headingLevel} onRetry={onRetry ?? flow.begin} />;
     case 'cancelled':
       return (
         <EidCancelled

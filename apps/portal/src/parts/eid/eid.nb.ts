@@ -9,6 +9,13 @@ export const eidTexts = {
   returning: (eid: string) => `Henter svaret fra ${eid} …`,
   cancelled: (eid: string) =>
     `Autentiseringen med ${eid} ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.`,
+  elsewhereHeading: 'Du begynte i en annen nettleser',
+  elsewhere: (eid: string) =>
+    `Svaret fra ${eid} kom hit, men du begynte i en annen nettleser eller app. For at ingen andre skal kunne bruke svaret, gjelder det bare der.`,
+  goBack: (eid: string) =>
+    `Gå tilbake til nettleseren der du begynte, og fortsett der. Skjer det ikke noe der, begynner du med ${eid} én gang til.`,
+  orHere: (eid: string) => `Du kan også begynne på nytt her. Da bruker du ${eid} én gang til.`,
+  beginHere: 'Begynn på nytt her',
   unreachable: (eid: string) => `Vi får ikke kontakt med ${eid} akkurat nå.`,
   /** What else can be done when it does not work. */
   otherwise: (eid: string) =>

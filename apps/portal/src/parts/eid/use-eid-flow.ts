@@ -36,9 +36,10 @@ type ReturnedCode = Extract<EidReturn, { kind: 'code' }>['body'];
  * - `begun`: the person is at the e-ID, or on the way there.
  * - `returned`: the code is being handed on, or has been.
  * - `cancelled`: by the person, or because something stood in the way.
+ * - `elsewhere`: it was begun in another browser, and goes on there.
  */
 export type EidPhase =
-  | { readonly kind: 'offered' | 'begun' }
+  | { readonly kind: 'offered' | 'begun' | 'elsewhere' }
   | { readonly kind: 'returned'; readonly body: ReturnedCode }
   | { readonly kind: 'cancelled'; readonly problem?: ApiProblem };
 
@@ -74,7 +75,10 @@ export function useEidFlow<Purpose extends EidPurpose>(
   const ending: (typeof endings)[EidPurpose] = endings[purpose];
   const handingOn = useCall({
     call: async (body: ReturnedCode) => (await ask(api, ending, { body })) as EidAnswer<Purpose>,
-    onAnswer: onTold,
+    onAnswer: (answer) => {
+      if (answer.reason === 'otherBrowser') setPhase({ kind: 'elsewhere' });
+      else onTold(answer);
+    },
     onProblem: (problem) =>
       problem.code === 'login_required' ? session.end('refused') : (onUntold ?? cancel)(problem),
   });

@@ -68,6 +68,21 @@ describe('who comes back while all sessions of the player are ended', () => {
   });
 });
 
+describe('who comes back in another browser', () => {
+  it('has proven no session, not even one of the same player, and the first browser goes on', async () => {
+    const browser = await lately();
+    const back = await browser.visit('confirm', 'adult-1');
+    const { rows } = await world.database.pool.query(
+      'SELECT mobile FROM identity.players JOIN e_id.identities USING (player_id)',
+    );
+    const other = world.browser(await world.logIn(rows[0].mobile));
+    const elsewhere = { result: 'failed', reason: 'otherBrowser' };
+    expect((await other.post(confirmBankID, back)).body).toEqual(elsewhere);
+    expect(await isProven()).toBe(false);
+    expect((await browser.post(confirmBankID, back)).body.result).toBe('success');
+  });
+});
+
 describe('a token that tells of an old identification, or not when it was', () => {
   it.each(['old-identification', 'no-auth-time'])('proves nobody anew: %s', async (fault) => {
     const browser = await lately();

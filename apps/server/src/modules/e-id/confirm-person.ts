@@ -27,7 +27,10 @@ export async function confirmPerson(
 ): Promise<Result<Answer, 'provider_unavailable'>> {
   const ended = await personOfFlow(deps, 'confirm', returned);
   if (!ended.ok) return ended;
-  if ('reason' in ended.value) return failed(ended.value.reason === 'age' ? 'otherPerson' : 'retry');
+  if ('reason' in ended.value) {
+    const { reason } = ended.value;
+    return failed(reason === 'age' ? 'otherPerson' : reason);
+  }
   const { flow, person } = ended.value;
   const { sessionId, playerId } = caller;
   if (flow.startedBy?.sessionId !== sessionId) return failed('retry');

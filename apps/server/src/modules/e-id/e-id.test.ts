@@ -210,9 +210,20 @@ describe('coming back', () => {
     expect((await mine.post(registerBankID, { code, state })).body).toEqual(retry);
   });
 
-  it('in another browser, or for another purpose, asks to try again', async () => {
-    const returned = await browser().visit('register', 'adult-1');
-    expect((await browser().post(registerBankID, returned)).body).toEqual(retry);
+  it('in another browser is told so, and uses nothing up: the first one goes on', async () => {
+    const [first, other] = [browser(), browser()];
+    const returned = await first.visit('register', 'adult-1');
+    const elsewhere = { ...retry, reason: 'otherBrowser' };
+    expect((await other.post(registerBankID, returned)).body).toEqual(elsewhere);
+    // Also one that has a flow of its own, and one where the page for another purpose was opened.
+    await other.post(startEid, { purpose: 'register' });
+    expect((await other.post(registerBankID, returned)).body).toEqual(elsewhere);
+    expect((await other.post(resetBankID, returned)).body.reason).toBe('otherBrowser');
+    expect((await first.post(registerBankID, returned)).body).toMatchObject({ result: 'success' });
+    expect((await other.post(registerBankID, returned)).body).toEqual(retry);
+  });
+
+  it('for another purpose asks to try again', async () => {
     const at = browser();
     expect((await at.post(resetBankID, await at.visit('register', 'adult-1'))).body.reason).toBe('retry');
   });

@@ -1,6 +1,6 @@
 /** The calls of e-ID. */
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
-import type { Bind, Call } from '../../platform/http/operation-routes.ts';
+import type { Bind, Call, PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ownCookie } from '../../platform/http/own-cookie.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { beginFlow, flowLifetimeMs } from './begin-flow.ts';
@@ -11,7 +11,9 @@ import { provePerson } from './prove-person.ts';
 import { recallMobile } from './recall-mobile.ts';
 import { verifyPlayer } from './verify-player.ts';
 
-type ReturnCall = Pick<Call<typeof registerBankID>, 'body' | 'reply' | 'concerns'>;
+type ReturnCall = Pick<Call<typeof registerBankID>, 'body' | 'reply' | 'concerns'> & {
+  readonly caller?: PlayerCaller | undefined;
+};
 
 /** Binds the calls. */
 export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
@@ -22,11 +24,12 @@ export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
     sameSite: 'lax',
     lifetimeMs: flowLifetimeMs,
   });
-  const returnedOf = ({ body, reply, concerns }: ReturnCall): Returned => ({
+  const returnedOf = ({ body, reply, concerns, caller }: ReturnCall): Returned => ({
     cookie: flowCookie.read(reply.request),
     code: body.code,
     state: body.state,
     issuer: body.iss,
+    caller,
     concerns,
   });
 

@@ -1,11 +1,12 @@
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { isSessionAlive } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
 import type { Claims } from './eid-provider.ts';
-import { type ReturnedFlow, useFlow } from './flow-store.ts';
+import { type ReturnedFlow, starterOfFlow, useFlow } from './flow-store.ts';
 import { isIdentifiedSince } from './verified-person.ts';
 
 /** What a browser brings back from the issuer. */
@@ -14,45 +15,80 @@ export type Returned = {
   readonly code: string;
   readonly state: string | undefined;
   readonly issuer: string | undefined;
+  /** Who is logged in where it comes back, if anybody. */
+  readonly caller?: PlayerCaller | undefined;
   /** Hears whose account the flow is about, where one is. */
   readonly concerns: (playerId: number) => void;
 };
 
+/** What came of a flow: whom the issuer tells of, or why the person must begin again. */
+export type EndedFlow =
+  | { readonly flow: ReturnedFlow; readonly claims: Claims }
+  | { readonly reason: 'retry' | 'otherBrowser' };
+
 /**
- * Ends a flow: uses it up, then exchanges the code. Undefined whenever the person has to try again, be it a replay,
- * another browser, an expired flow, a login that ended meanwhile, a person whom the issuer did not ask since the flow
- * began, or anything else that the issuer does wrong. While the issuer cannot be reached at all nothing is used up.
+ * Ends a flow: uses it up, then exchanges the code. `retry` whenever the person has to try again, be it a replay, an
+ * expired flow, a login that ended meanwhile, a person whom the issuer did not ask since the flow began, or anything
+ * else that the issuer does wrong. `otherBrowser` when an open flow has come back where it did not begin, which uses
+ * nothing up; there it ends only for the player who began it, who is logged in here too (decision 0076). While the
+ * issuer cannot be reached at all nothing is used up either.
  */
 export async function endFlow(
   deps: EidDeps,
   purpose: EidPurpose,
   returned: Returned,
-): Promise<
-  Result<{ readonly flow: ReturnedFlow; readonly claims: Claims } | undefined, 'provider_unavailable'>
-> {
+): Promise<Result<EndedFlow, 'provider_unavailable'>> {
   const { db, clock, log, provider } = deps;
-  const { cookie, state, code, issuer } = returned;
-  if (cookie === undefined || !secretShape.test(cookie)) return ok(undefined);
-  if (state !== undefined && !secretShape.test(state)) return ok(undefined);
+  const { state, code, issuer } = returned;
+  if (state !== undefined && !secretShape.test(state)) return ok(retry);
   if (!(await provider.isKnown())) return refuse('provider_unavailable');
   const now = clock.now();
-  const used = await inTransaction(db, async (tx) =>
-    ok(await useFlow(tx, { browserHash: secretHash(cookie), purpose, state, now })),
-  );
+  const used = await inTransaction(db, async (tx) => ok(await takeFlow(tx, purpose, returned, now)));
   const flow = used.value;
-  if (!flow) return ok(undefined);
+  if ('reason' in flow) return ok(flow);
   const { startedBy } = flow;
   if (startedBy) returned.concerns(startedBy.playerId);
-  if (startedBy && !(await isSessionAlive(db, startedBy.sessionId, now))) return ok(undefined);
+  if (startedBy && !(await isSessionAlive(db, startedBy.sessionId, now))) return ok(retry);
   const secrets = { ...flow, redirectUri: deps.returnAddresses[purpose] };
   const exchanged = await provider.exchange(secrets, { code, issuer });
   if ('why' in exchanged) {
     log.warn({ purpose, why: exchanged.why }, 'an e-ID flow failed');
-    return ok(undefined);
+    return ok(retry);
   }
   if (!isIdentifiedSince(flow.createdAt, exchanged.claims)) {
     log.warn({ purpose }, 'an e-ID flow came back with nobody identified since it began');
-    return ok(undefined);
+    return ok(retry);
   }
   return ok({ flow, claims: exchanged.claims });
 }
+
+const retry = { reason: 'retry' } as const;
+
+/** Uses up the flow that this browser began, or that the player who calls began in another one. */
+async function takeFlow(
+  tx: Tx,
+  purpose: EidPurpose,
+  { cookie, state, caller }: Returned,
+  now: Date,
+): Promise<ReturnedFlow | Extract<EndedFlow, { reason: string }>> {
+  const ownHash = cookie !== undefined && secretShape.test(cookie) ? secretHash(cookie) : undefined;
+  const own = ownHash && (await useFlow(tx, { browserHash: ownHash, purpose, state, now }));
+  if (own) return own;
+  const starter = state === undefined ? undefined : await starterOfFlow(tx, { state, now });
+  if (starter === undefined || (ownHash && Buffer.compare(ownHash, starter.browserHash) === 0)) return retry;
+  const { browserHash, playerId } = starter;
+  const isOwnAccount = mayEndElsewhere[purpose] && playerId !== null && playerId === caller?.playerId;
+  const elsewhere = isOwnAccount ? await useFlow(tx, { browserHash, purpose, state, now }) : undefined;
+  return elsewhere ?? { reason: 'otherBrowser' };
+}
+
+/**
+ * What may end in another browser where its player is logged in: what ties the e-ID to that player's own account. A
+ * flow that makes an account, tells a number or proves a session begins where it ends.
+ */
+const mayEndElsewhere: Readonly<Record<EidPurpose, boolean>> = {
+  register: true,
+  auth: true,
+  reset: false,
+  confirm: false,
+};

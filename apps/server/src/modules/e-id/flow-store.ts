@@ -100,6 +100,21 @@ export async function useFlow(
   );
 }
 
+/** Who began an open flow, found by its state alone: undefined when there is no such flow. */
+export async function starterOfFlow(
+  tx: Tx,
+  returned: { readonly state: string; readonly now: Date },
+): Promise<{ readonly browserHash: Uint8Array; readonly playerId: number | null } | undefined> {
+  const row = await tx
+    .selectFrom('e_id.flows')
+    .select(['browser_hash', 'player_id'])
+    .where('state', '=', returned.state)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', returned.now)
+    .executeTakeFirst();
+  return row && { browserHash: row.browser_hash, playerId: row.player_id };
+}
+
 /** Flows that ended a day ago, with what they proved. */
 export const endedFlows = removeByTime('e_id.flows', {
   table: 'e_id.flows',

@@ -59,13 +59,14 @@ export async function personOfFlow(
   returned: Returned,
 ): Promise<
   Result<
-    { readonly flow: ReturnedFlow; readonly person: ProvenPerson } | { readonly reason: 'retry' | 'age' },
+    | { readonly flow: ReturnedFlow; readonly person: ProvenPerson }
+    | { readonly reason: 'retry' | 'otherBrowser' | 'age' },
     'provider_unavailable'
   >
 > {
   const ended = await endFlow(deps, purpose, returned);
   if (!ended.ok) return ended;
-  if (!ended.value) return ok({ reason: 'retry' });
+  if ('reason' in ended.value) return ok(ended.value);
   const { flow, claims } = ended.value;
   const verified = verifiedPerson(claims, deps.rules);
   if ('why' in verified) {

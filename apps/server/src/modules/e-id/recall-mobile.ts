@@ -19,7 +19,8 @@ export async function recallMobile(
 ): Promise<Result<Answer, 'provider_unavailable'>> {
   const ended = await endFlow(deps, 'reset', returned);
   if (!ended.ok) return ended;
-  const subject = ended.value && verifiedSubject(ended.value.claims, deps.rules);
+  if ('reason' in ended.value) return ok({ result: 'failed', reason: ended.value.reason, mobil: '' });
+  const subject = verifiedSubject(ended.value.claims, deps.rules);
   if (subject === undefined) return ok({ result: 'failed', reason: 'retry', mobil: '' });
   const playerId = await playerOfSubject(deps.db, subject);
   if (playerId === undefined) return ok({ result: 'failed', reason: 'unknown', mobil: '' });

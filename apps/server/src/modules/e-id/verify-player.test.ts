@@ -87,12 +87,31 @@ describe('an account without e-ID', () => {
     const returned = await at.visit('auth', 'adult-1');
     const withoutToken = { headers: { cookie: at.cookie() }, body: returned };
     const bare = async () => (await world.send(authBankID, withoutToken)).json();
-    expect((await browser().post(authBankID, returned)).body).toEqual({ result: 'failed', reason: 'retry' });
+    const elsewhere = await browser().post(authBankID, returned);
+    expect(elsewhere.body).toEqual({ result: 'failed', reason: 'otherBrowser' });
     expect(await flagOf(playerId)).toBe(true);
     expect(await bare()).toEqual({ result: 'success', reason: '' });
     expect(await flagOf(playerId)).toBe(false);
     expect(await bare()).toEqual({ result: 'failed', reason: 'retry' });
   });
+
+  it.each([
+    ['auth', authBankID],
+    ['register', registerBankID],
+  ] as const)(
+    'is verified in another browser, once, where its own player is logged in too, and nobody else (%s)',
+    async (purpose, operation) => {
+      const [{ playerId, mobile }, stranger] = [await newPlayer(), await newPlayer()];
+      const returned = await browser(await world.logIn(mobile)).visit(purpose, 'adult-1');
+      const other = browser(await world.logIn(stranger.mobile));
+      expect((await other.post(operation, returned)).body.reason).toBe('otherBrowser');
+      expect([await flagOf(playerId), await flagOf(stranger.playerId)]).toEqual([true, true]);
+      const again = browser(await world.logIn(mobile));
+      expect((await again.post(operation, returned)).body).toMatchObject({ result: 'success' });
+      expect([await flagOf(playerId), await flagOf(stranger.playerId)]).toEqual([false, true]);
+      expect((await again.post(operation, returned)).body.reason).toBe('retry');
+    },
+  );
 
   it('is verified only while the login that began it lives, with its token or without', async () => {
     const { playerId, mobile } = await newPlayer();

@@ -1,0 +1,27 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { eidTexts } from './eid.nb.ts';
+import { useEidName } from './eid-name.ts';
+
+/**
+ * Says that the e-ID has sent the person to another browser than the one that it was begun in, as its app does on a
+ * phone with two, and what to do: go back there, or begin anew here.
+ */
+export function EidElsewhere({ headingLevel, onRetry }: { headingLevel: 2 | 3; onRetry: () => void }) {
+  const eid = useEidName();
+  return (
+    <>
+      <Message
+        tone="warning"
+        heading={eidTexts.elsewhereHeading}
+        headingLevel={headingLevel}
+        live="assertive"
+      >
+        <Paragraph>{eidTexts.elsewhere(eid)}</Paragraph>
+        <Paragraph>{eidTexts.goBack(eid)}</Paragraph>
+        <Paragraph>{eidTexts.orHere(eid)}</Paragraph>
+      </Message>
+      <Button onClick={onRetry}>{eidTexts.beginHere}</Button>
+    </>
+  );
+}
