@@ -9,7 +9,7 @@ const isCurrent =
   existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 
 if (!isCurrent) {
-  console.log('Installing what is missing (about a minute) …');
+  console.log('Installing what is missing (1.2 GB, a few minutes) …');
   // Not `npm ci`: it refuses a lock file that lacks the programs of other platforms, which some registries do not carry.
   // Warnings about engines are meant for the machine's Node; everything afterwards runs on the one from node_modules.
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
