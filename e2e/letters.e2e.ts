@@ -57,6 +57,38 @@ for (const { worn, blocked } of letters) {
   });
 }
 
+const windows = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 320, height: 640 },
+];
+
+test('in text of double size the header takes at most a fifth of the window, and long words break with hyphens', async ({
+  page,
+  world,
+}) => {
+  const shareOfHeader = async (): Promise<number> => {
+    await widthInDoubleSize(page);
+    const box = await page.getByRole('banner').boundingBox();
+    return (box?.height ?? 0) / (page.viewportSize()?.height ?? 1);
+  };
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await shareOfHeader(), `${size.width}×${size.height}`).toBeLessThanOrEqual(0.2);
+    const hyphens = page
+      .locator('body')
+      .evaluate((body) => [getComputedStyle(body).hyphens, document.documentElement.lang]);
+    expect(await hyphens).toEqual(['auto', 'nb']);
+  }
+  await logIn(page, await world.newPlayer());
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    expect(await shareOfHeader(), `${size.width}×${size.height}`).toBeLessThanOrEqual(0.2);
+  }
+});
+
 const widthInDoubleSize = (page: Page): Promise<number> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
