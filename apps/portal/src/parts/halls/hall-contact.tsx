@@ -1,13 +1,9 @@
 import { Link as TextLink } from '@digdir/designsystemet-react';
-import { ask } from '@lokalbingo/browser/ask';
 import { portalPages } from '@lokalbingo/contract/addresses';
-import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { usePortal, useSession } from '../../platform/portal-context.tsx';
-import { hallOf } from './hall.ts';
 import { hallContactTexts as texts } from './hall-contact.nb.ts';
+import { useHallsToCall } from './hall-contact-queries.ts';
 import { HallPhone } from './hall-phone.tsx';
 import { useHallWish } from './hall-wish.ts';
 
@@ -16,7 +12,7 @@ import { useHallWish } from './hall-wish.ts';
  * has chosen; for whoever has none, the way to one.
  */
 export function HallContact() {
-  const halls = useOwnHalls();
+  const halls = useHallsToCall();
   const wish = useHallWish();
   const chosen =
     wish?.phone === undefined ? [] : [{ id: wish.hallId, name: wish.hallName, phone: wish.phone }];
@@ -37,16 +33,4 @@ export function HallContact() {
       ))}
     </Stack>
   );
-}
-
-/** The halls in which the player has a card, in every chain; none of a visitor, or where nobody answers. */
-function useOwnHalls() {
-  const { api } = usePortal();
-  const session = useSession();
-  const { data = [] } = useQuery({
-    queryKey: ['halls-to-call', session?.userId],
-    queryFn: async ({ signal }) => (await ask(api, listMyHalls, { body: {}, signal })).halls.map(hallOf),
-    enabled: session !== undefined,
-  });
-  return data;
 }

@@ -1,0 +1,17 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { useQuery } from '@tanstack/react-query';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { type Hall, hallOf } from './hall.ts';
+
+/** The halls in which the player has a card, in every chain; none of a visitor, or where nobody answers. */
+export function useHallsToCall(): readonly Hall[] {
+  const { api } = usePortal();
+  const session = useSession();
+  const { data = [] } = useQuery({
+    queryKey: ['halls-to-call', session?.userId],
+    queryFn: async ({ signal }) => (await ask(api, listMyHalls, { body: {}, signal })).halls.map(hallOf),
+    enabled: session !== undefined,
+  });
+  return data;
+}
