@@ -102,7 +102,7 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
   });
 
   await test.step('passes due diligence, and is not asked for the address again', async () => {
-    await page.getByRole('link', { name: 'Fyll inn opplysningene dine' }).click();
+    await page.getByRole('link', { name: 'Fyll inn kundeopplysningene' }).click();
     await expect(page.getByRole('heading', { name: 'Personlig informasjon' })).toBeVisible();
     await expect(page.getByLabel('Adresse')).toHaveValue('Strandgaten 1');
     await expect(page.getByLabel('Poststed')).toHaveText('BERGEN');

@@ -6,8 +6,8 @@ import { beInTime, buyTicket, expectWhollyInView } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, logIn } from './my-page.ts';
 
-const heading = /^Du har spilt i 60\sminutter\. Ta en pause til kl\.\s\d\d\.\d\d/;
-const nothingYet = /^Resultat: kr\s0$/;
+const heading = /^Du har spilt i 60\sminutter\. Du må ha pause fra spillet til kl\.\s\d\d\.\d\d/;
+const nothingYet = /^Pluss\/minus: kr\s0$/;
 const toLimits = { name: 'Se spillegrensene dine' };
 const toPause = { name: 'Ta en lengre spillepause' };
 
@@ -63,10 +63,10 @@ test(
 
     const won = game.getByRole('button', { name: /^Runden kl\..*du vant kr\s875/ });
     await expectWhollyInView(won, { timeout: 90_000 });
-    await expectBreak(game, /^Resultat: \+\W?kr\s860$/);
-    await expect(game.getByText(/^Brukt kr\s15, vunnet kr\s875\.$/)).toBeInViewport();
+    await expectBreak(game, /^Pluss\/minus: \+\skr\s860$/);
+    await expect(game.getByText(/^Du har spilt for kr\s15 og vunnet kr\s875\.$/)).toBeInViewport();
     await expect(game.getByRole('banner')).toContainText(/Spilletid(?:under )?\d+\smin/);
-    await expect(game.getByRole('banner')).toContainText(/Resultat\+\W?kr\s860/);
+    await expect(game.getByRole('banner')).toContainText(/Pluss\/minus\+\skr\s860/);
     await expectAccessible(game, 'a break');
 
     await test.step('nothing is sold among the rounds of the day', async () => {
@@ -90,7 +90,7 @@ test(
       await beInTime(game);
       await game.getByRole('button', { name: 'Stor bong: én til' }).press('Enter');
       await buyTicket(game);
-      await expect(game.getByRole('banner')).toContainText(/Resultat\+\W?kr\s845/);
+      await expect(game.getByRole('banner')).toContainText(/Pluss\/minus\+\skr\s845/);
     });
   },
 );

@@ -19,7 +19,9 @@ test('a member looks at the own play: in words, in figures, as a plot and in a t
   const mobile = await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 200 }] });
   await logIn(page, mobile);
   await page.getByRole('link', { name: 'Spilloversikt' }).click();
-  await expect(page.getByRole('heading', { name: /^De siste 30 dagene har du satset kr/ })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { name: /^De siste 30 dagene har du spilt for kr/ }),
+  ).toBeInViewport();
   await expect(page.getByRole('img', { name: /^Søylediagram/ })).toBeVisible();
   await expectFits(page);
   await expectAccessible(page, 'Spilloversikt');

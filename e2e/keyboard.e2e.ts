@@ -65,7 +65,7 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await tabTo(recall, slider, { atMost: 6 });
         await recall.keyboard.press('Home');
         for (const _ of [1, 2, 3]) await recall.keyboard.press('ArrowRight');
-        await expect(recall.getByText(/^Ball 3 av \d+:/)).toBeVisible();
+        await expect(recall.getByText(/^Tall 3 av \d+:/)).toBeVisible();
         await expectFocusSeen(recall);
         await expectAccessible(recall, 'the round again');
         await recall.close();

@@ -42,10 +42,10 @@ test(
       await expectAccessible(page, 'an own copy that was kept');
 
       const text = await readFile(await kept.path(), 'utf8');
-      const { omKopien, konto, bevegelser } = JSON.parse(text);
+      const { omKopien, konto, transaksjoner } = JSON.parse(text);
       expect(omKopien.hva).toContain('personvernforordningen artikkel 15');
       expect(konto).toMatchObject({ fornavn: 'Eva', etternavn: 'Reise', mobil: mobile });
-      expect(bevegelser.map(({ beløp }: { beløp: number }) => beløp).sort()).toEqual([200, 75]);
+      expect(transaksjoner.map(({ beløp }: { beløp: number }) => beløp).sort()).toEqual([200, 75]);
       expect(text).not.toContain(demoPassword);
     });
 

@@ -71,7 +71,8 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds, cards, payees, outbox, coupons, qrCodes, chat, productName, contactEmail, company } = readConfig({});
+const { eid, seeds, cards, payees, outbox, coupons, qrCodes, chat, productName, contactEmail, company } =
+  readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = {
   clock: systemClock,

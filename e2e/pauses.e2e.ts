@@ -25,12 +25,12 @@ async function beginPause(page: Page, choice: string, fill?: () => Promise<void>
   await dialog.getByRole('radio', { name: choice }).check();
   await fill?.();
   await dialog.getByRole('button', { name: 'Neste' }).click();
-  const meaning = dialog.getByRole('group', { name: /^Du tar spillepause frem til/ });
+  const meaning = dialog.getByRole('group', { name: /^Du tar spillepause\. Du kan spille igjen/ });
   await expect(meaning).toBeFocused();
   const until = /\d\d\.\d\d\.\d{4}/.exec((await meaning.textContent()) ?? '')?.[0] ?? '';
   await dialog.getByRole('button', { name: 'Bekreft spillpause' }).click();
   await expect(dialog.getByRole('group', { name: 'Spillepause er nå aktivert' })).toBeFocused();
-  await expect(dialog.getByText(`frem til ${until}`)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(`Du kan spille igjen ${until}`)).toBeInViewport({ ratio: 1 });
   return until;
 }
 
@@ -64,7 +64,7 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
   await dialog.getByRole('radio', { name: 'Velg dato selv' }).check();
   await dialog.getByRole('button', { name: 'Neste' }).click();
   await expect(dialog.getByText('Du må velge en dato')).toBeVisible();
-  await expect(dialog.getByLabel('Pause frem til')).toBeFocused();
+  await expect(dialog.getByLabel('Første dag du kan spille igjen')).toBeFocused();
   await expectAccessible(page, 'a date that is missing');
 
   await dialog.getByRole('radio', { name: '1 uke' }).check();
@@ -78,7 +78,7 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
   await expectAccessible(page, 'the receipt of a pause');
 
   await expect(game.getByRole('heading', { name: 'Du har spillepause' })).toBeVisible();
-  await expect(game.getByText(/Bongene du har kjøpt, spiller videre/)).toBeVisible();
+  await expect(game.getByText(/Bongene du har kjøpt, er fortsatt med/)).toBeVisible();
   await expectAccessible(game, 'a game that a pause has closed');
   await dialog.getByRole('button', { name: 'Lukk' }).last().click();
   for (const [window, wait] of [
@@ -86,7 +86,9 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
     [elsewhere, nextPoll],
   ] as const) {
     const paused = hallCard(window, hall);
-    await expect(paused.getByText(`Spillepause er aktivert frem til ${until}.`)).toBeVisible(wait);
+    await expect(paused.getByText(`Spillepause er aktivert. Du kan spille igjen ${until}.`)).toBeVisible(
+      wait,
+    );
     await expect(paused.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
     await expect(gameTile(paused, 'Hovedspill 1')).toBeDisabled();
     await expect(paused.getByRole('button', { name: 'Transaksjoner' })).toBeEnabled();
@@ -109,7 +111,7 @@ test(
     const elsewhere = await openElsewhere(browser, mobile);
     const holdsIn = async (window: Page, hall: string, until: string, wait = {}) => {
       const card = hallCard(window, hall);
-      const told = card.getByText(`aktivert frem til ${until}`);
+      const told = card.getByText(`aktivert. Du kan spille igjen ${until}`);
       await expect(told).toBeVisible(wait);
       await told.scrollIntoViewIfNeeded();
       await expect(told).toBeInViewport({ ratio: 1 });
@@ -133,7 +135,7 @@ test(
 
     await open(longer.name);
     let until = await beginPause(page, 'Velg dato selv', () =>
-      dialog.getByLabel('Pause frem til').fill(inDays(3)),
+      dialog.getByLabel('Første dag du kan spille igjen').fill(inDays(3)),
     );
     await close();
     for (const choice of ['1 uke', '3 måneder', '6 måneder', '1 år (spillstopp)']) {

@@ -44,11 +44,11 @@ test(
       await page.getByRole('button', { name: 'Til starten' }).click();
       await expect(words).toContainText('Før første ball');
       await page.getByRole('button', { name: 'Neste tall' }).click();
-      await expect(words).toContainText(/^Ball 1 av/);
+      await expect(words).toContainText(/^Tall 1 av/);
       const slider = page.getByRole('slider', { name: 'Hvor i trekningen' });
       await slider.focus();
       for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight');
-      await expect(words).toContainText(/^Ball 4 av/);
+      await expect(words).toContainText(/^Tall 4 av/);
       await expect(page.getByText('4 tall trukket')).toBeVisible();
       await expectAccessible(page, 'a round at its fourth ball');
       await page.keyboard.press('End');

@@ -90,7 +90,7 @@ test('a session is won in, gone on with after a reload, keeps main games closed,
   await dialog.getByRole('button', { name: 'Lukk' }).first().click();
   await test.step('no ticket is sold meanwhile, and the game says why', async () => {
     const mainGame = await openGame(page, hall, 'Hovedspill 1');
-    const why = mainGame.getByText(/^Du har en åpen spilløkt i partnerspillet hos samme operatør\./);
+    const why = mainGame.getByText(/^Du har en åpen spilløkt i partnerspillet i en hall i samme kjede\./);
     await expect(async () => {
       await beInTime(mainGame);
       await mainGame.getByRole('button', { name: /^Kjøp \d+ bong/ }).press('Enter', { timeout: 10_000 });

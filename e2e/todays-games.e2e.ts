@@ -23,7 +23,7 @@ test(
     const rounds = day.getByRole('checkbox', { name: /^Kl\./ });
     // Not the next one, whose sale may close meanwhile.
     for (const nth of [2, 3, 4]) await rounds.nth(nth).press('Space');
-    const buy = day.getByRole('button', { name: /^Kjøp 1\sbong til 3\sspill for\skr\s\d+$/ });
+    const buy = day.getByRole('button', { name: /^Kjøp 1\sbong til 3\srunder for\skr\s\d+$/ });
     await expectWhollyInView(buy);
     await buy.press('Enter');
     const read = day.getByRole('checkbox', { name: 'Jeg har lest dette' });
@@ -31,7 +31,7 @@ test(
     await expectAccessible(game, 'what buying for later closes');
     await read.press('Space');
     await buy.press('Enter');
-    await expect(day.getByText(/^Du har kjøpt 1\sKvikkbingo til hvert av 3\sspill: kl\./)).toBeVisible();
+    await expect(day.getByText(/^Du har kjøpt 1\sKvikkbingo til hver av 3\srunder: kl\./)).toBeVisible();
     await expect(day.getByText('Du har 1 bong')).toHaveCount(3);
     await expectAccessible(game, 'the receipt');
     await game.keyboard.press('Escape');

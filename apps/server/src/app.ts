@@ -182,7 +182,16 @@ function accountModules(
   const { portalUrl, productName, contactEmail } = config;
   const outbox = { clock, chance, ...config.outbox };
   const isSecure = portalUrl.startsWith('https:');
-  const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, contactEmail, portalUrl };
+  const accounts = {
+    ...outbox,
+    ...config.codes,
+    ...config.tries,
+    db,
+    log,
+    productName,
+    contactEmail,
+    portalUrl,
+  };
   return [
     identityModule({
       ...outbox,

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { endOfOsloDay, formatIsoDay, formatOsloDateTime, formatOsloTime, osloMoment } from './oslo-time.ts';
+import {
+  endOfOsloDay,
+  formatIsoDay,
+  formatOsloDateTime,
+  formatOsloDayAndTime,
+  formatOsloTime,
+  osloMoment,
+} from './oslo-time.ts';
 
 test('shows moments on Norwegian clocks, in summer and in winter', () => {
   expect(formatOsloDateTime(new Date('2025-07-01T22:05:00Z'))).toBe('02.07.2025 00:05');
   expect(formatOsloDateTime(new Date('2025-12-31T23:30:00Z'))).toBe('01.01.2026 00:30');
+  expect(formatOsloDayAndTime(new Date('2025-12-31T23:30:00Z'))).toBe('01.01.2026 kl.\u00a000.30');
   expect(formatOsloTime(new Date('2025-01-05T08:09:00Z'))).toBe('09.09');
 });
 

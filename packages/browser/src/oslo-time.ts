@@ -4,10 +4,15 @@ const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as co
 const dateTime = once(() => new Intl.DateTimeFormat('nb-NO', { ...dateParts, ...timeParts }));
 const time = once(() => new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...timeParts }));
 
-/** A moment as DD.MM.YYYY HH:mm on Norwegian clocks, wherever the player is. */
+/** A moment as DD.MM.YYYY HH:mm on Norwegian clocks, wherever the player is: as the specification writes transactions. */
 export function formatOsloDateTime(moment: Date): string {
   const part = partsOf(dateTime(), moment);
   return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
+}
+
+/** A moment as it is read in a sentence: "24.12.2026 kl. 20.30". */
+export function formatOsloDayAndTime(moment: Date): string {
+  return `${formatIsoDay(osloIsoDay(moment))} kl.\u00a0${formatOsloTime(moment)}`;
 }
 
 /**

@@ -91,7 +91,7 @@ describe('those who listen are told', () => {
       { current: roundAfter(round, round.events.slice(0, 5)), lastEnded: null },
       { current: null, lastEnded: cancelled },
     );
-    expect(lines.join(' ')).toMatch(/^Runden kl\. .* er avlyst\. .*teknisk feil\. .*satt tilbake/);
+    expect(lines.join(' ')).toMatch(/^Runden kl\. .* er avlyst\. .*teknisk feil\. .*betalt tilbake/);
   });
 });
 

@@ -34,7 +34,7 @@ describe('opening the window', () => {
     expect(plain(status.textContent)).toContain('Saldokr 500');
     expect(plain(status.textContent)).toContain('Igjen i dagkr 120');
     expect(plain(status.textContent)).toContain('Spilletid12 min');
-    expect(plain(status.textContent)).toContain('Resultatkr −40');
+    expect(plain(status.textContent)).toContain('Pluss/minus− kr 40');
   });
 
   test.each([

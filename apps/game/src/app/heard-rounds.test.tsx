@@ -153,7 +153,7 @@ test('those who listen hear of a round of theirs that is cancelled while it was 
   const before = { current: null, lastEnded: null, tickets };
   expect(told(1, [before, { ...before, lastEnded: cancelled }]).lines).toEqual([
     expect.stringMatching(/^Runden kl\. .* er avlyst\. Hallen har avlyst runden\.$/),
-    expect.stringMatching(/satt tilbake/),
+    expect.stringMatching(/betalt tilbake/),
   ]);
   const others = { ...before, tickets: [] };
   expect(told(1, [others, { ...others, lastEnded: cancelled }]).lines).toEqual([]);

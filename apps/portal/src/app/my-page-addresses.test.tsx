@@ -155,14 +155,14 @@ describe('limits that are asked for without a hall', () => {
 
   test('are those of the one hall that the player has', async () => {
     await openWith(1);
-    expect(await screen.findByRole('dialog', { name: 'Spillegrenser på Hall 12' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Spillegrenser i Hall 12' })).toBeTruthy();
   });
 
   test('are those of the hall that the player names, of several', async () => {
     const { user, address } = await openWith(2);
     const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser' }));
     await user.click(dialog.getByRole('button', { name: 'Hall 13' }));
-    expect(await screen.findByRole('dialog', { name: 'Spillegrenser på Hall 13' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Spillegrenser i Hall 13' })).toBeTruthy();
     expect(address()).toBe('/mypage?spillegrenser=13');
   });
 

@@ -35,8 +35,8 @@ it('a former member’s own copy goes into a file, is kept with who and why, and
     `done: Wrote the own copy of player ${playerId}.`,
   );
   const copy = JSON.parse(readFileSync(path, 'utf8'));
-  expect(copy.spillekort).toMatchObject([{ egnePenger: 75.5 }]);
-  expect(copy.konto.kontoStengt).toBeTruthy();
+  expect(copy.spillekontoer).toMatchObject([{ egnePenger: 75.5 }]);
+  expect(copy.konto.kontoAvsluttet).toBeTruthy();
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const [closed, written] = await actsOn(playerId);
   expect(closed).toMatchObject({ what: 'account_closed' });

@@ -32,10 +32,10 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
     await open(62, 'on_break');
     const place = within(await buying());
     const words = plain((await buying()).textContent);
-    expect(words).toMatch(/Du har spilt i 60 minutter\. Ta en pause til kl\. \d\d[.:]\d\d\./);
-    expect(words).toContain('Resultat: kr −85 Brukt kr 135, vunnet kr 50.');
+    expect(words).toMatch(/Du har spilt i 60 minutter\. Du må ha pause fra spillet til kl\. \d\d[.:]\d\d\./);
+    expect(words).toContain('Pluss/minus: − kr 85 Du har spilt for kr 135 og vunnet kr 50.');
     expect(words).toContain('Hjelpelinjen 800 800 40');
-    expect(plain(screen.getByRole('banner').textContent)).toContain('Spilletid1 t 2 minResultatkr −85');
+    expect(plain(screen.getByRole('banner').textContent)).toContain('Spilletid1 t 2 minPluss/minus− kr 85');
     expect(place.getByRole('link', { name: 'Se spillegrensene dine' }).getAttribute('href')).toBe(
       '/min-side?spillegrenser=12',
     );
@@ -50,8 +50,10 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
     await open(62, 'on_break');
     await userEvent.click(within(await buying()).getByRole('button', { name: 'Dagens spill' }));
     const day = within(await screen.findByRole('dialog', { name: 'Dagens spill' }));
-    expect(await day.findByText(/Ta en pause til kl\./)).toBeTruthy();
-    expect(plain(day.getByText(/^Resultat/).parentElement?.textContent)).toContain('Resultat: kr −85');
+    expect(await day.findByText(/Du må ha pause fra spillet til kl\./)).toBeTruthy();
+    expect(plain(day.getByText(/^Pluss\/minus/).parentElement?.textContent)).toContain(
+      'Pluss/minus: − kr 85',
+    );
     expect(day.getByRole('link', { name: 'Ta en lengre spillepause' })).toBeTruthy();
     expect(day.getByRole('checkbox')).toHaveProperty('disabled', true);
     expect(day.queryByRole('button', { name: /^Kjøp|^Velg|én til$/ })).toBeNull();
@@ -60,14 +62,16 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
   test('is over by the clock, also before the table has said so', async () => {
     await open(66, 'on_break');
     expect(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ })).toBeTruthy();
-    expect(screen.queryByText(/Ta en pause/)).toBeNull();
+    expect(screen.queryByText(/Du må ha pause/)).toBeNull();
   });
 
   test('is told of by a purchase that is refused, until when', async () => {
     const game = await open(30);
     game.failNextPurchases(refused('on_break', { endsAt: '2026-11-21T18:35:00.000Z' }));
     await userEvent.click(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ }));
-    expect(plain((await screen.findByRole('alert')).textContent)).toContain('Ta en pause til kl. 19.35.');
+    expect(plain((await screen.findByRole('alert')).textContent)).toContain(
+      'Du må ha pause fra spillet til kl. 19.35.',
+    );
   });
 });
 

@@ -66,9 +66,9 @@ describe('the rounds of the day', () => {
     expect(second).toMatch(/^Kl\. \d\d\.\d\d Premier: kr 50$/);
     expect(third).toMatch(/Du har 30 bonger\. Du kan ikke kjøpe flere\.$/);
     expect(rounds()[2]).toHaveProperty('disabled', true);
-    expect(words()).toContain('Premier i hvert spill: kr 100, kr 150, kr 200, kr 300 og kr 1 000.');
+    expect(words()).toContain('Premier i hver runde: kr 100, kr 150, kr 200, kr 300 og kr 1 000.');
     // The foot is one button, which leads to what is to be chosen.
-    await userEvent.click(inside.getByRole('button', { name: 'Velg ett eller flere spill.' }));
+    await userEvent.click(inside.getByRole('button', { name: 'Velg én eller flere runder.' }));
     expect(document.activeElement?.textContent).toBe('Velg de tre neste');
     await userEvent.click(rounds()[0]!);
     await userEvent.click(inside.getByRole('button', { name: /^Velg hvor mange bonger/ }));
@@ -104,7 +104,7 @@ describe('the rounds of the day', () => {
     await userEvent.click(more());
     await userEvent.click(read());
     expect(plain(buy().textContent)).toBe('Kjøp 1 bong til kl. 02.30 (vintertid) for kr 20');
-    expect(inside.getByText(/Til spillet kl\. 02\.30 \(vintertid\) er ferdig/)).toBeTruthy();
+    expect(inside.getByText(/før runden kl\. 02\.30 \(vintertid\) er ferdig/)).toBeTruthy();
   });
 
   test('open at once where the address asks for them, and once only', async () => {
@@ -119,7 +119,7 @@ describe('the rounds of the day', () => {
       player: { firstName: 'Kari', watchesOnlyBecause: 'aml_update_required' },
     });
     expect(rounds().every((round) => (round as HTMLInputElement).disabled)).toBe(true);
-    expect(inside.getByText(/oppdatere opplysningene/)).toBeTruthy();
+    expect(inside.getByText(/oppdatere kundeopplysningene/)).toBeTruthy();
     expect(inside.queryByRole('button', { name: /^Kjøp|^Velg/ })).toBeNull();
   });
 });
@@ -149,17 +149,17 @@ describe('buying for several rounds', () => {
   test('names tickets, rounds and sum, buys in one purchase, and tells of it', async () => {
     const { host, inside, buy, words, rounds } = await threeChosen();
     await userEvent.click(rounds()[3]!);
-    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 4 spill for kr 80');
+    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 4 runder for kr 80');
     expect(words()).toContain('Dette koster kr 80. Du har kr 900 igjen å spille for i dag.');
     expect(plain(buy().parentElement?.textContent)).toBe(
-      'Jeg har lest detteKjøp 1 bong til 4 spill for kr 80',
+      'Jeg har lest detteKjøp 1 bong til 4 runder for kr 80',
     );
     await userEvent.click(buy());
     const times = String.raw`\d\d\.\d\d`;
     expect(
       await inside.findByText(
         new RegExp(
-          `Du har kjøpt 1 stor bong til hvert av 4 spill: kl\\. ${times}, ${times}, ${times} og ${times}\\.`,
+          `Du har kjøpt 1 stor bong til hver av 4 runder: kl\\. ${times}, ${times}, ${times} og ${times}\\.`,
         ),
       ),
     ).toBeTruthy();
@@ -173,10 +173,12 @@ describe('buying for several rounds', () => {
     const { host, inside, rounds, more, buy, read, words } = await openDay();
     await userEvent.click(more());
     await userEvent.click(rounds()[0]!);
-    expect(words()).not.toContain('hos denne operatøren');
+    expect(words()).not.toContain('i denne kjedens haller');
     expect(buy().getAttribute('aria-disabled')).toBe('false');
     await userEvent.click(rounds()[2]!);
-    expect(words()).toMatch(/Til spillet kl\. \d\d\.\d\d er ferdig, kan du ikke spille andre hovedspill/);
+    expect(words()).toMatch(
+      /Du kan ikke spille andre hovedspill i denne kjedens haller før runden kl\. \d\d\.\d\d er ferdig\./,
+    );
     // What is to be ticked stands in the foot, which is always in view.
     expect(read().closest('label')?.parentElement).toBe(buy().parentElement);
     await userEvent.click(buy());
@@ -197,7 +199,7 @@ describe('buying for several rounds', () => {
     expect(words()).toContain('Dette er mer enn du har igjen av dagsgrensen din: kr 100.');
     await userEvent.click(more());
     await userEvent.click(more());
-    expect(plain(buy().textContent)).toBe('Kjøp 3 bonger til 3 spill for kr 180');
+    expect(plain(buy().textContent)).toBe('Kjøp 3 bonger til 3 runder for kr 180');
     await userEvent.click(buy());
     expect(host.purchaseKeys()).toEqual([]);
   });
@@ -210,7 +212,7 @@ describe('buying for several rounds', () => {
     expect(words().match(/stengt/g)).toHaveLength(1);
     expect(inside.queryByRole('button', { name: /^Kjøp/ })).toBeNull();
     await userEvent.click(takeAway);
-    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 2 spill for kr 40');
+    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 2 runder for kr 40');
     await userEvent.click(buy());
     await inside.findByText(/Du har kjøpt/);
     expect(host.table().tickets.map(({ roundId }) => roundId)).toEqual([2, 3]);
@@ -220,18 +222,14 @@ describe('buying for several rounds', () => {
     [
       'round_not_on_sale',
       { roundId: 2 },
-      /Salget til spillet kl\. \d\d\.\d\d er stengt\..*Ingenting er kjøpt\./,
+      /Salget til runden kl\. \d\d\.\d\d er stengt\..*Ingenting er kjøpt\./,
     ],
-    ['round_not_found', { roundId: 2 }, /Spillet kl\. \d\d\.\d\d finnes ikke lenger\..*Ingenting er kjøpt\./],
-    [
-      'ticket_kind_not_sold',
-      { roundId: 2 },
-      /selges ikke til spillet kl\. \d\d\.\d\d\. Ingenting er kjøpt\./,
-    ],
+    ['round_not_found', { roundId: 2 }, /Runden kl\. \d\d\.\d\d finnes ikke lenger\..*Ingenting er kjøpt\./],
+    ['ticket_kind_not_sold', { roundId: 2 }, /selges ikke til runden kl\. \d\d\.\d\d\. Ingenting er kjøpt\./],
     [
       'too_many_tickets',
       { roundId: 2, remaining: 2 },
-      /kan kjøpe 2 til i spillet kl\. \d\d\.\d\d\. Ingenting er kjøpt\./,
+      /kan kjøpe 2 til i runden kl\. \d\d\.\d\d\. Ingenting er kjøpt\./,
     ],
     [
       'play_limit_reached',
@@ -247,7 +245,7 @@ describe('buying for several rounds', () => {
       await userEvent.click(buy());
       await within(dialog).findByText(/Ingenting er kjøpt/);
       expect(words()).toMatch(said);
-      expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 3 spill for kr 60');
+      expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 3 runder for kr 60');
       expect(host.purchasesMade()).toBe(0);
     },
   );
@@ -279,7 +277,7 @@ test('Lynbingo closes main game 2, and itself in other halls', async () => {
   });
   await userEvent.click(rounds()[1]!);
   expect(words()).toContain(
-    'kan du ikke spille hovedspill 2 hos denne operatøren, og ikke Lynbingo i andre haller.',
+    'Du kan ikke spille Hovedspill 2 i denne kjedens haller, eller Lynbingo i andre av dem, før runden',
   );
 });
 

@@ -243,8 +243,8 @@ describe('a purchase that is not possible', () => {
   });
 
   test.each([
-    ['e_id_required', /bekrefte hvem du er/],
-    ['aml_update_required', /oppdatere opplysningene/],
+    ['e_id_required', /legitimere deg med BankID/],
+    ['aml_update_required', /oppdatere kundeopplysningene/],
     ['hall_paused', /spillepause/],
     ['card_fault', /feil med spillekontoen/],
     ['a_reason_of_a_newer_server', /kan ikke kjøpe bonger akkurat nå/],

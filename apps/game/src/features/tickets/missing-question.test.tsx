@@ -47,9 +47,9 @@ describe('the answer to "Hva mangler jeg?"', () => {
 
   test('says how many others are as near to those who listen', () => {
     const [shown, told] = answerAt([first, second, third], [], 5);
-    expect(shown).toBe('Bong 1 mangler 24 tall; bong 2 mangler 24 tall.');
+    expect(shown).toBe('Bong 1 mangler 24 tall, bong 2 mangler 24 tall.');
     expect(told).toBe(
-      'Til fem rader: Bong 1 mangler 24 tall; bong 2 mangler 24 tall; 1 til mangler 24 tall.',
+      'Til fem rader: Bong 1 mangler 24 tall, bong 2 mangler 24 tall, én bong til mangler 24 tall.',
     );
   });
 });

@@ -31,7 +31,7 @@ describe('the line of the menu', () => {
     await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
     const line = await screen.findByText(entry);
     const note = document.getElementById(line.getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toMatch(/annen part.*informasjonskapsler/);
+    expect(note?.textContent).toMatch(/annet firma.*informasjonskapsler/);
     expect(scripts()).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ describe('a coupon that is typed', () => {
       'paid',
       { hall, amount: kroner(75), lastDay: '2026-12-31', paidAt: new Date('2026-11-20T18:30:00Z') },
       'Gevinsten er allerede hentet',
-      'kr 75 ble utbetalt i Storgata Bingo 20.11.2026 19:30.',
+      'kr 75 ble utbetalt i Storgata Bingo 20.11.2026 kl. 19.30.',
     ],
     [
       'expired',

@@ -1,6 +1,6 @@
 import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { type couponControl, couponNumberText } from '@lokalbingo/contract/coupons';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { formatOre } from '@lokalbingo/money';
@@ -65,7 +65,7 @@ function Told({ result, hall, amount, lastDay, paidAt, number }: ToldProps) {
   if (result === 'paid' && hall && paidAt)
     return (
       <Message tone="info" heading={texts.paid.heading} headingLevel={2}>
-        <Lines lines={[texts.paid.text(worth, hall, formatOsloDateTime(paidAt))]} />
+        <Lines lines={[texts.paid.text(worth, hall, formatOsloDayAndTime(paidAt))]} />
         <Ring hall={hall} />
         {which}
       </Message>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textfield } from '@digdir/designsystemet-react';
+import { Button, Checkbox, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
@@ -111,6 +111,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
         ) : null}
         {method?.kind === 'vipps' ? <OwnNumberChoice {...register('usesOwnNumber')} /> : null}
         {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
+        <Paragraph data-size="sm">{depositTexts.submitThen}</Paragraph>
         <div className={styles.submit}>
           <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
             {submitText(amount, hall)}

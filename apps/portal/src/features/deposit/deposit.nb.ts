@@ -33,6 +33,7 @@ export const depositTexts = {
   cvc: 'CVC',
   cvcDescription: 'De tre sifrene på baksiden av kortet',
   submit: 'Hent penger',
+  submitThen: 'Pengene trekkes fra kortet eller Vipps og settes inn på spillekontoen.',
   submitAmount: (amount: string, hall: string) => `Betal ${amount} til ${hall}`,
   methodMissing: 'Velg et kort eller Vipps.',
   methodMissingNoVipps: 'Velg et kort, eller legg til et nytt.',

@@ -142,7 +142,7 @@ describe('the result page of a payment', () => {
     }
     await screen.findByText('Resultatet er ikke klart ennå');
     expect(server.askedFor(completeSale)).toHaveLength(5);
-    expect(screen.getByText(/Saldoen din viser det/)).toBeTruthy();
+    expect(screen.getByText(/Pengene står på saldoen din så snart/)).toBeTruthy();
     expect(screen.getByText('Referanse: ref-123')).toBeTruthy();
     expect(told()).toEqual([['uncertain', origin]]);
   });

@@ -1,5 +1,5 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import { formatOsloDateTime, formatOsloTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime, formatOsloTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import { formatOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
@@ -97,5 +97,5 @@ function OpenPaymentMessage({ payment, tone, children, onContinue, onEnd }: Open
 /** The time of day, and the day where that was another one. */
 function whenBegun({ begunAt }: OpenPayment): string {
   const isToday = osloIsoDay(begunAt) === osloIsoDay(new Date());
-  return isToday ? depositTexts.at(formatOsloTime(begunAt)) : formatOsloDateTime(begunAt);
+  return isToday ? depositTexts.at(formatOsloTime(begunAt)) : formatOsloDayAndTime(begunAt);
 }

@@ -155,7 +155,7 @@ describe('personal information', () => {
     await heading('Oppsummering');
     await screen.findByText('9008 TROMSØ');
     expect(summaryOf('Bostedsland')).toBe('Sverige');
-    expect(summaryOf('Kampanjer og info på SMS')).toBe('Reservert');
+    expect(summaryOf('Kampanjer og info på SMS')).toBe('Nei takk');
     await confirm();
     await heading('Fullført');
     expect(sent()[0]?.body).toEqual(declared);

@@ -21,9 +21,10 @@ export const dueDiligenceTexts = {
   town: 'Poststed',
   country: 'Bostedsland',
   noSms: 'Reserver mot kampanjer og info på SMS',
+  noSmsNote: 'Kryss av hvis du ikke vil ha slike SMS-er.',
   pepQuestion: 'Er du en politisk eksponert person (PEP)?',
   pepExplanation:
-    'Du er PEP hvis du har, eller det siste året har hatt, et høyt offentlig verv eller en høy offentlig stilling. Det gjelder også deg som er nær familie til, eller kjent medarbeider av, en PEP.',
+    'De fleste er ikke det. Du er PEP hvis du har, eller det siste året har hatt, et høyt offentlig verv eller en høy offentlig stilling. Det gjelder også deg som er nær familie eller nær medarbeider til en slik person.',
   pepRolesSummary: 'Hvem regnes som politisk eksponert?',
   pepRoles: [
     'Statsoverhode, regjeringssjef eller minister',
@@ -55,7 +56,7 @@ export const dueDiligenceTexts = {
   pepSexMissing: 'Du må velge kjønn for den politisk eksponerte personen.',
 
   funding: 'Hvilke midler skal du spille for?',
-  fundingHint: 'Kryss av for alt som passer.',
+  fundingHint: 'Hvor kommer pengene fra? Kryss av for alt som passer.',
   fundingChoices: {
     fundedBySalary: 'Lønn',
     fundedByRealEstate: 'Eiendom',

@@ -81,7 +81,7 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
           ))}
         </Select>
       </Field>
-      <Checkbox label={texts.noSms} {...register('noSMS')} />
+      <Checkbox label={texts.noSms} description={texts.noSmsNote} {...register('noSMS')} />
       <PepQuestion
         isPep={isPep}
         onAnswer={(answer) => setValue('isPep', answer, { shouldValidate: formState.isSubmitted })}

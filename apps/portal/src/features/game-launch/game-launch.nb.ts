@@ -20,5 +20,5 @@ export const launchTexts = {
 export const launchRefusals: Partial<Record<RefusalOf<typeof getGameToken>, string>> = {
   globally_paused: 'Du har spillepause i alle haller.',
   hall_paused: 'Du har spillepause i denne hallen.',
-  game_closed: 'Spillet er stengt. Det åpner i bingosalongens åpningstid.',
+  game_closed: 'Spillet er stengt nå. Når det åpner, ser du på siden til hallen.',
 };

@@ -12,6 +12,8 @@ export const hallFinderTexts = {
   warning: 'Advarsel!',
   searchFailed: 'Det oppsto en feil. Sjekk om inntastet informasjon er riktig.',
   unsupported: 'Geolocation is not supported by this browser.',
+  unsupportedThen: 'Nettleseren din kan ikke vise hvor du er.',
+  checkPostcode: 'Sjekk postnummeret.',
   usePostcode: 'Skriv inn postnummeret ditt i stedet.',
   positionHeading: 'Vi fant ikke posisjonen din',
   allHalls: 'Alle bingohaller',

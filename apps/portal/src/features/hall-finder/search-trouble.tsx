@@ -21,7 +21,9 @@ export function SearchTrouble({ position, problem, problemText, onRetry }: Searc
     return (
       <Message tone="warning" heading={texts.warning} headingLevel={2} live="assertive">
         <Paragraph lang="en">{texts.unsupported}</Paragraph>
-        <Paragraph>{texts.usePostcode}</Paragraph>
+        <Paragraph>
+          {texts.unsupportedThen} {texts.usePostcode}
+        </Paragraph>
       </Message>
     );
   }
@@ -48,7 +50,9 @@ export function SearchTrouble({ position, problem, problemText, onRetry }: Searc
       }
     >
       <Paragraph>{problemText}</Paragraph>
-      {isAnswerToWriting(problem) ? null : (
+      {isAnswerToWriting(problem) ? (
+        <Paragraph>{texts.checkPostcode}</Paragraph>
+      ) : (
         <>
           <Paragraph>{failureText(problem)}</Paragraph>
           <Reference problem={problem} />

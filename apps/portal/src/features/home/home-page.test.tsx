@@ -14,7 +14,7 @@ describe('the home page', () => {
     expect(main.getByRole('link', { name: 'Les om spillegrensene' }).getAttribute('href')).toBe(
       '/#spillegrenser',
     );
-    expect(document.querySelector('#spillegrenser')?.textContent).toContain('kr 4 400');
+    expect(document.querySelector('#spillegrenser')?.textContent).toContain('kr\u00a04\u00a0400');
   });
 
   test('says how one begins, what it supports, who gives leave, and which limits are in force', async () => {
@@ -55,7 +55,7 @@ describe('the home page', () => {
     await user.click(links[5]!);
     const heading = await screen.findByRole('heading', { level: 1, name: /Lynbingo/ });
     expect(address()).toBe('/article/1');
-    expect(screen.getByText(/tallene 1-21/)).toBeTruthy();
+    expect(screen.getByText(/tallene 1–21/)).toBeTruthy();
     const article = within(heading.closest('article')!);
     expect(article.getByRole('img', { name: /Tre små bonger/ }).getAttribute('width')).toBe('640');
     expect(article.getByText('16.06.2025')).toBeTruthy();

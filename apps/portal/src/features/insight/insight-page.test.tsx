@@ -19,13 +19,13 @@ describe("the page on the player's own play", () => {
   test('says in words what it comes to, and in figures', async () => {
     await open();
     await screen.findByRole('heading', {
-      name: /^De siste 30 dagene har du satset kr.420 og vunnet kr.150\. Det er kr.270 mer satset enn vunnet\.$/,
+      name: /^De siste 30 dagene har du spilt for kr.420 og vunnet kr.150\. Du har spilt for kr.270 mer enn du har vunnet\.$/,
     });
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures.map((text) => text?.replace(/\s/g, ' '))).toEqual([
       'kr 420',
       'kr 150',
-      'kr −270',
+      '− kr 270',
       'kr 500',
       'kr 0',
       '2 t 5 min',
@@ -35,14 +35,14 @@ describe("the page on the player's own play", () => {
 
   test('is a plot with words for it, and a table that says every number, the newest first', async () => {
     await open();
-    await screen.findByRole('img', { name: /^Søylediagram over satset og vunnet per dag, fra 19\.11\.2026/ });
+    await screen.findByRole('img', { name: /^Søylediagram over innsats og gevinst per dag, fra 19\.11\.2026/ });
     const table = screen.getByRole('table', { name: 'Alle tallene per dag' });
     const [head, ...rows] = within(table).getAllByRole('row');
     expect(
       within(head!)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Periode', 'Satset', 'Vunnet', 'Gevinst minus innsats', 'Satt inn', 'Tatt ut', 'Tid']);
+    ).toEqual(['Periode', 'Innsats', 'Gevinst', 'Gevinst minus innsats', 'Satt inn', 'Tatt ut', 'Tid']);
     expect(rows).toHaveLength(10);
     expect(within(rows[0]!).getByRole('rowheader').textContent).toBe('22.11.2026');
   });
@@ -75,7 +75,7 @@ describe("the page on the player's own play", () => {
       expect(server.askedFor(getInsight).at(-1)?.query).toMatchObject({ upTo: '2026-10-23' }),
     );
     await screen.findByRole('heading', {
-      name: /^Fra 24\.10\.2026 til 22\.11\.2026 satset du kr.420 og vant kr.150/,
+      name: /^Fra 24\.10\.2026 til 22\.11\.2026 spilte du for kr.420 og vant kr.150/,
     });
     expect(screen.queryByRole('button', { name: 'Vis tidligere' })).toBeNull();
   });
@@ -93,7 +93,7 @@ describe("the page on the player's own play", () => {
     await open('/spillet-mitt', {
       answers: [on(getInsight).give(() => ({ ...empty, periods, whole: { ...nothing, openSeconds: null } }))],
     });
-    await screen.findByRole('heading', { name: 'De siste 30 dagene har du ikke satset noe.' });
+    await screen.findByRole('heading', { name: 'De siste 30 dagene har du ikke spilt for noe.' });
     await screen.findByText('Ingen transaksjoner i denne perioden');
     expect(screen.getByText('Ikke målt')).toBeTruthy();
     expect([screen.queryByRole('img', { name: /Søylediagram/ }), screen.queryByRole('table')]).toEqual([
@@ -105,7 +105,7 @@ describe("the page on the player's own play", () => {
   test('says when more was won than staked, without praise', async () => {
     const won = sampleInsight({ whole: { ...sampleInsight().whole, prizes: kroner(500), net: kroner(80) } });
     await open('/spillet-mitt', { answers: [on(getInsight).give(() => won)] });
-    await screen.findByRole('heading', { name: /Det er kr.80 mer vunnet enn satset\.$/ });
+    await screen.findByRole('heading', { name: /Du har vunnet kr.80 mer enn du har spilt for\.$/ });
   });
 
   test('says when more came back from vouchers than was staked, calls it no win, and draws no bar of it', async () => {

@@ -11,6 +11,7 @@ export const joinHallTexts = {
   find: 'Finn bingohaller',
   errorHeading: 'Oisann!',
   findFailed: 'Det oppsto en feil. Sjekk om inntastet informasjon er riktig.',
+  checkPostcode: 'Sjekk postnummeret.',
   wished: 'Hallen du har valgt',
   found: 'Bingohaller nærmest deg',
   foundCount: (count: number) =>

@@ -42,7 +42,7 @@ describe('a player without halls', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { find, choose, created, server } = await openJoin();
     expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
-    expect(screen.getByText(/Kontakt bingohallen din/)).toBeTruthy();
+    expect(screen.getByText(/Ring bingohallen din, så/)).toBeTruthy();
     await find();
     const found = await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
     expect(document.activeElement).toBe(found);
@@ -80,7 +80,9 @@ describe('a player without halls', () => {
     });
     await find({ postcode: '0000' });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Oisann!Det oppsto en feil. Sjekk om inntastet informasjon er riktig.');
+    expect(alert.textContent).toBe(
+      'Oisann!Det oppsto en feil. Sjekk om inntastet informasjon er riktig.Sjekk postnummeret.',
+    );
   });
 
   test('is told that the card could not be opened, and can try again', async () => {

@@ -95,7 +95,9 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
                 <Paragraph>{failureText(near.problem)}</Paragraph>
                 <Reference problem={near.problem} />
               </>
-            ) : null}
+            ) : (
+              <Paragraph>{texts.checkPostcode}</Paragraph>
+            )}
           </Message>
         ) : null}
         <Button type="submit" variant={near.halls ? 'secondary' : 'primary'} loading={near.isFinding}>

@@ -108,7 +108,11 @@ function LoginFailure({ problem }: { problem: ApiProblem }) {
   return (
     <Message tone="error" heading={loginTexts.errorHeading} headingLevel={2}>
       <Paragraph>{loginFailureText(problem)}</Paragraph>
-      {problem.code === 'wrong_credentials' ? null : <Reference problem={problem} />}
+      {problem.code === 'wrong_credentials' ? (
+        <Paragraph>{loginTexts.wrongCredentialsThen}</Paragraph>
+      ) : (
+        <Reference problem={problem} />
+      )}
     </Message>
   );
 }

@@ -70,7 +70,9 @@ describe('the login screen', () => {
     });
     await logIn();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Oisann!Kombinasjonen av mobilnummer og passord finnes ikke i systemet');
+    expect(alert.textContent).toBe(
+      'Oisann!Kombinasjonen av mobilnummer og passord finnes ikke i systemetSjekk at du har skrevet riktig. Husker du ikke passordet, velger du «Glemt passord?».',
+    );
     expect(screen.getByRole('button', { name: 'Logg inn' })).toBeTruthy();
   });
 
@@ -97,7 +99,7 @@ describe('the login screen', () => {
     const { logIn } = await openLogin({ answers: [on(login).give(() => refused('account_closed'))] });
     await logIn();
     const told = (await screen.findByRole('alert')).textContent;
-    expect(told).toContain('Kontoen din er avsluttet. Ta kontakt med bingohallen din');
+    expect(told).toContain('Kontoen din er avsluttet. Ring bingohallen din');
   });
 
   test('says how long to wait after too many tries', async () => {

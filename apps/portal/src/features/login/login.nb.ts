@@ -28,7 +28,9 @@ export const loginTexts = {
   passwordMissing: 'Skriv inn passordet ditt.',
   errorHeading: 'Oisann!',
   wrongCredentials: 'Kombinasjonen av mobilnummer og passord finnes ikke i systemet',
-  accountClosed: 'Kontoen din er avsluttet. Ta kontakt med bingohallen din hvis du lurer på noe.',
+  wrongCredentialsThen:
+    'Sjekk at du har skrevet riktig. Husker du ikke passordet, velger du «Glemt passord?».',
+  accountClosed: 'Kontoen din er avsluttet. Ring bingohallen din hvis du lurer på noe.',
   notAnswering: 'Tjenesten svarer ikke akkurat nå. Prøv igjen.',
   tooManyAttempts: (wait: string) =>
     `Det er gjort for mange forsøk på å logge inn med dette mobilnummeret. Vent ${wait}, og prøv igjen.`,

@@ -3,6 +3,7 @@ import type { Offer } from '@lokalbingo/contract/admission';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { type ReactNode, useId, useState } from 'react';
 import { whyNotOffered } from '../../parts/amounts/amounts.nb.ts';
+import { Beside } from '../../parts/forms/beside.tsx';
 import styles from './hall-actions.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
@@ -56,7 +57,11 @@ export function HallActions({ hall, balance, paused, nameId, children, ...press 
       {offered.map(({ name, refusal }) =>
         refusal === undefined || (name === 'onDeposit' && isComing) ? null : (
           <Paragraph key={name} id={`${reasonId}-${name}`} data-size="sm" className={styles.reason}>
-            {refusal}
+            {refusal === hallTexts.depositDisabled ? (
+              <Beside fixed={refusal} plain={hallTexts.depositDisabledThen} />
+            ) : (
+              refusal
+            )}
           </Paragraph>
         ),
       )}

@@ -33,7 +33,7 @@ describe('a prize above the cap', () => {
     const { card, user } = await openCard({}, [on(getSaldos).give(() => ({ saldos, heldPrizes: [held] }))]);
     expect(await card.findByRole('heading', { name: /^Til godkjenning: kr\s12\s000$/ })).toBeTruthy();
     expect(card.getByText(text)).toBeTruthy();
-    expect(card.getByText(/Du trenger ikke gjøre noe, og får en SMS/)).toBeTruthy();
+    expect(card.getByText(/Du trenger ikke å gjøre noe. Du får en SMS/)).toBeTruthy();
     await user.click(card.getByRole('button', { name: 'Transaksjoner' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(text)).toBeTruthy();
@@ -227,7 +227,7 @@ describe('a paused hall', () => {
       'a timeout that the halls do not tell of yet',
       {},
       [{ hallId: 12, blockDate: '2026-03-01' }],
-      /frem til 01\.03\.2026/,
+      /Du kan spille igjen 01\.03\.2026/,
     ],
     [
       'days of a block',
@@ -281,7 +281,7 @@ describe("a hall's buttons", () => {
     [
       'on_break',
       '2026-11-21T11:04:00.000Z',
-      'Du har spilt lenge. Ta en pause til kl. 12.04, så kan du spille videre.',
+      'Du må ha pause fra spillet til kl. 12.04. Bongene du har kjøpt, er fortsatt med.',
     ],
     [
       'card_fault',

@@ -9,6 +9,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { UnfinishedGame } from '../../parts/game-window/unfinished-game.ts';
+import { Beside } from '../../parts/forms/beside.tsx';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { NeedsLine } from '../../parts/line/needs-line.tsx';
 import { inTheMiddle } from '../../platform/may-be-interrupted.ts';
@@ -171,6 +172,11 @@ function PauseNotice({ pause }: { pause: HallPause }) {
 function GamesStatus({ hall: { openGames } }: { hall: MyHall }) {
   if (openGames.size === mainGames.length) return null;
   return (
-    <Paragraph data-size="sm">{openGames.size === 0 ? hallTexts.allClosed : hallTexts.someClosed}</Paragraph>
+    <Paragraph data-size="sm">
+      <Beside
+        fixed={openGames.size === 0 ? hallTexts.allClosed : hallTexts.someClosed}
+        plain={hallTexts.closedThen}
+      />
+    </Paragraph>
   );
 }

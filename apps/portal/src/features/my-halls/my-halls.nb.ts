@@ -92,6 +92,7 @@ export const hallTexts = {
   gameCardFault: 'Kortfeil',
   allClosed: 'Spillene er stengt, og vil åpnes i bingosalongens åpningstid.',
   someClosed: 'Et eller flere spill er stengt for dagen, spillene er åpne i bingosalongens åpningstid',
+  closedThen: 'Neste runde står på siden til hallen.',
   pausedHeading: 'Spillepause er aktivert',
   pausedUntil: (date: string) =>
     `Spillepause er aktivert. Du kan spille igjen ${date}. Før det kan du ikke spille eller sette inn penger i denne hallen.`,
@@ -113,6 +114,7 @@ export const hallTexts = {
   deposit: 'Innskudd',
   depositPaused: 'Du kan ikke sette inn penger mens du har spillepause.',
   depositDisabled: 'Kortbetaling er midlertidig deaktivert',
+  depositDisabledThen: 'Du kan sette inn penger i hallen.',
   buyVoucher: 'Kjøpe billetter',
   buyVoucherOn: (hall: string) => `Kjøpe billetter i ${hall}`,
   noVouchers: 'Hallen selger ikke billetter på nett. Betjeningen i hallen hjelper deg.',

@@ -59,7 +59,7 @@ describe('my page', () => {
   test('says that there are no halls, and whom to ask', async () => {
     await openMyPage(withHalls());
     expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
-    expect(screen.getByText(/Kontakt bingohallen din/)).toBeTruthy();
+    expect(screen.getByText(/Ring bingohallen din, så/)).toBeTruthy();
   });
 
   test('says that the halls cannot be fetched, and tries again', async () => {

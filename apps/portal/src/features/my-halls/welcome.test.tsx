@@ -29,12 +29,12 @@ describe('a new member', () => {
     await open([halls()]);
     expect(await steps()).toEqual([
       'FerdigDu har legitimert deg med BankID',
-      'GjenstårFyll inn kundeopplysningeneLoven krever at vi kjenner kundene våre. Det tar et par minutter.',
+      'GjenstårFyll inn kundeopplysningeneLoven krever at vi vet hvem kundene våre er. Det tar et par minutter.',
       'GjenstårVelg bingohallen din',
       'GjenstårSett inn pengerDet kan du gjøre når du har valgt en hall.',
     ]);
     expect(screen.queryByText('Kundeopplysningene må oppdateres')).toBeNull();
-    const declare = screen.getByRole('link', { name: 'Fyll inn opplysningene dine' });
+    const declare = screen.getByRole('link', { name: 'Fyll inn kundeopplysningene' });
     expect(declare.getAttribute('href')).toBe('/user/details');
     const choose = screen.getByRole<HTMLAnchorElement>('link', { name: 'Velg bingohallen din' });
     expect(document.querySelector(choose.hash)?.contains(screen.getByLabelText('Postnummer'))).toBe(true);

@@ -26,7 +26,8 @@ export const ownDetailsTexts = {
   proven: (eid: string) => `Du har legitimert deg med ${eid}. Nå kan du endre mobilnummer og e-post.`,
   sms: 'Meldinger på SMS',
   noSms: 'Reserver mot kampanjer og info på SMS',
-  noSmsNote: 'Koder og viktige beskjeder om kontoen din får du uansett.',
+  noSmsNote:
+    'Kryss av hvis du ikke vil ha slike SMS-er. Koder og viktige beskjeder om kontoen din får du uansett.',
   smsReserved: 'Du får ikke lenger kampanjer og info på SMS.',
   smsNotReserved: 'Du kan få kampanjer og info på SMS.',
   smsFailed: 'Valget er ikke lagret.',

@@ -27,7 +27,9 @@ async function openDialog(answers: readonly Scripted[] = []) {
 describe('a pause from all halls', () => {
   test('says what it means and where help is, and takes the password', async () => {
     const { dialog, confirm, server } = await openDialog();
-    expect(dialog.getByText(/i 12 måneder, frem til \d\d\.\d\d\.\d{4}/)).toBeTruthy();
+    expect(
+      dialog.getByText(/i Lokalbingo, på nett, i 12 måneder\. Du kan spille igjen \d\d\.\d\d\.\d{4}\./),
+    ).toBeTruthy();
     expect(dialog.getByText(/kan ikke oppheves eller gjøres kortere/)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' })).toBeTruthy();
     await confirm('');
@@ -58,7 +60,7 @@ describe('a pause from all halls', () => {
     expect(portal.session.current()).toBeUndefined();
     expect(localStorage.getItem('token')).toBeNull();
     expect(server.askedFor(playPause)[0]?.body).toEqual({ password: 'Lokalbingo1' });
-    expect(screen.getByText(/på alle bingohaller frem til 23\.11\.2027/)).toBeTruthy();
+    expect(screen.getByText(/i alle haller\. Du kan spille igjen 23\.11\.2027\./)).toBeTruthy();
     expect(screen.getByText(/Logge inn, ta ut penger/)).toBeTruthy();
     const call = { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' };
     expect(screen.getByRole('link', call)).toBeTruthy();
@@ -127,9 +129,9 @@ describe('a pause from all halls', () => {
       answers: [on(listMyHalls).give(() => ({ halls: [hall] }))],
     });
     expect(await screen.findByRole('heading', { name: 'Du har spillepause i alle haller' })).toBeTruthy();
-    expect(screen.getByText(/^Frem til 23\.11\.2027 kan du ikke spille/)).toBeTruthy();
+    expect(screen.getByText(/^Du kan spille igjen 23\.11\.2027\. Før det kan du ikke spille/)).toBeTruthy();
     const card = within(screen.getByRole('article', { name: 'Nordlys Bingo Bodø' }));
-    expect(card.getByText(/aktivert frem til 23\.11\.2027/)).toBeTruthy();
+    expect(card.getByText(/aktivert\. Du kan spille igjen 23\.11\.2027/)).toBeTruthy();
     expect(await card.findByRole('button', { name: 'Innskudd' })).toHaveProperty('disabled', true);
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
     expect(screen.queryByRole('link', { name: 'Bli medlem i en ny hall' })).toBeNull();

@@ -52,7 +52,9 @@ describe('the pause of a hall', () => {
       const { dialog, press, choose, server } = await openDialog();
       await choose(label);
       await press('Neste');
-      expect(dialog.getByRole('group', { name: `Du tar spillepause frem til ${shown(until)}` })).toBeTruthy();
+      expect(
+        dialog.getByRole('group', { name: `Du tar spillepause. Du kan spille igjen ${shown(until)}.` }),
+      ).toBeTruthy();
       expect(dialog.getByText(/kan ikke oppheves eller gjøres kortere/)).toBeTruthy();
       expect(
         dialog
@@ -64,7 +66,7 @@ describe('the pause of a hall', () => {
       const asked = [server.askedFor(listMyHalls).length, server.askedFor(getUserTimeouts).length];
       await press('Bekreft spillpause');
       await dialog.findByRole('group', { name: 'Spillepause er nå aktivert' });
-      expect(dialog.getByText(new RegExp(`frem til ${shown(until)}`))).toBeTruthy();
+      expect(dialog.getByText(new RegExp(`Du kan spille igjen ${shown(until)}`))).toBeTruthy();
       expect(dialog.getByRole('link', { name: 'hjelpelinjen.no' })).toBeTruthy();
       expect(server.askedFor(setUserTimeouts).map(({ body }) => body)).toEqual([
         { blockUntilDate: until, hallId: 12 },
@@ -79,7 +81,7 @@ describe('the pause of a hall', () => {
   test('takes a date of the player’s own, asks for one that is missing, and goes back to it', async () => {
     const { dialog, press, choose, server } = await openDialog();
     await choose('Velg dato selv');
-    const date = dialog.getByLabelText('Pause frem til');
+    const date = dialog.getByLabelText('Første dag du kan spille igjen');
     expect([date.getAttribute('min'), date.getAttribute('max')]).toEqual([today, plusMonths(today, 12)]);
     await press('Neste');
     expect(dialog.getByText('Du må velge en dato')).toBeTruthy();
@@ -93,10 +95,12 @@ describe('the pause of a hall', () => {
     fireEvent.change(date, { target: { value: today } });
     await press('Neste');
     // Until today is for what is left of today.
-    expect(dialog.getByText(`Du tar spillepause frem til ${shown(plusDays(today, 1))}`)).toBeTruthy();
+    expect(
+      dialog.getByText(`Du tar spillepause. Du kan spille igjen ${shown(plusDays(today, 1))}.`),
+    ).toBeTruthy();
     await press('Tilbake');
     expect(dialog.getByRole('radio', { name: 'Velg dato selv' })).toBe(document.activeElement);
-    expect(dialog.getByLabelText('Pause frem til')).toHaveProperty('value', today);
+    expect(dialog.getByLabelText('Første dag du kan spille igjen')).toHaveProperty('value', today);
     await press('Neste');
     await press('Bekreft spillpause');
     await dialog.findByText('Spillepause er nå aktivert');
@@ -116,7 +120,7 @@ describe('the pause of a hall', () => {
       'custom',
     ]);
     await choose('Velg dato selv');
-    fireEvent.change(dialog.getByLabelText('Pause frem til'), { target: { value: until } });
+    fireEvent.change(dialog.getByLabelText('Første dag du kan spille igjen'), { target: { value: until } });
     await press('Neste');
     expect(dialog.getByText(`Velg en dato etter ${shown(until)}, så blir pausen lengre.`)).toBeTruthy();
     await choose('6 måneder');

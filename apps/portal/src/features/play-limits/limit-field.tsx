@@ -1,10 +1,11 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { Meter } from '@lokalbingo/ui/meter';
 import { Stack } from '@lokalbingo/ui/stack';
+import { Beside } from '../../parts/forms/beside.tsx';
 import type { Limit, LimitPeriod } from './limit.ts';
 import styles from './limit-field.module.css';
 import { limitTexts, playLimitTexts } from './play-limits.nb.ts';
-import { judgeLimit } from './written-limit.ts';
+import { type JudgedLimit, judgeLimit } from './written-limit.ts';
 
 type LimitFieldProps = {
   period: LimitPeriod;
@@ -38,7 +39,7 @@ export function LimitField(props: LimitFieldProps) {
           onKeyDown={({ key }) => {
             if (key === 'Enter') onEnterWrong();
           }}
-          error={judged.isValid ? undefined : judged.complaint}
+          error={judged.isValid ? undefined : <Complaint {...judged} />}
         />
       </div>
       {limit.canChange ? (
@@ -77,4 +78,8 @@ function effectOf(amount: number, { inForce, nextStart, raisedTo }: Limit): stri
   if (amount === inForce || amount === raisedTo) return null;
   const effect = amount < inForce ? playLimitTexts.lower : playLimitTexts.higher(nextStart);
   return raisedTo === undefined ? effect : `${effect} ${playLimitTexts.insteadOfRaise}`;
+}
+
+function Complaint({ isWhole, complaint }: Exclude<JudgedLimit, { isValid: true }>) {
+  return isWhole ? complaint : <Beside fixed={complaint} plain={playLimitTexts.wholeThen} />;
 }

@@ -74,7 +74,7 @@ describe('the limits', () => {
     expect(open.dialog.getByText('kr 650 av kr 900')).toBeTruthy();
     expect(open.dialog.getByText('kr 3 900 av kr 4 400')).toBeTruthy();
     for (const words of [
-      /Gevinst brukes først og teller ikke med/,
+      /Penger du har vunnet, brukes først og teller ikke med/,
       /En lavere grense gjelder med en gang/,
       /En høyere dagsgrense gjelder fra 23\.11\.2026, en høyere månedsgrense fra 01\.12\.2026/,
     ])

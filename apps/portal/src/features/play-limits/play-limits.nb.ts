@@ -39,6 +39,7 @@ export const playLimitTexts = {
   leftOf: (left: Ore, limit: Ore) => `${formatOre(left)} av ${formatOre(limit)}`,
   notWhole: 'Ugyldig verdi. Skriv inn hele kroner (>= 0).',
   notWholeOnSave: 'Ugyldige verdier. Skriv inn hele kroner (>= 0).',
+  wholeThen: 'Skriv et helt beløp, for eksempel 200.',
   lower: 'Lavere enn nå: gjelder med en gang.',
   higher: (from: string) => `Høyere enn nå: gjelder fra ${formatIsoDay(from)}.`,
   insteadOfRaise: 'Økningen som er på vei, blir ikke noe av.',

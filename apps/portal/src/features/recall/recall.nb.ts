@@ -2,7 +2,7 @@
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import { gameName, prizeCounted, stageInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { RecalledRound } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore } from '@lokalbingo/money';
@@ -38,7 +38,7 @@ export const recallTexts = {
   pages: 'Sider med runder',
   count: (total: number) => (total === 1 ? '1 runde' : `${total.toLocaleString('nb-NO')} runder`),
   nameOf: ({ mainGame, startsAt }: Pick<RecalledRound, 'mainGame' | 'startsAt'>) =>
-    `${gameName(mainGame)} ${formatOsloDateTime(startsAt)}`,
+    `${gameName(mainGame)}, ${formatOsloDayAndTime(startsAt)}`,
   isNew: 'Ny',
   states: {
     on_sale: 'Ikke startet',
@@ -86,8 +86,7 @@ export const recallTexts = {
     `${formatOre(amount)} ble ikke godkjent. Ring hallen, så får du vite hvorfor.`,
   ticketsHeading: 'Bongene dine',
   ticket: (ticketNo: number) => `Bong ${ticketNo}`,
-  toGo: (missing: number) => `${missing}\u00a0igjen`,
-  hadToGo: (missing: number) => `du hadde ${missing}\u00a0igjen`,
+  toGo: (missing: number) => `mangler ${missing}`,
   prize: (mainGame: MainGame, prize: OwnPrize) =>
     `Vant ${formatOre(prize.prizeOre)} (${prizeCounted(mainGame, prize)})${afterwards[prize.state]}`,
   wins: 'Gevinstene dine',

@@ -56,11 +56,11 @@ describe('the list of own rounds', () => {
 
   test('tells what each came to and leads into it, with five page links at most', async () => {
     const { user, address, server } = await open(pageOf);
-    const [first] = await screen.findAllByRole('link', { name: 'Hovedspill 1 21.11.2026 12:10' });
+    const [first] = await screen.findAllByRole('link', { name: 'Hovedspill 1, 21.11.2026 kl.\u00a012.10' });
     expect(first!.getAttribute('href')).toBe('/spillene-mine/12/100');
     const line = plain(first!.closest('li')!.textContent);
     expect(line).toContain('Nordlys Bingo Bodø · 2 bonger');
-    expect(line).toContain('Innsatskr 40Gevinstkr 100Resultat+ kr 60ReferanseK7Q4-M2');
+    expect(line).toContain('Innsatskr 40Gevinstkr 100Gevinst minus innsats+ kr 60ReferanseK7Q4-M2');
     expect(screen.getByText('73 runder')).toBeTruthy();
     expect(pages().map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4', '5']);
 
@@ -100,8 +100,8 @@ describe('the list of own rounds', () => {
     const line = (await screen.findByRole('link', { name: /^Hovedspill 1/ })).closest('li')!;
     expect(within(line).getByText('Ny')).toBeTruthy();
     expect(plain(line.textContent)).toContain('2 bonger · Avlyst');
-    expect(plain(line.textContent)).toContain('Innsatskr 40Tilbakebetaltkr 40Resultatkr 0');
-    expect(line.textContent).not.toContain('Gevinst');
+    expect(plain(line.textContent)).toContain('Innsatskr 40Tilbakebetaltkr 40Gevinst minus innsatskr 0');
+    expect(line.textContent).not.toContain('Gevinstkr');
   });
 
   test('that cannot be fetched says so, and comes when it is asked for again', async () => {
@@ -148,24 +148,24 @@ describe('a round that is recalled', () => {
   test('begins at its end, and is stepped through by buttons and by keys', async () => {
     const { user } = await open(recalled);
     const said = await words();
-    expect(said.textContent).toContain(`Ball ${last} av ${last}: ${name(last)}`);
+    expect(said.textContent).toContain(`Tall ${last} av ${last}: ${name(last)}`);
     const next = screen.getByRole('button', { name: 'Neste tall' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
 
     screen.getByRole('button', { name: 'Til starten' }).focus();
     await user.keyboard('{Enter}');
-    expect(said.textContent).toContain('Før første ball');
+    expect(said.textContent).toContain('Før første tall');
     next.focus();
     await user.keyboard('{Enter}{Enter} ');
-    expect(said.textContent).toMatch(new RegExp(`^Ball 3 av ${last}: ${name(3)}Det spilles om én rad`));
+    expect(said.textContent).toMatch(new RegExp(`^Tall 3 av ${last}: ${name(3)}Det spilles om én rad`));
     expect(screen.getByText('3 tall trukket')).toBeTruthy();
     expect(document.activeElement).toBe(next);
 
     // What a browser makes of the arrow keys on a slider.
     const slider = screen.getByRole('slider', { name: 'Hvor i trekningen' });
     fireEvent.change(slider, { target: { value: '4' } });
-    expect(said.textContent).toMatch(/^Ball 4 av/);
-    expect(slider.getAttribute('aria-valuetext')).toBe(`Ball 4 av ${last}: ${name(4)}`);
+    expect(said.textContent).toMatch(/^Tall 4 av/);
+    expect(slider.getAttribute('aria-valuetext')).toBe(`Tall 4 av ${last}: ${name(4)}`);
   });
 
   test('leads to what the player won, and tells it at the ball that won it', async () => {
@@ -173,7 +173,7 @@ describe('a round that is recalled', () => {
     const said = await words();
     const win = await screen.findByRole('button', { name: /^kr/ });
     await user.click(win);
-    expect(plain(said.textContent)).toContain(`Ball ${firstWin!.position} av`);
+    expect(plain(said.textContent)).toContain(`Tall ${firstWin!.position} av`);
     expect(said.textContent).toMatch(/Du vant kr/);
     const ticket = screen.getByText(`Bong ${winner + 1}`).closest('li')!;
     expect(ticket.dataset.glows).toBe('true');
@@ -223,11 +223,11 @@ describe('a round that is recalled', () => {
     const round = { ...finished, state: 'in_play', paid: kroner(0), net: kroner(-40) };
     const { user, server } = await open({ ...recalled, round, events, ownPrizes: [] } as Recalled);
     const said = await words();
-    expect(said.textContent).toContain(`Ball 1 av 1: ${name(1)}`);
+    expect(said.textContent).toContain(`Tall 1 av 1: ${name(1)}`);
     expect(screen.getByText(/^Runden spilles nå\./)).toBeTruthy();
     server.answer(on(recallRound).give(() => recalled));
     await user.click(screen.getByRole('button', { name: 'Hent resten' }));
-    await waitFor(() => expect(said.textContent).toContain(`Ball ${last} av ${last}`));
+    await waitFor(() => expect(said.textContent).toContain(`Tall ${last} av ${last}`));
   });
 
   test('that was paid by rules newer than the page is not stepped through before it is loaded again', async () => {

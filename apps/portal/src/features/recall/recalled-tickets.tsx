@@ -51,9 +51,9 @@ function Ticket({ rules, shown, step, isLast, prizes }: TicketProps) {
           <strong>{texts.ticket(ticket.ticketNo)}</strong>{' '}
           <span className={styles.kind}>{isPriced ? formatOre(ticket.price) : kindName(ticket.kind)}</span>
         </span>
-        {hasBegun && shown.missing > 0 ? (
+        {hasBegun && !isLast && shown.missing > 0 ? (
           <span className={styles.standing} data-close={shown.missing === 1}>
-            {isLast ? texts.hadToGo(shown.missing) : texts.toGo(shown.missing)}
+            {texts.toGo(shown.missing)}
           </span>
         ) : null}
       </div>

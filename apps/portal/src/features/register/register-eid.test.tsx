@@ -15,7 +15,7 @@ describe('the e-ID step of registration', () => {
     expect(screen.queryByText('Hei')).toBeNull();
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
     expect(bodiesOf(open, startEid)).toEqual([{ purpose: 'register' }]);
-    expect(screen.getByText('Du sendes til BankID ...')).toBeTruthy();
+    expect(screen.getByText('Du sendes til BankID …')).toBeTruthy();
   });
 
   test('hands the code on once, cleans the address and greets by name', async () => {

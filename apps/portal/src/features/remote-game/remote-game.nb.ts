@@ -9,6 +9,8 @@ export const remoteGameTexts = {
   loadFailed: 'Vi vet ikke om du har en åpen spilløkt. Prøv igjen om litt.',
   denied:
     'Du har et annet aktivt bingospill hos samme operatør. Ny type spill kan ikke startes før alle kjøpte bonger i andre spill er ferdigspilt, og spill lukket.',
+  deniedThen:
+    'Vent til rundene du har bonger til, er ferdige. Har du en åpen spilløkt i en annen hall, må du avslutte den.',
   closed: 'Spillet er stengt (Åpent 10:00 - 22:00)',
   start:
     'Spillet leveres av en av hallens partnere. Du overfører penger fra spillekontoen til en spilløkt, høyst kr\u00a0500. Det som er igjen når du avslutter økten, kommer tilbake til spillekontoen.',

@@ -181,7 +181,7 @@ describe('an open session', () => {
       session({ balance: kroner(37.5), balanceAt: new Date('2026-11-21T11:04:00Z') }),
     ]);
     expect(await dialog.findByText('Du har en åpen spilløkt.')).toBeTruthy();
-    expect(dialog.getByText(/Det sto kr\s37,50 i den kl\.\s12\.04\./)).toBeTruthy();
+    expect(dialog.getByText(/Kl\.\s12\.04 hadde du kr\s37,50 i den\./)).toBeTruthy();
     expect(dialog.getByText('Vil du sette inn mer, må du avslutte spilløkten og starte en ny.')).toBeTruthy();
   });
 

@@ -115,6 +115,7 @@ function Session({ hall, money, standing, place, goingOn, onTried, onEnd, onProb
       {isDenied ? (
         <Message tone="warning" live="off">
           <Paragraph>{texts.denied}</Paragraph>
+          <Paragraph>{texts.deniedThen}</Paragraph>
         </Message>
       ) : null}
       {state === 'opening' ? <LoadingLine>{texts.opening(underWay)}</LoadingLine> : null}

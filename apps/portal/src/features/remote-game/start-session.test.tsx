@@ -99,7 +99,7 @@ describe('moving money into a session', () => {
     ['insufficient_funds', /ikke nok penger/],
     ['play_limit_reached', /spillegrensen/],
     ['amount_not_allowed', /fra kr\s1 til kr\s500/],
-    ['globally_paused', /spillepause på alle/],
+    ['globally_paused', /spillepause i alle/],
   ] as const)('that a rule refuses with %s says why, and looks again', async (code, text) => {
     const window1 = popUp();
     const { transfer, dialog, server } = await openGame(

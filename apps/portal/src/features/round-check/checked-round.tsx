@@ -1,6 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -83,7 +83,7 @@ function Redone({ proof, audit, hall }: RedoneProps) {
           {texts.result(roundId)}
         </Heading>
         <Paragraph>
-          {texts.played(mainGame, hall?.name ?? texts.hallByNumber(bingoId), formatOsloDateTime(startsAt))}
+          {texts.played(mainGame, hall?.name ?? texts.hallByNumber(bingoId), formatOsloDayAndTime(startsAt))}
         </Paragraph>
       </div>
       <Message tone={audit.holds ? 'success' : 'error'} heading={heading}>

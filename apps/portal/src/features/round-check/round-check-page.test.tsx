@@ -58,9 +58,9 @@ describe('the check of a round', () => {
     const proof = await proofOf();
     await open(proof);
     expect(await screen.findByRole('heading', { name: 'Alt stemmer' })).toBeTruthy();
-    expect(await screen.findByText(/^Hovedspill 1 i Storgata Bingo, 21\.11\.2026 12:10$/)).toBeTruthy();
+    expect(await screen.findByText(/^Hovedspill 1 i Storgata Bingo, 21\.11\.2026 kl\. 12\.10$/)).toBeTruthy();
     expect(verdicts()).toEqual(Array.from({ length: 6 }, () => 'Stemmer'));
-    const seed = within(step(/^1\. Frøet/));
+    const seed = within(step(/^1\. Det hemmelige tallet/));
     expect(seed.getByText(proof.seed!)).toBeTruthy();
     expect(seed.getAllByText(proof.commitment!)).toHaveLength(2);
     expect(within(step(/^2\. Bongene/)).getByText(/^1:large:/)).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the check of a round', () => {
 
   test.each([
     ['seed', { seed: '0'.repeat(64) }, 1, /gir ikke den kontrollkoden/],
-    ['a seed withheld', { seed: null }, 1, /skulle vært offentlig/],
+    ['a seed withheld', { seed: null }, 1, /skulle vært vist/],
     ['tickets', { ticketsHash: '0'.repeat(64) }, 2, /gir ikke den koden/],
     ['the number of tickets', { ticketCount: 4 }, 2, /har 3\sbonger, men det ble solgt 4\sbonger/],
     ['the stakes', { stakesOre: ore(1) }, 5, /oppgitt til kr\s0,01, men bongene kostet kr\s15/],

@@ -41,10 +41,10 @@ describe('the page of logins', () => {
     const list = await screen.findByRole('list', { name: 'Innlogginger som er aktive nå' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toBe(
-      'Chrome på AndroidDenne enhetenLogget inn 01.03.2026 10:00Sist brukt 01.03.2026 11:30',
+      'Chrome på AndroidDenne enhetenLogget inn 01.03.2026 kl.\u00a010.00Sist brukt 01.03.2026 kl.\u00a011.30',
     );
     expect(second?.textContent).toBe(
-      'Ukjent enhetLogget inn 28.02.2026 23:30Sist brukt 01.03.2026 00:30Logg ut',
+      'Ukjent enhetLogget inn 28.02.2026 kl.\u00a023.30Sist brukt 01.03.2026 kl.\u00a000.30Logg ut',
     );
   });
 
@@ -56,7 +56,7 @@ describe('the page of logins', () => {
     const list = await screen.findByRole('list', { name: 'Innlogginger som er aktive nå' });
     const [button, ...more] = within(list).getAllByRole('button');
     expect([button?.getAttribute('aria-label'), more]).toEqual([
-      'Logg ut Ukjent enhet, logget inn 28.02.2026 23:30',
+      'Logg ut Ukjent enhet, logget inn 28.02.2026 kl.\u00a023.30',
       [],
     ]);
     server.answer(on(listSessions).give(() => ({ sessions: sessions.slice(0, 1) })));

@@ -1,6 +1,6 @@
 import { Button, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { portalPages } from '@lokalbingo/contract/addresses';
 import { endSession, type listSessions, logoutEverywhere } from '@lokalbingo/contract/identity';
@@ -76,13 +76,13 @@ function Sessions({ shown, onEnded }: { shown: readonly Session[]; onEnded: () =
               <strong>{nameOf(session)}</strong>
               {session.current ? <StatusBadge tone="success">{texts.thisOne}</StatusBadge> : null}
             </div>
-            <span>{texts.started(formatOsloDateTime(session.startedAt))}</span>
-            <span>{texts.lastUsed(formatOsloDateTime(session.lastUsedAt))}</span>
+            <span>{texts.started(formatOsloDayAndTime(session.startedAt))}</span>
+            <span>{texts.lastUsed(formatOsloDayAndTime(session.lastUsedAt))}</span>
             {session.current ? null : (
               <Button
                 variant="secondary"
                 className={styles.end}
-                aria-label={texts.endOf(nameOf(session), formatOsloDateTime(session.startedAt))}
+                aria-label={texts.endOf(nameOf(session), formatOsloDayAndTime(session.startedAt))}
                 loading={ending.isSending && input?.id === session.id}
                 onClick={() => ending.send(session)}
               >

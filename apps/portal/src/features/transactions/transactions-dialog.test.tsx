@@ -26,9 +26,9 @@ describe('the transactions dialog', () => {
   test('shows time, text and value, with a sign beside the colour, and the balance', async () => {
     const { dialog } = await openTransactions([on(getTransactions).give(() => movements(2, 9))]);
     const [win, stake] = await dialog.findAllByRole('listitem');
-    expect(win!.textContent).toBe('02.07.2025 00:05Bevegelse 9+ kr\u00a0450,50');
+    expect(win!.textContent).toBe('02.07.2025 00:05Bevegelse 9+\u00a0kr\u00a0450,50');
     expect(win!.querySelector('[data-incoming="true"]')).not.toBeNull();
-    expect(stake!.textContent).toBe('02.07.2025 00:05Bevegelse 8− kr\u00a030');
+    expect(stake!.textContent).toBe('02.07.2025 00:05Bevegelse 8−\u00a0kr\u00a030');
     expect(stake!.querySelector('[data-incoming="true"]')).toBeNull();
     expect(await dialog.findByText('kr 500')).toBeTruthy();
   });

@@ -19,7 +19,7 @@ describe('proving who one is from my page', () => {
     const { user, left, server } = await openPortal('/mypage', { login: player });
     await user.click(await screen.findByRole('button', { name: 'Legitimer deg med BankID' }));
     const dialog = await theDialog();
-    expect(dialog.getByText('Du sendes til BankID ...')).toBeTruthy();
+    expect(dialog.getByText('Du sendes til BankID …')).toBeTruthy();
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
     const started = server.askedFor(startEid)[0];
     expect(started).toMatchObject({ body: { purpose: 'auth' }, token: 'token-1' });
@@ -84,7 +84,7 @@ describe('proving who one is from my page', () => {
     const dialog = await theDialog();
     await dialog.findByText('Denne BankID er allerede knyttet til en annen bruker.');
     expect(dialog.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
-    expect(dialog.getByText(/kan du logge ut her og logge inn der/)).toBeTruthy();
+    expect(dialog.getByText(/kan du logge ut her og logge inn med den/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Tilbake til Min side' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Logg ut' }));
     await waitFor(() => expect(address()).toBe('/'));

@@ -106,6 +106,7 @@ function Refused({ outcome: { kind, problem }, onRetry, onClose }: RefusedProps)
     <>
       <Message tone="error" heading={verifyTexts.failure}>
         <Paragraph>{texts[kind]}</Paragraph>
+        {kind === 'age' ? <Paragraph>{verifyTexts.ageThen}</Paragraph> : null}
         {problem ? <Reference problem={problem} /> : null}
       </Message>
       {kind === 'userExist' ? (

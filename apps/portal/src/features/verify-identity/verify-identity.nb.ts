@@ -11,6 +11,7 @@ export const verifyTexts = {
   toMyPage: 'Tilbake til Min side',
   logOut: 'Logg ut',
   age: 'Pengespill i Norge er kun tillatt til personer over 18 år.',
+  ageThen: 'Du må ha fylt 18 år.',
   other: 'Det oppsto en feil.',
   tryAgain: 'Prøv på nytt',
   goOn: 'Fortsett til Min side',

@@ -58,7 +58,7 @@ describe('buying a voucher', () => {
     [{ state: 'disabled', why: 'hall_paused' }, 'Du har spillepause i denne hallen.'],
     [
       { state: 'disabled', why: 'on_break', endsAt: '2026-11-21T11:04:00.000Z' },
-      'Du har spilt lenge. Ta en pause til kl. 12.04, så kan du spille videre.',
+      'Du må ha pause fra spillet til kl. 12.04. Bongene du har kjøpt, er fortsatt med.',
     ],
   ] as const)('is not possible where it is %j, and its address says why', async (offer, why) => {
     const hall = sampleHall({ offers: offering({ buy_voucher: offer }) });
@@ -96,7 +96,7 @@ describe('buying a voucher', () => {
     expect(await dialog.findByText(/Du har kr 650 igjen å spille for i dag\./)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'kr 250' }));
     expect(dialog.getByText(/Etterpå har du kr 250 på spillekontoen\./)).toBeTruthy();
-    expect(dialog.getByText(/kr 120 tas av gevinsten din, og teller ikke mot spillegrensen\./)).toBeTruthy();
+    expect(dialog.getByText(/kr 120 tas av gevinsten din og teller ikke mot spillegrensen\./)).toBeTruthy();
     expect(dialog.getByRole('button', { name: /^Kjøp billett for kr\s250$/ })).toBeTruthy();
   });
 
@@ -206,14 +206,14 @@ describe('a purchase that a rule refuses', () => {
   test.each([
     ['insufficient_funds', /Det er ikke nok penger på spillekontoen/],
     ['play_limit_reached', /større enn det som er igjen av spillegrensen din/],
-    ['hall_paused', /Du har spillepause på denne bingohallen/],
-    ['globally_paused', /Du har spillepause på alle bingohaller/],
-    ['e_id_required', /verifisere deg med BankID/],
-    ['on_break', /Ta en pause/],
+    ['hall_paused', /Du har spillepause i denne hallen/],
+    ['globally_paused', /Du har spillepause i alle haller/],
+    ['e_id_required', /legitimere deg med BankID/],
+    ['on_break', /Du må ha pause fra spillet/],
     ['amount_not_allowed', /fra kr\s1 til kr\s10\s000/],
     ['movement_under_way', /Vent til vi har fått svar/],
     ['card_fault', /feil med spillekontoen/],
-    ['aml_update_required', /oppdatere opplysningene dine/],
+    ['aml_update_required', /oppdatere kundeopplysningene/],
   ] as const)('with %s says why, until something else is wished for', async (code, text) => {
     const { dialog, buy, user } = await openPurchase([on(buyVoucher).give(() => refused(code))]);
     await buy(1, '100');

@@ -32,7 +32,7 @@ describe("the player's vouchers", () => {
     const { lines } = await openVouchers();
     const [line] = await lines();
     expect(line?.textContent).toContain('Billett 482915');
-    expect(line?.textContent).toContain('Billettsystem 1, 21.11.2026 12:04');
+    expect(line?.textContent).toContain('Billettsystem 1, 21.11.2026 kl.\u00a012.04');
     expect(line?.textContent).toMatch(/kr\s100/);
   });
 

@@ -1,6 +1,6 @@
 /** Texts of buying vouchers and of the player's own (specification §3 Ticket, §4 Ticket, §8 Tickets). */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { formatOsloDateTime, formatOsloTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime, formatOsloTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { TicketSystem } from '@lokalbingo/contract/vouchers';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import type { MovementUnderWay } from './voucher-queries.ts';
@@ -28,7 +28,7 @@ export const voucherTexts = {
   none: 'Ingen billetter funnet',
   list: 'Billettene dine',
   voucher: 'Billett',
-  from: (systemName: string, date: Date) => `${systemName}, ${formatOsloDateTime(date)}`,
+  from: (systemName: string, date: Date) => `${systemName}, ${formatOsloDayAndTime(date)}`,
   notOpen: 'Kan ikke lukkes',
   closed: 'Lukket',
   topUp: (amount: string | undefined) => (amount ? `Sett inn ${amount}` : 'Sett inn'),
@@ -88,5 +88,5 @@ export function voucherRefusalText({ code }: ApiProblem): string | undefined {
 /** The time of day, and the day where that was another one. */
 function momentInWords(moment: Date): string {
   const isToday = osloIsoDay(moment) === osloIsoDay(new Date());
-  return isToday ? `kl.\u00a0${formatOsloTime(moment)}` : formatOsloDateTime(moment);
+  return isToday ? `kl.\u00a0${formatOsloTime(moment)}` : formatOsloDayAndTime(moment);
 }

@@ -2,6 +2,7 @@ import { Textfield } from '@digdir/designsystemet-react';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Beside } from '../../parts/forms/beside.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 import { inGroups } from './withdrawal-fields.ts';
 
@@ -21,7 +22,13 @@ export function AccountFields({ account, accountError, owner, ownerError }: Acco
         description={texts.accountDescription}
         inputMode="numeric"
         autoComplete="off"
-        error={accountError}
+        error={
+          accountError === texts.accountInvalid ? (
+            <Beside fixed={accountError} plain={texts.accountInvalidThen} />
+          ) : (
+            accountError
+          )
+        }
         {...account}
         onKeyDown={takeDigitsAndDots}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {

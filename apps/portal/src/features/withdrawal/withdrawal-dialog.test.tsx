@@ -60,7 +60,7 @@ describe('the withdrawal form', () => {
       on(requestWithdrawal).give(() => made),
     );
     expect(writtenIn(owner)).toBe('Kari Nordmann');
-    expect(dialog.getByText(/innen 1–4 virkedager/)).toBeTruthy();
+    expect(dialog.getByText(/i løpet av 1–4 virkedager/)).toBeTruthy();
     await user.type(amount, '100');
     await user.type(account, '8601.11.17947');
     await submit();
@@ -161,7 +161,7 @@ describe('the withdrawal form', () => {
     expect(receipt.getByText(/tidligst 24\.11\.2026/)).toBeTruthy();
     expect(receipt.getByText('Referanse: K7Q4-M2')).toBeTruthy();
     expect(dialog.queryByRole('textbox', { name: /Beløp/ })).toBeNull();
-    expect(await dialog.findByText('til konto •••• •• •7947')).toBeTruthy();
+    expect(await dialog.findByText('til bankkonto •••• •• •7947')).toBeTruthy();
     expect(await dialog.findByText('kr 400')).toBeTruthy();
   });
 
@@ -225,9 +225,9 @@ describe('the history', () => {
       ),
     );
     const [paid, turnedDown] = await dialog.findAllByRole('list').then((lists) => [...lists[0]!.children]);
-    expect(paid!.textContent).toContain('kr\u00a0100Utbetalttil konto •••• •• •7947');
+    expect(paid!.textContent).toContain('kr\u00a0100Utbetalttil bankkonto •••• •• •7947');
     expect(paid!.textContent).toContain(
-      'Sendt 21.11.2026 12:00Under behandling 23.11.2026 10:30Utbetalt 23.11.2026 10:30',
+      'Sendt 21.11.2026 kl.\u00a012.00Under behandling 23.11.2026 kl.\u00a010.30Utbetalt 23.11.2026 kl.\u00a010.30',
     );
     expect(turnedDown!.textContent).toContain('Vi fikk ikke bekreftet bankkontoen.');
     expect(turnedDown!.textContent).toContain('Pengene står på spillekontoen din igjen.');
@@ -296,7 +296,7 @@ describe('a withdrawal that is open', () => {
     await user.clear(number);
     await user.type(number, '12345678903');
     await user.click(dialog.getByRole('button', { name: 'Rett kontonummer' }));
-    expect(await dialog.findByText('til konto •••• •• •8903')).toBeTruthy();
+    expect(await dialog.findByText('til bankkonto •••• •• •8903')).toBeTruthy();
     const receipt = within(dialog.getByRole('group', { name: 'Utført!' }));
     expect(receipt.getByText(/^Kontonummeret er rettet/)).toBeTruthy();
     expect(dialog.getByText('Trukket tilbake')).toBeTruthy();
@@ -316,7 +316,7 @@ describe('a withdrawal that is open', () => {
         halls: [sampleHall({ offers: offering({ correct_withdrawal: paused }) })],
       })),
     );
-    expect(await dialog.findByText(/kan ikke rettes mens du har spillepause/)).toBeTruthy();
+    expect(await dialog.findByText(/kan ikke rette kontonummeret mens du har spillepause/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Rett kontonummeret' })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { formatOre, type Ore, readAmount, writeAmount, zeroOre } from '@lokalbin
 import { Stack } from '@lokalbingo/ui/stack';
 import { useForm, useWatch } from 'react-hook-form';
 import { amountTexts } from '../../parts/amounts/amounts.nb.ts';
+import { Beside } from '../../parts/forms/beside.tsx';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { forgetUnderWay, keepUnderWay, underWay } from '../../platform/under-way.ts';
@@ -63,7 +64,13 @@ export function WithdrawalForm({ hall, balance, ownName, onMade }: WithdrawalFor
           suffix={amountTexts.amountSuffix}
           inputMode="decimal"
           autoComplete="off"
-          error={errors.amount?.message}
+          error={
+            errors.amount?.message === texts.amountTooLarge && balance !== undefined ? (
+              <Beside fixed={texts.amountTooLarge} plain={texts.amountTooLargeThen(formatOre(balance))} />
+            ) : (
+              errors.amount?.message
+            )
+          }
           {...register('amount')}
         />
         {balance !== undefined && balance > zeroOre ? (

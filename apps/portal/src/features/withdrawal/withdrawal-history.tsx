@@ -1,5 +1,5 @@
 import { Paragraph } from '@digdir/designsystemet-react';
-import { formatIsoDay, formatOsloDateTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { listWithdrawals, MadeRequest, Withdrawal } from '@lokalbingo/contract/withdrawals';
 import { formatOre } from '@lokalbingo/money';
@@ -56,7 +56,7 @@ function OneWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
           <li key={step.state}>
             <span>{texts.states[step.state]}</span>{' '}
             <time className="lb-numbers" dateTime={step.at.toISOString()}>
-              {formatOsloDateTime(step.at)}
+              {formatOsloDayAndTime(step.at)}
             </time>
           </li>
         ))}

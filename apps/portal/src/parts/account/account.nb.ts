@@ -21,7 +21,8 @@ export const accountTexts = {
   passwordTooOften: (waitSeconds: number) => {
     const isShort = waitSeconds <= 60;
     const count = Math.ceil(isShort ? waitSeconds : (waitSeconds * seconds(1)) / minutes(1));
-    return `Passordet har vært feil for mange ganger. Prøv igjen om ${count} ${isShort ? 'sekunder' : 'minutter'}.`;
+    const unit = `${isShort ? 'sekund' : 'minutt'}${count === 1 ? '' : 'er'}`;
+    return `Passordet har vært feil for mange ganger. Prøv igjen om ${count} ${unit}.`;
   },
   backToCode: 'Tilbake til koden',
   stepOf: (step: number, count: number) => `Steg ${step} av ${count}`,

@@ -8,7 +8,7 @@ type BottomBarProps = {
   name: string;
   tone?: 'plain' | 'warning';
   /** What it says; told politely when it comes, and when it changes. */
-  words: string;
+  words: ReactNode;
   /** The buttons that answer it. */
   children?: ReactNode;
 };

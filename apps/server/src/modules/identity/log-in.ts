@@ -1,9 +1,9 @@
 /** Logging in by mobile number, or e-mail address, and password (specification §4 Authentication, §8). */
 import { createHash } from 'node:crypto';
 import { after } from '@lokalbingo/contract/durations';
-import type { OurNames } from '../../platform/our-names.nb.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { releaseTries, sweepTries } from '../tries/tries.ts';
 import { knownDeviceOf, withNewDevice } from './known-device.ts';
@@ -17,12 +17,12 @@ import { tryPassword } from './try-password.ts';
 /** What logging in needs from its surroundings. */
 export type LogInDeps = TellingDeps &
   OurNames & {
-  readonly sessionLifetimeMs: number;
-  /** Whether browsers reach the portal by https: then its cookie travels by nothing else. */
-  readonly isSecure: boolean;
-  /** The password of the demo's players, which nobody is told to change; undefined where there is no demo. */
-  readonly demoPassword: string | undefined;
-};
+    readonly sessionLifetimeMs: number;
+    /** Whether browsers reach the portal by https: then its cookie travels by nothing else. */
+    readonly isSecure: boolean;
+    /** The password of the demo's players, which nobody is told to change; undefined where there is no demo. */
+    readonly demoPassword: string | undefined;
+  };
 
 /** What a login is tried with. */
 export type LoginRequest = {

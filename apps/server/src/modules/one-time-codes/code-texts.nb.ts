@@ -16,7 +16,8 @@ export const codeTexts = {
       ? `Vent ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`} før du ber om en ny kode.`
       : `Du har bedt om for mange koder. Prøv igjen om ${whileOf(seconds)}.`,
   /** How long to wait when too many were wrong. */
-  tooManyGuesses: (seconds: number) => `Du har skrevet feil kode for mange ganger. Prøv igjen om ${whileOf(seconds)}.`,
+  tooManyGuesses: (seconds: number) =>
+    `Du har skrevet feil kode for mange ganger. Prøv igjen om ${whileOf(seconds)}.`,
   /** How long to wait when too much was asked about. */
   tooMuchAsked: (seconds: number) =>
     `Du har prøvd for mange numre og adresser. Prøv igjen om ${whileOf(seconds)}.`,

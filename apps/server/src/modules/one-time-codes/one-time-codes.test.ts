@@ -227,7 +227,9 @@ describe('guessing codes', () => {
     const texts = answers.map((answer) => (answer.ok ? '' : answer.refusal.join()));
     expect(texts.filter((text) => text.startsWith('Koden er feil'))).toHaveLength(100);
     expect(
-      texts.filter((text) => text === 'Du har skrevet feil kode for mange ganger. Prøv igjen om 60 minutter.'),
+      texts.filter(
+        (text) => text === 'Du har skrevet feil kode for mange ganger. Prøv igjen om 60 minutter.',
+      ),
     ).toHaveLength(100);
     clock.advance(hours(1));
     const code = await issue();

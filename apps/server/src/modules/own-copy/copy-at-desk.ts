@@ -9,9 +9,7 @@ import { type OwnFactsDeps, ownFactsOf } from './own-facts.ts';
 import { writeCopy } from './write-copy.ts';
 
 /** What writing a copy at the desk takes from its surroundings. */
-export type CopyAtDeskDeps = OutboxDeps &
-  OwnFactsDeps &
-  OurNames & { readonly company: string };
+export type CopyAtDeskDeps = OutboxDeps & OwnFactsDeps & OurNames & { readonly company: string };
 
 /**
  * The copy of a member's own data, for one who can no longer log in and has asked staff for it; who asks has been seen

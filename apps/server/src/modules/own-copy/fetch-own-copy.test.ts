@@ -79,7 +79,7 @@ describe('a copy of the own data', () => {
         /^attachment; filename="mine-opplysninger-20\d\d-\d\d-\d\d\.json"$/,
       ),
     });
-    expect(Object.keys(reply.json())).toContain('bevegelser');
+    expect(Object.keys(reply.json())).toContain('transaksjoner');
     expect((await api.send(fetchOwnCopyCall, { body: { passord: samplePassword } })).statusCode).toBe(401);
   });
 
@@ -202,8 +202,8 @@ describe('the copy of a long history', () => {
     ] as const) {
       await deposit(accountId, more);
       api.clock.advance(hours(25));
-      const { bevegelser } = (await copyNow()) as { bevegelser: { nummer: number }[] };
-      expect(bevegelser.map(({ nummer }) => nummer)).toEqual(
+      const { transaksjoner } = (await copyNow()) as { transaksjoner: { nummer: number }[] };
+      expect(transaksjoner.map(({ nummer }) => nummer)).toEqual(
         Array.from({ length: total }, (_, nth) => total - nth),
       );
     }
@@ -237,9 +237,9 @@ describe('the copy of a long history', () => {
       }
       pieces.push(Buffer.from(piece).toString());
     }
-    const { spillekort, bevegelser } = JSON.parse(pieces.join(''));
-    expect(bevegelser).toHaveLength(600);
-    expect(spillekort).toMatchObject([{ bingohall: 'Prøvehallen', egnePenger: 600 }]);
-    expect(bevegelser[0]).toMatchObject({ saldoEtter: 600, beløp: 1 });
+    const { spillekontoer, transaksjoner } = JSON.parse(pieces.join(''));
+    expect(transaksjoner).toHaveLength(600);
+    expect(spillekontoer).toMatchObject([{ bingohall: 'Prøvehallen', egnePenger: 600 }]);
+    expect(transaksjoner[0]).toMatchObject({ saldoEtter: 600, beløp: 1 });
   });
 });

@@ -332,7 +332,7 @@ describe('an e-mail address', () => {
     const email = freeEmail();
     await askForLink({ playerId, mobile, email }, email);
     expect(await press(await linkTo(email))).toEqual(done);
-    expect((await sentTo(mobile))[0]?.text).toContain('Du har fått en e-postadresse');
+    expect((await sentTo(mobile))[0]?.text).toContain('Kontoen din har fått en e-postadresse');
   });
 
   it('is not changed back by an older link, pressed late or again', async () => {

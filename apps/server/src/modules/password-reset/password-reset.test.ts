@@ -145,7 +145,10 @@ describe('a forgotten password', () => {
     await step3(mobile, code);
     await api.runJobs();
     expect(await inboxOf(sandbox, 'eier@example.no')).toMatchObject([
-      { subject: 'Passordet ditt hos Lokalbingo er endret', text: expect.stringContaining('/forgot') },
+      {
+        subject: 'Passordet ditt hos Lokalbingo er endret',
+        text: expect.stringContaining('Velg «Glemt passord?»'),
+      },
     ]);
   });
 

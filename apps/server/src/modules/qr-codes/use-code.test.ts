@@ -164,7 +164,7 @@ describe('a code that nobody has made', () => {
       for (const player of players.slice(0, 2)) await said(player, code, address);
     for (const player of players.slice(0, 15))
       for (let times = 0; times < 20; times += 1) await said(player, 'nei', address);
-    expect(await said(players[15] ?? 0, code, address)).toMatch(/^Det er prøvd mange koder/);
+    expect(await said(players[15] ?? 0, code, address)).toMatch(/^Du har prøvd mange koder/);
     expect(await said(players[15] ?? 0, code)).toBe('Velkommen til oss!');
   });
 });

@@ -40,7 +40,8 @@ const toldAs: Readonly<Record<string, string>> = {
   'until its half hour is over': withinADay,
   'until its ten minutes are over': withinADay,
   'until they no longer count, with the longest wait of a quarter of an hour': withinADay,
-  'until the case is closed or its time is over': 'Hvem det ellers gjaldt, slettes når saken er lukket',
+  'until the case is closed or its time is over':
+    'Navnet på en annen som saken gjaldt, slettes når saken er avsluttet',
 };
 
 it('the privacy page tells how long each thing about people is kept, and of no other time', () => {

@@ -5,7 +5,4 @@ import type { TriesDeps } from '../tries/tries.ts';
 import type { PayeeSealing } from './payee.ts';
 
 /** What the use cases of withdrawals work with. */
-export type WithdrawalDeps = OutboxDeps &
-  TriesDeps &
-  PayeeSealing &
-  OurNames & { readonly db: Db };
+export type WithdrawalDeps = OutboxDeps & TriesDeps & PayeeSealing & OurNames & { readonly db: Db };
