@@ -135,7 +135,10 @@ it.each([
 
 it('tells how its commands are written to who asks for help', async () => {
   const { isDone, text } = await books('help');
-  expect([isDone, text]).toEqual([true, expect.stringMatching(/^npm run books -- COMMAND[^\n]*\n  trial /)]);
+  expect([isDone, text]).toEqual([
+    true,
+    expect.stringMatching(/^npm run books -- COMMAND[^\n]*\n {2}trial /),
+  ]);
 });
 
 it('is a command of the program, in columns or into a file', async () => {

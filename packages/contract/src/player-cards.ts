@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { contactAddress } from './contact-address.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, numberAsked, ownerFilter, postcode } from './wire.ts';
+import {
+  bingoIdAsked,
+  bingoIdInQuery,
+  instant,
+  kroner,
+  kronerAsked,
+  numberAsked,
+  ownerFilter,
+  postcode,
+} from './wire.ts';
 
 /** What `/banking/balance` answers in place of a number when the card has a fault in the hall. */
 export const cardFaultText = 'Kortfeil';

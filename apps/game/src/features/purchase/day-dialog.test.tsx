@@ -73,7 +73,7 @@ describe('the rounds of the day', () => {
     await userEvent.click(rounds()[0]!);
     await userEvent.click(inside.getByRole('button', { name: /^Velg hvor mange bonger/ }));
     expect(
-      inside.getByRole('group', { name: 'Bonger til hvert spill' }).contains(document.activeElement),
+      inside.getByRole('group', { name: 'Bonger til hver runde' }).contains(document.activeElement),
     ).toBe(true);
     expect(host.purchaseKeys()).toEqual([]);
     expect(words()).toContain('solgt bonger for mindre enn kr 500 til sammen, avlyses runden');

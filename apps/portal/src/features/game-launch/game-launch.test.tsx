@@ -203,9 +203,7 @@ describe('opening a game', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' }));
       const frame = dialog.getByTitle('Spillet på Nordlys Bingo Bodø');
       expect(frame.getAttribute('allow')).toContain('screen-wake-lock');
-      expect(frame.getAttribute('src')).toBe(
-        `${host.origin}/game/12`,
-      );
+      expect(frame.getAttribute('src')).toBe(`${host.origin}/game/12`);
       expect(dialog.getByRole('button', { name: 'Åpne fullskjerm' })).toBeTruthy();
       await user.click(dialog.getByRole('button', { name: 'LUKK' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

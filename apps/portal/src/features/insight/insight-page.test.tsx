@@ -35,7 +35,9 @@ describe("the page on the player's own play", () => {
 
   test('is a plot with words for it, and a table that says every number, the newest first', async () => {
     await open();
-    await screen.findByRole('img', { name: /^Søylediagram over innsats og gevinst per dag, fra 19\.11\.2026/ });
+    await screen.findByRole('img', {
+      name: /^Søylediagram over innsats og gevinst per dag, fra 19\.11\.2026/,
+    });
     const table = screen.getByRole('table', { name: 'Alle tallene per dag' });
     const [head, ...rows] = within(table).getAllByRole('row');
     expect(
