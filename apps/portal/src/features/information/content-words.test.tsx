@@ -35,3 +35,9 @@ test('/newsh2 tells prices, multipliers and the jackpots of main game 2', async 
   for (const row of ['kr 5|1x|kr 2 500|kr 625', 'kr 10|2x|kr 5 000|kr 1 250', 'kr 20|4x|kr 10 000|kr 2 500'])
     for (const cell of row.split('|')) expect(words).toContain(cell);
 });
+
+test('/vilkar tells the caps on damages, and that nothing is played on credit', async () => {
+  const words = await wordsOf('/vilkar', 'Kjøps- og bruksvilkår');
+  for (const said of ['5 000 kroner per transaksjon', '10 000 kroner per kunde per år', 'kreditt'])
+    expect(words).toContain(said);
+});
