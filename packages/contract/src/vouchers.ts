@@ -56,6 +56,8 @@ const voucher = z.object({
   statusText: z.string(),
   canClose: z.boolean(),
   canDeposit: z.boolean(),
+  /** Closed for good, and not only in use at a terminal; ours. */
+  isClosed: z.boolean().optional(),
 });
 /** A voucher of the player's. */
 export type Voucher = z.output<typeof voucher>;

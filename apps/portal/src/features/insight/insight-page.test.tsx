@@ -155,7 +155,7 @@ describe("the page on the player's own play", () => {
     const { periods } = sampleInsight();
     const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}`;
     const many = Array.from({ length: 30 }, (_, at) => ({
-      ...periods[0]!,
+      ...periods.at(-1)!,
       from: day(at + 1),
       to: day(at + 1),
     }));

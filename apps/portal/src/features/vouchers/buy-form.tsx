@@ -37,6 +37,7 @@ export function BuyForm({ onBuy, onChange, children, ...form }: BuyFormProps) {
   };
   return (
     <Stack gap="lg">
+      <Paragraph>{texts.whatItIs}</Paragraph>
       <Stack gap="sm" ref={systems}>
         <ChoiceGroup
           legend={texts.systemHeading}

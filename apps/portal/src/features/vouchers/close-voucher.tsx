@@ -51,6 +51,7 @@ export function CloseVoucher({ hall, voucher, onEnd, onDismiss }: CloseVoucherPr
         statusText: texts.closed,
         canClose: false,
         canDeposit: false,
+        isClosed: true,
       });
       onEnd({ done: texts.isClosed(paidOut) });
     },

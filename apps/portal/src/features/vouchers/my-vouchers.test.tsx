@@ -36,6 +36,26 @@ describe("the player's vouchers", () => {
     expect(line?.textContent).toMatch(/kr\s100/);
   });
 
+  test('that can be used come first, one in use is not struck through, and closed ones are folded', async () => {
+    const shut = { canClose: false, canDeposit: false };
+    const { dialog, lines } = await openVouchers([
+      listing([
+        { id: 1, ticketNr: '1001', ...shut, statusText: 'Lukket', isClosed: true },
+        { id: 2, ticketNr: '1002', ...shut, statusText: 'I bruk i hallen nå.', isClosed: false },
+        { id: 3, ticketNr: '1003' },
+      ]),
+    ]);
+    expect(dialog.getByText(/^En billett bruker du på spillterminalene i hallen/)).toBeTruthy();
+    await lines();
+    const shown = within(dialog.getByRole('list', { name: 'Billettene dine' })).getAllByRole('listitem');
+    expect(shown.map((line) => [line.textContent?.slice(0, 12), line.dataset.open])).toEqual([
+      ['Billett 1003', 'true'],
+      ['Billett 1002', 'true'],
+    ]);
+    const folded = dialog.getByText('Lukkede billetter (1)').closest('details')!;
+    expect([folded.open, folded.textContent?.includes('1001')]).toEqual([false, true]);
+  });
+
   test('are said to be none only when both systems have said so', async () => {
     const none = await openVouchers([listing([])]);
     expect(await none.dialog.findByText('Ingen billetter funnet')).toBeTruthy();
@@ -90,7 +110,8 @@ describe('what a system says of a voucher', () => {
     const words = within(line!);
     if (shown) expect(words.getByText(shown)).toBeTruthy();
     else expect(line?.textContent).not.toContain(statusText);
-    expect(line?.dataset.open).toBe(String(canClose));
+    // Only what is closed for good is struck through.
+    expect(line?.dataset.open).toBe('true');
     expect(words.queryByRole('button', { name: 'Lukk billetten' }) !== null).toBe(canClose);
   });
 

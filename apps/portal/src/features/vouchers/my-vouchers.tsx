@@ -2,6 +2,7 @@ import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { listMyVouchers } from '@lokalbingo/contract/vouchers';
+import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -9,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { whyNotOffered } from '../../parts/amounts/amounts.nb.ts';
 import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { isClosed } from './known-voucher.ts';
 import styles from './my-vouchers.module.css';
 import { NotRead } from './not-read.tsx';
 import type { VoucherHall } from './voucher-hall.ts';
@@ -35,6 +37,7 @@ export function MyVouchers({ hall, balance, money, onActed }: MyVouchersProps) {
   });
   return (
     <Stack gap="lg">
+      <Paragraph>{texts.whatItIs}</Paragraph>
       <div>{balance}</div>
       {listed.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
       {listed.isError ? (
@@ -71,6 +74,20 @@ type ListedProps = Pick<MyVouchersProps, 'hall' | 'money' | 'onActed'> & {
 function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: ListedProps) {
   const { userTickets, notRead, underWay } = listed;
   const { top_up_voucher: topUp } = hall.offers;
+  // One that is closed while the player looks stays where it is, with what came of it.
+  const [closedBefore] = useState(() => new Set(userTickets.filter(isClosed).map(({ id }) => id)));
+  const folded = userTickets.filter((voucher) => isClosed(voucher) && closedBefore.has(voucher.id));
+  const inUse = usableFirst(userTickets.filter((voucher) => !folded.includes(voucher)));
+  const lineOf = (voucher: Vouchers[number]) => (
+    <VoucherLine
+      key={voucher.id}
+      voucher={voucher}
+      underWay={underWay.filter((movement) => isOf(voucher, movement))}
+      hall={hall}
+      money={money}
+      onActed={onActed}
+    />
+  );
   const hasNone = userTickets.length === 0 && notRead.length === 0 && underWay.length === 0;
   return (
     <>
@@ -88,22 +105,26 @@ function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: Listed
             {underWayText(movement)}
           </LoadingLine>
         ))}
-      {userTickets.length === 0 ? null : (
+      {inUse.length === 0 ? null : (
         <ul className={styles.list} aria-label={texts.list}>
-          {userTickets.map((voucher) => (
-            <VoucherLine
-              key={voucher.id}
-              voucher={voucher}
-              underWay={underWay.filter((movement) => isOf(voucher, movement))}
-              hall={hall}
-              money={money}
-              onActed={onActed}
-            />
-          ))}
+          {inUse.map(lineOf)}
         </ul>
+      )}
+      {folded.length === 0 ? null : (
+        <Disclosure summary={texts.closedOnes(folded.length)}>
+          <ul className={styles.list} aria-label={texts.closedList}>
+            {folded.map(lineOf)}
+          </ul>
+        </Disclosure>
       )}
     </>
   );
+}
+
+/** What can be used stands first, then what is in use in the hall, as new ones before old ones as they come. */
+function usableFirst(vouchers: Vouchers): Vouchers {
+  const isLocked = (voucher: Vouchers[number]): boolean => !voucher.canClose && !isClosed(voucher);
+  return [...vouchers.filter((voucher) => !isLocked(voucher)), ...vouchers.filter(isLocked)];
 }
 
 type Vouchers = ListedProps['listed']['userTickets'];

@@ -9,7 +9,7 @@ import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { voucherAlertMs } from '../../platform/durations.ts';
 import { usePassing } from '../../platform/use-passing.ts';
 import { CloseVoucher } from './close-voucher.tsx';
-import { isKnown } from './known-voucher.ts';
+import { isClosed, isKnown } from './known-voucher.ts';
 import { TopUp } from './top-up.tsx';
 import type { VoucherHall } from './voucher-hall.ts';
 import styles from './voucher-line.module.css';
@@ -52,7 +52,7 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <Sheet as="li" padding="sm" gap="sm" flat data-open={canClose} className={styles.voucher}>
+    <Sheet as="li" padding="sm" gap="sm" flat data-open={!isClosed(voucher)} className={styles.voucher}>
       <div className={styles.head}>
         <Heading ref={heading} tabIndex={-1} level={3} data-size="2xs" id={nameId} className={styles.number}>
           {texts.voucher} <span className="lb-numbers">{ticketNr}</span>

@@ -6,7 +6,8 @@ import { formatOre, type Ore } from '@lokalbingo/money';
 import type { MovementUnderWay } from './voucher-queries.ts';
 
 export const voucherTexts = {
-  systemHeading: 'Velg billettsystem',
+  whatItIs: 'En billett bruker du på spillterminalene i hallen. Den er noe annet enn en bong.',
+  systemHeading: 'Hvilke terminaler skal billetten brukes på?',
   systems: { 1: 'Billettsystem 1', 2: 'Billettsystem 2' } satisfies Record<TicketSystem, string>,
   systemMissing: 'Velg hvilket billettsystem billetten skal kjøpes i.',
   limits:
@@ -27,6 +28,8 @@ export const voucherTexts = {
   loadFailed: 'Vi får ikke hentet billettene dine.',
   none: 'Ingen billetter funnet',
   list: 'Billettene dine',
+  closedList: 'Lukkede billetter',
+  closedOnes: (count: number) => `Lukkede billetter (${count})`,
   voucher: 'Billett',
   from: (systemName: string, date: Date) => `${systemName}, ${formatOsloDayAndTime(date)}`,
   notOpen: 'Kan ikke lukkes',

@@ -81,6 +81,7 @@ function rowsOf({ system, tickets }: Answer, all: readonly Holding[], busy: Read
       // It is open all the same, and shown so (specification §4 Ticket, Display); a close is refused meanwhile.
       canClose: facts.canClose,
       canDeposit: facts.canDeposit && !isBusy,
+      isClosed: facts.isClosed,
     };
   });
   if (tickets) return { vouchers, told: toldIn(holdings, tickets) };
@@ -92,17 +93,29 @@ function rowsOf({ system, tickets }: Answer, all: readonly Holding[], busy: Read
   };
 }
 
-type Facts = Pick<SystemTicket, 'balanceOre' | 'text' | 'canClose' | 'canDeposit'>;
+type Facts = Pick<SystemTicket, 'balanceOre' | 'text' | 'canClose' | 'canDeposit'> & {
+  readonly isClosed: boolean;
+};
 
 /** What is true of a voucher: what its system tells, or what is last known. What is silent is sent no more money. */
 function factsOf(holding: Holding, ticket: SystemTicket | undefined, hasAnswered: boolean): Facts {
   if (!ticket) {
     const isOpen = holding.closedAt === null && !hasAnswered;
     const balanceOre: Ore = isOpen ? (holding.toldOre ?? zeroOre) : zeroOre;
-    return { balanceOre, text: isOpen ? '' : texts.closed, canClose: isOpen, canDeposit: false };
+    return {
+      balanceOre,
+      text: isOpen ? '' : texts.closed,
+      canClose: isOpen,
+      canDeposit: false,
+      isClosed: !isOpen,
+    };
   }
   const ownWords = { open: '', locked: texts.locked, closed: texts.closed }[ticket.state];
-  return { ...ticket, text: ticket.text === '' ? ownWords : ticket.text };
+  return {
+    ...ticket,
+    isClosed: ticket.state === 'closed',
+    text: ticket.text === '' ? ownWords : ticket.text,
+  };
 }
 
 const kinds = { open: 'buy', add: 'top_up', close: 'close' } as const;
