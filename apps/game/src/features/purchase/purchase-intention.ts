@@ -9,7 +9,8 @@ import { purchaseForRounds } from '@lokalbingo/contract/rounds';
 import { instant } from '@lokalbingo/contract/wire';
 import { z } from 'zod';
 
-const intention = z.object({
+/** What is kept of a wish to buy. */
+export const intention = z.object({
   /** By their starts they are named. */
   rounds: z.array(z.object({ roundId, startsAt: instant })).min(1),
   tickets: purchaseForRounds.shape.tickets,
