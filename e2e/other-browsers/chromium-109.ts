@@ -18,7 +18,12 @@ import { windowOfPage } from './puppeteer-window.ts';
 export async function openChromium109(viewport: Viewport): Promise<Browser> {
   const browser = await puppeteer.launch({
     executablePath: await unpacked(),
-    args: [...chromiumArguments],
+    args: [
+      ...chromiumArguments,
+      // That Puppeteer loses a frame which has a process of its own, as the payment window's would.
+      '--disable-site-isolation-trials',
+      '--disable-features=IsolateOrigins,site-per-process,OriginIsolationHeader',
+    ],
     headless: true,
   });
   for (const page of await browser.pages()) await page.setViewport(viewport);
