@@ -6,3 +6,4 @@ export { DrawCheckPanel } from '../features/result/draw-check-panel.tsx';
 export { RoundResult } from '../features/result/round-result.tsx';
 export { SafePlay } from '../features/safe-play/safe-play.tsx';
 export { MenuChoices } from '../features/settings/menu-choices.tsx';
+export { AwakeScreen } from '../platform/awake-screen.ts';

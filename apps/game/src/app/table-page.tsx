@@ -14,7 +14,6 @@ import { ResultLine } from '../features/result/result-line.tsx';
 import { resultPlace } from '../features/result/result-place.ts';
 import { WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
-import { useAwakeScreen } from '../platform/awake-screen.ts';
 import { useHeardWindow } from '../platform/heard-window.ts';
 import { type TableNews, TableNewsContext } from '../platform/table-news.ts';
 import { ToldLines } from '../platform/told-lines.tsx';
@@ -25,6 +24,7 @@ import { BetweenAreas } from './between-areas.tsx';
 import { useCancelledNews } from './cancelled-news.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { useFollowedDraw } from './followed-draw.ts';
+import { useLater } from './later.tsx';
 import { Moment } from './moment.tsx';
 import { useRest } from './rest.ts';
 import { TableDialogs, useOver } from './table-dialogs.tsx';
@@ -45,9 +45,12 @@ const noTickets: readonly number[] = [];
 export function TablePage(props: TablePageProps) {
   const { current, tickets } = props.open.table;
   useHeardWindow();
-  useAwakeScreen(tickets.some(({ roundId }) => roundId === current?.roundId));
+  const later = useLater();
   return (
     <GameRulesProvider mainGame={props.open.table.mainGame}>
+      {later ? (
+        <later.AwakeScreen isWanted={tickets.some(({ roundId }) => roundId === current?.roundId)} />
+      ) : null}
       <BreakProvider table={props.open.table}>
         <PlayedTable {...props} />
       </BreakProvider>

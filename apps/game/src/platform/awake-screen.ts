@@ -8,7 +8,7 @@ export const canKeepAwake = (): boolean => 'wakeLock' in navigator;
  * Keeps the screen on for as long as it is wanted, unless the player has turned that off. The browser takes it back when
  * the page goes out of sight, so it is asked for again when the page is seen.
  */
-export function useAwakeScreen(isWanted: boolean): void {
+export function AwakeScreen({ isWanted }: { readonly isWanted: boolean }): null {
   const { keepsAwake } = useSettings();
   const isOn = isWanted && keepsAwake;
   useEffect(() => {
@@ -34,4 +34,5 @@ export function useAwakeScreen(isWanted: boolean): void {
       void lock?.release();
     };
   }, [isOn]);
+  return null;
 }
