@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 
 const apps = join(import.meta.dirname, '../apps');
-const sentKilobytesAtMost = { portal: 137, game: 148 } as const;
+const sentKilobytesAtMost = { portal: 138, game: 150 } as const;
 /** The screens that the public addresses with a budget show. */
 const publicScreens = {
   '/': ['src/app/home-route.tsx'],
@@ -17,7 +17,7 @@ const publicScreens = {
   '/login': ['src/features/login/login-page.tsx'],
 } as const;
 /** What nearly every browser is sent, and what libraries are told of. */
-const scriptKilobytesAtMost = { br: 130, gz: 149 } as const;
+const scriptKilobytesAtMost = { br: 131, gz: 150 } as const;
 
 buildWeb();
 for (const [app, atMost] of Object.entries(sentKilobytesAtMost)) {

@@ -103,9 +103,7 @@ const variables = {
     .string()
     .trim()
     .default(hjelpelinjen.hours)
-    .describe(
-      'when the gambling helpline answers, in Norwegian and as it stands after "Åpent"; nothing is said of it while this is empty',
-    ),
+    .describe('when the gambling helpline answers, as players read it; left out while empty'),
   COMPLAINT_ANSWER_DAYS: wholeNumber(1, 60)
     .default(14)
     .describe('how many days the company takes at most to answer a complaint, as players are told'),

@@ -94,7 +94,7 @@ describe('rounds that the hall cancels', () => {
     for (const roundId of [1, 2, 3]) host.tell(roundId, cancelled);
     const news = await screen.findByRole('region', { name: /^2.runder er avlyst$/ });
     expect(plain(news.textContent)).toMatch(
-      /Hallen har avlyst 2 runder som du hadde bonger til: kl\. \d\d\.\d\d og \d\d\.\d\d\.kr 40 for bongene dine er satt tilbake/,
+      /Hallen har avlyst 2 runder som du hadde bonger til: kl\. \d\d\.\d\d og \d\d\.\d\d\.kr 40 for bongene dine er betalt tilbake/,
     );
     expect(screen.getByText('Hallen har avlyst rundene som var igjen i dag.')).toBeTruthy();
     await userEvent.click(within(news).getByRole('button', { name: 'Videre' }));

@@ -14,7 +14,7 @@ export const contentWords = [
   'hjelpelinje',
   'hjelpelinje-telefon',
   'hjelpelinje-adresse',
-  'hjelpelinje-åpent',
+  'hjelpelinje-tid',
   'ring-hjelpelinjen',
   'svarfrist',
 ] as const;

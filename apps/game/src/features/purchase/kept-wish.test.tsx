@@ -3,8 +3,9 @@ import { kroner } from '@lokalbingo/money';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { roundOnSaleIn, tableForTests } from '../../testing/table-for-tests.ts';
+import { roundAfter, roundOnSaleIn, tableForTests } from '../../testing/table-for-tests.ts';
 import { plain, testGames } from '../../testing/test-games.tsx';
+import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
 
 const games = testGames();
 const { session } = tableForTests();
@@ -46,8 +47,11 @@ describe('a window that was left to pay in', () => {
 
   test('says so when the sale of that round has closed meanwhile', async () => {
     await goToPayIn();
-    await games.open({ session, onSale: onSale.slice(0, 1), saldos: saldos(500) });
-    expect(await (await panel()).findByText('Salget er stengt.')).toBeTruthy();
+    const second = await playWholeRound(2, 1, dealTickets(1, ['large']));
+    const waiting = [roundAfter(second, second.events.slice(0, 1))];
+    await games.open({ session, onSale: onSale.slice(0, 1), waiting, saldos: saldos(500) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Kjøp/ }));
+    expect(await screen.findByText('Salget er stengt.')).toBeTruthy();
   });
 
   test('offers nothing of it in another login', async () => {

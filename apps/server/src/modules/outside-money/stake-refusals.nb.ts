@@ -10,25 +10,25 @@ export function stakeRefusalText({ code, facts = {} }: Refusal): string | undefi
     case 'account_closed':
       return 'Kontoen din er avsluttet. Kontakt betjeningen i hallen.';
     case 'not_a_member':
-      return 'Du har ikke spillekort på denne bingohallen.';
+      return 'Du er ikke medlem i denne hallen.';
     case 'not_offered':
       return 'Bingohallen tilbyr ikke dette.';
     case 'card_fault':
-      return 'Det er en feil med spillekortet ditt. Kontakt betjeningen i hallen.';
+      return 'Det er en feil med spillekontoen din. Ring hallen, så retter betjeningen feilen.';
     case 'aml_update_required':
       return 'Du må oppdatere opplysningene dine på Min side før du kan fortsette.';
     case 'e_id_required':
-      return 'Du må verifisere deg med BankID på Min side før du kan gjøre dette.';
+      return 'Du må legitimere deg med BankID på Min side før du kan gjøre dette.';
     case 'globally_paused':
-      return 'Du har spillepause på alle bingohaller.';
+      return 'Du har spillepause i alle haller.';
     case 'hall_paused':
-      return 'Du har spillepause på denne bingohallen.';
+      return 'Du har spillepause i denne hallen.';
     case 'on_break':
       return 'Du har spilt lenge. Ta en pause, så kan du spille videre.';
     case 'amount_not_allowed':
       return `Beløpet må være fra ${formatOre(kroner(Number(facts.minimum)))} til ${formatOre(kroner(Number(facts.maximum)))}.`;
     case 'insufficient_funds':
-      return 'Det er ikke nok penger på spillekortet. Velg et mindre beløp, eller sett inn penger først.';
+      return 'Det er ikke nok penger på spillekontoen. Velg et mindre beløp, eller sett inn penger først.';
     case 'play_limit_reached':
       return 'Beløpet er større enn det som er igjen av spillegrensen din. Velg et mindre beløp, eller vent til grensen begynner på nytt.';
     case 'movement_under_way':
