@@ -19,7 +19,8 @@ const config: KnipConfig = {
         entry: ['e2e/*.e2e.ts', 'e2e/other-browsers/run.ts'],
       },
       ignoreDependencies: [
-        // Run by its path.
+        // Run by its path, and unpacked from it.
+        'chromium-109',
         'kysely-codegen',
         // The benches measure with what the server has, and the evening logs with it.
         'fastify',

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+const scriptOf = (app: string): string =>
+  readFileSync(join(import.meta.dirname, `../../../apps/${app}/public/older-browser.js`), 'utf8');
+
+/** Where a browser is led from an address, if it is. */
+function led(app: string, pathname: string, knows: ((condition: string) => boolean) | undefined) {
+  const left: string[] = [];
+  const css = knows && { supports: knows };
+  const location = { pathname, replace: (to: string) => left.push(to) };
+  runInNewContext(scriptOf(app), { window: { CSS: css }, CSS: css, location });
+  return left;
+}
+
+const everything = () => true;
+const withoutHas = (condition: string) => !condition.includes(':has');
+
+test('a browser that we serve stays where it is', () => {
+  expect(led('portal', '/mypage', everything)).toEqual([]);
+  expect(led('game', '/game/12', everything)).toEqual([]);
+});
+
+test.each([
+  ['lacks a part of style sheets', withoutHas],
+  ['cannot be asked', undefined],
+])('one that %s is led to the page for older ones, once', (_, knows) => {
+  expect(led('portal', '/mypage', knows)).toEqual([portalPages.olderBrowser]);
+  expect(led('portal', portalPages.olderBrowser, knows)).toEqual([]);
+  expect(led('game', '/game/12', knows)).toEqual([toMyPage]);
+});
+
+test.each(['portal', 'game'])('the script of the %s is read by every browser', (app) => {
+  const script = scriptOf(app);
+  expect(parseSync('a.js', script, { sourceType: 'script' }).errors).toEqual([]);
+  expect(script).not.toMatch(/=>|\b(?:const|let)\b|`|\?\.|\?\?|\/\(\?</);
+});
