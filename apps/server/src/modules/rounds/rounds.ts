@@ -56,7 +56,6 @@ export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
 export { sealOpenSeeds } from './round-seed.ts';
 export {
   type GamesInTheWay,
-  type GameToFinish,
   gamesInTheWay,
   gameToFinish,
   type UnfinishedInChain,
