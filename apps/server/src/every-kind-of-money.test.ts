@@ -63,14 +63,14 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
     from: 'withdrawals_held',
     to: 'card',
     after: 'withdrawal_held',
-    ...told('withdrawals', 'Tilbakeførte uttak', false),
+    ...told('withdrawals', 'Uttak betalt tilbake', false),
   },
   stake: { from: 'card', to: 'stakes_held', ...told('stakes', 'Kjøp av bonger') },
   stake_refund: {
     from: 'stakes_held',
     to: 'card',
     after: 'stake',
-    ...told('stakes', 'Tilbakebetalte bonger', false),
+    ...told('stakes', 'Bonger betalt tilbake', false),
   },
   prize: { from: 'game_result', to: 'card', ...told('prizes', 'Gevinster') },
   // It left the card when it was asked for.

@@ -3,7 +3,7 @@ export type Helpline = {
   readonly name: string;
   readonly phone: string;
   readonly url: string;
-  /** When it answers, as it is said after "Åpent"; empty where that is not known. */
+  /** When it answers, by day and hour; empty where that is not known. */
   readonly hours: string;
 };
 

@@ -14,7 +14,7 @@ export const contentWords = [
   'hjelpelinje',
   'hjelpelinje-telefon',
   'hjelpelinje-adresse',
-  'hjelpelinje-tid',
+  'hjelpelinje-tider',
   'ring-hjelpelinjen',
   'svarfrist',
 ] as const;

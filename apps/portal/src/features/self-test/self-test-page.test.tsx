@@ -1,5 +1,8 @@
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { on } from '@lokalbingo/contract/testing/contract-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { sampleConfig } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const answerAll = async (user: Awaited<ReturnType<typeof openPortal>>['user'], name: string, from = 0) => {
@@ -27,6 +30,22 @@ describe('the self-test', () => {
       '/mypage?spillepause=0',
     );
     expect(main.getByText(/Ferris og Wynne.*2001/)).toBeTruthy();
+  });
+
+  test('says when the helpline answers, where the installation tells', async () => {
+    const config = sampleConfig('http://localhost');
+    const helpline = { ...config.helpline, hours: 'mandag til fredag kl. 9–15' };
+    const { user, navigate } = await openPortal('/selvtest', {
+      answers: [on(getPortalConfig).give(() => ({ ...config, helpline, complaintAnswerDays: 21 }))],
+    });
+    await screen.findByText(/Lokalbingo AS/);
+    await answerAll(user, 'Aldri');
+    await user.click(screen.getByRole('button', { name: 'Se resultatet' }));
+    expect(screen.getByText(/si hvem du er\. Åpent mandag til fredag kl\. 9–15\.$/)).toBeTruthy();
+    await navigate('/spill-trygt');
+    expect(await screen.findAllByText(/si hvem du er\. Åpent mandag til fredag kl\. 9–15\./)).toBeTruthy();
+    await navigate('/klage');
+    expect(await screen.findByText(/med begrunnelse innen 21 dager\.$/)).toBeTruthy();
   });
 
   test('sends nothing, stores nothing, and forgets the answers', async () => {

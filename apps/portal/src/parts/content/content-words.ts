@@ -1,5 +1,6 @@
 import type { InstallationWords } from '@lokalbingo/browser/content/content-word';
 import { useHelpline, usePortalConfig } from '../../platform/config-queries.ts';
+import { helplineTexts } from '../../platform/helpline.nb.ts';
 import { contentTexts } from './content.nb.ts';
 
 /** The words of content that are the installation's own. */
@@ -19,7 +20,7 @@ export function useContentWords(): InstallationWords {
     hjelpelinje: helpline.name,
     'hjelpelinje-telefon': helpline.phone.replaceAll(' ', '\u00a0'),
     'hjelpelinje-adresse': helpline.url,
-    'hjelpelinje-tid': contentTexts.helplineOpen(helpline.hours),
+    'hjelpelinje-tider': ` ${helplineTexts.open(helpline.hours)}`.trimEnd(),
     'ring-hjelpelinjen': `tel:${helpline.phone.replaceAll(' ', '')}`,
     svarfrist: contentTexts.days(config?.complaintAnswerDays ?? contentTexts.untilKnown.complaintAnswerDays),
   };

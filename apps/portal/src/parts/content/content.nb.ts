@@ -8,7 +8,5 @@ export const contentTexts = {
     regulator: { name: 'Lotteritilsynet', url: 'https://lottstift.no' },
     complaintAnswerDays: 14,
   },
-  /** Follows a sentence; empty where the hours are not known. */
-  helplineOpen: (hours: string) => (hours === '' ? '' : ` Åpent ${hours}.`),
   days: (count: number) => (count === 1 ? '1\u00a0dag' : `${count}\u00a0dager`),
 };

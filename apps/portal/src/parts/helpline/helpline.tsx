@@ -1,6 +1,6 @@
 import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { useHelpline } from '../../platform/config-queries.ts';
-import { helplineTexts as texts } from './helpline.nb.ts';
+import { helplineTexts as texts } from '../../platform/helpline.nb.ts';
 
 /** The way to the gambling helpline: its phone, its site, and when it answers where that is known. */
 export function Helpline() {

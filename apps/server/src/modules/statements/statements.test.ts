@@ -95,15 +95,15 @@ describe('a statement as CSV', () => {
       'Bergen Bingo;01.01.2026;00:00;Kjøp: 2\u00a0store bonger;Kjøp av bonger;;40,00;960,00;960,00;0,00',
       'Bergen Bingo;29.03.2026;01:59;Gevinst: én rad;Gevinster;12500,50;;13460,50;960,00;12500,50',
       'Bergen Bingo;29.03.2026;03:00;"\'=HYPERLINK(""x"")";Kjøp av bonger;;15,00;13445,50;950,00;12495,50',
-      'Bergen Bingo;25.10.2026;02:30;"\'@Tilbakebetalt; ""avlyst""";Tilbakebetalte bonger;15,00;;13460,50;960,00;12500,50',
+      'Bergen Bingo;25.10.2026;02:30;"\'@Tilbakebetalt; ""avlyst""";Bonger betalt tilbake;15,00;;13460,50;960,00;12500,50',
       'Bergen Bingo;25.10.2026;02:30;Uttak K7Q4-M2;Uttak;;100,50;13360,00;860,00;12500,00',
       'Bergen Bingo;25.10.2026;;Utgående saldo;Utgående saldo;;;13360,00;860,00;12500,00',
       'Bergen Bingo;;;Innskudd;Sum;0,00;;;;',
       'Bergen Bingo;;;Kjøp av bonger;Sum;;55,00;;;',
-      'Bergen Bingo;;;Tilbakebetalte bonger;Sum;15,00;;;;',
+      'Bergen Bingo;;;Bonger betalt tilbake;Sum;15,00;;;;',
       'Bergen Bingo;;;Gevinster;Sum;12500,50;;;;',
       'Bergen Bingo;;;Uttak;Sum;;100,50;;;',
-      'Bergen Bingo;;;Tilbakeførte uttak;Sum;0,00;;;;',
+      'Bergen Bingo;;;Uttak betalt tilbake;Sum;0,00;;;;',
       '',
     ]);
   });
