@@ -8,6 +8,9 @@ import type { OwnWorld, PlayerWish } from './own-world.ts';
 
 const sandbox = 'http://localhost:4110';
 
+/** What the halls of the demo call their ticket systems. */
+const systemNames = { 1: 'Terminalene ved inngangen', 2: 'Terminalene i salen' } as const;
+
 type System = 1 | 2;
 type Money = Pick<NonNullable<PlayerWish['cards']>[number], 'paidIn' | 'won'>;
 
@@ -19,15 +22,15 @@ async function openHall(page: Page, world: OwnWorld, money: Money) {
   return {
     hallId,
     card,
-    buying: page.getByRole('dialog', { name: `Kjøpe billetter på ${name}` }),
-    mine: page.getByRole('dialog', { name: `Mine billetter på ${name}` }),
+    buying: page.getByRole('dialog', { name: `Kjøpe billetter i ${name}` }),
+    mine: page.getByRole('dialog', { name: `Mine billetter i ${name}` }),
     open: (what: 'Kjøpe billetter' | 'Mine billetter') => card.getByRole('button', { name: what }).click(),
   };
 }
 
 /** Writes what is wished for, and presses. */
 async function order(buying: Locator, system: System, amount: number): Promise<void> {
-  await buying.getByRole('radio', { name: `Billettsystem ${system}` }).check();
+  await buying.getByRole('radio', { name: systemNames[system] }).check();
   await buying.getByLabel('Beløp').fill(String(amount));
   await buying.getByRole('button', { name: /^Kjøp billett for/ }).click();
 }
@@ -38,7 +41,7 @@ async function buy(buying: Locator, system: System, amount: number): Promise<str
   const receipt = buying.getByRole('group', { name: 'Din billett er kjøpt!' });
   await expect(receipt).toBeInViewport({ ratio: 1 });
   await expect(receipt).toContainText(kr(String(amount)));
-  await expect(receipt).toContainText(`Billetten ligger i Billettsystem ${system}.`);
+  await expect(receipt).toContainText(`Bruk billetten her: ${systemNames[system]}.`);
   expect(await receipt.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   return (await receipt.getByRole('definition').nth(1).textContent()) ?? '';
 }
@@ -94,7 +97,7 @@ test('a player buys a voucher in each system, tops one up, plays on it in the ha
   await expect(cardBalance(buying)).toHaveText(kr('500'));
   await expectAccessible(page, 'buying a voucher');
   const first = await buy(buying, 1, 100);
-  await expect(buying.getByRole('definition').first()).toHaveText('Billettsystem 1');
+  await expect(buying.getByRole('definition').first()).toHaveText(systemNames[1]);
   await expect(cardBalance(buying)).toHaveText(kr('400'));
   await expectAccessible(page, 'the receipt of a voucher');
   await buying.getByRole('button', { name: 'Kjøp en billett til' }).click();
@@ -198,7 +201,8 @@ test(
     await failFor(request, hallId, { provider, operation: 'Issue', fault: 'timeout-after' });
     await failFor(request, hallId, { provider, operation: 'Ask', fault: 'status-500-before', times: 1000 });
     await order(buying, 1, 100);
-    const onItsWay = /^kr\s100 er på vei til en ny billett i Billettsystem 1\. Vi spør til vi får svar\.$/;
+    const onItsWay =
+      /^kr\s100 er på vei til en ny billett \(Terminalene ved inngangen\)\. Vi spør til vi får svar\.$/;
     await expect(buying.getByText(onItsWay)).toBeInViewport({ ratio: 1 });
     await expect(buying.getByRole('button', { name: /^Kjøp/ })).toHaveCount(0);
     await expect(cardBalance(buying)).toHaveText(kr('200'));
@@ -216,7 +220,9 @@ test(
     await expect(mine.getByRole('listitem')).toContainText(kr('100'));
     await expect(mine.getByText(onItsWay)).toBeHidden();
     await expect(mine.getByRole('listitem').getByRole('heading')).toBeInViewport({ ratio: 1 });
-    await expect(mine.getByText('Vi har fått svar fra Billettsystem 1.')).toBeInViewport({ ratio: 1 });
+    await expect(mine.getByText('Vi har fått svar fra Terminalene ved inngangen.')).toBeInViewport({
+      ratio: 1,
+    });
     await expect(cardBalance(mine)).toHaveText(kr('200'));
     await mine.getByRole('button', { name: 'Lukk', exact: true }).click();
     await expect(card.getByText(/er på vei$/)).toBeHidden();
@@ -248,7 +254,7 @@ test(
     await failFor(request, hallId, { provider, operation: 'LST', fault: 'timeout-before', times: 1000 });
     await buying.getByRole('button', { name: 'Mine billetter' }).click();
     const mark = mine.getByText(
-      /^Vi fikk ikke svar fra Billettsystem 2\. Dette er slik det så ut kl\.\s\d\d\.\d\d\.$/,
+      /^Vi fikk ikke svar fra Terminalene i salen\. Dette er slik det så ut kl\.\s\d\d\.\d\d\.$/,
     );
     await expect(mark).toBeInViewport({ ratio: 1 });
     await expect(lineOf(mine, silent)).toContainText(kr('50'));

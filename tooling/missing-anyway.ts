@@ -24,6 +24,7 @@ export const sheetsDoWithout: Readonly<Record<string, string>> = {
   'float: inline-end': 'Designsystemet’s own closing button, which our dialogs do not have.',
   'font-family: ui-monospace': 'The next family of the list.',
   'forced-color-adjust': 'Colours that the reader forces are Windows’ and Android’s.',
+  'hyphenate-limit-chars': 'Shorter words break too.',
   'interpolate-size': 'A disclosure opens at once.',
   'overflow-anchor': 'The page may move by a line when a ticket comes.',
   'overflow-clip-margin': 'The ring around the focus is cut a little.',

@@ -102,7 +102,7 @@ export const moduleGraph = {
     'responsible-play',
   ],
   /** What a player has bought in the outside ticket systems. */
-  vouchers: ['admission', 'outside-money'],
+  vouchers: ['halls', 'admission', 'outside-money'],
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
   /** The live games: schedule, sale, draw, prizes, feed. */

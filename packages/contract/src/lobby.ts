@@ -64,6 +64,7 @@ const roundAhead = z.object({ startsAt: instant, tickets: z.int().min(1) });
  * `playing` tells how many tickets the player has in a round that is being drawn now, by main game, in the same way.
  * `lastGame` is the main game in which the player has last had a round to its end in the hall. `inTheWay` names, by main
  * game, what the player must finish before that game can be opened.
+ * `ticketSystems` names the hall's ticket systems as its members do; missing from older servers.
  * `sinceLast` tells what the player's rounds in the hall have come to that ended unseen, if there are any.
  */
 export const listMyHalls = operation({
@@ -84,6 +85,7 @@ export const listMyHalls = operation({
         playing: z.record(game, z.int().min(1)).optional(),
         lastGame: z.int().optional(),
         inTheWay: z.record(game, gameToFinish).optional(),
+        ticketSystems: z.array(z.object({ system: z.int(), name: z.string() })).optional(),
         sinceLast: sinceLast.optional(),
       }),
     ),

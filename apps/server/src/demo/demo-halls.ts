@@ -81,6 +81,7 @@ export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
     maxLimitDayOre: kroner(900),
     maxLimitMonthOre: kroner(4400),
     transactionText: '',
+    ticketSystemNames: { 1: 'Terminalene ved inngangen', 2: 'Terminalene i salen' },
     fullPayoutMinimumOre: kroner(50),
     fourEyesAboveOre: kroner(5000),
     ...hall,

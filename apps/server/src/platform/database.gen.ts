@@ -379,6 +379,8 @@ export interface HallsHalls {
   play_limits_offered: boolean;
   postcode: string;
   remote_game_offered: boolean;
+  ticket_system_1_name: Generated<string>;
+  ticket_system_2_name: Generated<string>;
   town: string;
   transaction_text: Generated<string>;
   transactions_shown: boolean;

@@ -32,6 +32,8 @@ export type MyHall = Hall & {
   readonly merchantId: string | null;
   /** What the player's rounds came to that ended unseen. */
   readonly sinceLast: WireHall['sinceLast'];
+  /** What the hall calls its ticket systems, by their number. */
+  readonly ticketSystems: ReadonlyMap<number, string>;
   readonly maxLimits: { readonly day: Ore; readonly month: Ore };
 };
 
@@ -57,6 +59,7 @@ export function myHallOf(hall: WireHall): MyHall {
     daysBlocked: hall.DaysBlocked,
     merchantId: hall.nets_clientid,
     sinceLast: hall.sinceLast,
+    ticketSystems: new Map(hall.ticketSystems?.map(({ system, name }) => [system, name])),
     maxLimits: { day: hall.max_limit_day, month: hall.max_limit_month },
   };
 }

@@ -11,6 +11,8 @@ import { voucherTexts as texts } from './vouchers.nb.ts';
 
 type BuyFormProps = {
   hallId: number;
+  /** What the hall calls its ticket systems, by their number. */
+  systemNames: ReadonlyMap<number, string> | undefined;
   money: StakeMoney | undefined;
   isSending: boolean;
   /** Told when something else is wished for. */
@@ -20,7 +22,7 @@ type BuyFormProps = {
 };
 
 /** In which system, and for how much (specification §5 Tickets). */
-export function BuyForm({ onBuy, onChange, children, ...form }: BuyFormProps) {
+export function BuyForm({ systemNames, onBuy, onChange, children, ...form }: BuyFormProps) {
   const [chosen, setChosen] = useState<TicketSystem>();
   const [isMissing, setMissing] = useState(false);
   const systems = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ export function BuyForm({ onBuy, onChange, children, ...form }: BuyFormProps) {
               checked={chosen === system}
               onChange={() => choose(system)}
             >
-              {texts.systems[system]}
+              {systemNames?.get(system) ?? texts.systems[system]}
             </ChoiceCard>
           ))}
         </ChoiceGroup>

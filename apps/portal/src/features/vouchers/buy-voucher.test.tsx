@@ -146,7 +146,7 @@ describe('buying a voucher', () => {
         ['Billettnummer', '482915'],
         ['Saldo på billetten', 'kr 100'],
       ]);
-      expect(receipt.textContent).toContain(`Billetten ligger i Billettsystem ${system}.`);
+      expect(receipt.textContent).toContain(`Bruk billetten her: Billettsystem ${system}.`);
       const [asked] = server.askedFor(buyVoucher);
       expect(asked?.body).toEqual({ bingoId: 12, systemId: system, amount: kroner(100) });
       expect(asked?.idempotencyKey).toMatch(/.{16}/);
@@ -284,7 +284,7 @@ describe('a purchase that nobody has answered', () => {
 
 describe('a purchase whose money is on its way', () => {
   const underWay = notBought({ outcome: 'unknown', errorText: 'Billettsystem 1 har ikke svart ennå.' });
-  const note = /^kr\s100 er på vei til en ny billett i Billettsystem 1\. Vi spør til vi får svar\.$/;
+  const note = /^kr\s100 er på vei til en ny billett \(Billettsystem 1\)\. Vi spør til vi får svar\.$/;
 
   test('says so until it is known, and then that it is bought', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

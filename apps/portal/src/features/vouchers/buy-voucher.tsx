@@ -76,6 +76,7 @@ export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVou
           {ended ? <NotBought why={ended.told.errorText} /> : null}
           <BuyForm
             hallId={hall.id}
+            systemNames={hall.ticketSystems}
             money={money}
             isSending={buying.isSending}
             onChange={startAnew}

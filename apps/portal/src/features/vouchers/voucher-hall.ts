@@ -5,5 +5,7 @@ export type VoucherHall = {
   readonly id: number;
   readonly name: string;
   readonly phone: string;
+  /** What the hall calls its ticket systems, by their number. */
+  readonly ticketSystems?: ReadonlyMap<number, string>;
   readonly offers: { readonly top_up_voucher: Offer };
 };

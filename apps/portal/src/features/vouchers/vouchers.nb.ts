@@ -20,7 +20,7 @@ export const voucherTexts = {
   boughtBalance: 'Saldo på billetten',
   /** The receipt names the first system alone (specification §3 Buy result). */
   systemOnReceipt: (system: number, systemName: string) => (system === 1 ? systemName : 'OK'),
-  boughtIn: (systemName: string) => `Billetten ligger i ${systemName}.`,
+  boughtIn: (systemName: string) => `Bruk billetten her: ${systemName}.`,
   buyAnother: 'Kjøp en billett til',
   toMine: 'Mine billetter',
   notBoughtAfterAll: 'Billetten ble ikke kjøpt. Pengene står på spillekontoen din.',
@@ -66,7 +66,7 @@ export function underWayText({
 }: Pick<MovementUnderWay, 'kind' | 'systemName' | 'amount'>): string {
   switch (kind) {
     case 'buy':
-      return `${amount === null ? 'Penger' : formatOre(amount)} er på vei til en ny billett i ${systemName}. Vi spør til vi får svar.`;
+      return `${amount === null ? 'Penger' : formatOre(amount)} er på vei til en ny billett (${systemName}). Vi spør til vi får svar.`;
     case 'top_up':
       return `${amount === null ? 'Penger' : formatOre(amount)} er på vei til billetten. Vi spør til vi får svar.`;
     case 'close':

@@ -114,6 +114,7 @@ export function hallFromRow(row: Selectable<HallsHalls>): Hall {
     position: { latitude: row.latitude, longitude: row.longitude },
     logo: row.logo,
     transactionText: row.transaction_text,
+    ticketSystemNames: { 1: row.ticket_system_1_name, 2: row.ticket_system_2_name },
     fullPayoutMinimumOre: ore(row.full_payout_minimum_ore),
     fourEyesAboveOre: ore(row.four_eyes_above_ore),
   };
@@ -181,6 +182,8 @@ function rowFromHall(hall: Hall): Selectable<HallsHalls> {
     max_limit_day_ore: hall.maxLimitDayOre,
     max_limit_month_ore: hall.maxLimitMonthOre,
     transaction_text: hall.transactionText,
+    ticket_system_1_name: hall.ticketSystemNames[1],
+    ticket_system_2_name: hall.ticketSystemNames[2],
     full_payout_minimum_ore: hall.fullPayoutMinimumOre,
     four_eyes_above_ore: hall.fourEyesAboveOre,
   };

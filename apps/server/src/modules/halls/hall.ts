@@ -64,4 +64,6 @@ export type Hall = HallFlags &
     readonly logo: string;
     /** The hall's own text above its movements; may be empty. */
     readonly transactionText: string;
+    /** What members call the hall's ticket systems, 2 to 60 characters each. */
+    readonly ticketSystemNames: Readonly<Record<1 | 2, string>>;
   };

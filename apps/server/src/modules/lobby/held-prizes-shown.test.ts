@@ -20,7 +20,7 @@ it('a prize that waits for approval is told beside a balance that does not hold 
   const waiting = await told();
   expect(waiting?.heldPrizes).toMatchObject([{ amount: kroner(12_000) }]);
   expect(waiting?.heldPrizes?.[0]?.text.replaceAll('\u00a0', ' ')).toMatch(
-    /^Gevinst: fem rader på bong 1, hovedspill 1 den 21\.11\. kl\. 12\.10 \(runde \d+\)$/,
+    /^Gevinst: fem rader på bong 1, Hovedspill 1 den 21\.11\. kl\. 12\.10 \(runde \d+\)$/,
   );
   expect(waiting?.saldos.prize).toBe(kroner(40));
   expect((await told(other))?.heldPrizes).toBeUndefined();

@@ -1,6 +1,7 @@
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
 import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
+import { ticketSystems } from '@lokalbingo/contract/vouchers';
 import type { GameToFinish } from '@lokalbingo/contract/wire';
 import type { Db } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
@@ -58,6 +59,8 @@ export type HallForPlayer = {
   readonly offers: Readonly<Record<Purpose, Offer>>;
   /** When the next draw of each open game begins, by its number; an open game whose last draw has begun is missing. */
   readonly nextDraws: Readonly<Record<string, Date>>;
+  /** The hall's ticket systems, as its members call them. */
+  readonly ticketSystems: { readonly system: number; readonly name: string }[];
   readonly sinceLast?: SinceLast;
   /** What the player has bought for rounds that have not begun, by game; missing where there is nothing. */
   readonly ticketsAhead?: Record<string, RoundAhead[]>;
@@ -98,6 +101,7 @@ export async function showHallsTo(
       ),
       offers: offersOf(standing, openGames),
       nextDraws: nextDrawsOf(openGames),
+      ticketSystems: ticketSystems.map((system) => ({ system, name: hall.ticketSystemNames[system] })),
       ...(unseen && { sinceLast: unseen }),
       ...(ahead?.size && { ticketsAhead: Object.fromEntries(ahead) }),
       ...(playing?.size && { playing: Object.fromEntries(playing) }),

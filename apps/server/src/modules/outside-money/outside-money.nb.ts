@@ -1,24 +1,18 @@
 /** What the player reads of movements among those of the card. */
 import type { MovementKind, PartyName } from './party.ts';
 
-/** What the parties are called. */
+/** What the parties are called by staff; a hall states what its members call them. */
 export const partyNames: Readonly<Record<PartyName, string>> = {
   tickets_1: 'Billettsystem 1',
   tickets_2: 'Billettsystem 2',
   game_501: 'Spilløkt',
 };
 
+const ticketOrders = { open: 'Billett kjøpt', add: 'Påfyll av billett', close: 'Billett lukket' };
+
 const orders: Readonly<Record<PartyName, Readonly<Record<MovementKind, string>>>> = {
-  tickets_1: {
-    open: 'Billett kjøpt, Billettsystem 1',
-    add: 'Påfyll av billett, Billettsystem 1',
-    close: 'Billett lukket, Billettsystem 1',
-  },
-  tickets_2: {
-    open: 'Billett kjøpt, Billettsystem 2',
-    add: 'Påfyll av billett, Billettsystem 2',
-    close: 'Billett lukket, Billettsystem 2',
-  },
+  tickets_1: ticketOrders,
+  tickets_2: ticketOrders,
   game_501: { open: 'Overført til spilløkt', add: 'Overført til spilløkt', close: 'Tilbake fra spilløkt' },
 };
 
@@ -29,7 +23,8 @@ export const outsideMoneyTexts = {
   /** Money that comes back because nothing came of it. */
   rejected: (party: PartyName, kind: MovementKind): string => `Ikke gjennomført: ${orders[party][kind]}`,
   /** Part of it that the party has not taken. */
-  notTaken: (party: PartyName): string => `Tilbake, ikke brukt: ${partyNames[party]}`,
+  notTaken: (party: PartyName): string =>
+    `Tilbake, ikke brukt: ${party === 'game_501' ? partyNames[party] : 'billett'}`,
   /** What was won there. */
   won: (party: PartyName): string => `Gevinst: ${orders[party].close}`,
   /** What a voucher or a session held. */

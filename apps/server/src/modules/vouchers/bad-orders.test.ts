@@ -131,7 +131,7 @@ describe('what our rules refuse', () => {
         systemName: 'Billettsystem 2',
         currentBalance: 0,
         errorText:
-          'Det er ikke nok penger på spillekortet. Velg et mindre beløp, eller sett inn penger først.',
+          'Det er ikke nok penger på spillekontoen. Velg et mindre beløp, eller sett inn penger først.',
         outcome: 'refused',
         code: 'insufficient_funds',
         facts: { saldo: 120 },

@@ -9,9 +9,8 @@ import {
   type Movement,
   moveOut,
   type OutRefusalCode,
-  partyNames,
 } from '../outside-money/outside-money.ts';
-import { partyOf, type VoucherDeps } from './voucher-deps.ts';
+import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
 import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
@@ -47,7 +46,7 @@ export async function buyVoucher(
   return ok({
     ticketNr: moved.value.state === 'confirmed' ? (moved.value.holding.ref ?? '') : '',
     system,
-    systemName: partyNames[party],
+    systemName: (await systemNamesIn(deps.db, order.hallId))[system],
     ...outcomeOf(moved.value, answers),
     currentBalance: balanceAfter(moved.value),
   });

@@ -10,13 +10,12 @@ import {
   holdingsOf,
   keepTold,
   type Movement,
-  partyNames,
   pseudonymOf,
   unsettledMovements,
 } from '../outside-money/outside-money.ts';
 import type { SystemTicket, TicketSystem } from './ticket-system.ts';
 import { toldIn } from './told-in.ts';
-import { partyOf, type VoucherDeps } from './voucher-deps.ts';
+import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
 type Whose = { readonly playerId: number; readonly hallId: number };
@@ -35,12 +34,13 @@ export async function listVouchers(deps: VoucherDeps, whose: Whose) {
   const now = deps.clock.now();
   const admitted = await admitPlayer(deps.db, 'see_and_close_vouchers', whose, now);
   if (!admitted.ok) return admitted satisfies Result<never, AdmissionRefusalCode<'see_and_close_vouchers'>>;
+  const names = await systemNamesIn(deps.db, whose.hallId);
   const answers = await Promise.all([...deps.systems].map((each) => askSystem(deps, whose, each)));
   const parties = answers.map(({ system }) => partyOf(system));
   const known = await holdingsOf(deps.db, { ...whose, parties, closedSince: after(now, -closedShownMs) });
   const underWay = await unsettledMovements(deps.db, { ...whose, parties });
   const busy = new Set(underWay.map(({ holding }) => holding.holdingId));
-  const rows = answers.map((answer) => rowsOf(answer, known, busy));
+  const rows = answers.map((answer) => rowsOf({ ...answer, systemName: names[answer.system] }, known, busy));
   const told = rows.flatMap(({ told: each }) => each);
   if (told.length > 0) await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, told, now)));
   return ok({
@@ -48,7 +48,7 @@ export async function listVouchers(deps: VoucherDeps, whose: Whose) {
       .flatMap(({ vouchers }) => vouchers)
       .toSorted((one, other) => other.ticketDate.getTime() - one.ticketDate.getTime() || other.id - one.id),
     notRead: rows.flatMap(({ notRead }) => notRead ?? []),
-    underWay: underWay.map(underWayOf),
+    underWay: underWay.map((movement) => underWayOf(movement, names)),
   });
 }
 
@@ -62,8 +62,11 @@ async function askSystem(
 }
 
 /** The rows of one system; `told` is what is to be kept of its answer. */
-function rowsOf({ system, tickets }: Answer, all: readonly Holding[], busy: ReadonlySet<number>) {
-  const systemName = partyNames[partyOf(system)];
+function rowsOf(
+  { system, systemName, tickets }: Answer & { readonly systemName: string },
+  all: readonly Holding[],
+  busy: ReadonlySet<number>,
+) {
   const holdings = all.filter(({ party, ref }) => party === partyOf(system) && ref !== null);
   const byNumber = new Map(tickets?.map((ticket) => [ticket.number, ticket]));
   const vouchers = holdings.map((holding): Voucher => {
@@ -120,11 +123,15 @@ function factsOf(holding: Holding, ticket: SystemTicket | undefined, hasAnswered
 
 const kinds = { open: 'buy', add: 'top_up', close: 'close' } as const;
 
-function underWayOf({ party, kind, ordered, holding, createdAt }: Movement) {
+function underWayOf(
+  { party, kind, ordered, holding, createdAt }: Movement,
+  names: Readonly<Record<SystemId, string>>,
+) {
+  const system = party === 'tickets_1' ? 1 : 2;
   return {
     kind: kinds[kind],
-    system: party === 'tickets_1' ? 1 : 2,
-    systemName: partyNames[party],
+    system,
+    systemName: names[system],
     ticketNr: holding.ref,
     amount: ordered?.amountOre ?? null,
     since: createdAt,

@@ -10,11 +10,11 @@ import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { refusedInAnswer } from '../../platform/http/refused-in-answer.ts';
 import type { Refusal } from '../../platform/result.ts';
-import { holdingByRef, partyNames } from '../outside-money/outside-money.ts';
+import { holdingByRef } from '../outside-money/outside-money.ts';
 import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
-import { partyOf, type VoucherDeps } from './voucher-deps.ts';
+import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
 import { voucherTexts as texts, voucherRefusalText } from './vouchers.nb.ts';
 
 /** Binds the calls. */
@@ -26,10 +26,10 @@ export function voucherRoutes(bind: Bind<'portal'>, deps: VoucherDeps): void {
   bind(buyVoucherCall, async ({ body: { bingoId, systemId, amount }, caller, idempotencyKey }) => {
     const order = { playerId: caller.playerId, hallId: bingoId, system: systemId };
     const bought = await buyVoucher(deps, { ...order, amountOre: amount, idempotencyKey });
-    return refusedInAnswer(bought, (refusal) => ({
+    return refusedInAnswer(bought, async (refusal) => ({
       ticketNr: '',
       system: systemId,
-      systemName: partyNames[partyOf(systemId)],
+      systemName: (await systemNamesIn(deps.db, bingoId))[systemId],
       currentBalance: zeroOre,
       ...refusedFor(refusal, texts.buyFailed),
     }));

@@ -30,6 +30,7 @@ export function sampleHall(changes: Partial<Hall> = {}): Hall {
     maxLimitDayOre: kroner(900),
     maxLimitMonthOre: kroner(4400),
     transactionText: '',
+    ticketSystemNames: { 1: 'Billettsystem 1', 2: 'Billettsystem 2' },
     fullPayoutMinimumOre: kroner(50),
     fourEyesAboveOre: kroner(5000),
     ...changes,
