@@ -54,7 +54,7 @@ type Paying = {
 const alone = (kind: string, amountOre: Ore) => paid(2, [kind], { amountOre })[0];
 const jackpotWithin = (kind: string, ballsCalled: number) =>
   paid(2, [kind], { amountOre: kroner(50), stage: 1, ballsCalled, hasDiagonal: true })[0];
-const times: Readonly<Record<string, number>> = { dobbel: 2, fire: 4 };
+const times: Readonly<Record<string, number>> = { dobbel: 2, firedobbel: 4, fire: 4 };
 
 /** Each way in which a text promises, with what it says and what is paid. */
 const promises: readonly (readonly [
@@ -107,7 +107,10 @@ const promises: readonly (readonly [
     (balls, price, amount) => [oreOf(amount), jackpotWithin(kindAt(oreOf(price)), Number(balls))],
   ],
   [
-    new RegExp(`en bong til (${number}) kroner gir (\\d|dobbel|fire) ?(?:ganger gevinsten|gevinst)`, 'gi'),
+    new RegExp(
+      `en bong til (${number}) kroner gir (\\d|dobbel|firedobbel|fire) ?(?:ganger gevinsten|gevinst|premie)`,
+      'gi',
+    ),
     (price, multiple = '') => [
       times[multiple] ?? Number(multiple),
       alone(kindAt(oreOf(price)), kroner(1))! / kroner(1),

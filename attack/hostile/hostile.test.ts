@@ -50,7 +50,7 @@ describe('the judge of answers', () => {
   it.each([
     ['a fault', judged(500, problem(500, 'internal_error'))],
     ['a wait without an end', judged(503, problem(503, 'unavailable'))],
-    ['an answer of another shape', judged(200, { balance: 'ti' })],
+    ['an answer of another shape', judged(200, ['ti'])],
     ['a no of another shape', judged(400, { error: 'Bad Request' })],
     ['a no that is no problem', judged(400, 'nei', { 'content-type': 'text/plain' })],
     ["another call's refusal", judged(404, problem(404, 'round_not_found'))],

@@ -166,7 +166,7 @@ const forAnyone = [
   ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail'],
   ...['lostPasswordStep1', 'lostPasswordStep2', 'lostPasswordStep3'],
   ...['listHalls', 'listHallMessages', 'getHallPage', 'getPostSted', 'getCountries'],
-  ...['getPortalConfig', 'getPublicProof'],
+  ...['getPortalConfig', 'getPublicProof', 'judgePassword'],
   ...['couponControl', 'netaxeptCallback', 'smsDeliveryReport', 'openGameSession'],
   // Whoever signs it is the partner.
   'remoteSessionClosed',

@@ -237,7 +237,7 @@ describe('an unusual number of failed logins', () => {
     await many(30, (i) => logIn('feil', { address: `203.0.113.${100 + i}` }));
     expect(await messages()).toMatchObject([
       {
-        text: expect.stringMatching(/^Noen har prøvd å logge inn på kontoen din hos Lokalbingo mange ganger/),
+        text: expect.stringMatching(/^Lokalbingo: Noen har prøvd å logge inn på kontoen din mange ganger/),
       },
     ]);
     clock.advance(hours(25));

@@ -1,7 +1,6 @@
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
 import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
-import { ticketSystems } from '@lokalbingo/contract/vouchers';
 import type { GameToFinish } from '@lokalbingo/contract/wire';
 import type { Db } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
@@ -101,7 +100,7 @@ export async function showHallsTo(
       ),
       offers: offersOf(standing, openGames),
       nextDraws: nextDrawsOf(openGames),
-      ticketSystems: ticketSystems.map((system) => ({ system, name: hall.ticketSystemNames[system] })),
+      ticketSystems: ([1, 2] as const).map((system) => ({ system, name: hall.ticketSystemNames[system] })),
       ...(unseen && { sinceLast: unseen }),
       ...(ahead?.size && { ticketsAhead: Object.fromEntries(ahead) }),
       ...(playing?.size && { playing: Object.fromEntries(playing) }),

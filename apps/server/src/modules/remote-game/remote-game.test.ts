@@ -273,7 +273,7 @@ describe('what our rules refuse', () => {
     [
       '400',
       'insufficient_funds',
-      'Det er ikke nok penger på spillekortet. Velg et mindre beløp, eller sett inn penger først.',
+      'Det er ikke nok penger på spillekontoen. Velg et mindre beløp, eller sett inn penger først.',
     ],
   ])('of kr %j is answered in the shape of a transfer: %s', async (amount, code, errorText) => {
     const { playerId, hallId } = await newPlayerOfGame();

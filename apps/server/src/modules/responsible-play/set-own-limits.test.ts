@@ -269,9 +269,9 @@ describe('every no', () => {
 
   it.each([
     { bingoId: hallId, dailyLimit: 100 },
-    { bingoId: hallId, dailyLimit: '100', monthlyLimit: 100 },
+    { bingoId: hallId, dailyLimit: 'mye', monthlyLimit: 100 },
     { bingoId: hallId, dailyLimit: null, monthlyLimit: 100 },
-    { bingoId: '1', dailyLimit: 100, monthlyLimit: 100 },
+    { bingoId: 'en', dailyLimit: 100, monthlyLimit: 100 },
     { bingoId: 1.5, dailyLimit: 100, monthlyLimit: 100 },
     { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, today: 'i dag' },
     { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, more: 1 },

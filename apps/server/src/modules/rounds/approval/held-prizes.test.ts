@@ -73,7 +73,7 @@ describe('a prize above the cap', () => {
       all.hallId,
     );
     expect(movement.description.replaceAll('\u00a0', ' ')).toMatch(
-      /^Godkjent gevinst: fem rader på bong 1, hovedspill 1 den 21\.11\. kl\. 12\.10 \(runde \d+\)$/,
+      /^Godkjent gevinst: fem rader på bong 1, Hovedspill 1 den 21\.11\. kl\. 12\.10 \(runde \d+\)$/,
     );
     expect((await whole()).faults).toEqual([]);
   });

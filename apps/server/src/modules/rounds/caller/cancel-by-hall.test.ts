@@ -87,7 +87,7 @@ describe('a round that its hall cancels', () => {
       [hallId],
     );
     expect(rows[0]?.description).toBe(
-      `Tilbakebetalt: avlyst hovedspill\u00a01 kl.\u00a012.10 (runde\u00a0${round.roundId})`,
+      `Tilbakebetalt: avlyst Hovedspill\u00a01 kl.\u00a012.10 (runde\u00a0${round.roundId})`,
     );
     expect(rows).toHaveLength(6);
   });
