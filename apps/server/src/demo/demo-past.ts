@@ -58,16 +58,16 @@ function eveningOf(day: OsloDay, index: number): Movement[] {
       'stake',
       '18:04',
       15 * cards,
-      `Kjøp: ${cards} ${cards === 1 ? 'stor bong' : 'store bonger'}, hovedspill 1 kl. 18.06`,
+      `Kjøp: ${cards} ${cards === 1 ? 'stor bong' : 'store bonger'}, Hovedspill 1 kl. 18.06`,
     ),
-    movement('stake', '18:19', 20, 'Kjøp: 4 Kvikkbingo, hovedspill 1 kl. 18.21'),
+    movement('stake', '18:19', 20, 'Kjøp: 4 Kvikkbingo, Hovedspill 1 kl. 18.21'),
     movement(
       'prize',
       '18:22',
       prize.amount,
-      `Gevinst: ${prize.words} på bong ${7 + 3 * index}, hovedspill 1 kl. 18.21`,
+      `Gevinst: ${prize.words} på bong ${7 + 3 * index}, Hovedspill 1 kl. 18.21`,
     ),
-    movement('stake', '18:40', 45, 'Kjøp: 3 store bonger, hovedspill 1 kl. 18.42'),
+    movement('stake', '18:40', 45, 'Kjøp: 3 store bonger, Hovedspill 1 kl. 18.42'),
   ];
 }
 

@@ -192,7 +192,7 @@ async function payIn(
     from: await houseAccount(tx, hallId, 'game_result'),
     credit: { ownOre: zeroOre, winningsOre: kroner(won) },
     totalOre: kroner(won),
-    description: 'Gevinst: én rad på bong 12, hovedspill 1',
+    description: 'Gevinst: én rad på bong 12, Hovedspill 1',
   } as const;
   const movements = [deposit, prize].filter(({ totalOre }) => totalOre > 0);
   const outcomes = await transfer(

@@ -55,7 +55,7 @@ beforeAll(async () => {
         kind: 'stake' as const,
         own: -4000,
         at: new Date(Date.parse('2026-11-01T12:00:00+01:00') + no * 60_000),
-        text: `Kjøp: 2\u00a0store bonger, hovedspill\u00a01 kl.\u00a012.00 (runde\u00a0${no})`,
+        text: `Kjøp: 2\u00a0store bonger, Hovedspill\u00a01 kl.\u00a012.00 (runde\u00a0${no})`,
       })),
     );
 });
@@ -94,7 +94,7 @@ describe('a statement as PDF', () => {
     const text = pages.join(' ');
     for (let no = 0; no < stakes; no += 1) expect(text.split(`(runde ${no})`)).toHaveLength(2);
     expect(text).toContain(
-      '01.11.2026 12:00 Kjøp: 2 store bonger, hovedspill 1 kl. 12.00 (runde 0) 40,00 24 866,16',
+      '01.11.2026 12:00 Kjøp: 2 store bonger, Hovedspill 1 kl. 12.00 (runde 0) 40,00 24 866,16',
     );
   });
 

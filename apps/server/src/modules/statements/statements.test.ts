@@ -58,7 +58,7 @@ beforeAll(async () => {
       own: 10_000,
       winnings: 50,
       at: '2026-10-26T00:00:00+01:00',
-      text: 'Tilbakeført uttak K7Q4-M2',
+      text: 'Uttak K7Q4-M2 betalt tilbake',
     },
   );
 });
