@@ -54,7 +54,7 @@ type Paying = {
 const alone = (kind: string, amountOre: Ore) => paid(2, [kind], { amountOre })[0];
 const jackpotWithin = (kind: string, ballsCalled: number) =>
   paid(2, [kind], { amountOre: kroner(50), stage: 1, ballsCalled, hasDiagonal: true })[0];
-const times: Readonly<Record<string, number>> = { dobbel: 2, firedobbel: 4, fire: 4 };
+const times: Readonly<Record<string, number>> = { vanlig: 1, dobbel: 2, firedobbel: 4 };
 
 /** Each way in which a text promises, with what it says and what is paid. */
 const promises: readonly (readonly [
@@ -62,11 +62,14 @@ const promises: readonly (readonly [
   (...said: string[]) => readonly [said: unknown, paid: unknown],
 ])[] = [
   [
-    new RegExp(`\\| Bong til kr (${number}) \\| (\\d)x \\| kr (${number}) \\| kr (${number}) \\|`, 'g'),
-    (price, multiple, within4, within5) => {
+    new RegExp(
+      `\\| Bong til kr (${number}) \\| (vanlig|dobbel|firedobbel) \\| kr (${number}) \\| kr (${number}) \\|`,
+      'g',
+    ),
+    (price, multiple = '', within4, within5) => {
       const kind = kindAt(oreOf(price));
       return [
-        [oreOf(multiple), oreOf(within4), oreOf(within5)],
+        [kroner(times[multiple]!), oreOf(within4), oreOf(within5)],
         [alone(kind, kroner(1)), jackpotWithin(kind, 4), jackpotWithin(kind, 5)],
       ];
     },
@@ -107,14 +110,8 @@ const promises: readonly (readonly [
     (balls, price, amount) => [oreOf(amount), jackpotWithin(kindAt(oreOf(price)), Number(balls))],
   ],
   [
-    new RegExp(
-      `en bong til (${number}) kroner gir (\\d|dobbel|firedobbel|fire) ?(?:ganger gevinsten|gevinst|premie)`,
-      'gi',
-    ),
-    (price, multiple = '') => [
-      times[multiple] ?? Number(multiple),
-      alone(kindAt(oreOf(price)), kroner(1))! / kroner(1),
-    ],
+    new RegExp(`en bong til (${number}) kroner gir (dobbel|firedobbel) premie`, 'gi'),
+    (price, multiple = '') => [times[multiple], alone(kindAt(oreOf(price)), kroner(1))! / kroner(1)],
   ],
   [
     /[Bb]onge(?:r|ne)(?: koster| til) (5, 10 og 20) kroner/g,
