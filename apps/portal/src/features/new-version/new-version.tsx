@@ -2,7 +2,6 @@ import { Button } from '@digdir/designsystemet-react';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { BottomBar } from '../../parts/bottom-bar/bottom-bar.tsx';
-import { Beside } from '../../parts/forms/beside.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { interruptionLookedForMs, newVersionLookedForMs } from '../../platform/durations.ts';
 import { useTexts } from '../../platform/language.tsx';
@@ -41,7 +40,14 @@ export function NewVersion({ versions, isGoodMoment }: NewVersionProps) {
     lookAgain();
   };
   return (
-    <BottomBar name={texts.heading} words={<Beside fixed={texts.question(product)} plain={texts.whatThen} />}>
+    <BottomBar
+      name={texts.heading}
+      words={
+        <>
+          {texts.question(product)} <span>{texts.whatThen}</span>
+        </>
+      }
+    >
       <Button loading={isTaken} onClick={take}>
         {isTaken ? texts.updating : texts.yes}
       </Button>
