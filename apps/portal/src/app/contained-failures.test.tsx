@@ -87,7 +87,7 @@ describe('a failure beside the screen takes nothing else with it:', () => {
   test('the foot of the page', async () => {
     quietConsole();
     const open = await openPortal('/login');
-    await screen.findByText(/Lotteri- og stiftelsestilsynet/);
+    await screen.findByText(/Lotteritilsynet/);
     breakConfig(open, 'regulator', null);
     await waitFor(() => expect(screen.queryByRole('contentinfo')).toBeNull());
     await stands('Logg inn');

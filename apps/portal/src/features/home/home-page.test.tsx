@@ -22,16 +22,16 @@ describe('the home page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
     const words = screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');
     for (const said of [
-      'Bli registrert i din lokale bingohall.',
+      'Registrer deg her med BankID, eller få hjelp i bingohallen.',
       'Sett inn penger i hallen eller på nett',
       'Spill på nett',
       'går en del av pengene til lag og foreninger',
       'Over 200 millioner kroner',
       'til lokale formål i 2018',
-      'har tillatelse fra Lotteri- og stiftelsestilsynet',
+      'har tillatelse fra Lotteritilsynet',
       'fra 1. september 2025',
       'Grensene gjelder for hver bingohall, ikke samlet for alle haller.',
-      'De gjelder bare digitalt spill, ikke spill på papir.',
+      'De gjelder bare spill på nett, ikke papirbonger i hallen.',
       'Du kan selv sette lavere grenser.',
     ])
       expect(words).toContain(said);

@@ -18,7 +18,7 @@ test('/howtoplay tells the rules of the specification', async () => {
     'fra 1 til 75',
     'Kvikkbingo',
     '1 felt med 25 tall',
-    'Tallet i midten er skjult og regnes som et gratis tall.',
+    'Tallet der er skjult, og ruten er merket fra starten.',
     'B har tallene 1 til 15, I har 16 til 30, N har 31 til 45, G har 46 til 60 og O har 61 til 75.',
     'vannrette rader',
     'opp til fem rader',
@@ -30,9 +30,13 @@ test('/howtoplay tells the rules of the specification', async () => {
 
 test('/newsh2 tells prices, multipliers and the jackpots of main game 2', async () => {
   const words = await wordsOf('/newsh2', 'Hovedspill 2');
-  for (const said of ['5, 10 og 20 kr', '2 ganger gevinsten', '4 ganger gevinsten', 'øverst til venstre'])
+  for (const said of ['5, 10 og 20 kr', 'dobbel premie', 'firedobbel premie', 'øverst til venstre'])
     expect(words).toContain(said);
-  for (const row of ['kr 5|1x|kr 2 500|kr 625', 'kr 10|2x|kr 5 000|kr 1 250', 'kr 20|4x|kr 10 000|kr 2 500'])
+  for (const row of [
+    'kr 5|vanlig|kr 2 500|kr 625',
+    'kr 10|dobbel|kr 5 000|kr 1 250',
+    'kr 20|firedobbel|kr 10 000|kr 2 500',
+  ])
     for (const cell of row.split('|')) expect(words).toContain(cell);
 });
 

@@ -78,7 +78,12 @@ describe('one main game at a time, in one hall at a time', () => {
       expect([mainGame, status, json]).toEqual([
         mainGame,
         200,
-        { activeGames, otherGames, gameToken: isFree ? expect.stringMatching(/./) : '' },
+        {
+          activeGames,
+          otherGames,
+          gameToken: isFree ? expect.stringMatching(/./) : '',
+          ...(!isFree && { inTheWay: expect.objectContaining({ game: held, bingoId: heldIn }) }),
+        },
       ]);
       const { roundId } = await roundIn(hallId, mainGame);
       const bought = await hosts[mainGame].buy(

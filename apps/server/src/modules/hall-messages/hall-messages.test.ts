@@ -109,7 +109,7 @@ describe('/user/getMessages', () => {
   it.each([
     [{}],
     [{ GameType: 4, bingoid: 1 }],
-    [{ GameType: '1', bingoid: 1 }],
+    [{ GameType: 'x', bingoid: 1 }],
     [{ GameType: 1, bingoid: -1 }],
   ])('refuses %j as malformed', async (payload) => {
     expect((await ask(payload)).json().code).toBe('malformed_request');

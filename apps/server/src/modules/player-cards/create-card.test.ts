@@ -132,7 +132,7 @@ describe('/user/createCard', () => {
     [{ addr: 'Ås' }],
     [{ addr: '    ' }],
     [{ addr: 'Vei\u00001' }],
-    [{ bingoid: '3' }],
+    [{ bingoid: 'tre' }],
     [{ bingoid: 0 }],
     [{ playerId: 1 }],
   ])('refuses %j as malformed', async (changes) => {
