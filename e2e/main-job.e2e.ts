@@ -91,7 +91,7 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
 async function playRound(game: Page, startRound: () => Promise<void>): Promise<void> {
   await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
   await expectAccessible(game, 'the game');
-  for (const fact of ['Saldo', 'Igjen i dag', 'Spilletid', 'Resultat'])
+  for (const fact of ['Saldo', 'Igjen i dag', 'Spilletid', 'Pluss/minus'])
     await expectWhollyInView(game.getByRole('banner').getByText(fact, { exact: true }));
   await buyTicket(game);
   // Nothing below scrolls: where the player is, the draw is. Nor does anything move, from the sale to the result.

@@ -35,7 +35,7 @@ test('a limit is raised for a later day, and another lowered at once, again and 
   await expect(day).toHaveValue('100');
   await expect(month).toHaveValue('4400');
   await expect(dialog.getByText(/100 av kr\s100$/)).toBeVisible();
-  await expect(dialog.getByText(/Gevinst brukes først og teller ikke med/)).toBeVisible();
+  await expect(dialog.getByText(/Penger du har vunnet, brukes først og teller ikke med/)).toBeVisible();
   await expectAccessible(page, 'limits');
 
   await test.step('wrong values are told of while they are written, and survive a reload', async () => {

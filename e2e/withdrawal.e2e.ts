@@ -89,7 +89,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
   await test.step('asks, and is told by SMS of the new account', async () => {
     await ask.click();
     await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
-    await expect(dialog.getByText(/første gang hallen betaler til denne kontoen/)).toBeVisible();
+    await expect(dialog.getByText(/første gang hallen betaler til denne bankkontoen/)).toBeVisible();
     await expect(amount).toBeHidden();
     await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
     await expect(dialog.getByText('til konto •••• •• •7947')).toBeVisible();

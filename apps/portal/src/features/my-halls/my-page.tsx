@@ -99,7 +99,7 @@ export function MyPage({
 
   return (
     <Page title={title}>
-      <Stack gap="lg">
+      <Stack gap="sm">
         {welcomed ? <Welcome steps={welcomed} onVerify={onVerify} onDeposit={onDeposit} /> : null}
         {firstSteps === undefined || welcomed ? null : <StandingWarnings onVerify={onVerify} />}
         <GlobalPauseNotice halls={ofAll.data} />

@@ -142,7 +142,12 @@ function Refused({ reason, isLoggedIn }: { reason: 'age' | 'userExist'; isLogged
   const wayOut = isLoggedIn ? { to: '/mypage', text: registerTexts.toMyPage } : toLogin;
   return (
     <>
-      <Message tone={isKnown ? 'info' : 'error'} heading={registerTexts.errorHeading} live="assertive">
+      <Message
+        tone={isKnown ? 'info' : 'error'}
+        heading={registerTexts.errorHeading}
+        headingLevel={2}
+        live="assertive"
+      >
         <Paragraph>{isKnown ? registerTexts.userExist : registerTexts.age}</Paragraph>
         {isKnown ? null : (
           <>
