@@ -255,7 +255,7 @@ function HallsHeading({ oneHall, level }: { oneHall: boolean; level: 1 | 2 }) {
         <Heading level={level} data-size="lg">
           {hallTexts.heading}
         </Heading>
-        {name && level === 1 ? <Paragraph>{hallTexts.loggedInAs(name)}</Paragraph> : null}
+        {name && level === 1 ? <Paragraph data-size="sm">{hallTexts.loggedInAs(name)}</Paragraph> : null}
       </div>
     );
   }
