@@ -9,7 +9,7 @@ const comesIn: Keyframe[] = [
 
 /**
  * Lets what has come to another place of a list be seen to come there when the order changes. It stands there at once
- * for one who wants less motion. Focus goes with what it was on.
+ * for one who wants less motion, and where nothing can be animated. Focus goes with what it was on.
  * @param order What stands in the list's places, by a number of its own.
  */
 export function useFadingOrder(order: readonly number[]): RefObject<HTMLUListElement | null> {
@@ -21,7 +21,7 @@ export function useFadingOrder(order: readonly number[]): RefObject<HTMLUListEle
     if (order.join() === before.join()) return;
     const places = [...(list.current?.children ?? [])].filter((place) => place instanceof HTMLElement);
     takeFocusAlong(places, before, order);
-    if (wantsLessMotion()) return;
+    if (standsStill()) return;
     for (const [at, place] of places.entries())
       if (order[at] !== before[at]) place.animate(comesIn, { duration: lastsMs, easing: 'ease-out' });
   });
@@ -38,5 +38,7 @@ function takeFocusAlong(
   if (now && now !== places[focused]) now.querySelector('button')?.focus({ preventScroll: true });
 }
 
-const wantsLessMotion = (): boolean =>
-  typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const standsStill = (): boolean =>
+  typeof HTMLElement.prototype.animate !== 'function' ||
+  typeof matchMedia !== 'function' ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
