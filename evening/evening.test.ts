@@ -88,7 +88,7 @@ describe('an evening', () => {
   const ofPrize = `FROM ledger.transfers AS transfer WHERE transfer.hall_id = entry.hall_id AND transfer.transfer_id = entry.transfer_id AND transfer.${onePrize}`;
   it.each([
     ['sums to zero', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
-    ['hall sum to zero', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'rounding'`],
+    ['hall sum to zero', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'game_result'`],
     ['below zero', `UPDATE ledger.entries SET own_after_ore = -1 WHERE winnings_ore > 0`],
     ['tickets that were told', `DELETE FROM rounds.tickets WHERE ${onePurchase}`],
     ['answered with a no', `UPDATE rounds.purchases SET idempotency_key = 'other' WHERE ${onePurchase}`],
@@ -164,7 +164,7 @@ describe('an evening', () => {
   it.each([
     ['others have won', `DELETE FROM ledger.transfers WHERE ${onePrize}`],
     ['other shares', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
-    ['another rest', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE kind = 'rounding'`],
+    ['another rest', `UPDATE ledger.transfers SET kind = 'rounding' WHERE ${onePrize}`],
     ['stakes are not', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE kind = 'stake'`],
     ['not given back', `DELETE FROM ledger.transfers WHERE kind = 'stake_refund'`],
     [

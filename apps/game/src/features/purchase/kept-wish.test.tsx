@@ -1,6 +1,6 @@
 /** What was chosen when the player went to pay in, in the window that stands again afterwards. */
 import { kroner } from '@lokalbingo/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { roundAfter, roundOnSaleIn, tableForTests } from '../../testing/table-for-tests.ts';
@@ -42,7 +42,7 @@ describe('a window that was left to pay in', () => {
     await panel();
     expect(buyButton()).toBe(words);
     expect(host.purchaseKeys()).toEqual([]);
-    expect(sessionStorage.length).toBe(0);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
   test('says so when the sale of that round has closed meanwhile', async () => {
