@@ -5,7 +5,7 @@ import { getHallPage } from '@lokalbingo/contract/hall-page';
 import { listSessions } from '@lokalbingo/contract/identity';
 import { getInsight } from '@lokalbingo/contract/insight';
 import { getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
-import type { Operation } from '@lokalbingo/contract/operation';
+import type { PlayerOperation } from '@lokalbingo/contract/operation';
 import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserPlayLimits, getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import {
@@ -57,7 +57,7 @@ export type ProductInProcess = {
   readonly db: Db;
   readonly regulars: readonly Regular[];
   /** Makes a call. @throws Bug when it is not answered with 200 */
-  readonly call: (regular: Regular, operation: Operation, input?: WireInput) => Promise<void>;
+  readonly call: (regular: Regular, operation: PlayerOperation, input?: WireInput) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -153,7 +153,7 @@ const today = osloDayOf(noon.now());
 
 const called =
   (
-    operation: Operation,
+    operation: PlayerOperation,
     input: (regular: Regular, nth: number) => WireInput = () => ({}),
   ): HistoryCall['make'] =>
   (product, regular, nth) =>

@@ -8,6 +8,10 @@ export const moduleGraph = {
   places: [],
   /** Owners and halls with their flags. */
   halls: ['places'],
+  /** Who of the staff may do what, and in which halls: the permission table. */
+  permissions: [],
+  /** The log of every act of staff and of every look at a person. */
+  audit: [],
   /** Money: accounts, transfers, entries. Knows no player and no game. */
   ledger: [],
   /** May this player do this here, now? The table of purposes and conditions, and the player's flags. */
@@ -28,6 +32,8 @@ export const moduleGraph = {
   'four-eyes': ['identity'],
   /** What two books do not tell the same of, and who settles it. */
   differences: ['halls', 'identity', 'four-eyes'],
+  /** The people who work with the halls: logins, sessions, grants. */
+  staff: ['halls', 'identity', 'permissions', 'audit', 'tries', 'notifications', 'four-eyes'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission', 'identity'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */

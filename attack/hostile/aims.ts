@@ -1,18 +1,18 @@
 /** Everything that hostile requests are aimed at: every call of the contract, the feed, and what is no call but a file. */
 import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
-import { basePath, type Host, type Operation } from '@lokalbingo/contract/operation';
+import { basePath, type PlayerHost, type PlayerOperation } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 
 /** Something that answers at an address. */
 export type Aim = {
   readonly name: string;
-  readonly host: Host;
+  readonly host: PlayerHost;
   readonly method: 'GET' | 'POST';
   /** From the root of the host; parameters in braces. */
   readonly path: string;
   /** Undefined for what is no call of the contract. */
-  readonly operation: Operation | undefined;
+  readonly operation: PlayerOperation | undefined;
 };
 
 const calls = operations.map(
@@ -25,7 +25,7 @@ const calls = operations.map(
   }),
 );
 
-const files: readonly (readonly [Host, string])[] = [
+const files: readonly (readonly [PlayerHost, string])[] = [
   ['portal', portalPages.home],
   ['portal', portalPages.myPage],
   ['portal', '/mybingo/101'],

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
+import { createHallServer } from './hall-server.ts';
 import { booksModule } from './modules/books/books.ts';
 import { chatModule } from './modules/chat/chat.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
@@ -36,6 +37,7 @@ import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { retentionModule } from './modules/retention/retention.ts';
 import { roundsModule } from './modules/rounds/rounds.ts';
+import { staffAuthenticator, staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { outsideModules } from './outside-modules.ts';
@@ -75,6 +77,8 @@ export type App = {
 export type AppDatabase = {
   /** As the server. */
   readonly url: string;
+  /** As the hall console. */
+  readonly consoleUrl: string;
   /** As the owner, who prepares it; undefined where that is done elsewhere. */
   readonly ownerUrl: string | undefined;
 };
@@ -82,7 +86,7 @@ export type AppDatabase = {
 /** Prepares the database and makes everything; nothing listens before `start`. */
 export async function createApp(
   config: Config,
-  { url: databaseUrl, ownerUrl }: AppDatabase,
+  { url: databaseUrl, consoleUrl, ownerUrl }: AppDatabase,
   { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
 ): Promise<App> {
   await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config, log));
@@ -90,6 +94,10 @@ export async function createApp(
   const { db, liveFeed, databaseHealth, readingThread } = surroundings;
   const modules = modulesOf(config, surroundings);
   const servers = await serversOf(config, surroundings, modules);
+  const consoleDb = config.roles.has('hall')
+    ? createDatabase(createPool(consoleUrl, (error) => log.warn({ err: error }, droppedConnection)))
+    : undefined;
+  if (consoleDb) servers.push(await hallServerOf(config, { ...surroundings, db: consoleDb }));
   // What this process runs; the last started is stopped first.
   const running: Running[] = [outage.watch(databaseHealth.isWell, log)];
 
@@ -108,16 +116,22 @@ export async function createApp(
       await Promise.all(servers.map(({ server }) => server.close()));
       for (const { stop } of running.reverse()) await stop();
       // A database that is away or frozen takes no leave.
-      const leaving = [liveFeed.close(), databaseHealth.close(), readingThread.close(), db.destroy()];
+      const leaving = [
+        liveFeed.close(),
+        databaseHealth.close(),
+        readingThread.close(),
+        db.destroy(),
+        consoleDb?.destroy(),
+      ];
       await within(databaseLeaveMs, Promise.all(leaving));
     },
   };
 }
 
+const droppedConnection = 'the database dropped a connection';
+
 async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surroundings> {
-  const pool = createPool(databaseUrl, (error) =>
-    log.warn({ err: error }, 'the database dropped a connection'),
-  );
+  const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, droppedConnection));
   return {
     log,
     clock: systemClock,
@@ -230,13 +244,33 @@ function accountModules(
   ];
 }
 
-/** The hosts of this process, by its roles. */
+/** A host with its port. */
+type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
+
+/** The modules of the hall console, which write as its own user of the database. */
+export function hallModulesOf({ db, clock }: Surroundings): readonly ServerModule[] {
+  return [staffModule({ db, clock })];
+}
+
+async function hallServerOf(config: Config, surroundings: Surroundings): Promise<HostAtPort> {
+  const { log, db, clock } = surroundings;
+  const isSecure = config.hallUrl.startsWith('https:');
+  const server = await createHallServer(config, {
+    log,
+    authenticate: staffAuthenticator({ db, clock, isSecure }),
+    authorize: staffAuthorizer({ clock }),
+    modules: hallModulesOf(surroundings),
+  });
+  return { server, port: config.hallPort };
+}
+
+/** The hosts that serve players, by the roles of this process. */
 async function serversOf(
   config: Config,
   { log, db, clock, liveFeed }: Surroundings,
   modules: readonly ServerModule[],
-): Promise<readonly { readonly server: FastifyInstance; readonly port: number }[]> {
-  const servers: { server: FastifyInstance; port: number }[] = [];
+): Promise<HostAtPort[]> {
+  const servers: HostAtPort[] = [];
   if (config.roles.has('portal')) {
     const authenticate = playerAuthenticator({ db, clock });
     const server = await createPortalServer(config, {

@@ -1,5 +1,5 @@
 /** Every call of the contract with every credential that is none, and with every name of what is somebody else's. */
-import type { Operation } from '@lokalbingo/contract/operation';
+import type { PlayerHost } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { payWithVipps } from '@lokalbingo/contract/payments';
 import { requestWithdrawal } from '@lokalbingo/contract/withdrawals';
@@ -99,7 +99,7 @@ const accountNumber = '86011117947';
 const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
 
 type Headers = Readonly<Record<string, string>>;
-const credentials: Record<Operation['host'], Record<string, Headers>> = { portal: {}, game: {} };
+const credentials: Record<PlayerHost, Record<string, Headers>> = { portal: {}, game: {} };
 
 /** Everything that looks like a way in and is none. */
 async function openCredentials(): Promise<void> {

@@ -15,6 +15,9 @@ export const databaseGrants = {
     shows: { allBut: ['force_aml', 'extra_aml'] },
   },
   'admission.standings': { shows: 'nothing' },
+  // What staff did is for the auditors of the console alone.
+  'audit.records': { console: { adds: true }, shows: 'nothing' },
+  'audit.seals': { adds: true, shows: 'all' },
   'books.checks': { adds: true, shows: 'all' },
   'books.findings': {
     adds: true,
@@ -279,6 +282,51 @@ export const databaseGrants = {
     shows: 'all',
   },
   'rounds.tickets': { adds: true, shows: 'all' },
+  'staff.challenges': { removes: true, console: { adds: true }, shows: 'nothing' },
+  'staff.counters': {
+    console: { adds: true, changes: ['removed_by', 'removed_at'] },
+    shows: { allBut: ['device_hash'] },
+  },
+  'staff.grants': { console: { adds: true, changes: ['ended_by', 'ended_at'] }, shows: 'all' },
+  'staff.invitations': {
+    console: { adds: true, changes: ['used_at', 'expires_at'] },
+    shows: { allBut: ['token_hash'] },
+  },
+  'staff.members': {
+    console: {
+      adds: true,
+      changes: [
+        'first_name',
+        'last_name',
+        'birth_date',
+        'work_email',
+        'mobile',
+        'national_key',
+        'player_id',
+        'password_hash',
+        'sealed_totp',
+        'totp_step',
+        'pin_hash',
+        'ended_at',
+      ],
+    },
+    shows: { allBut: ['national_key', 'password_hash', 'sealed_totp', 'totp_step', 'pin_hash'] },
+  },
+  'staff.passkeys': {
+    console: { adds: true, changes: ['sign_count', 'last_used_at', 'removed_at'] },
+    shows: 'nothing',
+  },
+  'staff.recovery_codes': {
+    console: { adds: true, changes: ['used_at'], removes: true },
+    shows: 'nothing',
+  },
+  'staff.sessions': {
+    console: {
+      adds: true,
+      changes: ['last_used_at', 'stepped_up_at', 'locked_at', 'ended_at', 'counter_id'],
+    },
+    shows: { allBut: ['token_hash'] },
+  },
   'tries.counted': {
     adds: true,
     changes: ['tries', 'window_ends_at', 'last_at'],
@@ -304,6 +352,7 @@ export const databaseGrants = {
  */
 export const databaseDoors = [
   'admission.forget_flags(bigint, timestamptz)',
+  'audit.remove_records(timestamptz, integer)',
   'cash_desk.remove_receipts(timestamptz, integer)',
   'coupons.remove_coupons(timestamptz, integer)',
   'due_diligence.forget_declarations(bigint, timestamptz)',
@@ -331,11 +380,14 @@ export const databaseDoors = [
   'retention.players_after(bigint, integer, timestamptz)',
   'rounds.forget_lists(bigint, timestamptz)',
   'rounds.remove_play(timestamptz, integer)',
+  'staff.forget_members(timestamptz, integer)',
+  'staff.remove_sessions(timestamptz, integer)',
   'withdrawals.remove_requests(timestamptz, integer)',
 ] as const;
 
 /** Names of columns that there are. */
 type GrantOn<Column> = {
   readonly changes?: readonly Column[];
+  readonly console?: { readonly changes?: readonly Column[] };
   readonly shows: 'all' | 'nothing' | { readonly allBut: readonly Column[] };
 };

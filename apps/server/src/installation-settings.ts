@@ -15,8 +15,8 @@ import {
 } from './platform/settings.ts';
 import { isThisMachine } from './platform/this-machine.ts';
 
-/** What a server process can do. All four by default; several machines may share them out. */
-export const roles = ['portal', 'game', 'conductor', 'jobs'] as const;
+/** What a server process can do. All five by default; several machines may share them out. */
+export const roles = ['portal', 'game', 'hall', 'conductor', 'jobs'] as const;
 /** One of {@link roles}. */
 export type Role = (typeof roles)[number];
 
@@ -52,7 +52,9 @@ const variables = {
     .describe('how much is logged'),
   PORT: wholeNumber(1, 65_000)
     .default(3000)
-    .describe('first port of the family: portal here, game hosts on the next three'),
+    .describe(
+      'first port of the family: portal here, game hosts on the next three, the hall console on the fourth',
+    ),
   HOST: words.default('localhost').describe('address to listen on'),
   TRUSTED_PROXIES: trustedProxies
     .default(0)
@@ -70,6 +72,11 @@ const variables = {
     .optional()
     .describe(
       'the same database as its owner, who migrates it; without it the start only looks whether that is done',
+    ),
+  DATABASE_CONSOLE_URL: databaseUrl
+    .optional()
+    .describe(
+      'the same database as the hall console, which may write what staff alone may; default DATABASE_URL',
     ),
   DATA_DIR: words.default('.data').describe('where the embedded PostgreSQL keeps its data'),
   DEMO: yesOrNo.default(true).describe('whether demo halls and players are put in: yes or no'),
@@ -94,6 +101,10 @@ const variables = {
   GAME_1_URL: gameUrl(1),
   GAME_2_URL: gameUrl(2),
   GAME_3_URL: gameUrl(3),
+  HALL_URL: z
+    .url()
+    .optional()
+    .describe('origin of the hall console as browsers see it; default http://localhost:PORT+4'),
   REGULATOR_NAME: words.default('Lotteritilsynet').describe('shown in the footer'),
   REGULATOR_URL: z.url().default('https://lottstift.no').describe('shown in the footer'),
   HELPLINE_NAME: words.default(hjelpelinjen.name).describe('gambling helpline, shown in the footer'),
@@ -122,6 +133,7 @@ export const installationSettings = settings({
     isPublic,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseConsoleUrl: env.DATABASE_CONSOLE_URL,
     databaseFolder: join(env.DATA_DIR, 'postgres'),
     demo: isDemo,
     showsApiPage: env.API_PAGE ?? !isPublic,
@@ -132,6 +144,8 @@ export const installationSettings = settings({
     portalUrl: new URL(env.PORTAL_URL ?? local(env.PORT)).origin,
     gameUrls: byGame((game) => new URL(env[`GAME_${game}_URL`] ?? local(env.PORT + game)).origin),
     gamePorts: byGame((game) => env.PORT + game),
+    hallUrl: new URL(env.HALL_URL ?? local(env.PORT + 4)).origin,
+    hallPort: env.PORT + 4,
     regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },
     helpline: {
       name: env.HELPLINE_NAME,
@@ -153,11 +167,23 @@ export const installationSettings = settings({
 function publicComplaints(
   env: { readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]> },
 ): readonly string[] {
-  const { DEMO, TRUSTED_PROXIES, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL } = env;
-  const { DATABASE_URL, DATABASE_OWNER_URL } = env;
-  const pages = Object.entries({ PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL });
-  const databases = Object.entries({ DATABASE_URL, DATABASE_OWNER_URL });
+  const { DEMO, ROLES, TRUSTED_PROXIES, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL, HALL_URL } = env;
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_CONSOLE_URL } = env;
+  const playsHall = ROLES.includes('hall');
+  const pages = Object.entries({
+    PORTAL_URL,
+    GAME_1_URL,
+    GAME_2_URL,
+    GAME_3_URL,
+    ...(playsHall && { HALL_URL }),
+  });
+  const databases = Object.entries({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_CONSOLE_URL });
   return [
+    ...(playsHall && DATABASE_URL !== undefined && DATABASE_CONSOLE_URL === undefined
+      ? [
+          'DATABASE_CONSOLE_URL: must be set where others reach the product and the process plays the role hall',
+        ]
+      : []),
     ...(DEMO
       ? ["DEMO: must be no where others reach the product; its players' password is known to everybody"]
       : []),
@@ -175,11 +201,12 @@ function publicComplaints(
 
 /** What every part of the settings is read against. */
 export function installationOf(env: Environment): Installation {
-  const { NODE_ENV, DEMO, ROLES, PORT, HOST, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL } = env as {
-    [Name in keyof typeof variables]: z.output<(typeof variables)[Name]>;
-  };
+  const { NODE_ENV, DEMO, ROLES, PORT, HOST, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL, HALL_URL } =
+    env as {
+      [Name in keyof typeof variables]: z.output<(typeof variables)[Name]>;
+    };
   const isProduction = NODE_ENV === 'production';
-  const pages = [PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL];
+  const pages = [PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL, HALL_URL];
   const hosts = [HOST, ...pages.map((url) => new URL(url ?? local(PORT)).hostname)];
   return {
     isProduction,

@@ -26,8 +26,11 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
   const outage = databaseOutage();
   const log = createLog(config.logLevel, outage);
   const url = config.databaseUrl ?? postgres?.url ?? '';
+  const consoleUrl = config.databaseUrl
+    ? (config.databaseConsoleUrl ?? config.databaseUrl)
+    : (postgres?.consoleUrl ?? '');
   const ownerUrl = config.databaseUrl ? await ownersAddress(config, config.databaseUrl) : postgres?.ownerUrl;
-  const app = await createApp(config, { url, ownerUrl }, { log, outage });
+  const app = await createApp(config, { url, consoleUrl, ownerUrl }, { log, outage });
 
   let isStopping = false;
   const stopOnce = async (why: string): Promise<void> => {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { FileType } from './file-answer.ts';
+import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './problem.ts';
 import type { WaitsFor } from './waits.ts';
 
@@ -13,14 +14,19 @@ import type { WaitsFor } from './waits.ts';
  * - `anyone`: anyone; a valid bearer token, when there is one, says which player calls.
  * - `player`: the holder of a valid bearer token.
  * - `game`: the holder of a game host's session cookie.
+ * - `staff`: the holder of a hall console session that is not locked and has the operation's permission.
+ * - `staff_session`: the holder of a hall console session, locked or not: for unlocking it and logging out.
  */
-export type Access = 'public' | 'anyone' | 'player' | 'game';
+export type Access = 'public' | 'anyone' | 'player' | 'game' | 'staff' | 'staff_session';
 
-/** Which program part answers: the portal's API under `/api`, or a main game's own host. */
-export type Host = 'portal' | 'game';
+/** Which program part answers: the portal's API under `/api`, a main game's own host, or the hall console's. */
+export type Host = 'portal' | 'game' | 'hall';
+
+/** The hosts that serve players. */
+export type PlayerHost = Exclude<Host, 'hall'>;
 
 /** What stands before the path of every call of a host. */
-export const basePath: Readonly<Record<Host, string>> = { portal: '/api', game: '' };
+export const basePath: Readonly<Record<Host, string>> = { portal: '/api', game: '', hall: '/api' };
 
 /**
  * One call. Shapes are Zod schemas of what travels on the wire; codecs inside them turn kroner into øre and ISO
@@ -34,6 +40,8 @@ export type Operation = {
   /** Path under the host's {@link basePath}, as in the specification: `/user/login`. */
   readonly path: string;
   readonly access: Access;
+  /** What a staff member must be permitted to do: on every call with access `staff`, and on no other. */
+  readonly permission?: Permission;
   /** Takes an `Idempotency-Key` header: the same key with the same input answers as the first time. */
   readonly idempotent?: boolean;
   /** Says what takes long (a provider is asked, a file is read), so that both sides are patient; `database` unless told. */
@@ -83,6 +91,9 @@ export type Operation = {
   /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */
   readonly refusals: readonly RefusalCode[];
 };
+
+/** A call of a host that serves players. */
+export type PlayerOperation = Operation & { readonly host: PlayerHost };
 
 /** Declares a call, keeping the exact types of its shapes and refusals. */
 export function operation<const Op extends Operation>(declaration: Op): Op {

@@ -1,4 +1,4 @@
-/** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
+/** Every call of the hosts that serve players, for the OpenAPI document and for the tests that walk them all. */
 
 import { getChatIdentity } from './chat.ts';
 import { couponControl } from './coupons.ts';
@@ -19,7 +19,7 @@ import {
 import { getInsight } from './insight.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
-import type { Operation } from './operation.ts';
+import type { PlayerOperation } from './operation.ts';
 import { fetchOwnCopy } from './own-copy.ts';
 import {
   changeEmail,
@@ -77,7 +77,7 @@ import { buyVoucher, closeVoucher, listMyVouchers, topUpVoucher } from './vouche
 import { correctWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call, in the order of the specification's section 7. */
-export const operations: readonly Operation[] = [
+export const operations: readonly PlayerOperation[] = [
   login,
   logout,
   listSessions,

@@ -68,6 +68,10 @@ export const refusalStatus = {
   remote_session_open: 409,
   remote_session_not_found: 404,
   chat_not_offered: 404,
+  session_locked: 401,
+  not_allowed: 403,
+  counter_required: 403,
+  step_up_required: 403,
 } as const;
 
 /** A refusal by a rule. */

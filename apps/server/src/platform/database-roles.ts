@@ -1,7 +1,8 @@
 /**
- * Who may do what in the database. There are three: the owner, who migrates and whom the running server does not know;
- * the server, which has the rights that the program's own list gives it; and the reader, for reports, who sees no
- * secret. Rights are given anew after every migration, all at once, so that the list is the whole truth.
+ * Who may do what in the database. There are four: the owner, who migrates and whom the running server does not know;
+ * the server, which has the rights that the program's own list gives it; the console, which has the server's rights and
+ * may also write what staff alone may, such as staff accounts and the settings of halls; and the reader, for reports, who
+ * sees no secret. Rights are given anew after every migration, all at once, so that the list is the whole truth.
  */
 import pg from 'pg';
 import { migrationLock } from './migrate.ts';
@@ -9,22 +10,30 @@ import { assert } from './result.ts';
 
 /** The database's roles: users of the product and of reports are members of them, or log in as them. */
 export const serverRole = 'lokalbingo_server';
+/** The role of the hall console; see {@link serverRole}. */
+export const consoleRole = 'lokalbingo_console';
 /** See {@link serverRole}. */
 export const readerRole = 'lokalbingo_reader';
 
-/** What is granted on each table, by "schema.table". The server may read every one. */
+/** What a role may write in a table. */
+type Writes = {
+  /** It may add rows. */
+  readonly adds?: true;
+  /** The columns that it may change. */
+  readonly changes?: readonly string[];
+  /** It may remove rows. */
+  readonly removes?: true;
+  /** It may make others wait for a row. Who may change or remove may that anyway. */
+  readonly locks?: true;
+};
+
+/** What is granted on each table, by "schema.table": to the server, which may read every one, and to the others. */
 export type Grants = Readonly<
   Record<
     string,
-    {
-      /** The server may add rows. */
-      readonly adds?: true;
-      /** The columns that the server may change. */
-      readonly changes?: readonly string[];
-      /** The server may remove rows. */
-      readonly removes?: true;
-      /** The server may make others wait for a row. Who may change or remove may that anyway. */
-      readonly locks?: true;
+    Writes & {
+      /** What the console may do beside what the server may. */
+      readonly console?: Writes;
       /** What the reader may read. */
       readonly shows: 'all' | 'nothing' | { readonly allBut: readonly string[] };
     }
@@ -67,10 +76,11 @@ export async function grantRights(ownerUrl: string, grants: Grants, doors: reado
 async function makeRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>(
     'SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)',
-    [[serverRole, readerRole]],
+    [[serverRole, consoleRole, readerRole]],
   );
-  for (const role of [serverRole, readerRole])
+  for (const role of [serverRole, consoleRole, readerRole])
     if (!rows.some(({ rolname }) => rolname === role)) await client.query(`CREATE ROLE ${role}`);
+  await client.query(`GRANT ${serverRole} TO ${consoleRole}`);
 }
 
 async function tablesOf(client: pg.Client): Promise<readonly TableColumns[]> {
@@ -87,12 +97,13 @@ async function tablesOf(client: pg.Client): Promise<readonly TableColumns[]> {
 }
 
 const both = `${serverRole}, ${readerRole}`;
+const all = `${both}, ${consoleRole}`;
 
 function onSchemas(schemas: readonly string[]): readonly string[] {
   return [
-    `REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${both}`,
-    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schemas.join(', ')} FROM PUBLIC, ${both}`,
-    `REVOKE ALL ON SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${both}`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${all}`,
+    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schemas.join(', ')} FROM PUBLIC, ${all}`,
+    `REVOKE ALL ON SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${all}`,
     `GRANT USAGE ON SCHEMA ${schemas.join(', ')} TO ${both}`,
     // Which migrations have been applied.
     `GRANT USAGE ON SCHEMA public TO ${serverRole}`,
@@ -122,9 +133,7 @@ async function letJobsThrough(client: pg.Client): Promise<void> {
 }
 
 function onTable({ name, columns }: TableColumns, line: Grants[string]): readonly string[] {
-  const { adds, changes = [], removes, locks, shows } = line;
-  // PostgreSQL lets only those lock a row who may change some of it; a key that others refer to is never changed.
-  const changed = changes.length === 0 && (removes || locks) ? columns.slice(0, 1) : changes;
+  const { shows } = line;
   const shown =
     shows === 'all'
       ? columns
@@ -132,8 +141,21 @@ function onTable({ name, columns }: TableColumns, line: Grants[string]): readonl
         ? []
         : columns.filter((each) => !shows.allBut.includes(each));
   return [
-    `GRANT SELECT${adds ? ', INSERT' : ''}${removes ? ', DELETE' : ''} ON ${name} TO ${serverRole}`,
-    ...(changed.length > 0 ? [`GRANT UPDATE (${changed.join(', ')}) ON ${name} TO ${serverRole}`] : []),
+    `GRANT SELECT ON ${name} TO ${serverRole}`,
+    ...written({ name, columns }, line, serverRole),
+    ...written({ name, columns }, line.console ?? {}, consoleRole),
     ...(shown.length > 0 ? [`GRANT SELECT (${shown.join(', ')}) ON ${name} TO ${readerRole}`] : []),
   ];
+}
+
+function written({ name, columns }: TableColumns, writes: Writes, role: string): readonly string[] {
+  const { adds, changes = [], removes, locks } = writes;
+  // PostgreSQL lets only those lock a row who may change some of it; a key that others refer to is never changed.
+  const changed = changes.length === 0 && (removes || locks) ? columns.slice(0, 1) : changes;
+  const rights = [
+    ...(adds ? ['INSERT'] : []),
+    ...(removes ? ['DELETE'] : []),
+    ...(changed.length > 0 ? [`UPDATE (${changed.join(', ')})`] : []),
+  ];
+  return rights.length > 0 ? [`GRANT ${rights.join(', ')} ON ${name} TO ${role}`] : [];
 }

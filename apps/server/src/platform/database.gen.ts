@@ -60,6 +60,32 @@ export interface AdmissionStandings {
   web_app_enabled: boolean | null;
 }
 
+export interface AuditRecords {
+  act: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  counter_id: number | null;
+  hall_id: number | null;
+  object_id: string | null;
+  object_kind: string | null;
+  outcome: string;
+  player_id: number | null;
+  reason: string | null;
+  record_id: Generated<number>;
+  role: string | null;
+  session_id: number | null;
+  staff_id: number | null;
+}
+
+export interface AuditSeals {
+  day: string;
+  hash: Uint8Array;
+  previous_hash: Uint8Array;
+  record_count: number;
+  sealed_at: Timestamp;
+}
+
 export interface BooksChecks {
   began_at: Timestamp;
   check_id: Generated<number>;
@@ -1033,6 +1059,101 @@ export interface RoundsTickets {
   ticket_no: number;
 }
 
+export interface StaffChallenges {
+  challenge_hash: Uint8Array;
+  expires_at: Timestamp;
+  purpose: string;
+  staff_id: number | null;
+}
+
+export interface StaffCounters {
+  counter_id: Generated<number>;
+  counter_name: string;
+  device_hash: Uint8Array;
+  hall_id: number;
+  registered_at: Timestamp;
+  registered_by: number;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+}
+
+export interface StaffGrants {
+  confirmed_by: number | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  grant_id: Generated<number>;
+  granted_at: Timestamp;
+  granted_by: number | null;
+  hall_id: number | null;
+  last_day: string | null;
+  owner_id: number | null;
+  role: string;
+  staff_id: number;
+}
+
+export interface StaffInvitations {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  invitation_id: Generated<number>;
+  invited_by: number | null;
+  staff_id: number;
+  token_hash: Uint8Array;
+  used_at: Timestamp | null;
+}
+
+export interface StaffMembers {
+  birth_date: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  first_name: string;
+  forgotten_at: Timestamp | null;
+  last_name: string;
+  mobile: string | null;
+  national_key: Uint8Array | null;
+  password_hash: string | null;
+  pin_hash: string | null;
+  player_id: number | null;
+  sealed_totp: string | null;
+  staff_id: Generated<number>;
+  totp_step: number | null;
+  work_email: string | null;
+}
+
+export interface StaffPasskeys {
+  created_at: Timestamp;
+  credential_id: string;
+  device: string;
+  last_used_at: Timestamp | null;
+  public_key: Uint8Array;
+  removed_at: Timestamp | null;
+  sign_count: number;
+  staff_id: number;
+  transports: string[];
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Uint8Array;
+  made_at: Timestamp;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSessions {
+  beside: number | null;
+  counter_id: number | null;
+  created_at: Timestamp;
+  device: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  kind: string;
+  last_used_at: Timestamp;
+  locked_at: Timestamp | null;
+  session_id: Generated<number>;
+  staff_id: number;
+  stepped_up_at: Timestamp | null;
+  token_hash: Uint8Array;
+}
+
 export interface TriesCounted {
   last_at: Timestamp;
   tries: number;
@@ -1110,6 +1231,8 @@ export interface WithdrawalsSteps {
 export interface DB {
   "admission.player_flags": AdmissionPlayerFlags;
   "admission.standings": AdmissionStandings;
+  "audit.records": AuditRecords;
+  "audit.seals": AuditSeals;
   "books.checks": BooksChecks;
   "books.findings": BooksFindings;
   "cash_desk.bookings": CashDeskBookings;
@@ -1200,6 +1323,14 @@ export interface DB {
   "rounds.recalled_rounds": RoundsRecalledRounds;
   "rounds.rounds": RoundsRounds;
   "rounds.tickets": RoundsTickets;
+  "staff.challenges": StaffChallenges;
+  "staff.counters": StaffCounters;
+  "staff.grants": StaffGrants;
+  "staff.invitations": StaffInvitations;
+  "staff.members": StaffMembers;
+  "staff.passkeys": StaffPasskeys;
+  "staff.recovery_codes": StaffRecoveryCodes;
+  "staff.sessions": StaffSessions;
   "tries.counted": TriesCounted;
   "withdrawals.payers": WithdrawalsPayers;
   "withdrawals.payment_files": WithdrawalsPaymentFiles;

@@ -12,7 +12,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { seconds } from '@lokalbingo/contract/durations';
 import pg from 'pg';
-import { readerRole, serverRole } from './database-roles.ts';
+import { consoleRole, readerRole, serverRole } from './database-roles.ts';
 import { assert, Fault } from './result.ts';
 
 const user = 'lokalbingo';
@@ -26,6 +26,8 @@ const isRoot = process.getuid?.() === 0;
 export type RunningPostgres = {
   /** As the server, which has the rights that it is given. */
   readonly url: string;
+  /** As the hall console, which may do what the server may and write what staff alone may. */
+  readonly consoleUrl: string;
   /** As the owner, who may do anything. */
   readonly ownerUrl: string;
   readonly stop: () => Promise<void>;
@@ -94,8 +96,8 @@ function urlAt(port: number, as: string, database = databaseName): string {
   return `postgres://${as}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-function urlsAt(port: number): Pick<RunningPostgres, 'url' | 'ownerUrl'> {
-  return { url: urlAt(port, serverRole), ownerUrl: urlAt(port, user) };
+function urlsAt(port: number): Pick<RunningPostgres, 'url' | 'consoleUrl' | 'ownerUrl'> {
+  return { url: urlAt(port, serverRole), consoleUrl: urlAt(port, consoleRole), ownerUrl: urlAt(port, user) };
 }
 
 /** The library stops PostgreSQL at every signal, at once; we stop it last, after the connections. */
@@ -181,6 +183,7 @@ async function makeDatabase(port: number): Promise<void> {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
     await letLogIn(client, serverRole);
+    await letLogIn(client, consoleRole);
     await letLogIn(client, readerRole);
   } finally {
     await client.end();

@@ -7,7 +7,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { finishAnswersBeforeClosing } from './http/finish-answers.ts';
-import { type Authenticator, type Bind, operationRoutes } from './http/operation-routes.ts';
+import { type Authenticator, type Authorize, type Bind, operationRoutes } from './http/operation-routes.ts';
 import type { CountCaller } from './http/rate-limit.ts';
 import type { Tasks } from './jobs.ts';
 import type { Running } from './running.ts';
@@ -31,6 +31,8 @@ export type ServerModule = {
   readonly portal?: (bind: Bind<'portal'>) => void;
   /** Binds its calls on the host of a main game. */
   readonly game?: (bind: Bind<'game'>, host: GameHost) => void;
+  /** Binds its calls on the host of the hall console. */
+  readonly hall?: (bind: Bind<'hall'>) => void;
   /** Starts its loop. */
   readonly conductor?: () => Running;
   /** The jobs it works off. */
@@ -63,6 +65,19 @@ export async function mountGame(
   const bind = operationRoutes(host.app, 'game', authenticate);
   for (const module of modules) module.game?.(bind, host);
   finishAnswersBeforeClosing(host.app);
+}
+
+/** Makes the server the host of the hall console. */
+export async function mountHall(
+  app: FastifyInstance,
+  { authenticate, authorize }: { authenticate: Authenticator<'hall'>; authorize: Authorize<'hall'> },
+  modules: readonly ServerModule[],
+): Promise<void> {
+  await app.register(cookie);
+  await compressAnswers(app);
+  const bind = operationRoutes(app, 'hall', authenticate, authorize);
+  for (const module of modules) module.hall?.(bind);
+  finishAnswersBeforeClosing(app);
 }
 
 /** Every job of the modules. */

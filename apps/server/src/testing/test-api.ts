@@ -12,6 +12,7 @@ import { gameAuthenticator } from '../modules/game-launch/game-launch.ts';
 import { openTestWindow } from '../modules/game-launch/testing/test-window.ts';
 import { playerAuthenticator } from '../modules/identity/identity.ts';
 import { openTestSession } from '../modules/identity/testing/test-session.ts';
+import { staffAuthenticator, staffAuthorizer } from '../modules/staff/staff.ts';
 import { systemChance } from '../platform/chance.ts';
 import type { Db } from '../platform/database.ts';
 import { type DatabaseHealth, openDatabaseHealth } from '../platform/database-health.ts';
@@ -20,7 +21,7 @@ import { countNobody } from '../platform/http/rate-limit.ts';
 import { type LiveFeed, openLiveFeed } from '../platform/live-feed.ts';
 import { openReadingThread, type ReadingThread } from '../platform/reading-thread.ts';
 import { assert } from '../platform/result.ts';
-import { jobsOf, mountGame, mountPortal, type ServerModule } from '../platform/server-module.ts';
+import { jobsOf, mountGame, mountHall, mountPortal, type ServerModule } from '../platform/server-module.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
 import { type FakeClock, fakeClock } from '../platform/testing/fake-clock.ts';
 import { patientWaits } from '../platform/testing/patient-waits.ts';
@@ -37,8 +38,14 @@ import {
 
 const readingProgram = join(import.meta.dirname, '../read-at-length.ts');
 
-/** Who calls: a player, by a token; or a player's window of a hall's main game, by its cookie. */
-export type TestCaller = number | { readonly playerId: number; readonly hallId: number };
+/**
+ * Who calls: a player, by a token; a player's window of a hall's main game, by its cookie; or a staff member, by the
+ * cookie of a session that `openTestStaffSession` opened.
+ */
+export type TestCaller =
+  | number
+  | { readonly playerId: number; readonly hallId: number }
+  | { readonly staffCookie: string };
 
 /** What {@link useTestApi} gives; use it inside tests and hooks, not while the file loads. */
 export type TestApi = {
@@ -102,7 +109,10 @@ export function useTestApi(
     const databaseHealth = openDatabaseHealth(url);
     const readingThread = openReadingThread({ databaseUrl: url, program: readingProgram, log });
     const surroundings = { log, clock, chance: systemChance, db, liveFeed, databaseHealth, readingThread };
-    opened = await openApi(surroundings, await modulesOf(surroundings), game);
+    opened = await openApi(surroundings, await modulesOf(surroundings), {
+      ...game,
+      consoleDb: database.consoleDb,
+    });
   });
   afterAll(async () => {
     if (opened === undefined) return;
@@ -158,7 +168,7 @@ type OpenGame = Required<Pick<TestApiOptions, 'mainGame' | 'isSecure'>>;
 async function openApi(
   { log, db, clock, liveFeed, databaseHealth, readingThread }: Surroundings,
   modules: readonly ServerModule[],
-  { mainGame, isSecure }: OpenGame,
+  { mainGame, isSecure, consoleDb }: OpenGame & { readonly consoleDb: Db },
 ): Promise<OpenApi> {
   const portal = createHttpServer({ log, waits: patientWaits });
   await mountPortal(portal, playerAuthenticator({ db, clock }), modules);
@@ -168,7 +178,13 @@ async function openApi(
     gameAuthenticator({ db, clock, mainGame, isSecure }),
     modules,
   );
-  return { hosts: { portal, game }, modules, liveFeed, databaseHealth, readingThread };
+  const hall = createHttpServer({ log, waits: patientWaits });
+  const hallAuth = {
+    authenticate: staffAuthenticator({ db: consoleDb, clock, isSecure: false }),
+    authorize: staffAuthorizer({ clock }),
+  };
+  await mountHall(hall, hallAuth, modules);
+  return { hosts: { portal, game, hall }, modules, liveFeed, databaseHealth, readingThread };
 }
 
 async function openCredentials(
@@ -176,6 +192,7 @@ async function openCredentials(
   clock: FakeClock,
   { caller, mainGame, isSecure }: { readonly caller: TestCaller } & OpenGame,
 ): Promise<Readonly<Record<string, string>>> {
+  if (typeof caller === 'object' && 'staffCookie' in caller) return { cookie: caller.staffCookie };
   if (typeof caller !== 'number')
     return { cookie: await openTestWindow(db, clock, { ...caller, mainGame, isSecure }) };
   const { token } = await openTestSession(db, clock, caller);

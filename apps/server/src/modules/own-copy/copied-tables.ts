@@ -25,6 +25,8 @@ const opensSomething = 'a secret of minutes that opens something; what it led to
 export const copiedTables = {
   'admission.player_flags': { leftOut: isInvestigation },
   'admission.standings': { leftOut: 'a view of other tables' },
+  'audit.records': { leftOut: isStaffs },
+  'audit.seals': aboutNobody,
   'books.checks': aboutNobody,
   'books.findings': {
     leftOut: "what is wrong with the hall's books; the player's movements are in the copy",
@@ -156,6 +158,14 @@ export const copiedTables = {
   },
   'rounds.rounds': aboutNobody,
   'rounds.tickets': { copied: true },
+  'staff.challenges': aboutNobody,
+  'staff.counters': aboutNobody,
+  'staff.grants': aboutNobody,
+  'staff.invitations': aboutNobody,
+  'staff.members': { leftOut: 'of staff, also where one is a player' },
+  'staff.passkeys': aboutNobody,
+  'staff.recovery_codes': aboutNobody,
+  'staff.sessions': aboutNobody,
   'tries.counted': { leftOut: 'counts under keyed hashes that name nobody' },
   'withdrawals.payers': aboutNobody,
   'withdrawals.payment_files': { leftOut: isStaffs },

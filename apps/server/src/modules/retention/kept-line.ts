@@ -43,6 +43,16 @@ export const withBooks = (holds: string, why: string, rule: string, end = 'rows 
   rules: [rule],
 });
 
+/** Goes with the staff member, when the books that name them are no longer kept. */
+export const withStaff = (holds: string, end = 'rows deleted'): KeptOfPeople => ({
+  holds,
+  why: 'staff act in their own name, and no others may',
+  kept: 'five years after the fiscal year in which the staff member left',
+  law: bookkeeping,
+  end,
+  rules: ['staff.members'],
+});
+
 /** Goes soon. */
 export const shortly = (
   holds: string,

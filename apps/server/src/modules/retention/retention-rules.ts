@@ -1,6 +1,7 @@
 /** The rules of all modules, put together: what goes by its own age, and what goes with the player. */
 import { type Forgetting, forgetThroughDoor, type Removal } from '../../platform/removal.ts';
 import { admissionRetention } from '../admission/admission.ts';
+import { auditRetention } from '../audit/audit.ts';
 import { cashDeskRetention } from '../cash-desk/cash-desk.ts';
 import { couponsRetention } from '../coupons/coupons.ts';
 import { dueDiligenceRetention } from '../due-diligence/due-diligence.ts';
@@ -18,6 +19,7 @@ import { qrCodesRetention } from '../qr-codes/qr-codes.ts';
 import { registrationRetention } from '../registration/registration.ts';
 import { responsiblePlayRetention } from '../responsible-play/responsible-play.ts';
 import { roundsRetention } from '../rounds/rounds.ts';
+import { staffRetention } from '../staff/staff.ts';
 import { triesRetention } from '../tries/tries.ts';
 import { withdrawalsRetention } from '../withdrawals/withdrawals.ts';
 
@@ -41,6 +43,8 @@ const modules = [
   memberDeskRetention,
   eidRetention,
   identityRetention,
+  auditRetention,
+  staffRetention,
 ];
 
 /** What goes by its own age. */

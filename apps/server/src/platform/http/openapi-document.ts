@@ -73,6 +73,8 @@ const security: Record<Operation['access'], object[]> = {
   anyone: [{}, { bearer: [] }],
   player: [{ bearer: [] }],
   game: [{ gameCookie: [] }],
+  staff: [{ staffCookie: [] }],
+  staff_session: [{ staffCookie: [] }],
 };
 
 const bodyType = ({ bodyIsForm }: Operation): string =>

@@ -16,11 +16,13 @@ import {
   type QueryOf,
   type RefusalOf,
 } from '@lokalbingo/contract/operation';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fewAtOnce, oneForEach } from '../few-at-once.ts';
-import { assert, type Result } from '../result.ts';
+import { assert, ok, type Result } from '../result.ts';
+import type { Scope } from '../scope.ts';
 import { within } from '../within.ts';
 import { accountTrace } from './account-trace.ts';
 import { protectionOfCalls } from './browser-protection.ts';
@@ -48,10 +50,25 @@ export type GameCaller = {
   readonly evening: { readonly since: Date; readonly playedMs: number };
 };
 
+/** Who calls from the hall console. */
+export type StaffCaller = {
+  readonly staffId: number;
+  readonly sessionId: number;
+  readonly name: string;
+  /** The staff member's own account as a player, where there is one. */
+  readonly playerId: number | undefined;
+  /** The counter at which the session is, if it is at one. */
+  readonly counter: { readonly counterId: number; readonly hallId: number } | undefined;
+};
+/** A staff member who was permitted to make the call, by which role, and in which halls. */
+export type PermittedCaller = StaffCaller & { readonly role: StaffRole; readonly scope: Scope };
+
 type CallerOf<Op extends Operation> = {
   player: PlayerCaller;
   anyone: PlayerCaller | undefined;
   game: GameCaller;
+  staff: PermittedCaller;
+  staff_session: StaffCaller;
   public: undefined;
 }[Op['access']];
 
@@ -87,9 +104,13 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
 
 /** Whom each host knows. A host has one kind of caller, so each has one authenticator. */
-type CallerOn = { portal: PlayerCaller; game: GameCaller };
+type CallerOn = { portal: PlayerCaller; game: GameCaller; hall: StaffCaller };
 
-const accessOn = { portal: ['public', 'anyone', 'player'], game: ['public', 'game'] } as const;
+const accessOn = {
+  portal: ['public', 'anyone', 'player'],
+  game: ['public', 'game'],
+  hall: ['public', 'staff', 'staff_session'],
+} as const;
 
 /** The operations that a host answers: declared for it, and for callers whom it knows. */
 export type OperationOn<Name extends Host> = Operation & {
@@ -102,6 +123,15 @@ export type Authenticator<Name extends Host> = (
   request: FastifyRequest,
 ) => Promise<CallerOn[Name] | undefined>;
 
+/**
+ * Decides whether the caller may make a call that takes a permission, and adds what the decision gives. A refusal is
+ * answered without asking the handler.
+ */
+export type Authorize<Name extends Host> = (
+  caller: CallerOn[Name],
+  operation: Operation,
+) => Result<CallerOn[Name]>;
+
 /** Binds one operation to the host that it names; made by {@link operationRoutes}. */
 export type Bind<Name extends Host> = <Op extends OperationOn<Name>>(
   operation: Op,
@@ -113,11 +143,15 @@ const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 /** Of the calls that take turns. More at once would be answered no sooner, and hold up all others. */
 const turnsAtOnce = { atOnce: 2, waitingAtMost: 200 };
 
-/** A binder of operations to this server, which is the host of that name. It throws at an operation of another host. */
+/**
+ * A binder of operations to this server, which is the host of that name.
+ * @throws Bug at an operation of another host, and at one for staff that names no permission
+ */
 export function operationRoutes<Name extends Host>(
   app: FastifyInstance,
   host: Name,
   authenticate: Authenticator<Name>,
+  authorize: Authorize<Name> = (caller) => ok(caller),
 ): Bind<Name> {
   const trace = accountTrace();
   const ownTurn = oneForEach({ waitingAtMost: 10 });
@@ -126,6 +160,7 @@ export function operationRoutes<Name extends Host>(
     const { name, access, method, path } = operation;
     const isOurs = operation.host === host && (accessOn[host] as readonly string[]).includes(access);
     assert(isOurs, `${name} is not for the host ${host}.`);
+    assert((access === 'staff') === (operation.permission !== undefined), `${name} names no permission.`);
     const waitMs = answerWaitsMs[operation.waitsFor ?? 'database'];
     app.route({
       method,
@@ -146,9 +181,17 @@ export function operationRoutes<Name extends Host>(
       },
     });
 
+    async function callerOf(request: FastifyRequest) {
+      if (access === 'public') return ok(undefined);
+      const caller = await authenticate(request);
+      if (caller !== undefined) return authorize(caller, operation);
+      return needsCaller[access] ? ('no_valid_token' as const) : ok(undefined);
+    }
+
     async function answer(request: FastifyRequest, reply: FastifyReply) {
-      const caller = access === 'public' ? undefined : await authenticate(request);
-      if (caller === undefined && needsCaller[access]) return 'no_valid_token' as const;
+      const found = await callerOf(request);
+      if (found === 'no_valid_token' || !found.ok) return found;
+      const caller = found.value;
       let playerId = caller?.playerId;
       let gone: AbortSignal | undefined;
       const call = {
@@ -169,7 +212,7 @@ export function operationRoutes<Name extends Host>(
         },
         reply,
       } as Parameters<typeof handler>[0];
-      const who = playerId?.toString() ?? call.address;
+      const who = nameOf(caller) ?? call.address;
       const outcome = operation.takesTurns
         ? await ownTurn(who, () => inTurn(() => handler(call), call.gone), call.gone)
         : await handler(call);
@@ -179,11 +222,18 @@ export function operationRoutes<Name extends Host>(
   };
 }
 
+/** By which whoever calls takes turns. */
+function nameOf(caller: CallerOn[Host] | undefined): string | undefined {
+  return caller && ('staffId' in caller ? `staff ${caller.staffId}` : String(caller.playerId));
+}
+
 const needsCaller: Record<Operation['access'], boolean> = {
   public: false,
   anyone: false,
   player: true,
   game: true,
+  staff: true,
+  staff_session: true,
 };
 
 const noFields = z.strictObject({}).nullish();

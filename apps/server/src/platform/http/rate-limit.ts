@@ -1,5 +1,5 @@
 /**
- * Bounds how often anyone may call: each player whose session was found, so that members behind one hall's address do
+ * Bounds how often anyone may call: each player or staff member whose session was found, so that members behind one hall's address do
  * not share a bound; and each address, widely for all calls and narrowly for those whose token or cookie is nobody's.
  * What a caller writes makes no key of its own.
  */
@@ -21,10 +21,13 @@ export const rateBounds: RateBounds = { perPlayer: 600, perAddress: 6000 };
  * Counts a call by the player whose session its token or cookie was found to be, or by the address when it was nobody's.
  * @throws TooManyRequests when that is over the bound
  */
-export type CountCaller = (
-  request: FastifyRequest,
-  caller: { readonly playerId: number } | undefined,
-) => Promise<void>;
+export type CountCaller = (request: FastifyRequest, caller: Counted | undefined) => Promise<void>;
+
+/** A player, or a staff member, whose own account as a player does not count. */
+type Counted = { readonly playerId?: number | undefined; readonly staffId?: number };
+
+const keyOf = ({ playerId, staffId }: Counted): string =>
+  staffId === undefined ? String(playerId) : `staff ${staffId}`;
 
 /** Counts nothing. */
 export const countNobody: CountCaller = async () => undefined;
@@ -50,11 +53,8 @@ export async function limitRate(app: FastifyInstance, bounds: RateBounds): Promi
   const limitBy = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ timeWindow: minutes(1), max, keyGenerator });
   const byAddress = limitBy(bounds.perAddress, callerAddress);
-  const players = new WeakMap<FastifyRequest, number>();
-  const byCaller = limitBy(
-    bounds.perPlayer,
-    (request) => players.get(request)?.toString() ?? callerAddress(request),
-  );
+  const callers = new WeakMap<FastifyRequest, string>();
+  const byCaller = limitBy(bounds.perPlayer, (request) => callers.get(request) ?? callerAddress(request));
   app.addHook('onRequest', async (request, reply) => {
     const limit = await byAddress(request);
     if (limit.isAllowed || !limit.isExceeded) return;
@@ -64,7 +64,7 @@ export async function limitRate(app: FastifyInstance, bounds: RateBounds): Promi
   return async (request, caller) => {
     // Whoever shows nothing is a visitor, of whom a hall may have many.
     if (caller === undefined && !hasCredential(request)) return;
-    if (caller) players.set(request, caller.playerId);
+    if (caller) callers.set(request, keyOf(caller));
     const limit = await byCaller(request);
     if (!limit.isAllowed && limit.isExceeded) throw new TooManyRequests(limit.ttlInSeconds);
   };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase, createPool, type Db, type PoolOptions } from '../database.ts';
+import { consoleRole } from '../database-roles.ts';
 
 /** What {@link useTestDatabase} gives; read the fields inside tests and hooks, not while the file loads. */
 export type TestDatabase = {
@@ -10,13 +11,15 @@ export type TestDatabase = {
   readonly db: Db;
   readonly serverPool: pg.Pool;
   readonly url: string;
+  /** As the hall console, which may do what the server may and write what staff alone may. */
+  readonly consoleDb: Db;
   /** As the owner: what only preparing a database does, and a test's own hand in the tables. */
   readonly ownerDb: Db;
   readonly pool: pg.Pool;
   readonly ownerUrl: string;
 };
 
-type Open = Pick<TestDatabase, 'db' | 'serverPool' | 'ownerDb' | 'pool'>;
+type Open = Pick<TestDatabase, 'db' | 'serverPool' | 'consoleDb' | 'ownerDb' | 'pool'>;
 
 /**
  * Copies the template before the file's tests and drops the copy after them. Nothing waits for less than it takes unless
@@ -36,10 +39,18 @@ export function useTestDatabase(options: PoolOptions = { limits: 'none', connect
     );
     const pool = createPool(ownerUrl, () => undefined, { limits: 'none', connections: 10 });
     const serverPool = createPool(url, () => undefined, options);
-    held = { db: createDatabase(serverPool), serverPool, pool, ownerDb: createDatabase(pool) };
+    const consoleUrl = Object.assign(new URL(url), { username: consoleRole }).href;
+    held = {
+      db: createDatabase(serverPool),
+      serverPool,
+      consoleDb: createDatabase(createPool(consoleUrl, () => undefined, options)),
+      pool,
+      ownerDb: createDatabase(pool),
+    };
   });
   afterAll(async () => {
     await held?.db.destroy();
+    await held?.consoleDb.destroy();
     await held?.ownerDb.destroy();
     await asAdministrator(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
@@ -53,6 +64,9 @@ export function useTestDatabase(options: PoolOptions = { limits: 'none', connect
     ownerUrl,
     get serverPool() {
       return opened().serverPool;
+    },
+    get consoleDb() {
+      return opened().consoleDb;
     },
     get ownerDb() {
       return opened().ownerDb;

@@ -1,0 +1,29 @@
+/** The host of the hall console: its calls under `/api`. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { protectBrowsers } from './platform/http/browser-protection.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import type { Authenticator, Authorize } from './platform/http/operation-routes.ts';
+import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
+import { mountHall, type ServerModule } from './platform/server-module.ts';
+
+/** What the console's host is made of. */
+export type HallServerParts = {
+  readonly log: Logger;
+  readonly authenticate: Authenticator<'hall'>;
+  readonly authorize: Authorize<'hall'>;
+  readonly modules: readonly ServerModule[];
+};
+
+/** Puts the console's host together; the caller listens. */
+export async function createHallServer(
+  config: Pick<Config, 'trustedProxies'>,
+  { log, authenticate, authorize, modules }: HallServerParts,
+): Promise<FastifyInstance> {
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage: () => false });
+  await protectBrowsers(app, { framedBy: [], frames: [], calls: [] });
+  const count = await limitRate(app, rateBounds);
+  await mountHall(app, { authenticate: counted(authenticate, count), authorize }, modules);
+  return app;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+
+/** JSON that names no secret, no account number and no national number. */
+export type AuditedState = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Who did it: a caller of the hall console, or a staff member whose login is under way. */
+export type AuditActor =
+  | Pick<PermittedCaller, 'staffId' | 'sessionId' | 'role' | 'counter'>
+  | { readonly staffId: number | undefined };
+
+/** One line of the audit log. */
+export type AuditEntry = {
+  /** The permission that was used, or what happened to a login. */
+  readonly act: string;
+  /** `done`, `seen` for a look, or the code of the refusal. */
+  readonly outcome: string;
+  readonly object?: { readonly kind: string; readonly id: string | number };
+  readonly hallId?: number | undefined;
+  readonly playerId?: number | undefined;
+  readonly reason?: string;
+  readonly before?: AuditedState;
+  readonly after?: AuditedState;
+};
+
+/**
+ * Writes a line of the audit log: an act in the transaction that does it, a look before its answer is given, so that
+ * nobody sees a person unseen.
+ */
+export async function writeAudit(
+  db: Db | Tx,
+  at: Date,
+  actor: AuditActor,
+  { act, outcome, object, hallId, playerId, reason, before, after }: AuditEntry,
+): Promise<void> {
+  const session = 'sessionId' in actor ? actor : undefined;
+  await db
+    .insertInto('audit.records')
+    .values({
+      at,
+      staff_id: actor.staffId ?? null,
+      role: session?.role ?? null,
+      counter_id: session?.counter?.counterId ?? null,
+      session_id: session?.sessionId ?? null,
+      act,
+      outcome,
+      object_kind: object?.kind ?? null,
+      object_id: object === undefined ? null : String(object.id),
+      hall_id: hallId ?? null,
+      player_id: playerId ?? null,
+      reason: reason ?? null,
+      before: before === undefined ? null : sql`${JSON.stringify(before)}::jsonb`,
+      after: after === undefined ? null : sql`${JSON.stringify(after)}::jsonb`,
+    })
+    .execute();
+}

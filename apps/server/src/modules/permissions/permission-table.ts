@@ -1,0 +1,194 @@
+/**
+ * Who may do what: one row per permission, the sister of the admission table. A cell lists what else must be so for that
+ * role; a role that has no cell may not. The compiler holds that every permission has a row.
+ */
+import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
+
+/** One row of the table. */
+export type PermissionRow = {
+  /** The roles that may, each with its conditions beside those of the row. */
+  readonly may: { readonly [Role in StaffRole]?: readonly PermissionCondition[] };
+  /** Roles that may only be the second person of two. */
+  readonly asSecond?: readonly StaffRole[];
+  /** What must be so for every role. */
+  readonly conditions?: readonly PermissionCondition[];
+  /** Whether a session that was opened by PIN at a counter is enough. A PIN never approves, grants or changes settings. */
+  readonly byPin?: true;
+};
+
+const anywhere = [] as const;
+const atCounter = ['at_counter'] as const;
+const everyRole = {
+  clerk: anywhere,
+  caller: anywhere,
+  hall_manager: anywhere,
+  chain_manager: anywhere,
+  accountant: anywhere,
+  compliance_officer: anywhere,
+  support_agent: anywhere,
+  inspector: anywhere,
+  administrator: anywhere,
+} as const;
+
+/** See the file. */
+export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
+  use_console: { may: everyRole, byPin: true },
+
+  find_member: {
+    may: { clerk: atCounter, hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
+    byPin: true,
+  },
+  see_member_card: {
+    may: {
+      clerk: anywhere,
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      compliance_officer: anywhere,
+      support_agent: anywhere,
+    },
+    byPin: true,
+  },
+  see_member_contact: {
+    may: { hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
+    byPin: true,
+  },
+  see_member_movements: {
+    may: {
+      clerk: anywhere,
+      hall_manager: anywhere,
+      accountant: anywhere,
+      compliance_officer: anywhere,
+      support_agent: anywhere,
+    },
+    byPin: true,
+  },
+  print_statement: {
+    may: { clerk: anywhere, hall_manager: anywhere, support_agent: anywhere },
+    conditions: ['member_present'],
+    byPin: true,
+  },
+  register_member: { may: { clerk: atCounter, hall_manager: atCounter }, byPin: true },
+  send_password_link: {
+    may: { clerk: anywhere, hall_manager: anywhere, support_agent: anywhere },
+    byPin: true,
+  },
+  end_member_sessions: {
+    may: { clerk: anywhere, hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
+    conditions: ['with_reason', 'not_own'],
+    byPin: true,
+  },
+  request_mobile_change: {
+    may: { clerk: atCounter, hall_manager: atCounter },
+    conditions: ['not_own'],
+    byPin: true,
+  },
+  decide_mobile_change: {
+    may: { hall_manager: anywhere, support_agent: anywhere },
+    conditions: ['by_another', 'not_own'],
+  },
+  mark_card_fault: {
+    may: {
+      clerk: ['member_present'],
+      hall_manager: anywhere,
+      compliance_officer: anywhere,
+      support_agent: anywhere,
+    },
+    conditions: ['with_reason'],
+    byPin: true,
+  },
+  mend_card_fault: {
+    may: { hall_manager: anywhere, compliance_officer: anywhere },
+    conditions: ['by_another', 'with_reason'],
+  },
+  pause_for_member: {
+    may: { clerk: anywhere, hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
+    conditions: ['member_present'],
+    byPin: true,
+  },
+  write_member_note: {
+    may: { clerk: anywhere, hall_manager: anywhere, support_agent: anywhere },
+    byPin: true,
+  },
+
+  keep_shift: { may: { clerk: atCounter, hall_manager: atCounter }, byPin: true },
+  cash_in: {
+    may: { clerk: atCounter, hall_manager: atCounter },
+    conditions: ['with_drawer', 'not_own'],
+    byPin: true,
+  },
+  cash_out: {
+    may: { clerk: atCounter, hall_manager: atCounter },
+    conditions: ['with_drawer', 'not_own', 'member_present'],
+    byPin: true,
+  },
+  confirm_cash: {
+    may: { clerk: anywhere, caller: anywhere, hall_manager: anywhere },
+    conditions: ['by_another', 'not_own'],
+  },
+  reverse_receipt: {
+    may: { clerk: atCounter, hall_manager: anywhere },
+    asSecond: ['caller', 'chain_manager'],
+    conditions: ['with_reason', 'not_own'],
+    byPin: true,
+  },
+  look_up_coupon: { may: { clerk: atCounter, hall_manager: atCounter }, byPin: true },
+  mark_coupon_paid: { may: { clerk: atCounter, hall_manager: atCounter }, byPin: true },
+  confirm_coupon: { may: { clerk: anywhere, hall_manager: anywhere }, conditions: ['by_another'] },
+  move_cash: {
+    may: { clerk: atCounter, hall_manager: atCounter },
+    conditions: ['with_drawer', 'with_reason'],
+    byPin: true,
+  },
+  accept_cash_difference: {
+    may: { hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['by_another', 'stepped_up', 'with_reason'],
+  },
+  see_settlements: {
+    may: {
+      clerk: anywhere,
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      accountant: anywhere,
+      inspector: anywhere,
+    },
+    byPin: true,
+  },
+  manage_drawers: { may: { hall_manager: anywhere, accountant: anywhere }, conditions: ['stepped_up'] },
+
+  see_rounds: { may: everyRole, byPin: true },
+
+  see_staff: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      compliance_officer: anywhere,
+      inspector: anywhere,
+      administrator: anywhere,
+    },
+  },
+  manage_staff: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, administrator: anywhere },
+    conditions: ['stepped_up'],
+  },
+  reset_factor: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, administrator: anywhere },
+    conditions: ['by_another', 'stepped_up'],
+  },
+  manage_counters: {
+    may: { hall_manager: anywhere, administrator: anywhere },
+    conditions: ['stepped_up'],
+  },
+  review_grants: { may: { hall_manager: anywhere, chain_manager: anywhere, administrator: anywhere } },
+  see_hall_audit_log: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      compliance_officer: anywhere,
+      inspector: anywhere,
+    },
+  },
+  see_whole_audit_log: {
+    may: { compliance_officer: anywhere, inspector: anywhere },
+    conditions: ['stepped_up'],
+  },
+};

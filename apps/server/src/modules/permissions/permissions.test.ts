@@ -1,0 +1,115 @@
+/** The permission table, cell by cell, against a matrix written by hand. */
+import { type Permission, permissions, type StaffRole, staffRoles } from '@lokalbingo/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { decidePermission, type PermissionFacts } from './decide-permission.ts';
+
+const [hall, neighbour] = [3, 9];
+const columns = 'VODKRHSIA';
+const roleAt = (letter: string): StaffRole => staffRoles[columns.indexOf(letter)]!;
+
+/**
+ * Per permission: which roles may from their desk, and which at a counter of the hall (clerk V, caller O, hall manager
+ * D, chain manager K, accountant R, compliance officer H, support agent S, inspector I, administrator A); `*` takes the
+ * second factor, `p` is open to a session by PIN.
+ */
+const matrix: Readonly<Record<Permission, string>> = {
+  use_console: 'VODKRHSIA p',
+  find_member: 'DHS V p',
+  see_member_card: 'VDKHS p',
+  see_member_contact: 'DHS p',
+  see_member_movements: 'VDRHS p',
+  print_statement: 'VDS p',
+  register_member: '- VD p',
+  send_password_link: 'VDS p',
+  end_member_sessions: 'VDHS p',
+  request_mobile_change: '- VD p',
+  decide_mobile_change: 'DS',
+  mark_card_fault: 'VDHS p',
+  mend_card_fault: 'DH',
+  pause_for_member: 'VDHS p',
+  write_member_note: 'VDS p',
+  keep_shift: '- VD p',
+  cash_in: '- VD p',
+  cash_out: '- VD p',
+  confirm_cash: 'VOD',
+  reverse_receipt: 'D V p',
+  look_up_coupon: '- VD p',
+  mark_coupon_paid: '- VD p',
+  confirm_coupon: 'VD',
+  move_cash: '- VD p',
+  accept_cash_difference: 'DK *',
+  see_settlements: 'VDKRI p',
+  manage_drawers: 'DR *',
+  see_rounds: 'VODKRHSIA p',
+  see_staff: 'DKHIA',
+  manage_staff: 'DKA *',
+  reset_factor: 'DKA *',
+  manage_counters: 'DA *',
+  review_grants: 'DKA',
+  see_hall_audit_log: 'DKHI',
+  see_whole_audit_log: 'HI *',
+};
+
+const factsOf = (role: StaffRole, changes: Partial<PermissionFacts> = {}): PermissionFacts => ({
+  grants: [{ role, halls: [hall], isInstallation: false }],
+  counterHallId: undefined,
+  isPin: false,
+  isSteppedUp: true,
+  ...changes,
+});
+const answer = (permission: Permission, facts: PermissionFacts) => {
+  const decided = decidePermission(permission, facts);
+  return decided.ok ? decided.value.scope.halls : decided.refusal.code;
+};
+
+describe.each(permissions.map((permission) => [permission, matrix[permission]] as const))(
+  '%s',
+  (permission, cell) => {
+    const [desk = '', ...rest] = cell.split(' ');
+    const counter = rest.find((part) => /^[A-Z]+$/.test(part)) ?? '';
+    it.each([...columns])('by role %s', (letter) => {
+      const role = roleAt(letter);
+      const mayAtDesk = desk.includes(letter);
+      const mayAtCounter = mayAtDesk || counter.includes(letter);
+      const atDesk = mayAtDesk ? [hall] : counter.includes(letter) ? 'counter_required' : 'not_allowed';
+      expect(answer(permission, factsOf(role))).toEqual(atDesk);
+      expect(answer(permission, factsOf(role, { counterHallId: hall }))).toEqual(
+        mayAtCounter ? [hall] : 'not_allowed',
+      );
+      if (!mayAtCounter) return;
+      const there = { counterHallId: hall };
+      const byPin = answer(permission, factsOf(role, { ...there, isPin: true }));
+      expect(byPin).toEqual(rest.includes('p') ? [hall] : 'step_up_required');
+      const notSteppedUp = answer(permission, factsOf(role, { ...there, isSteppedUp: false }));
+      expect(notSteppedUp).toEqual(rest.includes('*') ? 'step_up_required' : [hall]);
+    });
+  },
+);
+
+describe('where', () => {
+  it('is all halls of the grants that may, and no hall of another grant', () => {
+    const grants = [
+      { role: 'clerk' as const, halls: [hall], isInstallation: false },
+      { role: 'hall_manager' as const, halls: [neighbour], isInstallation: false },
+    ];
+    expect(answer('see_staff', factsOf('clerk', { grants }))).toEqual([neighbour]);
+    expect(answer('see_member_card', factsOf('clerk', { grants }))).toEqual([hall, neighbour]);
+  });
+
+  it('is the hall of the counter, and none for a counter of another hall', () => {
+    expect(answer('cash_in', factsOf('clerk', { counterHallId: neighbour }))).toBe('counter_required');
+  });
+
+  it('is the installation for whoever was granted it there, also where there is no hall yet', () => {
+    const grants = [{ role: 'administrator' as const, halls: [], isInstallation: true }];
+    expect(decidePermission('manage_staff', factsOf('administrator', { grants }))).toMatchObject({
+      value: { scope: { halls: [], isInstallation: true } },
+    });
+  });
+});
+
+it('lets some roles only be the second person', () => {
+  const chainManager = factsOf('chain_manager');
+  expect(decidePermission('reverse_receipt', chainManager).ok).toBe(false);
+  expect(decidePermission('reverse_receipt', chainManager, true).ok).toBe(true);
+});

@@ -1,0 +1,92 @@
+/** Who calls the hall console, and whether they may. */
+import { after, minutes, seconds } from '@lokalbingo/contract/durations';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Authorize, PermittedCaller, StaffCaller } from '../../platform/http/operation-routes.ts';
+import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { assert, ok, refuse } from '../../platform/result.ts';
+import { secretHash, secretShape } from '../../platform/secret.ts';
+import { decidePermission, type PermissionFacts } from '../permissions/permissions.ts';
+import { findStaffSession, type StaffSession, touchStaffSession } from './staff-session-store.ts';
+
+/** What finding out who calls takes. */
+export type StaffAuthenticatorDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whether browsers reach the console by https. */
+  readonly isSecure: boolean;
+};
+
+/** How long a session may rest before it is locked; at a counter, where others pass by, it is shorter. */
+export const idleLockMs = { elsewhere: minutes(10), atCounter: minutes(2) } as const;
+/** For how long the second factor counts as just given. */
+export const stepUpMs = minutes(10);
+// How exactly the last use is kept, so that a busy session is not written at every call.
+const touchAtMostEveryMs = seconds(10);
+
+/** The cookie of a session. */
+export const staffCookie = (isSecure: boolean): OwnCookie =>
+  ownCookie({ name: 'lokalbingo_staff', isSecure, sameSite: 'strict' });
+
+/** A caller with the session, from which permissions are decided. */
+export type StaffSessionCaller = StaffCaller & {
+  readonly session: StaffSession;
+  readonly isLocked: boolean;
+};
+
+/** Finds the session that a request's cookie names; undefined when there is none, or it is over. */
+export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDeps) {
+  const cookie = staffCookie(isSecure);
+  return async (request: FastifyRequest): Promise<StaffSessionCaller | undefined> => {
+    const token = cookie.read(request);
+    if (token === undefined || !secretShape.test(token)) return undefined;
+    const now = clock.now();
+    const session = await findStaffSession(db, secretHash(token), { now, today: osloDayOf(now) });
+    if (!session) return undefined;
+    const isLocked = isLockedAt(session, now);
+    if (!isLocked && session.lastUsedAt <= after(now, -touchAtMostEveryMs))
+      await touchStaffSession(db, session.sessionId, now);
+    const { staffId, sessionId, name, playerId, counter } = session;
+    return { staffId, sessionId, name, playerId, counter, session, isLocked };
+  };
+}
+
+/** Whether a session is locked: by its person, or because it has rested for too long. */
+export function isLockedAt({ lockedAt, lastUsedAt, counter }: StaffSession, now: Date): boolean {
+  const idle = counter ? idleLockMs.atCounter : idleLockMs.elsewhere;
+  return lockedAt !== undefined || lastUsedAt <= after(now, -idle);
+}
+
+/** What a permission is decided from, of a session. */
+export function permissionFacts(session: StaffSession, now: Date): PermissionFacts {
+  const { grants, counter, kind, steppedUpAt } = session;
+  return {
+    grants,
+    counterHallId: counter?.hallId,
+    isPin: kind === 'pin',
+    isSteppedUp: steppedUpAt !== undefined && steppedUpAt > after(now, -stepUpMs),
+  };
+}
+
+/** Decides by the permission table whether a session may make a call, and in which halls. */
+export function staffAuthorizer({ clock }: { readonly clock: Clock }): Authorize<'hall'> {
+  return (caller, { access, permission }) => {
+    assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');
+    if (access !== 'staff') return ok(caller);
+    if (caller.isLocked) return refuse('session_locked');
+    assert(permission, 'A call of staff names its permission.');
+    const { session } = caller;
+    const decided = decidePermission(
+      permission,
+      permissionFacts(session, clock.now()),
+      session.kind === 'confirm',
+    );
+    if (!decided.ok) return decided;
+    const permitted: PermittedCaller = { ...caller, ...decided.value };
+    return ok(permitted);
+  };
+}
+
+const isSessionCaller = (caller: StaffCaller): caller is StaffSessionCaller => 'session' in caller;

@@ -1,0 +1,105 @@
+import { getStaffPermissions, getStaffSelf } from '@lokalbingo/contract/staff';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { staffModule } from './staff.ts';
+import { idleLockMs } from './staff-authenticator.ts';
+import { addTestCounter, addTestStaff, openTestStaffSession, type TestGrant } from './testing/test-staff.ts';
+
+const [hallId, neighbour] = [101, 102];
+const database = useTestDatabase();
+const api = useTestApi(({ clock }) => [staffModule({ db: database.consoleDb, clock })], { database });
+const { clock } = api;
+
+beforeAll(() =>
+  storeSampleHalls(database.ownerDb, sampleHall({ hallId }), sampleHall({ hallId: neighbour })),
+);
+
+type Session = Omit<Parameters<typeof openTestStaffSession>[2], 'staffId'>;
+
+/** A staff member who is logged in, by the cookie. */
+async function loggedIn(grants: readonly TestGrant[], session: Session = {}) {
+  const staffId = await addTestStaff(database.ownerDb, clock, grants);
+  const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId, ...session });
+  return { staffId, as: { staffCookie } };
+}
+const atCounter = async (staffId: number) => ({
+  counterId: await addTestCounter(database.ownerDb, clock, { hallId, staffId }),
+});
+const permissionsOf = async (as: { staffCookie: string }, hall = hallId) =>
+  (await api.call(getStaffPermissions, { as, query: { hall } })).answer?.permissions;
+
+describe('whoever is logged in', () => {
+  it('reads who they are, their roles and their halls', async () => {
+    const { as } = await loggedIn([{ role: 'clerk', hallId }]);
+    const { answer } = await api.call(getStaffSelf, { as });
+    expect(answer).toMatchObject({ name: 'Eva Vakt', roles: ['clerk'], isLocked: false, counter: null });
+    expect(answer?.halls.map((hall) => hall.hallId)).toEqual([hallId]);
+  });
+
+  it('may do in a hall what a grant in that hall gives, and no more', async () => {
+    const { as } = await loggedIn([
+      { role: 'hall_manager', hallId },
+      { role: 'caller', hallId: neighbour },
+    ]);
+    expect(await permissionsOf(as)).toMatchObject({ find_member: 'offered', cash_in: 'counter_required' });
+    expect(await permissionsOf(as, neighbour)).toMatchObject({
+      find_member: 'hidden',
+      confirm_cash: 'offered',
+    });
+    const elsewhere = await api.call(getStaffPermissions, { as, query: { hall: 999 } });
+    expect(elsewhere.problem?.code).toBe('hall_not_found');
+  });
+
+  it('moves cash at a counter of the hall', async () => {
+    const { staffId } = await loggedIn([{ role: 'clerk', hallId }]);
+    const session = { staffId, kind: 'pin' as const, ...(await atCounter(staffId)) };
+    const as = await openTestStaffSession(database.consoleDb, clock, session);
+    expect(await permissionsOf(as)).toMatchObject({ cash_in: 'offered', manage_drawers: 'hidden' });
+  });
+});
+
+describe('nobody is in', () => {
+  const codeFor = async (as?: { staffCookie: string }) =>
+    (await api.call(getStaffPermissions, { ...(as && { as }), query: { hall: hallId } })).problem?.code;
+
+  it('without a session, or with one that is over or whose person has left', async () => {
+    expect(await codeFor()).toBe('no_valid_token');
+    const ended = await loggedIn([{ role: 'clerk', hallId }]);
+    await database.pool.query('UPDATE staff.sessions SET ended_at = $1 WHERE staff_id = $2', [
+      clock.now(),
+      ended.staffId,
+    ]);
+    expect(await codeFor(ended.as)).toBe('no_valid_token');
+    const left = await loggedIn([{ role: 'clerk', hallId }]);
+    await database.pool.query('UPDATE staff.members SET ended_at = $1 WHERE staff_id = $2', [
+      clock.now(),
+      left.staffId,
+    ]);
+    expect(await codeFor(left.as)).toBe('no_valid_token');
+  });
+
+  it('from the moment their grant ends, or after its last day', async () => {
+    const { as, staffId } = await loggedIn([{ role: 'clerk', hallId }]);
+    expect(await codeFor(as)).toBeUndefined();
+    await database.pool.query('UPDATE staff.grants SET ended_at = $1 WHERE staff_id = $2', [
+      clock.now(),
+      staffId,
+    ]);
+    expect(await codeFor(as)).toBe('not_allowed');
+    const inspector = await loggedIn([{ role: 'inspector', hallId, lastDay: '2020-01-01' }]);
+    expect(await codeFor(inspector.as)).toBe('not_allowed');
+  });
+
+  it('while the screen is locked, which it is after ten minutes of rest, and at a counter after two', async () => {
+    const manager = await loggedIn([{ role: 'hall_manager', hallId }]);
+    const clerk = await loggedIn([{ role: 'clerk', hallId }], await atCounter(manager.staffId));
+    clock.advance(idleLockMs.atCounter);
+    expect(await codeFor(clerk.as)).toBe('session_locked');
+    expect(await codeFor(manager.as)).toBeUndefined();
+    clock.advance(idleLockMs.elsewhere);
+    expect(await codeFor(manager.as)).toBe('session_locked');
+    expect((await api.call(getStaffSelf, { as: manager.as })).answer?.isLocked).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import { permissions } from '@lokalbingo/contract/permissions';
+import { getStaffPermissions, getStaffSelf } from '@lokalbingo/contract/staff';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Bind, StaffCaller } from '../../platform/http/operation-routes.ts';
+import { assert, ok, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { offerOf } from '../permissions/permissions.ts';
+import { permissionFacts, type StaffSessionCaller } from './staff-authenticator.ts';
+import { findSelf } from './staff-store.ts';
+
+/** What the calls take from their surroundings. */
+export type StaffDeps = { readonly db: Db; readonly clock: Clock };
+
+/** Binds the calls about the session itself. */
+export function staffRoutes(bind: Bind<'hall'>, { db, clock }: StaffDeps): void {
+  bind(getStaffSelf, async ({ caller }) => {
+    const { session, isLocked } = sessionOf(caller);
+    const { counterName, halls } = await findSelf(db, session);
+    return ok({
+      staffId: session.staffId,
+      name: session.name,
+      counter: session.counter && counterName !== undefined ? { ...session.counter, counterName } : null,
+      isPin: session.kind === 'pin',
+      isLocked,
+      roles: [...new Set(session.grants.map(({ role }) => role))],
+      halls: [...halls],
+    });
+  });
+  bind(getStaffPermissions, async ({ caller, query: { hall } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const facts = permissionFacts(sessionOf(caller).session, clock.now());
+    return ok({
+      permissions: Object.fromEntries(
+        permissions.map((permission) => [permission, offerOf(permission, facts, hall)]),
+      ) as Record<(typeof permissions)[number], ReturnType<typeof offerOf>>,
+    });
+  });
+}
+
+/** The caller with the session, as the console's authenticator gives it. */
+function sessionOf(caller: StaffCaller): StaffSessionCaller {
+  assert('session' in caller, 'Callers of the console come from its authenticator.');
+  return caller as StaffSessionCaller;
+}

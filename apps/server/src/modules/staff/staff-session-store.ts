@@ -1,0 +1,113 @@
+/** SQL of the sessions of staff. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { GrantInForce } from '../permissions/permissions.ts';
+
+/** How a session was opened: by both factors, by PIN at a counter, or by a second person for one decision. */
+export type SessionKind = 'full' | 'pin' | 'confirm';
+
+/** A session that is not over, with all that a permission is decided from. */
+export type StaffSession = {
+  readonly sessionId: number;
+  readonly staffId: number;
+  readonly name: string;
+  readonly playerId: number | undefined;
+  readonly kind: SessionKind;
+  readonly counter: { readonly counterId: number; readonly hallId: number } | undefined;
+  readonly lastUsedAt: Date;
+  readonly steppedUpAt: Date | undefined;
+  readonly lockedAt: Date | undefined;
+  readonly grants: readonly GrantInForce[];
+};
+
+/** What is written when a session is opened. */
+export type NewStaffSession = {
+  readonly staffId: number;
+  readonly tokenHash: Uint8Array;
+  readonly kind: SessionKind;
+  readonly counterId: number | undefined;
+  readonly beside?: number;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly steppedUpAt: Date | undefined;
+  readonly expiresAt: Date;
+};
+
+/** Writes a session and gives its id. */
+export async function insertStaffSession(tx: Tx, session: NewStaffSession): Promise<number> {
+  const { session_id } = await tx
+    .insertInto('staff.sessions')
+    .values({
+      staff_id: session.staffId,
+      token_hash: session.tokenHash,
+      kind: session.kind,
+      counter_id: session.counterId ?? null,
+      beside: session.beside ?? null,
+      device: session.device,
+      created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      stepped_up_at: session.steppedUpAt ?? null,
+      expires_at: session.expiresAt,
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return session_id;
+}
+
+type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt'> & {
+  readonly playerId: number | null;
+  readonly counterId: number | null;
+  readonly hallId: number | null;
+  readonly steppedUpAt: Date | null;
+  readonly lockedAt: Date | null;
+};
+
+/**
+ * The session of a token, with the grants in force today and the halls that they cover, in one statement; undefined when
+ * it is over, or its person has left.
+ */
+export async function findStaffSession(
+  db: Db | Tx,
+  tokenHash: Uint8Array,
+  { now, today }: { readonly now: Date; readonly today: OsloDay },
+): Promise<StaffSession | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT session.session_id AS "sessionId", member.staff_id AS "staffId", member.player_id AS "playerId",
+      member.first_name || ' ' || member.last_name AS name, session.kind, counter.counter_id AS "counterId",
+      counter.hall_id AS "hallId", session.last_used_at AS "lastUsedAt", session.stepped_up_at AS "steppedUpAt",
+      session.locked_at AS "lockedAt", coalesce((
+        SELECT json_agg(json_build_object('role', granted.role, 'isInstallation', granted.hall_id IS NULL AND granted.owner_id IS NULL,
+          'halls', ARRAY(SELECT hall.hall_id FROM halls.halls AS hall
+            WHERE (granted.hall_id IS NULL OR hall.hall_id = granted.hall_id)
+              AND (granted.owner_id IS NULL OR hall.owner_id = granted.owner_id))) ORDER BY granted.grant_id)
+        FROM staff.grants AS granted
+        WHERE granted.staff_id = member.staff_id AND granted.ended_at IS NULL
+          AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants
+    FROM staff.sessions AS session
+    JOIN staff.members AS member ON member.staff_id = session.staff_id AND member.ended_at IS NULL
+    LEFT JOIN staff.counters AS counter ON counter.counter_id = session.counter_id AND counter.removed_at IS NULL
+    WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL AND session.expires_at > ${now}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { playerId, counterId, hallId, steppedUpAt, lockedAt, ...rest } = row;
+  return {
+    ...rest,
+    playerId: playerId ?? undefined,
+    counter: counterId !== null && hallId !== null ? { counterId, hallId } : undefined,
+    steppedUpAt: steppedUpAt ?? undefined,
+    lockedAt: lockedAt ?? undefined,
+  };
+}
+
+/** Notes that a session is in use. */
+export async function touchStaffSession(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('staff.sessions')
+    .set({ last_used_at: now })
+    .where('session_id', '=', sessionId)
+    .where('last_used_at', '<', now)
+    .execute();
+}

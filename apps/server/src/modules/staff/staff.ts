@@ -1,0 +1,31 @@
+/**
+ * Staff: the people who work with the halls, their logins, their sessions and what they were granted.
+ *
+ * Owns the schema `staff`. Promises that a session is unguessable, locked when it rests, and worth nothing once it is
+ * over, its person has left, or its grant has ended: every call looks that up anew.
+ */
+import { after, days } from '@lokalbingo/contract/durations';
+import { type ModuleRetention, removeByTime, removeThroughDoor } from '../../platform/removal.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { type StaffDeps, staffRoutes } from './staff-routes.ts';
+
+export { staffAuthenticator, staffAuthorizer, staffCookie } from './staff-authenticator.ts';
+
+/** Staff in the program. */
+export const staffModule = (deps: StaffDeps): ServerModule => ({
+  name: 'staff',
+  hall: (bind) => staffRoutes(bind, deps),
+});
+
+/** What is kept no longer than it must be. */
+export const staffRetention: ModuleRetention = {
+  removals: [
+    removeByTime('staff.challenges', {
+      table: 'staff.challenges',
+      column: 'expires_at',
+      before: (at) => after(at, -days(1)),
+    }),
+    removeThroughDoor('staff.sessions', 'staff.remove_sessions'),
+    removeThroughDoor('staff.members', 'staff.forget_members'),
+  ],
+};

@@ -1,0 +1,110 @@
+/** Staff members who are logged in, for tests that are not about logging in. */
+import { after, hours } from '@lokalbingo/contract/durations';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { systemChance } from '../../../platform/chance.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { ok } from '../../../platform/result.ts';
+import { newSecret, secretHash } from '../../../platform/secret.ts';
+import { staffCookie } from '../staff-authenticator.ts';
+import { insertStaffSession, type SessionKind } from '../staff-session-store.ts';
+
+/** Where a role is granted: in a hall, in a chain, or in the whole installation. */
+export type TestGrant = {
+  readonly role: StaffRole;
+  readonly hallId?: number;
+  readonly ownerId?: number;
+  readonly lastDay?: string;
+};
+
+let lastNumber = 0;
+
+/**
+ * Adds a staff member with these grants. Takes the owner's connection, since grants have rules that tests get round.
+ * @returns the id of the staff member
+ */
+export async function addTestStaff(
+  ownerDb: Db,
+  clock: Clock,
+  grants: readonly TestGrant[],
+  { firstName = 'Eva', lastName = 'Vakt' }: { readonly firstName?: string; readonly lastName?: string } = {},
+): Promise<number> {
+  lastNumber += 1;
+  const { staff_id: staffId } = await ownerDb
+    .insertInto('staff.members')
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      work_email: `staff-${lastNumber}-${Date.now()}@hall.example`,
+      created_at: clock.now(),
+    })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  for (const { role, hallId, ownerId, lastDay } of grants)
+    await ownerDb
+      .insertInto('staff.grants')
+      .values({
+        staff_id: staffId,
+        role,
+        hall_id: hallId ?? null,
+        owner_id: ownerId ?? null,
+        last_day: lastDay ?? null,
+        granted_at: clock.now(),
+      })
+      .execute();
+  return staffId;
+}
+
+/**
+ * Opens a session as a login does.
+ * @returns its cookie, for {@link TestCaller}
+ */
+export async function openTestStaffSession(
+  db: Db,
+  clock: Clock,
+  session: {
+    readonly staffId: number;
+    readonly kind?: SessionKind;
+    readonly counterId?: number;
+    readonly isSteppedUp?: boolean;
+  },
+): Promise<{ readonly staffCookie: string; readonly sessionId: number }> {
+  const { staffId, kind = 'full', counterId, isSteppedUp = kind === 'full' } = session;
+  const token = newSecret(systemChance);
+  const createdAt = clock.now();
+  const opened = await inTransaction(db, async (tx) =>
+    ok(
+      await insertStaffSession(tx, {
+        staffId,
+        tokenHash: secretHash(token),
+        kind,
+        counterId,
+        device: 'en test',
+        createdAt,
+        steppedUpAt: isSteppedUp ? createdAt : undefined,
+        expiresAt: after(createdAt, hours(12)),
+      }),
+    ),
+  );
+  return { staffCookie: `${staffCookie(false).name}=${token}`, sessionId: opened.value };
+}
+
+/** Registers a counter in a hall, as a manager does. */
+export async function addTestCounter(
+  ownerDb: Db,
+  clock: Clock,
+  { hallId, staffId }: { readonly hallId: number; readonly staffId: number },
+): Promise<number> {
+  const { counter_id } = await ownerDb
+    .insertInto('staff.counters')
+    .values({
+      hall_id: hallId,
+      counter_name: 'Skranke 1',
+      device_hash: secretHash(newSecret(systemChance)),
+      registered_by: staffId,
+      registered_at: clock.now(),
+    })
+    .returning('counter_id')
+    .executeTakeFirstOrThrow();
+  return counter_id;
+}

@@ -1,0 +1,81 @@
+/** What staff can be permitted to do, and the roles that permissions are given by. The server holds who may do what. */
+
+/** The roles that a staff member can be granted: for halls, for a chain, or for the installation. */
+export const staffRoles = [
+  'clerk',
+  'caller',
+  'hall_manager',
+  'chain_manager',
+  'accountant',
+  'compliance_officer',
+  'support_agent',
+  'inspector',
+  'administrator',
+] as const;
+/** One of {@link staffRoles}. */
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Every permission. A call of the hall console names the one that it needs. */
+export const permissions = [
+  // Of every staff member, about nobody but themselves.
+  'use_console',
+  // Members.
+  'find_member',
+  'see_member_card',
+  'see_member_contact',
+  'see_member_movements',
+  'print_statement',
+  'register_member',
+  'send_password_link',
+  'end_member_sessions',
+  'request_mobile_change',
+  'decide_mobile_change',
+  'mark_card_fault',
+  'mend_card_fault',
+  'pause_for_member',
+  'write_member_note',
+  // Cash.
+  'keep_shift',
+  'cash_in',
+  'cash_out',
+  'confirm_cash',
+  'reverse_receipt',
+  'look_up_coupon',
+  'mark_coupon_paid',
+  'confirm_coupon',
+  'move_cash',
+  'accept_cash_difference',
+  'see_settlements',
+  'manage_drawers',
+  // Rounds.
+  'see_rounds',
+  // Staff.
+  'see_staff',
+  'manage_staff',
+  'reset_factor',
+  'manage_counters',
+  'review_grants',
+  'see_hall_audit_log',
+  'see_whole_audit_log',
+] as const;
+/** One of {@link permissions}. */
+export type Permission = (typeof permissions)[number];
+
+/**
+ * What else must be so when a permission is used.
+ * - `at_counter`: the call comes from a counter registered in the hall of the object.
+ * - `stepped_up`: the second factor was given within ten minutes.
+ * - `with_drawer`: the staff member has an open shift at a drawer of the hall.
+ * - `not_own`: the case is not the staff member's own.
+ * - `by_another`: another person took the step before.
+ * - `member_present`: the member's code, or an identity document.
+ * - `with_reason`: a reason of at least five characters.
+ */
+export type PermissionCondition =
+  | 'at_counter'
+  | 'stepped_up'
+  | 'with_drawer'
+  | 'not_own'
+  | 'by_another'
+  | 'member_present'
+  | 'with_reason';
