@@ -4,7 +4,7 @@ import { retentionTable } from './retention-table.ts';
 
 const before = `# What is kept, and how long
 
-Every table of the database: what it holds of people, why, how long and from when, by which law, and what happens then. This page is made from [\`retention-table.ts\`](../apps/server/src/modules/retention/retention-table.ts), and a test compares them with the tables that there are. How it is done, and why so: [0040](decisions/0040-what-is-due-goes-and-the-ledger-stays.md). What to do about it: [runbook](runbook.md).
+Every table of the database: what it holds of people, why, how long and from when, by which law, and what happens then. This page is made from [\`retention-table.ts\`](../apps/server/src/modules/retention/retention-table.ts), and a test compares them with the tables that there are. How it is done, and why so: [0040](decisions/0040-expired-data-is-deleted-and-the-ledger-stays.md). What to do about it: [runbook](runbook.md).
 
 - **The relation** of a player is counted as ended at the last that was heard of the player or done to the account: a login, a card, a declaration, a movement of money, an act of the desk, the closing.
 - **A fiscal year** is the calendar's. What was in 2020 goes on 1 January 2026.
