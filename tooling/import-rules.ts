@@ -70,6 +70,7 @@ const sharedContract = [
   'halls',
   'lifetimes',
   'operation',
+  'permissions',
   'problem',
   'round-feed',
   'round-terms',

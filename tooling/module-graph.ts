@@ -155,6 +155,8 @@ export const moduleGraph = {
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
+    'audit',
+    'staff',
     'admission',
     'notifications',
     'tries',

@@ -1,26 +1,31 @@
+import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import { operations } from '@lokalbingo/contract/operations';
-import { refusalStatus } from '@lokalbingo/contract/problem';
+import { notPermitted, refusalStatus } from '@lokalbingo/contract/problem';
 import { describe, expect, it } from 'vitest';
 import { unprovokedRefusals } from './unprovoked-refusals.ts';
 
+const all = [...operations, ...hallOperations];
+
 describe('the refusals of the contract', () => {
   it('are named when no test was answered them', () => {
-    const all = Object.keys(refusalStatus);
-    expect(unprovokedRefusals(['not_found', ...all, ''].join('\n'))).toEqual([]);
-    expect(unprovokedRefusals(all.slice(1).join('\n'))).toEqual([all[0]]);
-    expect(unprovokedRefusals('')).toEqual(all);
+    const codes = Object.keys(refusalStatus);
+    expect(unprovokedRefusals(['not_found', ...codes, ''].join('\n'))).toEqual([]);
+    expect(unprovokedRefusals(codes.slice(1).join('\n'))).toEqual([codes[0]]);
+    expect(unprovokedRefusals('')).toEqual(codes);
   });
 
   it('are each declared by some call', () => {
-    const declared = new Set<string>(operations.flatMap(({ refusals }) => refusals));
+    const declared = new Set<string>(all.flatMap(({ refusals }) => refusals));
     // The live feed is a stream, not a call, and says this one itself.
     declared.add('game_taken_over');
+    // The console's host answers these for every call that takes a permission.
+    for (const code of notPermitted) declared.add(code);
     expect(Object.keys(refusalStatus).filter((code) => !declared.has(code))).toEqual([]);
   });
 
   it('belong to calls with names and addresses of their own', () => {
-    const names = operations.map(({ name }) => name);
-    const addresses = operations.map(({ host, method, path }) => `${host} ${method} ${path}`);
+    const names = all.map(({ name }) => name);
+    const addresses = all.map(({ host, method, path }) => `${host} ${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(addresses).size).toBe(addresses.length);
   });

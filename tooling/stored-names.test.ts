@@ -10,7 +10,9 @@ const sources = globSync(
     'packages/{browser,ui,api-client,contract}/src/**/*.{ts,tsx}',
   ],
   { cwd: root },
-).filter((path) => !/\.test\.|\/testing\//.test(path));
+)
+  // The page is for players; the console tells staff what it stores.
+  .filter((path) => !/\.test\.|\/testing\/|modules\/staff\//.test(path));
 const page = readFileSync(join(root, 'apps/portal/content/pages/informasjonskapsler.md'), 'utf8');
 
 /** The names in the first cell of each row of the page. */

@@ -51,6 +51,15 @@ CREATE UNIQUE INDEX grants_once ON staff.grants (staff_id, role, coalesce(hall_i
 CREATE INDEX grants_by_hall ON staff.grants (hall_id) WHERE ended_at IS NULL;
 CREATE INDEX grants_by_owner ON staff.grants (owner_id) WHERE ended_at IS NULL;
 
+-- The grants that have not been ended, with the halls that each covers now.
+CREATE VIEW staff.grants_in_force AS
+SELECT granted.grant_id, granted.staff_id, granted.role, granted.last_day,
+  granted.hall_id IS NULL AND granted.owner_id IS NULL AS is_installation,
+  ARRAY(SELECT hall.hall_id FROM halls.halls AS hall
+    WHERE (granted.hall_id IS NULL OR hall.hall_id = granted.hall_id)
+      AND (granted.owner_id IS NULL OR hall.owner_id = granted.owner_id)) AS halls
+FROM staff.grants AS granted WHERE granted.ended_at IS NULL;
+
 -- A link by which a person sets up the login: for a new account, or after a factor was reset. Used once.
 CREATE TABLE staff.invitations (
   invitation_id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
@@ -211,7 +220,7 @@ BEGIN
 END $$;
 
 -- Whoever has left becomes a number when the books of the acts that name them are no longer kept.
-CREATE FUNCTION staff.forget_members(moment timestamptz, at_most integer) RETURNS integer
+CREATE FUNCTION staff.remove_members(moment timestamptz, at_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   day date := retention.today(moment);

@@ -12,20 +12,32 @@ export type StartNeeds = {
   readonly ports: Readonly<Record<string, number>>;
   /** The database to run on; undefined when one is started. */
   readonly databaseUrl: string | undefined;
+  /** The same for the hall console, where it has a user of its own. */
+  readonly databaseConsoleUrl?: string | undefined;
   /** Whether others reach the product: then the server may not be the owner of its database. */
   readonly isPublic: boolean;
 };
 
 /** @throws ConfigError that names every port that is taken or that no browser would open, and says why the database cannot be used. */
-export async function checkSurroundings({ host, ports, databaseUrl, isPublic }: StartNeeds): Promise<void> {
-  const [aboutPorts, aboutDatabase] = await Promise.all([
+export async function checkSurroundings({
+  host,
+  ports,
+  databaseUrl,
+  databaseConsoleUrl,
+  isPublic,
+}: StartNeeds): Promise<void> {
+  const about = (url: string | undefined) =>
+    url === undefined ? undefined : databaseComplaint(url, !isPublic);
+  const [aboutPorts, aboutDatabase, aboutConsole] = await Promise.all([
     portComplaints(host, ports),
-    databaseUrl === undefined ? undefined : databaseComplaint(databaseUrl, !isPublic),
+    about(databaseUrl),
+    about(databaseConsoleUrl),
   ]);
   const problems = [
     ...refusedPorts(ports),
     ...aboutPorts,
     ...(aboutDatabase ? [`DATABASE_URL: ${aboutDatabase}`] : []),
+    ...(aboutConsole ? [`DATABASE_CONSOLE_URL: ${aboutConsole}`] : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
 }
@@ -41,10 +53,11 @@ export async function readStartableConfig(env: Parameters<typeof readConfig>[0])
 }
 
 /** The ports that this process listens on, by its roles. */
-function portsOf({ roles, port, gamePorts }: Config): Record<string, number> {
+function portsOf({ roles, port, gamePorts, hallPort }: Config): Record<string, number> {
   return {
     ...(roles.has('portal') && { portal: port }),
     ...(roles.has('game') && Object.fromEntries(mainGames.map((game) => [`game ${game}`, gamePorts[game]]))),
+    ...(roles.has('hall') && { 'hall console': hallPort }),
   };
 }
 

@@ -17,7 +17,7 @@ export const databaseGrants = {
   'admission.standings': { shows: 'nothing' },
   // What staff did is for the auditors of the console alone.
   'audit.records': { console: { adds: true }, shows: 'nothing' },
-  'audit.seals': { adds: true, shows: 'all' },
+  'audit.seals': { adds: true, shows: 'nothing' },
   'books.checks': { adds: true, shows: 'all' },
   'books.findings': {
     adds: true,
@@ -288,6 +288,7 @@ export const databaseGrants = {
     shows: { allBut: ['device_hash'] },
   },
   'staff.grants': { console: { adds: true, changes: ['ended_by', 'ended_at'] }, shows: 'all' },
+  'staff.grants_in_force': { shows: 'nothing' },
   'staff.invitations': {
     console: { adds: true, changes: ['used_at', 'expires_at'] },
     shows: { allBut: ['token_hash'] },
@@ -380,7 +381,7 @@ export const databaseDoors = [
   'retention.players_after(bigint, integer, timestamptz)',
   'rounds.forget_lists(bigint, timestamptz)',
   'rounds.remove_play(timestamptz, integer)',
-  'staff.forget_members(timestamptz, integer)',
+  'staff.remove_members(timestamptz, integer)',
   'staff.remove_sessions(timestamptz, integer)',
   'withdrawals.remove_requests(timestamptz, integer)',
 ] as const;

@@ -44,6 +44,7 @@ const ownSecrets = {
   GAME_1_URL: 'https://spill1.hemmelig.example',
   GAME_2_URL: 'https://spill2.hemmelig.example',
   GAME_3_URL: 'https://spill3.hemmelig.example',
+  HALL_URL: 'https://hall.hemmelig.example',
   TRUSTED_PROXIES: '1',
   EID_CLIENT_SECRET: 'hemmelig',
   SVEVE_PASSWORD: 'hemmelig',
@@ -117,7 +118,13 @@ describe('the program, when it cannot start', () => {
 
   it('runs nowhere that others reach as the owner of its database', async () => {
     const DATABASE_URL = inject('templateUrl');
-    const said = await check({ PORT: '64000', HOST: '0.0.0.0', ...ownSecrets, DATABASE_URL });
+    const said = await check({
+      PORT: '64000',
+      HOST: '0.0.0.0',
+      ROLES: 'portal,game,conductor,jobs',
+      ...ownSecrets,
+      DATABASE_URL,
+    });
     expect(said).toMatch(/^Cannot start\. DATABASE_URL: this user may change the database itself; [^\n]+\n$/);
   });
 

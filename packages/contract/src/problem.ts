@@ -74,6 +74,14 @@ export const refusalStatus = {
   step_up_required: 403,
 } as const;
 
+/** What the hall console's host answers for any call that takes a permission, before the use case is asked. */
+export const notPermitted = [
+  'session_locked',
+  'not_allowed',
+  'counter_required',
+  'step_up_required',
+] as const;
+
 /** A refusal by a rule. */
 export type RefusalCode = keyof typeof refusalStatus;
 

@@ -1091,6 +1091,15 @@ export interface StaffGrants {
   staff_id: number;
 }
 
+export interface StaffGrantsInForce {
+  grant_id: number | null;
+  halls: number[] | null;
+  is_installation: boolean | null;
+  last_day: string | null;
+  role: string | null;
+  staff_id: number | null;
+}
+
 export interface StaffInvitations {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1326,6 +1335,7 @@ export interface DB {
   "staff.challenges": StaffChallenges;
   "staff.counters": StaffCounters;
   "staff.grants": StaffGrants;
+  "staff.grants_in_force": StaffGrantsInForce;
   "staff.invitations": StaffInvitations;
   "staff.members": StaffMembers;
   "staff.passkeys": StaffPasskeys;

@@ -11,8 +11,8 @@ import {
   shortly,
   withBooks,
   withPlayer,
-  withStaff,
 } from './kept-line.ts';
+import { keptOfStaff } from './kept-of-staff.ts';
 import { laws } from './laws.nb.ts';
 
 const { bookkeeping, dueDiligence, games, noLonger } = laws;
@@ -26,12 +26,7 @@ export const retentionTable = {
     'due diligence and the e-ID are asked for',
     dueDiligence,
   ),
-  'audit.records': withBooks(
-    'what staff did and whom they looked at, when and why',
-    'proof of who did what; abuse is found',
-    'audit.records',
-  ),
-  'audit.seals': { nobody: 'one hash per day of the audit log' },
+  ...keptOfStaff,
   'books.checks': { nobody: 'when the books were looked at' },
   'books.findings': { nobody: 'what was wrong, by account and transfer' },
   'cash_desk.bookings': withBooks('who of the staff booked it, and why', proofOfMoney, 'cash_desk.receipts'),
@@ -361,27 +356,6 @@ export const retentionTable = {
   ),
   'rounds.rounds': { nobody: 'rounds, their commitments and sums' },
   'rounds.tickets': withBooks('a player’s tickets', 'the game can be recalled; disputes', 'rounds.play'),
-  'staff.challenges': shortly(
-    'that a passkey is being registered or used',
-    'a passkey signs it once',
-    'a day after it expired',
-    'staff.challenges',
-  ),
-  'staff.counters': { nobody: 'which browsers stand at the counters of halls' },
-  'staff.grants': withStaff('which roles a staff member had, for which hall or chain, and who granted them'),
-  'staff.invitations': withStaff('that a staff member was sent a link to set up the login'),
-  'staff.members': withStaff(
-    'name, birth date, work e-mail, mobile, the keyed hash of the national number, password and second factors',
-    'the row stays as a number',
-  ),
-  'staff.passkeys': withStaff('public keys of a staff member’s devices'),
-  'staff.recovery_codes': withStaff('hashes of codes that replace a lost second factor'),
-  'staff.sessions': shortly(
-    'when a staff member was logged in, at which counter and by which device',
-    'proof of who was where',
-    'a year after the session was over',
-    'staff.sessions',
-  ),
   'tries.counted': shortly(
     'keyed hashes of who tried what',
     'bounds on guessing',
@@ -417,6 +391,7 @@ export const retentionTable = {
       | 'game_launch.windows'
       | 'rounds.members'
       | 'rounds.open_remote_sessions'
+      | 'staff.grants_in_force'
       | `graphile_worker.${string}`
     >,
     KeptOfPeople | KeptOfNobody

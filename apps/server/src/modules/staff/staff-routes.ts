@@ -5,9 +5,10 @@ import type { Db } from '../../platform/database.ts';
 import type { Bind, StaffCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
+import { listHalls } from '../halls/halls.ts';
 import { offerOf } from '../permissions/permissions.ts';
 import { permissionFacts, type StaffSessionCaller } from './staff-authenticator.ts';
-import { findSelf } from './staff-store.ts';
+import { counterNameOf } from './staff-store.ts';
 
 /** What the calls take from their surroundings. */
 export type StaffDeps = { readonly db: Db; readonly clock: Clock };
@@ -16,15 +17,18 @@ export type StaffDeps = { readonly db: Db; readonly clock: Clock };
 export function staffRoutes(bind: Bind<'hall'>, { db, clock }: StaffDeps): void {
   bind(getStaffSelf, async ({ caller }) => {
     const { session, isLocked } = sessionOf(caller);
-    const { counterName, halls } = await findSelf(db, session);
+    const { counter } = session;
+    const counterName = counter && (await counterNameOf(db, counter.counterId));
+    const covered = new Set(session.grants.flatMap(({ halls }) => halls));
+    const halls = (await listHalls(db)).filter(({ hallId }) => covered.has(hallId));
     return ok({
       staffId: session.staffId,
       name: session.name,
-      counter: session.counter && counterName !== undefined ? { ...session.counter, counterName } : null,
+      counter: counter && counterName !== undefined ? { ...counter, counterName } : null,
       isPin: session.kind === 'pin',
       isLocked,
       roles: [...new Set(session.grants.map(({ role }) => role))],
-      halls: [...halls],
+      halls: halls.map(({ hallId, name }) => ({ hallId, hallName: name })),
     });
   });
   bind(getStaffPermissions, async ({ caller, query: { hall } }) => {

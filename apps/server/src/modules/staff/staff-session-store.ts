@@ -77,13 +77,10 @@ export async function findStaffSession(
       member.first_name || ' ' || member.last_name AS name, session.kind, counter.counter_id AS "counterId",
       counter.hall_id AS "hallId", session.last_used_at AS "lastUsedAt", session.stepped_up_at AS "steppedUpAt",
       session.locked_at AS "lockedAt", coalesce((
-        SELECT json_agg(json_build_object('role', granted.role, 'isInstallation', granted.hall_id IS NULL AND granted.owner_id IS NULL,
-          'halls', ARRAY(SELECT hall.hall_id FROM halls.halls AS hall
-            WHERE (granted.hall_id IS NULL OR hall.hall_id = granted.hall_id)
-              AND (granted.owner_id IS NULL OR hall.owner_id = granted.owner_id))) ORDER BY granted.grant_id)
-        FROM staff.grants AS granted
-        WHERE granted.staff_id = member.staff_id AND granted.ended_at IS NULL
-          AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants
+        SELECT json_agg(json_build_object('role', granted.role, 'isInstallation', granted.is_installation,
+          'halls', granted.halls) ORDER BY granted.grant_id)
+        FROM staff.grants_in_force AS granted
+        WHERE granted.staff_id = member.staff_id AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants
     FROM staff.sessions AS session
     JOIN staff.members AS member ON member.staff_id = session.staff_id AND member.ended_at IS NULL
     LEFT JOIN staff.counters AS counter ON counter.counter_id = session.counter_id AND counter.removed_at IS NULL

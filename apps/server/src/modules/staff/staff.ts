@@ -26,6 +26,6 @@ export const staffRetention: ModuleRetention = {
       before: (at) => after(at, -days(1)),
     }),
     removeThroughDoor('staff.sessions', 'staff.remove_sessions'),
-    removeThroughDoor('staff.members', 'staff.forget_members'),
+    removeThroughDoor('staff.members', 'staff.remove_members'),
   ],
 };

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the product, made from the contract alone. */
 import { basePath, type Operation } from '@lokalbingo/contract/operation';
-import { edgeStatus, misuse, problem, refusalStatus } from '@lokalbingo/contract/problem';
+import { edgeStatus, misuse, notPermitted, problem, refusalStatus } from '@lokalbingo/contract/problem';
 import { z } from 'zod';
 
 /** JSON as it travels: of a codec, the side on the wire. */
@@ -43,8 +43,9 @@ function problems(operation: Operation): Record<string, object> {
   };
   for (const code of operation.refusals)
     if (!operation.refusesInAnswer || code === misuse) note(refusalStatus[code], code);
+  if (operation.access === 'staff') for (const code of notPermitted) note(refusalStatus[code], code);
   note(edgeStatus.malformed_request, 'malformed_request');
-  if (operation.access === 'player' || operation.access === 'game')
+  if (operation.access !== 'public' && operation.access !== 'anyone')
     note(edgeStatus.no_valid_token, 'no_valid_token');
   note(edgeStatus.too_many_requests, 'too_many_requests');
   note(edgeStatus.unavailable, 'unavailable');
