@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'my page without a line shows no old balance as the balance, and catches up by itself',
+  'my page without a line shows the halls as they were seen last, no old balance as the balance, and catches up by itself',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();
@@ -142,9 +142,10 @@ test(
     await expectAccessible(page, 'my page without a line');
 
     await page.reload();
-    await expect(page.getByText('Vi får ikke hentet bingohallene dine.')).toBeVisible();
-    await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
+    await expect(card.getByText('Saldo ikke tilgjengelig')).toBeVisible();
+    await expect(page.getByText(offlineWords)).toBeVisible();
     await expect(page.getByText(kr('500'))).toHaveCount(0);
+    await expectAccessible(page, 'my page that was opened without a line');
 
     await page.context().setOffline(false);
     await expect(card.getByText('Saldo kr 500')).toBeVisible();

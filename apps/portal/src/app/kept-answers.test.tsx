@@ -1,8 +1,8 @@
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { getHallPage, type PublicHall } from '@lokalbingo/contract/hall-page';
-import { listHalls } from '@lokalbingo/contract/lobby';
+import { listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { getLiveness, getPortalConfig } from '@lokalbingo/contract/portal-config';
-import { lostReply, on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { lostReply, on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -55,7 +55,7 @@ describe('what a public page was told', () => {
     await waitFor(() => expect(screen.queryByText(since)).toBeNull());
   });
 
-  test('is all that is kept: nothing that a player was told', async () => {
+  test('is all that the device keeps: nothing that a player was told', async () => {
     fakeWorkers();
     const { navigate, close } = await openPortal('/bingohalls', { answers: [halls], login: sampleLogin });
     await screen.findByText(hall.BingoName);
@@ -128,5 +128,79 @@ describe('what a public page was told', () => {
     await screen.findByText(hall.BingoName);
     await vi.dynamicImportSettled();
     expect(localStorage.getItem('keptAnswers')).toBeNull();
+  });
+});
+
+describe('what a player was told of the halls', () => {
+  const failed = 'Vi får ikke hentet bingohallene dine.';
+  const bought = sampleHall({
+    nextDraws: { 1: new Date('2126-11-27T19:30:00Z') },
+    ticketsAhead: { 1: [{ startsAt: new Date('2126-11-27T19:30:00Z'), tickets: 2 }] },
+  });
+  const silent: readonly Scripted[] = [...noLine, on(listMyHalls).give(() => lostReply)];
+
+  /** Looks at my page with a line, and closes it. */
+  async function lookAtMyPage(): Promise<void> {
+    const { close } = await openPortal('/mypage', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => ({ halls: [bought] }))],
+    });
+    await screen.findByRole('article', { name: bought.BingoName });
+    await close();
+  }
+
+  test('stands on my page again without a line, with the time it is from, until the line is back', async () => {
+    await lookAtMyPage();
+    const { server } = await openPortal('/mypage', { login: sampleLogin, answers: silent });
+    expect(await screen.findByRole('article', { name: bought.BingoName })).toBeTruthy();
+    expect(screen.getByText(/2 bonger/)).toBeTruthy();
+    expect(await screen.findByText(since)).toBeTruthy();
+    expect(screen.queryByText(failed)).toBeNull();
+
+    server.answer(
+      on(listMyHalls).give(() => ({ halls: [sampleHall({ BingoName: 'Havna Bingo' })] })),
+      on(getLiveness).give(() => ({ status: 'ok', version: '1' })),
+    );
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('article', { name: 'Havna Bingo' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(since)).toBeNull());
+  });
+
+  test('is not shown when the server answers that it cannot tell', async () => {
+    await lookAtMyPage();
+    await openPortal('/mypage', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => refused('unavailable'))],
+    });
+    expect(await screen.findByText(failed)).toBeTruthy();
+    expect(screen.queryByRole('article', { name: bought.BingoName })).toBeNull();
+  });
+
+  test('is shown to nobody else', async () => {
+    await lookAtMyPage();
+    await openPortal('/mypage', {
+      login: { ...sampleLogin, userId: sampleLogin.userId + 1 },
+      answers: silent,
+    });
+    expect(await screen.findByText(failed)).toBeTruthy();
+    expect(screen.queryByRole('article', { name: bought.BingoName })).toBeNull();
+  });
+
+  test('is forgotten at logout, also when an answer comes after it', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await lookAtMyPage();
+    expect(sessionStorage.getItem('underWay:my-halls')).toContain(bought.BingoName);
+    const { portal } = await openPortal('/mypage', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => late.then(() => ({ halls: [bought] })))],
+    });
+    await waitFor(() => expect(portal.queries.isFetching({ queryKey: ['my-halls'] })).toBe(1));
+    portal.session.end('logged-out');
+    answer();
+    await waitFor(() => expect(portal.queries.isFetching({ queryKey: ['my-halls'] })).toBe(0));
+    expect(sessionStorage.getItem('underWay:my-halls')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /**
- * What a player has under way, such as a form, as this tab remembers it over a reload and a new login. It is
- * given back to the player whose it is and to nobody else, and is forgotten when it is done, at logout, when somebody
- * else logs in, and when nobody has logged in again in time.
+ * What a player has under way, such as a form or the halls last seen, as this tab remembers it over a reload and a new
+ * login. It is given back to the player whose it is and to nobody else, and is forgotten when it is done, at logout,
+ * when somebody else logs in, and when nobody has logged in again in time.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';

@@ -18,6 +18,7 @@ import {
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
+import { keepLastSeenHalls, lastSeenHalls } from './last-seen-halls.ts';
 import { type MyHall, myHallOf } from './my-hall.ts';
 import { refreshBalances } from './refresh-balance.ts';
 
@@ -26,9 +27,18 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
   return queryOptions({
     // What the halls offer hangs on the player's flags, so a change of those asks anew.
     queryKey: ['my-halls', userId, filter, noBankID, forceAML] as const,
-    queryFn: async ({ signal }): Promise<readonly MyHall[]> => {
+    queryFn: async ({ queryKey, signal }): Promise<readonly MyHall[]> => {
       const body = filter === undefined ? {} : await chainLimit(portal, filter);
-      return (await ask(portal.api, listMyHalls, { body, signal })).halls.map(myHallOf);
+      try {
+        const answer = await ask(portal.api, listMyHalls, { body, signal });
+        keepLastSeenHalls(portal, { userId, filter }, answer);
+        return answer.halls.map(myHallOf);
+      } catch (thrown) {
+        const seen = lastSeenHalls(portal, { userId, filter }, thrown);
+        if (seen && portal.queries.getQueryData(queryKey) === undefined)
+          portal.queries.setQueryData(queryKey, seen.answer.halls.map(myHallOf), { updatedAt: seen.at });
+        throw thrown;
+      }
     },
     // A draw that has begun is not the next one any more, and one that has ended is not under way.
     refetchInterval: ({ state }) => untilDrawMoves(state),
