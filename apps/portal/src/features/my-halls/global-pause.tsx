@@ -21,7 +21,7 @@ export function GlobalPauseNotice({ halls }: { halls: readonly MyHall[] | undefi
   const until = globalPauseUntil(halls);
   if (until === undefined) return null;
   return (
-    <Message tone="error" heading={hallTexts.globalPauseHeading} headingLevel={2} live="off">
+    <Message tone="info" heading={hallTexts.globalPauseHeading} headingLevel={2} live="off">
       <Paragraph>{hallTexts.globalPauseText(formatIsoDay(until))}</Paragraph>
       <Paragraph>{hallTexts.globalPauseOpen}</Paragraph>
     </Message>

@@ -128,7 +128,8 @@ describe('a pause from all halls', () => {
       login: sampleLogin,
       answers: [on(listMyHalls).give(() => ({ halls: [hall] }))],
     });
-    expect(await screen.findByRole('heading', { name: 'Du har spillepause i alle haller' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Du har spillepause i alle haller' });
+    expect(heading.closest('[data-color]')?.getAttribute('data-color')).toBe('info');
     expect(screen.getByText(/^Du kan spille igjen 23\.11\.2027\. Før det kan du ikke spille/)).toBeTruthy();
     const card = within(screen.getByRole('article', { name: 'Nordlys Bingo Bodø' }));
     expect(card.getByText(/aktivert\. Du kan spille igjen 23\.11\.2027/)).toBeTruthy();
