@@ -159,6 +159,18 @@ describe('the games of today', () => {
     expect(server.askedFor(getHallPage)).toHaveLength(2);
   });
 
+  test('are shown by the picture of a closed game while they cannot be opened', async () => {
+    const picture = () =>
+      screen.getByRole('article', { name: 'Hovedspill 1' }).querySelector('img')?.getAttribute('src');
+    const { close } = await openHall();
+    expect(picture()).toMatch(/main-game-1.*\.svg$/);
+    const open = picture();
+    await close();
+    await openHall({ changed: { hall: sampleHall({ H1Active: '0' }) } });
+    expect(picture()).toMatch(/main-game-1-closed.*\.svg$/);
+    expect(picture()).not.toBe(open);
+  });
+
   test('are asked for once more within a minute where no rounds are planned yet', async () => {
     standAt('2026-11-23T18:00:00+01:00');
     const { server } = await openHall({ changed: { games: [{ ...mainBingo, starts: [] }] } });

@@ -24,7 +24,11 @@ export type ShownHall = Pick<
 export type HallToSomebody = { readonly shown: ShownHall; readonly isMember: boolean | undefined };
 
 /** A main game that the hall plays online, with every start that is left today. */
-export type ShownGame = Omit<TodaysGame, 'starts'> & { readonly starts: readonly Date[] };
+export type ShownGame = Omit<TodaysGame, 'starts'> & {
+  readonly starts: readonly Date[];
+  /** Whether it can be opened now, as my page shows it too. */
+  readonly isOpen: boolean;
+};
 
 /** Reads the page of a hall off the wire, or off what the device has kept of it. */
 export function shownHallOf(told: PublicHall | LastingHall): ShownHall {
@@ -33,7 +37,11 @@ export function shownHallOf(told: PublicHall | LastingHall): ShownHall {
   return {
     ...publicHall,
     hall: hallOf({ ...hall, ownerId: publicHall.chain.ownerId }),
-    games: games?.map((game) => ({ ...game, starts: game.starts.flatMap(startsOf) })),
+    games: games?.map((game) => ({
+      ...game,
+      starts: game.starts.flatMap(startsOf),
+      isOpen: hall[`H${game.mainGame}Active`] === '1',
+    })),
     hasRemoteGame: hall.ortiz === 'true',
     hasVouchers: hall.BingoPayOut === 1,
     trueUntil: trueUntil(publicHall),

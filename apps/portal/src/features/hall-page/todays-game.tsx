@@ -6,6 +6,7 @@ import { formatOre } from '@lokalbingo/money';
 import { artAddress } from '@lokalbingo/ui/art';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
+import { gamePicture } from '../../parts/halls/game-picture.ts';
 import { AllStarts } from './all-starts.tsx';
 import { hallPageTexts as texts } from './hall-page.nb.ts';
 import { evenDistanceMs, type ShownGame } from './shown-hall.ts';
@@ -16,13 +17,13 @@ const followingShown = 4;
 
 /** A main game as the hall plays it today: the next rounds, what a ticket costs, and what each stage pays. */
 export function TodaysGame({ game }: { game: ShownGame }) {
-  const { mainGame } = game;
+  const { mainGame, isOpen } = game;
   return (
     <Sheet as="article" padding="sm" gap="sm" flat aria-label={texts.game(mainGame)}>
       <div className={styles.head}>
         <img
           className={styles.picture}
-          src={artAddress('games', `main-game-${mainGame}.svg`)}
+          src={artAddress('games', gamePicture(mainGame, isOpen))}
           alt=""
           width="160"
           height="100"

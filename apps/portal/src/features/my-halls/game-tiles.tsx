@@ -1,6 +1,7 @@
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import type { Offer } from '@lokalbingo/contract/admission';
 import { artAddress } from '@lokalbingo/ui/art';
+import { gamePicture } from '../../parts/halls/game-picture.ts';
 import { type Hours, isOpenAt } from '../../parts/halls/open-hours.ts';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -38,7 +39,7 @@ export function GameTiles({ hall, obstacle, nameId, onOpen, onOpenRemote }: Game
       {tiles.map(({ game, state }) => (
         <li key={game}>
           <GameTile
-            picture={hall.openGames.has(game) ? `main-game-${game}.svg` : `main-game-${game}-closed.svg`}
+            picture={gamePicture(game, hall.openGames.has(game))}
             closed={!hall.openGames.has(game)}
             name={hallTexts.game(game)}
             state={stateTexts[state]}
