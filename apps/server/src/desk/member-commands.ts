@@ -1,5 +1,6 @@
 /** What the desk does to a member's account. */
 import { formatOre, type Ore } from '@lokalbingo/money';
+import { findHalls, type Hall } from '../modules/halls/halls.ts';
 import {
   type Act,
   closeAccount,
@@ -7,8 +8,8 @@ import {
   type MoneyInHall,
   reopenAccount,
 } from '../modules/member-desk/member-desk.ts';
-import { partyNames } from '../modules/outside-money/outside-money.ts';
-import { inTransaction } from '../platform/database.ts';
+import { ticketSystemOf } from '../modules/outside-money/outside-money.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
 import { ok } from '../platform/result.ts';
 import {
   type DeskAnswer,
@@ -37,12 +38,12 @@ export const memberCommands: Readonly<Record<string, DeskCommand>> = {
       const of = `the account of player ${act.playerId}`;
       if (closed.ok) {
         const { money, sessionsEnded } = closed.value;
-        return done(`Closed ${of}; ${sessionsEnded} sessions ended. ${owed(money)}`);
+        return done(`Closed ${of}; ${sessionsEnded} sessions ended. ${await owed(deps.db, money)}`);
       }
       return closed.refusal.why === 'closed_before'
         ? notDone(`Nothing done: ${of} is closed already.`)
         : notDone(
-            `Nothing done: ${of} has money. ${owed(closed.refusal.money)} Have it paid out first, or say --leaving-money.`,
+            `Nothing done: ${of} has money. ${await owed(deps.db, closed.refusal.money)} Have it paid out first, or say --leaving-money.`,
           );
     },
   }),
@@ -57,17 +58,28 @@ export const memberCommands: Readonly<Record<string, DeskCommand>> = {
   }),
 };
 
-const owed = (money: readonly MoneyInHall[]): string => money.flatMap(owedIn).join(' ');
+/** What a member has, hall by hall. */
+async function owed(db: Db, money: readonly MoneyInHall[]): Promise<string> {
+  const halls = await findHalls(
+    db,
+    money.map(({ hallId }) => hallId),
+  );
+  const inHall = (hall: Hall) => money.filter(({ hallId }) => hallId === hall.hallId);
+  return halls.flatMap((hall) => inHall(hall).flatMap((each) => owedIn(hall, each))).join(' ');
+}
 
 /** What a member has in a hall, and what becomes of it. */
-function owedIn({ hallId, ore, outside, withdrawalOre }: MoneyInHall): readonly string[] {
+function owedIn(
+  { hallId, ticketSystemNames }: Hall,
+  { ore, outside, withdrawalOre }: MoneyInHall,
+): readonly string[] {
   const told = (held: Ore | null) => (held === null ? 'an amount not told yet' : formatOre(held));
   return [
     ...(ore > 0 ? [`Hall ${hallId} owes the member ${formatOre(ore)}.`] : []),
     ...outside.map(({ party, ore: held }) =>
       party === 'game_501'
         ? `Game 501 holds ${told(held)}: the session ends by itself, and the money comes to the card in hall ${hallId}.`
-        : `${partyNames[party]} holds ${told(held)}: it comes to the card when the ticket is closed in hall ${hallId}.`,
+        : `“${ticketSystemNames[ticketSystemOf[party]]}” holds ${told(held)}: it comes to the card when the ticket is closed in hall ${hallId}.`,
     ),
     ...(withdrawalOre > 0
       ? [

@@ -45,6 +45,10 @@ it('an account is not closed without a word of what is in a withdrawal, in game 
   const member = await newMember();
   await made(member);
   await database.pool.query(
+    `UPDATE halls.halls SET ticket_system_2_name = 'Terminalene i salen' WHERE hall_id = $1`,
+    [member.hallId],
+  );
+  await database.pool.query(
     `INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, opened_at, told_ore, told_at)
      SELECT hall_id, player_id, account_id, party, $2::timestamptz, told_ore,
        CASE WHEN told_ore IS NOT NULL THEN $2::timestamptz END FROM player_cards.cards
@@ -59,7 +63,7 @@ it('an account is not closed without a word of what is in a withdrawal, in game 
     `Game 501 holds kr 40: the session ends by itself, and the money comes to the card in ${hall}.`,
   );
   expect(refused).toContain(
-    `Billettsystem 2 holds an amount not told yet: it comes to the card when the ticket is closed in ${hall}.`,
+    `“Terminalene i salen” holds an amount not told yet: it comes to the card when the ticket is closed in ${hall}.`,
   );
   expect(refused).toContain(`A withdrawal of kr 100 from ${hall} is open: it is paid as it was asked for.`);
   expect(await desk('Eva Vakt', ...close, '--leaving-money')).toContain('done: Closed');

@@ -2,7 +2,7 @@
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { openHoldingsOf, type PartyName, partyNames } from '../outside-money/outside-money.ts';
+import { openHoldingsOf, type PartyName, parties } from '../outside-money/outside-money.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { openOfPlayer } from '../withdrawals/withdrawals.ts';
 
@@ -20,8 +20,7 @@ export type MoneyInHall = {
 /** Finds it. */
 export async function moneyOfMember(tx: Tx, playerId: number): Promise<readonly MoneyInHall[]> {
   const holdings = [];
-  for (const party of Object.keys(partyNames) as PartyName[])
-    holdings.push(...(await openHoldingsOf(tx, playerId, party)));
+  for (const party of parties) holdings.push(...(await openHoldingsOf(tx, playerId, party)));
   const withdrawals = await openOfPlayer(tx, playerId);
   const money: MoneyInHall[] = [];
   for (const card of await cardsOfPlayer(tx, playerId)) {

@@ -1,13 +1,6 @@
 /** What the player reads of movements among those of the card. */
 import type { MovementKind, PartyName } from './party.ts';
 
-/** What the parties are called by staff; a hall states what its members call them. */
-export const partyNames: Readonly<Record<PartyName, string>> = {
-  tickets_1: 'Billettsystem 1',
-  tickets_2: 'Billettsystem 2',
-  game_501: 'Spilløkt',
-};
-
 const ticketOrders = { open: 'Billett kjøpt', add: 'Påfyll av billett', close: 'Billett lukket' };
 
 const orders: Readonly<Record<PartyName, Readonly<Record<MovementKind, string>>>> = {
@@ -16,7 +9,7 @@ const orders: Readonly<Record<PartyName, Readonly<Record<MovementKind, string>>>
   game_501: { open: 'Overført til spilløkt', add: 'Overført til spilløkt', close: 'Tilbake fra spilløkt' },
 };
 
-/** See {@link partyNames}. */
+/** The texts of a movement. What a ticket system is called is for its hall to say, so none of them names one. */
 export const outsideMoneyTexts = {
   /** Money that leaves the card. */
   reserved: (party: PartyName, kind: MovementKind): string => orders[party][kind],
@@ -24,7 +17,7 @@ export const outsideMoneyTexts = {
   rejected: (party: PartyName, kind: MovementKind): string => `Ikke gjennomført: ${orders[party][kind]}`,
   /** Part of it that the party has not taken. */
   notTaken: (party: PartyName): string =>
-    `Tilbake, ikke brukt: ${party === 'game_501' ? partyNames[party] : 'billett'}`,
+    `Tilbake, ikke brukt: ${party === 'game_501' ? 'Spilløkt' : 'billett'}`,
   /** What was won there. */
   won: (party: PartyName): string => `Gevinst: ${orders[party].close}`,
   /** What a voucher or a session held. */

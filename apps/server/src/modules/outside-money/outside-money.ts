@@ -41,15 +41,16 @@ export type { Movement } from './movement.ts';
 export { takenKeyOfRejection } from './movement-keys.ts';
 export { closeOf, unsettledMovements } from './movement-store.ts';
 export { type OnTheWayRow, onTheWay, onTheWayOfWanted } from './on-the-way-store.ts';
-export { partyNames } from './outside-money.nb.ts';
 export type { OutsideMoneyDeps } from './outside-money-deps.ts';
-export type {
-  MovementKind,
-  MovementOrder,
-  Party,
-  PartyName,
-  PartyWord,
-  ReportLine,
+export {
+  type MovementKind,
+  type MovementOrder,
+  type Party,
+  type PartyName,
+  type PartyWord,
+  parties,
+  type ReportLine,
+  ticketSystemOf,
 } from './party.ts';
 export { pseudonymOf } from './pseudonym-store.ts';
 export { type OpenPartyDifference, openPartyDifferences } from './reconciliation/open-differences.ts';

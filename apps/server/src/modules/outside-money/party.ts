@@ -9,6 +9,11 @@ export const parties = ['tickets_1', 'tickets_2', 'game_501'] as const;
 /** One of them. */
 export type PartyName = (typeof parties)[number];
 
+/** The number of a party that is a ticket system: a hall names its systems by it. */
+export const ticketSystemOf = { tickets_1: 1, tickets_2: 2 } as const satisfies Partial<
+  Record<PartyName, number>
+>;
+
 /**
  * What a movement does: `open` moves money into a new holding (a voucher, a session), `add` into one that stands, and
  * `close` ends a holding and brings back whatever it holds.

@@ -23,6 +23,8 @@ type OutsideMovement = Holding['outsideMovements'][number];
 
 export const copyWords = {
   allHalls: 'Alle bingohaller',
+  /** The one party that no hall names. */
+  game501: 'Spillpartner 501',
   sections: {
     about: 'omKopien',
     account: 'konto',
@@ -212,11 +214,6 @@ export const copyWords = {
       payment_refunded: 'Betalt tilbake',
       payment_not_confirmed: 'Ikke bekreftet ennå',
     } satisfies Record<OutcomeTold, string>,
-    party: {
-      tickets_1: 'Billettsystem 1',
-      tickets_2: 'Billettsystem 2',
-      game_501: 'Spillpartner 501',
-    } satisfies Record<Holding['party'], string>,
     paymentKind: {
       card_save: 'Lagring av kort',
       card_deposit: 'Innskudd med kort',

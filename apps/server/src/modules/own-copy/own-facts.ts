@@ -6,7 +6,7 @@ import { type ChatNameKey, copyOfChatName } from '../chat/chat.ts';
 import { copyOfDeclarations } from '../due-diligence/due-diligence.ts';
 import { copyOfIdentity } from '../e-id/e-id.ts';
 import { copyOfGameLines, copyOfGameWindows } from '../game-launch/game-launch.ts';
-import { listHalls } from '../halls/halls.ts';
+import { type Hall, listHalls } from '../halls/halls.ts';
 import { copyOfAccount, copyOfLogins } from '../identity/identity.ts';
 import { balanceOf, entriesOf } from '../ledger/ledger.ts';
 import { copyOfActs } from '../member-desk/member-desk.ts';
@@ -44,7 +44,7 @@ export async function ownFactsOf({ db, clock, chat }: OwnFactsDeps, playerId: nu
     return {
       playerId,
       at,
-      hallNames: new Map((await listHalls(tx)).map(({ hallId, name }) => [hallId, name])),
+      ...namesOf(await listHalls(tx), cards),
       short: {
         account,
         identity: await copyOfIdentity(tx, playerId),
@@ -77,6 +77,19 @@ export async function ownFactsOf({ db, clock, chat }: OwnFactsDeps, playerId: nu
 }
 
 type Cards = Awaited<ReturnType<typeof copyOfCards>>;
+
+/** What all halls are called, and the ticket systems of those in which the player has a card. */
+function namesOf(halls: readonly Hall[], cards: Cards) {
+  const own = new Set(cards.map(({ hallId }) => hallId));
+  return {
+    hallNames: new Map(halls.map(({ hallId, name }) => [hallId, name])),
+    ticketSystemNames: new Map(
+      halls
+        .filter(({ hallId }) => own.has(hallId))
+        .map(({ hallId, ticketSystemNames }) => [hallId, ticketSystemNames]),
+    ),
+  };
+}
 
 const addressesOf = ({ mobile, email }: { readonly mobile: string; readonly email: string | null }) =>
   email === null ? [mobile] : [mobile, email];

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { LongReading } from '../../platform/long-reading.ts';
 import { aboutCopy } from './about-copy.nb.ts';
 import { copyWords } from './copy-words.nb.ts';
-import { inWords } from './in-words.ts';
+import { type CopyNames, inWords } from './in-words.ts';
 import { movementPages, purchasePages } from './long-lists.ts';
 import type { OwnFacts } from './own-facts.ts';
 
@@ -20,15 +20,14 @@ export async function* writeCopy(
   db: Db,
   { facts, productName, company }: CopyToWrite,
 ): AsyncGenerator<string> {
-  const { hallNames } = facts;
   const word = (section: keyof typeof copyWords.sections) => JSON.stringify(copyWords.sections[section]);
   yield `{\n  ${word('about')}: ${indented(aboutCopy({ productName, company, at: facts.at }))}`;
   for (const [section, told] of entriesIn(facts.short))
-    yield `,\n  ${word(section)}: ${indented(inWords(told, hallNames))}`;
+    yield `,\n  ${word(section)}: ${indented(inWords(told, facts))}`;
   yield `,\n  ${word('purchases')}: [`;
-  yield* lines(purchasePages(db, facts), hallNames);
+  yield* lines(purchasePages(db, facts), facts);
   yield `],\n  ${word('movements')}: [`;
-  yield* lines(movementPages(db, facts), hallNames);
+  yield* lines(movementPages(db, facts), facts);
   yield ']\n}\n';
 }
 
@@ -41,14 +40,11 @@ const entriesIn = Object.entries as <Facts extends object>(
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
-async function* lines(
-  pages: AsyncIterable<readonly unknown[]>,
-  hallNames: OwnFacts['hallNames'],
-): AsyncGenerator<string> {
+async function* lines(pages: AsyncIterable<readonly unknown[]>, names: CopyNames): AsyncGenerator<string> {
   let isFirst = true;
   for await (const page of pages) {
     if (page.length === 0) continue;
-    const written = page.map((row) => `\n    ${JSON.stringify(inWords(row, hallNames))}`);
+    const written = page.map((row) => `\n    ${JSON.stringify(inWords(row, names))}`);
     yield `${isFirst ? '' : ','}${written.join(',')}`;
     isFirst = false;
   }

@@ -35,7 +35,14 @@ export function useOwnCopyWorld() {
   });
   beforeAll(async () => {
     const { ownerDb, pool } = api.database;
-    await storeSampleHalls(ownerDb, sampleHall({ hallId, name: 'Prøvehallen' }));
+    await storeSampleHalls(
+      ownerDb,
+      sampleHall({
+        hallId,
+        name: 'Prøvehallen',
+        ticketSystemNames: { 1: 'Terminalene i foajeen', 2: 'Terminalene i salen' },
+      }),
+    );
     await seedCountries(ownerDb);
     await inTransaction(ownerDb, async (tx) => {
       await openHouseAccounts(tx, hallId, api.clock.now());
