@@ -12,9 +12,12 @@ import { LaterNote, useLater } from './later.tsx';
 /** What stands over the table: board and prizes, buying, or the rounds of the day. */
 export type Over = 'board' | 'purchase' | 'day' | undefined;
 
-/** What stands over the table now. At first it is what the address asks for, once: a reload comes to the table. */
-export function useOver(): [Over, (over: Over) => void] {
-  const [over, setOver] = useState<Over>(isDayWanted(location.search) ? 'day' : undefined);
+/**
+ * What stands over the table now. At first it is what the address asks for, once: a reload comes to the table. Who comes
+ * back from paying in for rounds of the day, comes back to those.
+ */
+export function useOver({ returnsToDay }: PurchaseDesk): [Over, (over: Over) => void] {
+  const [over, setOver] = useState<Over>(returnsToDay || isDayWanted(location.search) ? 'day' : undefined);
   useEffect(() => {
     if (isDayWanted(location.search)) history.replaceState(null, '', location.pathname);
   }, []);

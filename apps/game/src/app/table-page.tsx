@@ -61,10 +61,10 @@ export function TablePage(props: TablePageProps) {
 function PlayedTable({ api, open }: TablePageProps) {
   const { table, line } = open;
   const { isLate, joy, rest, draw, cancelled } = useDrawAndRest(open);
-  const [over, setOver] = useOver();
   const isDrawn = draw.round !== undefined;
   // Whoever has just played is not led on to the next round.
   const desk = usePurchaseDesk(table, api, isDrawn || !rest.hasPlayed);
+  const [over, setOver] = useOver(desk);
   const place = useFreshView(draw.round?.roundId, () => {
     setOver(undefined);
     // What is chosen for a round that has been drawn is chosen no more.

@@ -28,10 +28,16 @@ export type DayChoice = {
 
 const noWish: PurchaseWish = {};
 
-/** Keeps what is chosen for as long as the window lives, and lets go of it when it is bought. */
-export function useDayChoice(open: readonly RoundOnSale[]): DayChoice {
-  const [named, setNamed] = useState<readonly NamedRound[]>([]);
-  const [wish, setWish] = useState(noWish);
+/**
+ * Keeps what is chosen for as long as the window lives, and lets go of it when it is bought.
+ * @param first What was chosen before the window was opened, whether or not it is on sale still.
+ */
+export function useDayChoice(
+  open: readonly RoundOnSale[],
+  first?: { readonly rounds: readonly NamedRound[]; readonly wish: PurchaseWish },
+): DayChoice {
+  const [named, setNamed] = useState(first?.rounds ?? []);
+  const [wish, setWish] = useState(first?.wish ?? noWish);
   const isNamed = ({ roundId }: NamedRound) => named.some((each) => each.roundId === roundId);
   return {
     open,

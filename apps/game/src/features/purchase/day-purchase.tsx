@@ -81,7 +81,9 @@ function Buying({ table, desk, later, offer, isBusy }: BuyingProps) {
   };
   return (
     <>
-      {isTooMuch ? <PurchaseCost offer={offer} hallId={table.hall.hallId} /> : null}
+      {isTooMuch ? (
+        <PurchaseCost offer={offer} hallId={table.hall.hallId} onDeposit={desk.keepDayWish} />
+      ) : null}
       {mustRead && !isBusy ? (
         <ChoiceCard
           id={boxId}

@@ -54,6 +54,55 @@ describe('a window that was left to pay in', () => {
     expect(await screen.findByText('Salget er stengt.')).toBeTruthy();
   });
 
+  describe('from the rounds of the day', () => {
+    const day = async () => within(await screen.findByRole('dialog', { name: 'Dagens spill' }));
+    const chosen = (dialog: Awaited<ReturnType<typeof day>>) =>
+      dialog.getAllByRole('checkbox', { name: /^Kl\./ }).map((round) => (round as HTMLInputElement).checked);
+    const three = [...onSale, roundOnSaleIn(3, 25)];
+
+    /** Chooses two tickets for each of the last two rounds, which the balance does not reach for, and goes to pay in. */
+    async function goToPayInForDay(): Promise<void> {
+      await games.open({ session, onSale: three, saldos: saldos(10) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Dagens spill' }));
+      const dialog = await day();
+      for (const at of [1, 2])
+        await userEvent.click((await dialog.findAllByRole('checkbox', { name: /^Kl\./ }))[at]!);
+      const more = () => dialog.getByRole('button', { name: 'Stor bong: én til' });
+      await userEvent.click(more());
+      await userEvent.click(more());
+      await userEvent.click(dialog.getByRole('link', { name: 'Sett inn penger' }));
+      document.body.replaceChildren();
+    }
+
+    test('comes back to the same rounds and tickets, once, and buys nothing by itself', async () => {
+      await goToPayInForDay();
+      const host = await games.open({ session, onSale: three, saldos: saldos(500) });
+      const dialog = await day();
+      const buy = await dialog.findByRole('button', { name: /^Kjøp \d/ });
+      expect(plain(buy.textContent)).toBe('Kjøp 2 bonger til 2 runder for kr 80');
+      expect(chosen(dialog)).toEqual([false, true, true]);
+      expect(host.purchaseKeys()).toEqual([]);
+      await waitFor(() => expect(sessionStorage.length).toBe(0));
+    });
+
+    test('says so when the sale of one of them has closed meanwhile', async () => {
+      await goToPayInForDay();
+      await games.open({ session, onSale: [three[0]!, three[2]!], saldos: saldos(500) });
+      const dialog = await day();
+      await userEvent.click(await dialog.findByRole('button', { name: /^Ta bort kl\./ }));
+      expect(plain((await dialog.findByRole('button', { name: /^Kjøp \d/ })).textContent)).toMatch(
+        /^Kjøp 2 bonger til kl\. \d\d\.\d\d for kr 40$/,
+      );
+    });
+
+    test('is in another login as if nothing had been chosen', async () => {
+      await goToPayInForDay();
+      await games.open({ onSale: three, saldos: saldos(500), openedInLoginAt: new Date(0) });
+      await panel();
+      expect(screen.queryByRole('dialog', { name: 'Dagens spill' })).toBeNull();
+    });
+  });
+
   test('offers nothing of it in another login', async () => {
     const words = await goToPayIn();
     await games.open({ onSale, saldos: saldos(500), openedInLoginAt: new Date(0) });

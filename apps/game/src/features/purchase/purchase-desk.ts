@@ -22,6 +22,10 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
   readonly day: DayChoice;
   /** Keeps what is chosen for a round, for a window that is left and comes back. */
   readonly keepWish: (round: RoundOnSale) => void;
+  /** Keeps what is chosen among the rounds of the day. */
+  readonly keepDayWish: () => void;
+  /** Whether the window comes back to a choice among the rounds of the day. */
+  readonly returnsToDay: boolean;
   /** Begins afresh with the next round. What has no answer yet stays. */
   readonly startAfresh: () => void;
 };
@@ -31,12 +35,13 @@ export function usePurchaseDesk(table: Table, api: Api, preselects: boolean): Pu
   const login = table.openedInLoginAt ?? table.session.openedAt;
   const [kept] = useState(() => keptWish.readOf(login));
   useEffect(keptWish.forget, []);
-  const choice = useRoundChoice(table.onSale, kept?.round);
+  const [ofDay, ofRound] = kept?.isAmongDay ? [kept, undefined] : [undefined, kept];
+  const choice = useRoundChoice(table.onSale, ofRound?.rounds[0]);
   const oneTicket: PurchaseWish = { [rulesOf(table.mainGame).kinds[0]?.kind ?? 'large']: 1 };
-  const [chosen, setWish] = useState(kept?.wish);
+  const [chosen, setWish] = useState(ofRound?.wish);
   const wish = chosen ?? (preselects ? oneTicket : nothing);
-  const [wantsMore, setWantsMore] = useState(kept !== undefined);
-  const day = useDayChoice(choice.open);
+  const [wantsMore, setWantsMore] = useState(ofRound !== undefined);
+  const day = useDayChoice(choice.open, ofDay);
   const purchase = usePurchase(api, login, () => {
     keptWish.forget();
     setWish(undefined);
@@ -79,7 +84,9 @@ export function usePurchaseDesk(table: Table, api: Api, preselects: boolean): Pu
       purchase.dismiss();
       setWantsMore(next);
     },
-    keepWish: (round) => keptWish.keep({ round, wish }, login),
+    keepWish: (round) => keptWish.keep({ rounds: [round], wish, isAmongDay: false }, login),
+    keepDayWish: () => keptWish.keep({ rounds: day.chosen, wish: day.wish, isAmongDay: true }, login),
+    returnsToDay: ofDay !== undefined,
     startAfresh: () => {
       clear();
       choice.reset();
