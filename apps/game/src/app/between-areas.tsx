@@ -23,7 +23,7 @@ type BetweenAreasProps = {
   readonly api: Api;
   readonly desk: PurchaseDesk;
   readonly rest: Rest;
-  /** What the hall has cancelled since the window opened. */
+  /** What the hall has cancelled, as far as the window knows. */
   readonly cancelled: readonly CancelledRound[];
   readonly place: Ref<HTMLHeadingElement>;
   /** Opens the rounds of the day. */

@@ -1,12 +1,13 @@
 import type { Table } from '@lokalbingo/contract/rounds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { ownTicketsOf, roundAfter, roundOnSaleIn } from '../testing/table-for-tests.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ownTicketsOf, roundAfter, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';
 import { plain, testGames } from '../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
 
 const games = testGames();
+beforeEach(() => sessionStorage.clear());
 const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'large']));
 const others = await playWholeRound(1, 2, dealTickets(2, ['large']));
 const ended = roundAfter(round, round.events);
@@ -98,6 +99,41 @@ describe('rounds that the hall cancels', () => {
     );
     expect(screen.getByText('Hallen har avlyst rundene som var igjen i dag.')).toBeTruthy();
     await userEvent.click(within(news).getByRole('button', { name: 'Videre' }));
+    expect(screen.queryByRole('region', { name: /^2.runder er avlyst$/ })).toBeNull();
+  });
+});
+
+describe('rounds that the hall has cancelled before a reload', () => {
+  const { session } = tableForTests();
+  const news = () => screen.findByRole('region', { name: /^2.runder er avlyst$/ });
+  const own = [1, 2].flatMap((roundId) => ownTicketsOf({ ...round, roundId }, [1]));
+
+  /** Has the hall cancel two rounds with own tickets, and gives the window as it is when it is loaded anew. */
+  async function cancelAndReload(): Promise<Partial<Table>> {
+    const host = await open({ session, onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15)], tickets: own });
+    await screen.findByRole('heading', { name: 'Neste runde' });
+    for (const roundId of [1, 2])
+      host.tell(roundId, { type: 'round_cancelled', reason: 'hall_decision', seed: null });
+    await news();
+    document.body.replaceChildren();
+    const { lastEnded } = host.table();
+    return { session, onSale: [], lastEnded, tickets: own.filter(({ roundId }) => roundId === 2) };
+  }
+
+  test('are told of all together again, with what came back, until the player goes on', async () => {
+    const reloaded = await cancelAndReload();
+    expect(reloaded.lastEnded?.roundId).toBe(2);
+    await open(reloaded);
+    expect(plain((await news()).textContent)).toContain('kr 40 for bongene dine er betalt tilbake');
+    expect(screen.queryByRole('region', { name: /^Resultat av runden/ })).toBeNull();
+    await userEvent.click(within(await news()).getByRole('button', { name: 'Videre' }));
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+
+  test('are told of to nobody else', async () => {
+    const reloaded = await cancelAndReload();
+    await open({ ...reloaded, lastEnded: null, tickets: [], openedInLoginAt: new Date(0) });
+    await screen.findByRole('heading', { name: 'Ingen flere runder akkurat nå' });
     expect(screen.queryByRole('region', { name: /^2.runder er avlyst$/ })).toBeNull();
   });
 });

@@ -22,10 +22,13 @@ export type Rest = {
 /**
  * The result of the last round that the player was in. It stands, whatever others play meanwhile, until the player goes
  * on or is in the next draw.
+ * @param byHall the rounds that the hall has cancelled
+ * @param onRead Told that the player has read of them.
  */
 export function useRest(
   { current, lastEnded, tickets }: Pick<Table, 'current' | 'lastEnded' | 'tickets'>,
   byHall: readonly CancelledRound[],
+  onRead: () => void,
 ): Rest {
   const [kept, setKept] = useState<PlayedRound>();
   // A result that was seen may be told of again, where a later round was cancelled before others were played.
@@ -56,6 +59,9 @@ export function useRest(
     cancelled,
     isResting: !isInDraw && toldNow.length > 0,
     hasPlayed: kept !== undefined,
-    goOn: () => setSeen(new Set([...seen, ...toldNow])),
+    goOn: () => {
+      setSeen(new Set([...seen, ...toldNow]));
+      onRead();
+    },
   };
 }

@@ -21,6 +21,7 @@ import { GameRulesProvider } from '../table/game-rules.tsx';
 import type { TableState } from '../table/table-store.ts';
 import { useAnnouncements } from './announcements.ts';
 import { BetweenAreas } from './between-areas.tsx';
+import { useCancelledByHall } from './cancelled-by-hall.ts';
 import { useCancelledNews } from './cancelled-news.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { useFollowedDraw } from './followed-draw.ts';
@@ -60,7 +61,7 @@ export function TablePage(props: TablePageProps) {
 
 function PlayedTable({ api, open }: TablePageProps) {
   const { table, line } = open;
-  const { isLate, joy, rest, draw, cancelled } = useDrawAndRest(open);
+  const { isLate, joy, rest, draw, byHall, cancelled } = useDrawAndRest(open);
   const isDrawn = draw.round !== undefined;
   // Whoever has just played is not led on to the next round.
   const desk = usePurchaseDesk(table, api, isDrawn || !rest.hasPlayed);
@@ -124,7 +125,7 @@ function PlayedTable({ api, open }: TablePageProps) {
               api={api}
               desk={desk}
               rest={rest}
-              cancelled={open.cancelled}
+              cancelled={byHall}
               place={place}
               onDay={() => setOver('day')}
             >
@@ -150,19 +151,14 @@ function PlayedTable({ api, open }: TablePageProps) {
 }
 
 /** The draw that the window is at, the result that it rests at, and what must be known of them. */
-function useDrawAndRest({
-  table,
-  line,
-  changedAt,
-  clockOffsetMs,
-  cancelled: byHall,
-}: TablePageProps['open']) {
+function useDrawAndRest({ table, line, changedAt, clockOffsetMs, ...since }: TablePageProps['open']) {
   const isLate = useLateDraw(table, changedAt, clockOffsetMs) && line === 'live';
   const joy = useJoy(table);
-  const rest = useRest(table, byHall);
+  const { rounds: byHall, onRead } = useCancelledByHall(table, since.cancelled);
+  const rest = useRest(table, byHall, onRead);
   const draw = useFollowedDraw(table, joy, rest.isResting);
   const cancelled = useCancelledNews(table, byHall);
-  return { isLate, joy, rest, draw, cancelled };
+  return { isLate, joy, rest, draw, byHall, cancelled };
 }
 
 function goToResult(): void {
