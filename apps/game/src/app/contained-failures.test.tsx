@@ -1,27 +1,16 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { breakWord } from '@lokalbingo/ui/testing/break-word';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { dayTexts } from '../features/purchase/day.nb.ts';
+import { resultTexts } from '../features/result/result.nb.ts';
 import { settingsTexts } from '../features/settings/settings.nb.ts';
 import { statusTexts } from '../features/status-line/status-line.nb.ts';
+import { ownTicketsOf, roundAfter } from '../testing/table-for-tests.ts';
 import { testGames } from '../testing/test-games.tsx';
+import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
 
 const games = testGames();
-
-/** Has what shows a word throw, for the length of a test. */
-function breakWord<Texts extends object>(texts: Texts, name: keyof Texts): void {
-  const word = Object.getOwnPropertyDescriptor(texts, name);
-  if (word === undefined) throw new Error(`There is no word ${String(name)}.`);
-  const told = vi.spyOn(console, 'error').mockReturnValue();
-  Object.defineProperty(texts, name, {
-    configurable: true,
-    get: () => {
-      throw new Error('A name of the program’s own');
-    },
-  });
-  onTestFinished(() => {
-    Object.defineProperty(texts, name, word);
-    told.mockRestore();
-  });
-}
 
 const button = (name: string) => screen.queryByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -35,6 +24,36 @@ describe('a failure in the window takes nothing else with it:', () => {
     await games.open();
     expect(await screen.findByRole('heading', { name: 'Kjøp bonger' })).toBeTruthy();
     for (const name of ['Meny', 'Lyd']) expect([name, button(name) !== null]).toEqual([name, name !== gone]);
+    expect(document.body.textContent).not.toContain('A name of');
+  });
+
+  test('a dialog', async () => {
+    const isShown = breakWord(dayTexts, 'intro');
+    await games.open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dagens spill' }));
+    await waitFor(() => expect(isShown()).toBe(true));
+    expect(screen.getByRole('heading', { name: 'Kjøp bonger' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Dagens spill' })).toBeNull();
+    expect(document.body.textContent).not.toContain('A name of');
+  });
+
+  test('the moment of a win, which is told to those who listen, and shown at the tickets, all the same', async () => {
+    const isShown = breakWord(resultTexts, 'wonParts');
+    const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick']));
+    const firstWinAt = round.events.findIndex(({ type }) => type === 'stage_won');
+    const [winner] = round.winnersOf.get(1)!;
+    const host = await games.open({
+      current: roundAfter(round, round.events.slice(0, firstWinAt)),
+      tickets: ownTicketsOf(round, [1, 2]),
+    });
+    await screen.findByRole('heading', { name: 'Trekningen' });
+    host.tell(7, round.events[firstWinAt]!, [
+      { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' },
+    ]);
+    await waitFor(() => expect(isShown()).toBe(true));
+    expect(await screen.findByText(/^Du vant kr\s100\. Bong/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Dine bonger' }).textContent).toContain(`Bong ${winner}`);
+    expect(screen.getByRole('heading', { name: 'Trekningen' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('A name of');
   });
 });

@@ -1,6 +1,8 @@
+import { breakWord } from '@lokalbingo/ui/testing/break-word';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { chatTexts } from '../features/chat/chat.nb.ts';
 import { portalConfigQuery } from '../platform/config-queries.ts';
 import { sampleHall, sampleLogin } from '../testing/default-answers.ts';
 import { type OpenPortal, openPortal } from '../testing/open-portal.tsx';
@@ -101,6 +103,17 @@ describe('a failure beside the screen takes nothing else with it:', () => {
     open.portal.session.setOwnerFilter(1);
     await stands();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
+  });
+
+  test('the corner of the chat', async () => {
+    const isShown = breakWord(chatTexts, 'headingWithoutChat');
+    const { user } = await openPortal('/howtoplay');
+    await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
+    await user.click(await screen.findByText('Har du spørsmål? Ring hallen din.'));
+    await waitFor(() => expect(isShown()).toBe(true));
+    await stands();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('what makes the portal a program of the device’s', async () => {

@@ -1,0 +1,24 @@
+import { onTestFinished, vi } from 'vitest';
+
+/**
+ * Has whatever shows a text throw, for the length of a test, and keeps from the console what React tells of it.
+ * Gives whether anything has tried to show it.
+ */
+export function breakWord<Texts extends object>(texts: Texts, name: keyof Texts): () => boolean {
+  const word = Object.getOwnPropertyDescriptor(texts, name);
+  if (word === undefined) throw new Error(`There is no word ${String(name)}.`);
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  let isRead = false;
+  Object.defineProperty(texts, name, {
+    configurable: true,
+    get: () => {
+      isRead = true;
+      throw new Error('A name of the program’s own');
+    },
+  });
+  onTestFinished(() => {
+    Object.defineProperty(texts, name, word);
+    told.mockRestore();
+  });
+  return () => isRead;
+}
