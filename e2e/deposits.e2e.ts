@@ -1,5 +1,5 @@
 /** Deposits that do not go as they should, and what their players see of it. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
@@ -36,6 +36,19 @@ async function openDeposit(page: Page, world: OwnWorld) {
   return { mobile, ...opened };
 }
 
+/** How many pixels of what stands above it the foot of the dialog lies over, in text of double size. */
+const coveredInDoubleSize = (dialog: Locator): Promise<number> =>
+  dialog.evaluate((element) => {
+    const foot = element.querySelector('button[type="submit"]')?.parentElement;
+    const above = foot?.previousElementSibling;
+    if (!foot || !above) throw new Error('The dialog has no foot.');
+    document.documentElement.style.fontSize = '200%';
+    element.scrollTop = 0;
+    const covered = above.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
+    document.documentElement.style.fontSize = '';
+    return Math.round(covered);
+  });
+
 /**
  * Has the provider take the money of the payment in the window, and lose its answer and every later one about it, until
  * its answers are to be heard again. Other payments are left in peace.
@@ -68,6 +81,9 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   world,
 }) => {
   const { card, dialog, kroner, before } = await openDeposit(page, world);
+  await test.step('the foot gives way to text of double size, and covers nothing', async () => {
+    expect(await coveredInDoubleSize(dialog)).toBeLessThanOrEqual(0);
+  });
   await dialog.getByLabel('Beløp').fill('5001');
   await expect(dialog.getByText('Du kan maksimalt overføre kr 5000,-')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeDisabled();
