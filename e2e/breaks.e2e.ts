@@ -119,8 +119,8 @@ test(
     await expect(game.getByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeVisible();
 
     for (const [way, dialog] of [
-      [toLimits, `Spillegrenser på ${here.name}`],
-      [toPause, `Spillepause på ${here.name}`],
+      [toLimits, `Spillegrenser i ${here.name}`],
+      [toPause, `Spillepause i ${here.name}`],
     ] as const) {
       const address = another.url();
       await another.getByRole('link', way).click();

@@ -103,7 +103,7 @@ test('the page about safe play leads straight to limits and pauses', inLongCheck
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
   await page.goto('/spill-trygt');
   await page.getByRole('link', { name: 'Sett spillegrenser' }).click();
-  await expect(page.getByRole('dialog', { name: `Spillegrenser på ${name}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Spillegrenser i ${name}` })).toBeVisible();
   await page.goto('/spill-trygt');
   await page.getByRole('link', { name: 'Ta pause fra alle haller' }).click();
   await expect(page.getByRole('dialog', { name: 'Spillepause i alle haller' })).toBeVisible();

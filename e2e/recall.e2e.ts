@@ -35,14 +35,14 @@ test(
 
     await round.getByRole('link').click();
     const words = page.getByRole('region', { name: 'Runden, tall for tall' }).getByRole('status');
-    await expect(words).toContainText(/Ball (\d+) av \1: [BINGO] \d+/);
+    await expect(words).toContainText(/Tall (\d+) av \1: [BINGO] \d+/);
     await expect(words).toContainText('Fem rader ble vunnet av 1 bong');
     await expect(words).toContainText(/Du vant kr/);
     await expectAccessible(page, 'the end of a round');
 
     await test.step('steps through it by buttons and keys', async () => {
       await page.getByRole('button', { name: 'Til starten' }).click();
-      await expect(words).toContainText('Før første ball');
+      await expect(words).toContainText('Før første tall');
       await page.getByRole('button', { name: 'Neste tall' }).click();
       await expect(words).toContainText(/^Tall 1 av/);
       const slider = page.getByRole('slider', { name: 'Hvor i trekningen' });
