@@ -2,7 +2,7 @@
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type pg from 'pg';
-import { roundKeyText } from '../apps/server/src/modules/rounds/round.ts';
+import { roundKeyText } from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import { publicProof } from '../apps/server/src/modules/rounds/testing/proofs.ts';
 import type { Db } from '../apps/server/src/platform/database.ts';
 import { assert } from '../apps/server/src/platform/result.ts';

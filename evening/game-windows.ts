@@ -4,10 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { findGameSessions } from '../apps/server/src/modules/game-launch/game-session-store.ts';
-import { giveGameToken } from '../apps/server/src/modules/game-launch/give-game-token.ts';
-import { keepLines, type Line } from '../apps/server/src/modules/game-launch/line-store.ts';
-import { openGameSession } from '../apps/server/src/modules/game-launch/open-game-session.ts';
+import {
+  findGameSessions,
+  giveGameToken,
+  keepLines,
+  type Line,
+  openGameSession,
+} from '../apps/server/src/modules/game-launch/testing/for-simulations.ts';
 import { openTestSession } from '../apps/server/src/modules/identity/testing/test-session.ts';
 import {
   type BreakRule,

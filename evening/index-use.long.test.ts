@@ -15,7 +15,7 @@ import { modulesOf } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { samplePassword } from '../apps/server/src/modules/identity/testing/sample-password.ts';
 import { checkLedger } from '../apps/server/src/modules/ledger/ledger.ts';
-import { removeDue } from '../apps/server/src/modules/retention/remove-due.ts';
+import { removeDue } from '../apps/server/src/modules/retention/testing/for-simulations.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { fakeClock } from '../apps/server/src/platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../apps/server/src/platform/testing/test-database.ts';

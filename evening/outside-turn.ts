@@ -9,9 +9,11 @@ import {
   type PartyForTests,
   partyForTests,
 } from '../apps/server/src/modules/outside-money/testing/party-for-tests.ts';
-import { endSession } from '../apps/server/src/modules/remote-game/end-session.ts';
 import { licensedHours } from '../apps/server/src/modules/remote-game/remote-game.ts';
-import { transferToGame } from '../apps/server/src/modules/remote-game/transfer-to-game.ts';
+import {
+  endSession,
+  transferToGame,
+} from '../apps/server/src/modules/remote-game/testing/for-simulations.ts';
 import { buyVoucher, closeVoucher } from '../apps/server/src/modules/vouchers/vouchers.ts';
 import type { Guest } from './guests.ts';
 

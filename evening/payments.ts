@@ -1,6 +1,6 @@
 /** What the ledger has moved for a round, read from its transfers alone. */
 import type pg from 'pg';
-import { type RoundKey, roundKeyText } from '../apps/server/src/modules/rounds/round.ts';
+import { type RoundKey, roundKeyText } from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
 
 /** A prize as it was paid or is held. */
 export type PaidPrize = {

@@ -3,12 +3,15 @@ import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
-import { type Conductor, createConductor } from '../apps/server/src/modules/rounds/draw/conductor.ts';
-import type { Round } from '../apps/server/src/modules/rounds/round.ts';
-import { unendedRounds } from '../apps/server/src/modules/rounds/round-store.ts';
 import { cancelByHall } from '../apps/server/src/modules/rounds/rounds.ts';
-import { openPurchaseDesk } from '../apps/server/src/modules/rounds/sale/purchase-desk.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
+import type { Round } from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import {
+  type Conductor,
+  createConductor,
+  openPurchaseDesk,
+  unendedRounds,
+} from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { type FakeClock, fakeClock } from '../apps/server/src/platform/testing/fake-clock.ts';

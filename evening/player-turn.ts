@@ -5,8 +5,7 @@ import {
   beginPause,
   setOwnLimits,
 } from '../apps/server/src/modules/responsible-play/responsible-play.ts';
-import type { Round } from '../apps/server/src/modules/rounds/round.ts';
-import type { PurchaseDesk } from '../apps/server/src/modules/rounds/sale/purchase-desk.ts';
+import type { PurchaseDesk, Round } from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { osloDayOf, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';

@@ -6,11 +6,11 @@ import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import type { RoundKey } from '../apps/server/src/modules/rounds/round.ts';
+import type { RoundKey } from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import { ticketsOfRound } from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import { callInOrder, toStart } from '../apps/server/src/modules/rounds/testing/hall-caller.ts';
 import { publicProof } from '../apps/server/src/modules/rounds/testing/proofs.ts';
 import { useRoundWorld } from '../apps/server/src/modules/rounds/testing/round-world.ts';
-import { ticketsOfRound } from '../apps/server/src/modules/rounds/ticket-store.ts';
 import { checkIndependently, type Published } from '../fairness/example/independent-checker.ts';
 
 const world = useRoundWorld();

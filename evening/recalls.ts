@@ -1,8 +1,11 @@
 /** Recalls a round as each of its players does in "Rundene mine", and holds what is told to what the ledger moved on the card. */
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import type pg from 'pg';
-import { recallRound } from '../apps/server/src/modules/rounds/recall/recall-round.ts';
-import { type RoundKey, roundKeyText } from '../apps/server/src/modules/rounds/round.ts';
+import {
+  type RoundKey,
+  recallRound,
+  roundKeyText,
+} from '../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import type { Db } from '../apps/server/src/platform/database.ts';
 import type { PaidPrize, RoundPayments } from './payments.ts';
 

@@ -1,6 +1,6 @@
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lifeOf } from '../apps/server/src/modules/payments/attempts/payment-attempt.ts';
+import { lifeOf } from '../apps/server/src/modules/payments/testing/for-simulations.ts';
 import { useRoundWorld } from '../apps/server/src/modules/rounds/testing/round-world.ts';
 import { type ProviderBooks, untilQuiet } from './quiet.ts';
 

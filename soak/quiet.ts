@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { minutes } from '@lokalbingo/contract/durations';
 import pg from 'pg';
-import { openStates } from '../apps/server/src/modules/payments/attempts/payment-attempt.ts';
+import { openStates } from '../apps/server/src/modules/payments/testing/for-simulations.ts';
 import { findUnopenedPayments, type ProviderPayment } from './audit/audit.ts';
 
 const lookEveryMs = 1000;

@@ -16,10 +16,14 @@ const packagesOf: Record<string, readonly string[]> = {
   'apps/sandbox': ['money'],
   'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   'apps/game': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
-  // Journeys, benchmarks, attacks and tooling go round the product and build it, so they may look into it.
+  // Journeys, benchmarks, attacks, simulations and tooling go round the product and build it, so they may look into it.
   e2e: ['money', 'contract'],
   bench: ['money', 'bingo', 'contract'],
-  attack: ['contract'],
+  attack: ['bingo', 'contract'],
+  soak: ['money', 'bingo', 'contract'],
+  evening: ['money', 'bingo', 'contract'],
+  fairness: ['money', 'bingo', 'contract'],
+  'mutation-trial': [],
   tooling: ['contract'],
 };
 
@@ -44,10 +48,14 @@ function partOf(path: string): string {
 
 /** Which parts the folders around the product may look into, past the packages' names. */
 const outsiders: Record<string, readonly string[]> = {
-  e2e: ['apps/server'],
+  e2e: ['apps/server', 'tooling'],
   bench: ['apps/server', 'e2e', 'tooling'],
   // Attacks come from outside: they start a product and its players as journeys and benchmarks do, and then only call.
   attack: ['apps/server', 'bench', 'e2e', 'tooling'],
+  soak: ['apps/server', 'apps/sandbox', 'e2e', 'tooling'],
+  evening: ['apps/server', 'fairness', 'soak'],
+  fairness: ['apps/server'],
+  'mutation-trial': ['tooling', 'vitest.config.ts'],
   tooling: ['apps/server', 'apps/sandbox', 'e2e'],
 };
 

@@ -7,10 +7,12 @@ import { moduleGraph } from './module-graph.ts';
 import { parseSource, type SourceFile } from './parsed-source.ts';
 
 const root = join(import.meta.dirname, '..');
-const sources: SourceFile[] = globSync(
-  ['{packages,apps}/*/src/**/*.{ts,tsx}', '{e2e,bench,attack,tooling}/*.ts'],
-  { cwd: root },
-).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
+// Every file of the tree but what is built, so that no new folder stands outside the rules.
+const sources: SourceFile[] = globSync('*/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) =>
+    ['node_modules', 'dist', 'dist-server', 'test-results'].includes(name.split('/').at(-1) ?? ''),
+}).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
 const parsed = sources.filter(({ path }) => !path.includes('.gen.')).map(parseSource);
 const complaintsAbout = (source: SourceFile) => importComplaints(parseSource(source));
 
@@ -157,7 +159,8 @@ describe('who imports whom', () => {
   });
 
   it('keeps each thing where its rule says', () => {
-    expect(parsed.flatMap(contentComplaints)).toEqual([]);
+    const ofProduct = parsed.filter(({ path }) => /^(apps|packages)\/[^/]+\/src\//.test(path));
+    expect(ofProduct.flatMap(contentComplaints)).toEqual([]);
   });
 
   it('names files as people search for them', () => {

@@ -6,8 +6,8 @@ import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/led
 import { asAdmitted } from '../../apps/server/src/modules/ledger/testing/as-admitted.ts';
 import { useOutsideWorld } from '../../apps/server/src/modules/outside-money/testing/outside-world.ts';
 import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
-import type { PlayersTicket } from '../../apps/server/src/modules/rounds/ticket.ts';
-import { requestWithdrawal } from '../../apps/server/src/modules/withdrawals/request-withdrawal.ts';
+import type { PlayersTicket } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import { requestWithdrawal } from '../../apps/server/src/modules/withdrawals/testing/for-simulations.ts';
 import { inTransaction } from '../../apps/server/src/platform/database.ts';
 import { assert, ok } from '../../apps/server/src/platform/result.ts';
 import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-tests.ts';

@@ -1,7 +1,7 @@
 /** One player's money at parties outside, with everything that the audit asks about: for tests of the audit. */
 import { kroner } from '@lokalbingo/money';
-import type { Movement } from '../../../apps/server/src/modules/outside-money/movement.ts';
 import { pseudonymOf } from '../../../apps/server/src/modules/outside-money/outside-money.ts';
+import type { Movement } from '../../../apps/server/src/modules/outside-money/testing/for-simulations.ts';
 import type {
   OutsideWorld,
   TestMember,
