@@ -80,7 +80,11 @@ async function makeRoles(client: pg.Client): Promise<void> {
   );
   for (const role of [serverRole, consoleRole, readerRole])
     if (!rows.some(({ rolname }) => rolname === role)) await client.query(`CREATE ROLE ${role}`);
-  await client.query(`GRANT ${serverRole} TO ${consoleRole}`);
+  const member = await client.query<{ is: boolean }>(`SELECT pg_has_role($1, $2, 'MEMBER') AS is`, [
+    consoleRole,
+    serverRole,
+  ]);
+  if (!member.rows[0]?.is) await client.query(`GRANT ${serverRole} TO ${consoleRole}`);
 }
 
 async function tablesOf(client: pg.Client): Promise<readonly TableColumns[]> {
