@@ -3,10 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseDoors, databaseGrants } from './database-grants.ts';
 import { databaseComplaint, isOwnersAddress } from './platform/database-complaint.ts';
-import { grantRights, readerRole } from './platform/database-roles.ts';
+import { consoleRole, grantRights, readerRole } from './platform/database-roles.ts';
 import { useTestDatabase } from './platform/testing/test-database.ts';
 import { expectPrepared } from './prepare-database.ts';
 import {
+  consoleMayNot,
   grownOnly,
   readerMayNot,
   refusalCodes,
@@ -17,6 +18,7 @@ import {
 const database = useTestDatabase();
 const connected: pg.Client[] = [];
 let server: pg.Client;
+let console: pg.Client;
 let reader: pg.Client;
 
 async function connect(url: string): Promise<pg.Client> {
@@ -28,6 +30,7 @@ async function connect(url: string): Promise<pg.Client> {
 
 beforeAll(async () => {
   server = await connect(database.url);
+  console = await connect(Object.assign(new URL(database.url), { username: consoleRole }).href);
   reader = await connect(Object.assign(new URL(database.url), { username: readerRole }).href);
 });
 afterAll(() => Promise.all(connected.map((client) => client.end())));
@@ -58,6 +61,17 @@ const tables = Object.keys(databaseGrants).filter((name) => !views.includes(name
 describe('the server', () => {
   it.each(serverMayNot)('may not: %s', async (statement) => {
     expect(refusalCodes).toContain(await codeOf(server, statement));
+  });
+
+  it.each(consoleMayNot)('and the hall console may not: %s', async (statement) => {
+    expect(refusalCodes).toContain(await codeOf(console, statement));
+  });
+
+  it('leaves staff to the hall console', async () => {
+    const addStaff =
+      "INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', now())";
+    expect(await codeOf(server, addStaff)).toBe(insufficientPrivilege);
+    expect(await codeOf(console, addStaff)).toBe('done');
   });
 
   it.each(grownOnly)('may neither change, remove nor empty what is in %s', async (table) => {

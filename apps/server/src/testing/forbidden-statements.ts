@@ -19,8 +19,8 @@ export const grownOnly = [
   'outside_money.pseudonyms',
 ] as const;
 
-/** Statements that the server may not run. */
-export const serverMayNot = [
+/** Statements that neither the server nor the hall console may run. */
+export const nobodyMay = [
   'DROP TABLE ledger.entries',
   'DROP SCHEMA ledger CASCADE',
   'ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only',
@@ -42,6 +42,28 @@ export const serverMayNot = [
   'SELECT rolpassword FROM pg_authid',
   "UPDATE public.migrations SET checksum = ''",
   'DELETE FROM graphile_worker.migrations',
+] as const;
+
+/** Statements that the server may not run: what only staff decide, or nobody. */
+export const serverMayNot = [
+  ...nobodyMay,
+  "INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', now())",
+  "INSERT INTO staff.grants (staff_id, role, granted_at) VALUES (1, 'administrator', now())",
+  'UPDATE staff.grants SET ended_at = NULL',
+  "UPDATE staff.members SET password_hash = 'known'",
+  "INSERT INTO audit.records (at, act, outcome) VALUES (now(), 'cash_in', 'done')",
+  "UPDATE halls.halls SET hall_name = 'Mine'",
+  'UPDATE rounds.game_setups SET hall_id = hall_id',
+] as const;
+
+/** Statements that the hall console may not run. */
+export const consoleMayNot = [
+  ...nobodyMay,
+  'DELETE FROM audit.records',
+  'UPDATE audit.records SET reason = NULL',
+  'TRUNCATE audit.records',
+  'UPDATE staff.grants SET role = role',
+  'DELETE FROM staff.members',
 ] as const;
 
 /** Statements that the reader of reports may not run. */
