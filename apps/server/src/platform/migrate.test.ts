@@ -1,8 +1,10 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from './migrate.ts';
+import { expectMigrated, migrate, readMigrations } from './migrate.ts';
+import { Fault } from './result.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 const database = useTestDatabase();
@@ -10,6 +12,12 @@ const ours = join(import.meta.dirname, '../../migrations');
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function ownFiles(): Promise<Record<string, string>> {
+  const names = await readdir(ours);
+  const texts = await Promise.all(names.map((name) => readFile(join(ours, name), 'utf8')));
+  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+}
 
 async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -20,23 +28,48 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 
 describe('migrations', () => {
   it('are applied once, also when many servers start at the same time', async () => {
-    const folder = await folderOf({});
-    const names = await readdir(ours);
-    for (const name of names) await copyFile(join(ours, name), join(folder, name));
-    const next = `${String(names.length + 1).padStart(4, '0')}_more.sql`;
-    await writeFile(join(folder, next), 'CREATE TABLE public.more (id integer)');
+    const next = '9000_more.sql';
+    const folder = await folderOf({ ...(await ownFiles()), [next]: 'CREATE TABLE public.more (id integer)' });
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.ownerUrl, folder)));
     expect(applied.flat()).toEqual([next]);
     await writeFile(join(folder, next), 'CREATE TABLE public.other (id integer)');
     await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(/was changed/);
     await expect(migrate(database.ownerUrl, ours)).rejects.toThrow(/does not know/);
+    await database.pool.query('DELETE FROM public.migrations WHERE number = 9000');
   });
 
-  it('refuse a gap, a doubled number and a wrong name before anything is touched', async () => {
-    await expect(readMigrations(await folderOf({ '0002_b.sql': '' }))).rejects.toThrow(/0001/);
+  it('may have gaps in their numbers, and refuse a doubled number and a wrong name before anything is touched', async () => {
+    const read = await readMigrations(await folderOf({ '0001_a.sql': '', '0078_b.sql': '' }));
+    expect(read.map(({ number }) => number)).toEqual([1, 78]);
     await expect(readMigrations(await folderOf({ '0001_a.sql': '', '0001_b.sql': '' }))).rejects.toThrow(
-      /0002/,
+      '0001_a.sql and 0001_b.sql have the same number',
     );
-    await expect(readMigrations(await folderOf({ '2026-01-01.sql': '' }))).rejects.toThrow(/0001/);
+    await expect(readMigrations(await folderOf({ '2026-01-01.sql': '' }))).rejects.toThrow(/0001_words/);
+  });
+
+  it('are not put in before one that has been applied', async () => {
+    const folder = await folderOf({ ...(await ownFiles()), '8000_late.sql': '' });
+    await database.pool.query("INSERT INTO public.migrations VALUES (8000, '8000_late.sql', $1)", [
+      createHash('sha256').update('').digest('hex'),
+    ]);
+    expect(await migrate(database.ownerUrl, folder)).toEqual([]);
+    await writeFile(join(folder, '7000_early.sql'), '');
+    await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
+      '7000_early.sql should have been applied before 8000_late.sql',
+    );
+    await database.pool.query('DELETE FROM public.migrations WHERE number = 8000');
+  });
+
+  it('do not continue a database of the migrations that they replaced, and say how to get a new demo', async () => {
+    await database.pool.query("UPDATE public.migrations SET name = '0001_places.sql' WHERE number = 1");
+    for (const start of [migrate, expectMigrated]) {
+      const error = await start(database.ownerUrl, ours).catch((thrown: unknown) => thrown);
+      // A fault is told in one line to whoever starts the program.
+      expect(error).toBeInstanceOf(Fault);
+      expect(error).toMatchObject({
+        message: expect.stringMatching(/^[^\n.]+\(it has 0001_places\.sql\): [^\n]+\.$/),
+      });
+      expect(String(error)).toContain('delete the folder that DATA_DIR names (.data unless set)');
+    }
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Migrations: plain SQL files in one numbered sequence, forward only, applied under a lock so that many servers can
- * start at once. A file that has been applied may never change; its checksum is kept.
+ * Migrations: plain SQL files in the order of their numbers, forward only, applied under a lock so that many servers can
+ * start at once. A file that has been applied may never change; its checksum is kept. Numbers may have gaps.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ type Migration = {
 
 /**
  * Reads a folder of migrations in order.
- * @throws Error when a name is not `0001_words.sql`, or when a number is missing or doubled.
+ * @throws Error when a name is not `0001_words.sql`, or when two files have one number.
  */
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).sort();
@@ -32,19 +32,19 @@ export async function readMigrations(folder: string): Promise<readonly Migration
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-  for (const [index, migration] of migrations.entries()) {
-    if (migration.number !== index + 1) {
-      throw new Error(
-        `Migration ${migration.name} should have number ${String(index + 1).padStart(4, '0')}.`,
-      );
-    }
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (Number.isNaN(number)) throw new Error(`Migration ${name} should have a name like 0001_words.sql.`);
+    const before = migrations[index - 1];
+    if (number === before?.number)
+      throw new Error(`Migrations ${before.name} and ${name} have the same number.`);
   }
   return migrations;
 }
 
 /**
- * Brings a database up to the newest migration and returns the names that were applied now.
- * Each file is one transaction. @throws Error when an applied file has changed since, or is newer than this program.
+ * Brings a database up to the newest migration and returns the names that were applied now. Each file is one transaction.
+ * @throws Fault when the database was begun by other migrations than these
+ * @throws Error when an applied file has changed since, is newer than this program, or comes after one that is missing
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
@@ -89,10 +89,17 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
   const applied = await client.query<{ number: number; name: string; checksum: string }>(
     'SELECT number, name, checksum FROM public.migrations ORDER BY number',
   );
-  for (const row of applied.rows) {
-    const migration = migrations[row.number - 1];
+  const [first] = applied.rows;
+  if (first && first.name !== migrations[0]?.name)
+    throw new Fault(
+      `The database was made by migrations that later ones have replaced (it has ${first.name}): to get a new demo, delete the folder that DATA_DIR names (.data unless set); any other database must be empty.`,
+    );
+  for (const [index, row] of applied.rows.entries()) {
+    const migration = migrations.find(({ number }) => number === row.number);
     if (migration === undefined)
       throw new Error(`The database has ${row.name}, which this program does not know.`);
+    if (migration !== migrations[index])
+      throw new Error(`${migrations[index]?.name} should have been applied before ${row.name}.`);
     if (migration.checksum !== row.checksum)
       throw new Error(`${row.name} was changed after it had been applied.`);
   }

@@ -1,5 +1,5 @@
 /**
  * The topic of the live feed on which the database tells that halls or chains have changed, whoever has written it
- * (migration 0061).
+ * (`halls.tell_of_public_facts`).
  */
 export const publicFacts = 'public-facts';
