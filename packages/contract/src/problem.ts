@@ -72,6 +72,22 @@ export const refusalStatus = {
   not_allowed: 403,
   counter_required: 403,
   step_up_required: 403,
+  wrong_factor: 422,
+  another_required: 409,
+  invitation_not_found: 404,
+  password_not_taken: 422,
+  address_taken: 409,
+  staff_not_found: 404,
+  may_not_grant: 403,
+  roles_conflict: 409,
+  already_granted: 409,
+  grant_not_found: 404,
+  last_administrator: 409,
+  counter_not_found: 404,
+  pin_locked: 403,
+  weak_pin: 422,
+  passkey_not_found: 404,
+  last_login_way: 409,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

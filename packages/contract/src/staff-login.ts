@@ -1,0 +1,320 @@
+/**
+ * Logging in to the hall console, and the person's own login: sessions, factors, recovery codes and PIN (ours; no part
+ * of the specification). Sessions travel in an HttpOnly cookie; no call tells a token.
+ */
+import { z } from 'zod';
+import { withoutSpaces } from './form-rules.ts';
+import { keptText } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { newPasskey, passkeyCreation, passkeyProof, passkeyRequest } from './passkey-shapes.ts';
+import { instant, nothing } from './wire.ts';
+
+/** An id of the console's own. */
+const ownId = z.int().min(1).max(2_147_483_647);
+/** The work e-mail address by which a person logs in; or the mobile number of one who has no such address. */
+const username = keptText.overwrite(withoutSpaces).min(1).max(254);
+const password = keptText.min(1).max(256);
+/** The code of the authenticator app, or a recovery code. */
+const factorCode = keptText.overwrite(withoutSpaces).min(1).max(20);
+const pin = z.string().regex(/^[0-9]{6}$/);
+
+const post = { host: 'hall', method: 'POST' } as const;
+const get = { host: 'hall', method: 'GET' } as const;
+const own = { access: 'staff', permission: 'use_console' } as const;
+
+/**
+ * A full login by both factors. An unknown person, a wrong password and a wrong code answer alike. Too many tries answer
+ * `too_many_login_attempts` with `facts.retryAfterSeconds`. At a registered counter the session is at the counter, and a
+ * PIN that was locked there works again.
+ */
+export const logInStaff = operation({
+  ...post,
+  name: 'logInStaff',
+  summary: 'Log in by password and code',
+  path: '/login',
+  access: 'public',
+  body: z.strictObject({ username, password, code: factorCode }),
+  answer: nothing,
+  refusals: ['wrong_credentials', 'too_many_login_attempts'],
+});
+
+/** What the browser asks a passkey to sign at a login; the passkey says whose it is. Good once, for five minutes. */
+export const startPasskeyLogin = operation({
+  ...post,
+  name: 'startPasskeyLogin',
+  summary: 'Begin a login by passkey',
+  path: '/login/passkey/options',
+  access: 'public',
+  answer: passkeyRequest,
+  refusals: [],
+});
+
+/** A full login by passkey, which is both factors. */
+export const logInByPasskey = operation({
+  ...post,
+  name: 'logInByPasskey',
+  summary: 'Log in by passkey',
+  path: '/login/passkey',
+  access: 'public',
+  body: z.strictObject({ passkey: passkeyProof }),
+  answer: nothing,
+  refusals: ['wrong_credentials'],
+});
+
+/**
+ * The counter that this browser is registered as, with the staff of its hall who have a PIN, by name; `counter` is null
+ * in any other browser.
+ */
+export const getCounter = operation({
+  ...get,
+  name: 'getCounter',
+  summary: 'The counter of this browser, and who can log in at it by PIN',
+  path: '/counter',
+  access: 'public',
+  answer: z.object({
+    counter: z
+      .object({ counterId: z.int(), counterName: z.string(), hallId: z.int(), hallName: z.string() })
+      .nullable(),
+    staff: z.array(z.object({ staffId: z.int(), name: z.string() })),
+  }),
+  refusals: [],
+});
+
+/**
+ * Switches to a person by PIN, in a browser that is registered as a counter; a session that this browser had ends. Five
+ * wrong ones lock the person's PIN at this counter (`pin_locked`) until a full login at it.
+ */
+export const logInByPin = operation({
+  ...post,
+  name: 'logInByPin',
+  summary: 'Log in by PIN at a counter',
+  path: '/login/pin',
+  access: 'public',
+  body: z.strictObject({ staffId: ownId, pin }),
+  answer: nothing,
+  refusals: ['wrong_credentials', 'counter_required', 'pin_locked'],
+});
+
+/** Ends the session. */
+export const logOutStaff = operation({
+  ...post,
+  name: 'logOutStaff',
+  summary: 'Log out',
+  path: '/logout',
+  access: 'staff_session',
+  answer: nothing,
+  refusals: [],
+});
+
+/** Locks the screen, as ten minutes of rest do, and two at a counter. */
+export const lockScreen = operation({
+  ...post,
+  name: 'lockScreen',
+  summary: 'Lock the screen',
+  path: '/lock',
+  access: 'staff_session',
+  answer: nothing,
+  refusals: [],
+});
+
+/** What the browser asks one of the person's own passkeys to sign, to unlock the screen or to step up. */
+export const startOwnPasskey = operation({
+  ...post,
+  name: 'startOwnPasskey',
+  summary: 'Begin a proof by one of the own passkeys',
+  path: '/me/passkey/options',
+  access: 'staff_session',
+  answer: passkeyRequest,
+  refusals: [],
+});
+
+/**
+ * Unlocks the screen for the same person: by passkey or password and code, which keep the session; or at a counter by
+ * PIN, which ends it and opens one by PIN. `wrong_factor` does not say what was wrong.
+ */
+export const unlockScreen = operation({
+  ...post,
+  name: 'unlockScreen',
+  summary: 'Unlock the screen',
+  path: '/unlock',
+  access: 'staff_session',
+  body: z.discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('passkey'), passkey: passkeyProof }),
+    z.strictObject({ by: z.literal('password'), password, code: factorCode }),
+    z.strictObject({ by: z.literal('pin'), pin }),
+  ]),
+  answer: nothing,
+  refusals: ['wrong_factor', 'too_many_login_attempts', 'counter_required', 'pin_locked'],
+});
+
+/**
+ * Gives the second factor anew, for what answers `step_up_required`; good for ten minutes. A session by PIN cannot
+ * (`login_required`): what needs a second factor takes a full login.
+ */
+export const stepUp = operation({
+  ...post,
+  ...own,
+  name: 'stepUp',
+  summary: 'Give the second factor anew',
+  path: '/step_up',
+  body: z.discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('passkey'), passkey: passkeyProof }),
+    z.strictObject({ by: z.literal('code'), code: factorCode }),
+  ]),
+  answer: nothing,
+  refusals: ['wrong_factor', 'too_many_login_attempts', 'login_required'],
+});
+
+/** The person's living sessions, newest first; `current` is the one that asks. */
+export const listStaffSessions = operation({
+  ...get,
+  ...own,
+  name: 'listStaffSessions',
+  summary: 'Where the person is logged in',
+  path: '/me/sessions',
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: z.int(),
+        current: z.boolean(),
+        isPin: z.boolean(),
+        counterName: z.string().nullable(),
+        device: z.string(),
+        startedAt: instant,
+        lastUsedAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+/** Ends one of the person's own sessions. One that is over, or another's, is left. */
+export const endStaffSession = operation({
+  ...post,
+  ...own,
+  name: 'endStaffSession',
+  summary: 'End one of the own sessions',
+  path: '/me/sessions/end',
+  body: z.strictObject({ sessionId: z.int().min(1) }),
+  answer: nothing,
+  refusals: [],
+});
+
+/** By what the person can log in. */
+export const getOwnFactors = operation({
+  ...get,
+  ...own,
+  name: 'getOwnFactors',
+  summary: 'By what the person can log in',
+  path: '/me/factors',
+  answer: z.object({
+    hasPassword: z.boolean(),
+    hasPin: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    passkeys: z.array(
+      z.object({
+        passkeyId: z.string(),
+        device: z.string(),
+        createdAt: instant,
+        lastUsedAt: instant.nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+/** What the browser makes a new passkey of. Takes the second factor within ten minutes. */
+export const startPasskeyRegistration = operation({
+  ...post,
+  ...own,
+  name: 'startPasskeyRegistration',
+  summary: 'Begin to register a passkey',
+  path: '/me/passkeys/options',
+  answer: passkeyCreation,
+  refusals: ['step_up_required'],
+});
+
+/** Registers a passkey of the person's own. */
+export const registerPasskey = operation({
+  ...post,
+  ...own,
+  name: 'registerPasskey',
+  summary: 'Register a passkey',
+  path: '/me/passkeys',
+  body: z.strictObject({ passkey: newPasskey }),
+  answer: nothing,
+  refusals: ['step_up_required', 'wrong_factor'],
+});
+
+/** Removes one of the person's own passkeys; the last one only where there is a password. */
+export const removePasskey = operation({
+  ...post,
+  ...own,
+  name: 'removePasskey',
+  summary: 'Remove a passkey',
+  path: '/me/passkeys/remove',
+  body: z.strictObject({ passkeyId: keptText.min(1).max(1500) }),
+  answer: nothing,
+  refusals: ['step_up_required', 'passkey_not_found', 'last_login_way'],
+});
+
+/** Makes new recovery codes, each good once in place of the app's code; those from before no longer work. */
+export const makeRecoveryCodes = operation({
+  ...post,
+  ...own,
+  name: 'makeRecoveryCodes',
+  summary: 'Make new recovery codes',
+  path: '/me/recovery_codes',
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['step_up_required'],
+});
+
+/**
+ * Sets the person's own PIN, in a full session. One that is easily guessed is refused: the same digit, digits in order,
+ * a repeated piece, or the birth date.
+ */
+export const setOwnPin = operation({
+  ...post,
+  ...own,
+  name: 'setOwnPin',
+  summary: 'Set the own PIN',
+  path: '/me/pin',
+  body: z.strictObject({ pin }),
+  answer: nothing,
+  refusals: ['login_required', 'weak_pin'],
+});
+
+/**
+ * What the browser asks a second person's passkey to sign when they confirm in place. Any passkey; it says whose it is.
+ */
+export const startConfirmation = operation({
+  ...post,
+  ...own,
+  name: 'startConfirmation',
+  summary: 'Begin a confirmation by a passkey',
+  path: '/confirmations/options',
+  answer: passkeyRequest,
+  refusals: [],
+});
+
+/**
+ * A second person confirms over the first one's session. The token is good for two minutes and one call: sent in the
+ * header {@link confirmingHeader} of the call that needs another, it makes the second person the one who decides.
+ * The same person again answers `another_required`.
+ */
+export const confirmInPlace = operation({
+  ...post,
+  ...own,
+  name: 'confirmInPlace',
+  summary: 'Let a second person confirm',
+  path: '/confirmations',
+  body: z.discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('passkey'), passkey: passkeyProof }),
+    z.strictObject({ by: z.literal('password'), username, password, code: factorCode }),
+  ]),
+  answer: z.object({ token: z.string(), name: z.string(), expiresAt: instant }),
+  refusals: ['wrong_factor', 'too_many_login_attempts', 'another_required'],
+});
+
+/** The header that carries the token of {@link confirmInPlace}. */
+export const confirmingHeader = 'x-confirming';
