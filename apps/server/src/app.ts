@@ -248,8 +248,10 @@ function accountModules(
 type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 
 /** The modules of the hall console, which write as its own user of the database. */
-export function hallModulesOf({ db, clock }: Surroundings): readonly ServerModule[] {
-  return [staffModule({ db, clock })];
+export function hallModulesOf(config: Config, { db, clock, chance }: Surroundings): readonly ServerModule[] {
+  const { hallUrl, productName } = config;
+  const outbox = { clock, chance, ...config.outbox };
+  return [staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName })];
 }
 
 async function hallServerOf(config: Config, surroundings: Surroundings): Promise<HostAtPort> {
@@ -259,7 +261,7 @@ async function hallServerOf(config: Config, surroundings: Surroundings): Promise
     log,
     authenticate: staffAuthenticator({ db, clock, isSecure }),
     authorize: staffAuthorizer({ clock }),
-    modules: hallModulesOf(surroundings),
+    modules: hallModulesOf(config, surroundings),
   });
   return { server, port: config.hallPort };
 }

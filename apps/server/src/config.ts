@@ -17,6 +17,7 @@ import { qrCodeSettings } from './modules/qr-codes/qr-codes.ts';
 import { partnerSettings } from './modules/remote-game/remote-game.ts';
 import { breakSettings } from './modules/responsible-play/responsible-play.ts';
 import { boundsSettings, callerSettings, prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
+import { staffSettings } from './modules/staff/staff.ts';
 import { triesSettings } from './modules/tries/tries.ts';
 import { ticketSystem1Settings, ticketSystem2Settings } from './modules/vouchers/vouchers.ts';
 import { withdrawalSettings } from './modules/withdrawals/withdrawals.ts';
@@ -44,6 +45,7 @@ const parts = {
   coupons: couponSettings,
   qrCodes: qrCodeSettings,
   chat: chatSettings,
+  staff: staffSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 

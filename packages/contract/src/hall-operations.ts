@@ -1,6 +1,28 @@
 /** Every call of the hall console's host. */
 import type { Operation } from './operation.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
+import * as login from './staff-login.ts';
 
 /** See the file. */
-export const hallOperations: readonly Operation[] = [getStaffSelf, getStaffPermissions];
+export const hallOperations: readonly Operation[] = [
+  getStaffSelf,
+  getStaffPermissions,
+  login.logInStaff,
+  login.startPasskeyLogin,
+  login.logInByPasskey,
+  login.getCounter,
+  login.logInByPin,
+  login.logOutStaff,
+  login.lockScreen,
+  login.startOwnPasskey,
+  login.unlockScreen,
+  login.stepUp,
+  login.listStaffSessions,
+  login.endStaffSession,
+  login.getOwnFactors,
+  login.startPasskeyRegistration,
+  login.registerPasskey,
+  login.removePasskey,
+  login.makeRecoveryCodes,
+  login.setOwnPin,
+];

@@ -28,9 +28,11 @@ export {
   takePerson,
 } from './accounts.ts';
 export { copyOfAccount, copyOfLogins } from './copy-store.ts';
+export { deviceOf } from './device.nb.ts';
 export { endSessions, sessionsTopic } from './end-sessions.ts';
 export { forgetLoginFailures } from './log-in.ts';
 export { loginSettings } from './login-settings.ts';
+export { loginBounds } from './login-tries.ts';
 export { mobileComplaint } from './mobile.ts';
 export { hashCost, hashesAtOnce, hashPassword } from './password.ts';
 export { passwordComplaint } from './password-complaint.ts';
@@ -57,7 +59,7 @@ export {
 } from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';
 export { type ToldPlayer, tellPlayer } from './tell-player.ts';
-export { isPasswordOf, type PasswordTrialDeps } from './try-password.ts';
+export { isPasswordOf, type PasswordTrialDeps, tryPassword } from './try-password.ts';
 
 /** Identity in the program. */
 export const identityModule = (deps: LogInDeps): ServerModule => ({

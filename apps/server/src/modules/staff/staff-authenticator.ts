@@ -90,3 +90,9 @@ export function staffAuthorizer({ clock }: { readonly clock: Clock }): Authorize
 }
 
 const isSessionCaller = (caller: StaffCaller): caller is StaffSessionCaller => 'session' in caller;
+
+/** The caller with the session, as the console's authenticator gives it. */
+export function sessionOf(caller: StaffCaller): StaffSessionCaller {
+  assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');
+  return caller;
+}

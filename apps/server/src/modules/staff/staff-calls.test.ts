@@ -5,11 +5,14 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { staffModule } from './staff.ts';
 import { idleLockMs } from './staff-authenticator.ts';
+import { staffForTests } from './testing/staff-for-tests.ts';
 import { addTestCounter, addTestStaff, openTestStaffSession, type TestGrant } from './testing/test-staff.ts';
 
 const [hallId, neighbour] = [101, 102];
 const database = useTestDatabase();
-const api = useTestApi(({ clock }) => [staffModule({ db: database.consoleDb, clock })], { database });
+const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+  database,
+});
 const { clock } = api;
 
 beforeAll(() =>

@@ -1,20 +1,16 @@
 import { permissions } from '@lokalbingo/contract/permissions';
 import { getStaffPermissions, getStaffSelf } from '@lokalbingo/contract/staff';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Bind, StaffCaller } from '../../platform/http/operation-routes.ts';
-import { assert, ok, refuse } from '../../platform/result.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { listHalls } from '../halls/halls.ts';
 import { offerOf } from '../permissions/permissions.ts';
-import { permissionFacts, type StaffSessionCaller } from './staff-authenticator.ts';
+import { permissionFacts, sessionOf } from './staff-authenticator.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { counterNameOf } from './staff-store.ts';
 
-/** What the calls take from their surroundings. */
-export type StaffDeps = { readonly db: Db; readonly clock: Clock };
-
 /** Binds the calls about the session itself. */
-export function staffRoutes(bind: Bind<'hall'>, { db, clock }: StaffDeps): void {
+export function staffRoutes(bind: Bind<'hall'>, { db, clock }: Pick<StaffDeps, 'db' | 'clock'>): void {
   bind(getStaffSelf, async ({ caller }) => {
     const { session, isLocked } = sessionOf(caller);
     const { counter } = session;
@@ -40,10 +36,4 @@ export function staffRoutes(bind: Bind<'hall'>, { db, clock }: StaffDeps): void 
       ) as Record<(typeof permissions)[number], ReturnType<typeof offerOf>>,
     });
   });
-}
-
-/** The caller with the session, as the console's authenticator gives it. */
-function sessionOf(caller: StaffCaller): StaffSessionCaller {
-  assert('session' in caller, 'Callers of the console come from its authenticator.');
-  return caller as StaffSessionCaller;
 }

@@ -108,3 +108,70 @@ export async function touchStaffSession(db: Db | Tx, sessionId: number, now: Dat
     .where('last_used_at', '<', now)
     .execute();
 }
+
+/** Ends the session of a token, if it lives. */
+export async function endSessionOfToken(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff.sessions')
+    .set({ ended_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends a living session of a person; all of them where none is named. @returns how many */
+export async function endStaffSessions(
+  tx: Tx,
+  { staffId, sessionId, now }: { readonly staffId: number; readonly sessionId?: number; readonly now: Date },
+): Promise<number> {
+  const all = tx
+    .updateTable('staff.sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null);
+  const { numUpdatedRows } = await (sessionId === undefined
+    ? all
+    : all.where('session_id', '=', sessionId)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** What of a living session changes. */
+export type SessionChange = {
+  readonly locked_at?: Date | null;
+  readonly last_used_at?: Date;
+  readonly stepped_up_at?: Date;
+};
+
+/** Changes a session that is not over. */
+export async function updateStaffSession(tx: Tx, sessionId: number, change: SessionChange): Promise<void> {
+  await tx
+    .updateTable('staff.sessions')
+    .set(change)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** A person's living sessions, newest first, without those that only confirm. */
+export function livingStaffSessions(db: Db | Tx, staffId: number, now: Date) {
+  return db
+    .selectFrom('staff.sessions as session')
+    .leftJoin('staff.counters as counter', (join) =>
+      join.onRef('counter.counter_id', '=', 'session.counter_id').on('counter.removed_at', 'is', null),
+    )
+    .select([
+      'session.session_id as sessionId',
+      'session.kind',
+      'counter.counter_name as counterName',
+      'session.device',
+      'session.created_at as startedAt',
+      'session.last_used_at as lastUsedAt',
+    ])
+    .where('session.staff_id', '=', staffId)
+    .where('session.kind', '<>', 'confirm')
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .orderBy('session.session_id', 'desc')
+    .execute();
+}

@@ -7,14 +7,22 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { type ModuleRetention, removeByTime, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import { type StaffDeps, staffRoutes } from './staff-routes.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { ownLoginRoutes, staffLoginRoutes } from './staff-login-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
 
 export { staffAuthenticator, staffAuthorizer, staffCookie } from './staff-authenticator.ts';
+export type { StaffDeps } from './staff-deps.ts';
+export { staffSettings } from './staff-settings.ts';
 
 /** Staff in the program. */
 export const staffModule = (deps: StaffDeps): ServerModule => ({
   name: 'staff',
-  hall: (bind) => staffRoutes(bind, deps),
+  hall: (bind) => {
+    staffRoutes(bind, deps);
+    staffLoginRoutes(bind, deps);
+    ownLoginRoutes(bind, deps);
+  },
 });
 
 /** What is kept no longer than it must be. */

@@ -1,0 +1,82 @@
+/** SQL of what staff log in with. */
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** What a person logs in with. */
+export type Credentials = {
+  readonly staffId: number;
+  readonly name: string;
+  /** By what the person is named at a login: the work e-mail address, or the mobile number of one without. */
+  readonly username: string;
+  readonly passwordHash: string | undefined;
+  readonly sealedTotp: string | undefined;
+  readonly totpStep: number | undefined;
+  readonly pinHash: string | undefined;
+  readonly birthDate: string | undefined;
+};
+
+const living = (db: Db | Tx) =>
+  db
+    .selectFrom('staff.members')
+    .select([
+      'staff_id',
+      'first_name',
+      'last_name',
+      'work_email',
+      'mobile',
+      'password_hash',
+      'sealed_totp',
+      'totp_step',
+      'pin_hash',
+      'birth_date',
+    ])
+    .where('ended_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>;
+
+const credentialsOf = (row: Row): Credentials => ({
+  staffId: row.staff_id,
+  name: `${row.first_name} ${row.last_name}`,
+  username: row.work_email ?? row.mobile ?? '',
+  passwordHash: row.password_hash ?? undefined,
+  sealedTotp: row.sealed_totp ?? undefined,
+  totpStep: row.totp_step ?? undefined,
+  pinHash: row.pin_hash ?? undefined,
+  birthDate: row.birth_date ?? undefined,
+});
+
+/** The person who logs in by this name, in small letters; nobody who has left, or shares the number with another. */
+export async function credentialsByUsername(db: Db | Tx, username: string): Promise<Credentials | undefined> {
+  const rows = await (/^[0-9]{8}$/.test(username)
+    ? living(db).where('mobile', '=', username).where('work_email', 'is', null)
+    : living(db).where('work_email', '=', username)
+  )
+    .limit(2)
+    .execute();
+  const [row, another] = rows;
+  return row && !another ? credentialsOf(row) : undefined;
+}
+
+/** The credentials of a person who has not left. */
+export async function credentialsById(db: Db | Tx, staffId: number): Promise<Credentials | undefined> {
+  const row = await living(db).where('staff_id', '=', staffId).executeTakeFirst();
+  return row && credentialsOf(row);
+}
+
+/** The same behind a lock, which a change of them takes too. */
+export async function lockCredentials(tx: Tx, staffId: number): Promise<Credentials | undefined> {
+  const row = await living(tx).where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
+  return row && credentialsOf(row);
+}
+
+/** What of the credentials is written anew; null removes. */
+export type CredentialsChange = {
+  readonly password_hash?: string | null;
+  readonly sealed_totp?: string | null;
+  readonly totp_step?: number | null;
+  readonly pin_hash?: string | null;
+};
+
+/** Changes a person's credentials. */
+export async function updateCredentials(tx: Tx, staffId: number, change: CredentialsChange): Promise<void> {
+  await tx.updateTable('staff.members').set(change).where('staff_id', '=', staffId).execute();
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { findCounter, staffWithPin } from './counter-store.ts';
+import { type Browser, openSession } from './open-session.ts';
+import { type Proven, proveByPin } from './prove-by-password.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+/** How a login ended: with the token of the session. */
+export type LoginResult<Code extends 'wrong_credentials' | 'counter_required' | 'pin_locked'> = Promise<
+  Result<string, Code>
+>;
+
+/**
+ * Logs in whoever was proven, if the proof still holds behind the lock. A failure leaves a line in the audit log,
+ * whether it was somebody's login or nobody's.
+ */
+export async function logInProven(
+  deps: StaffDeps,
+  {
+    proven,
+    kind,
+    browser,
+  }: { readonly proven: Proven | undefined; readonly kind: 'full' | 'pin'; readonly browser: Browser },
+): LoginResult<'wrong_credentials'> {
+  const { db, clock } = deps;
+  if (proven) {
+    const opened = await inTransaction(db, async (tx) =>
+      (await proven.take(tx))
+        ? ok(await openSession(tx, deps, { staffId: proven.staffId, kind, browser }))
+        : refuse('wrong_credentials'),
+    );
+    if (opened.ok) return opened;
+  }
+  const act = kind === 'pin' ? 'log_in_by_pin' : 'log_in';
+  await writeAudit(db, clock.now(), { staffId: proven?.staffId }, { act, outcome: 'wrong_credentials' });
+  return refuse('wrong_credentials');
+}
+
+/** Logs a person in by PIN in the browser of a counter of a hall where they have a grant. */
+export async function logInByPin(
+  deps: StaffDeps,
+  { staffId, pin, browser }: { readonly staffId: number; readonly pin: string; readonly browser: Browser },
+): LoginResult<'wrong_credentials' | 'counter_required' | 'pin_locked'> {
+  const counter = await findCounter(deps.db, browser.deviceToken);
+  if (!counter) return refuse('counter_required');
+  const { counterId, hallId } = counter;
+  const [mayHere] = await staffWithPin(deps.db, { hallId, staffId, today: osloDayOf(deps.clock.now()) });
+  const tried = await proveByPin(deps, { staffId, counterId }, pin);
+  if (!tried.ok) return tried;
+  return logInProven(deps, { proven: mayHere && tried.value, kind: 'pin', browser });
+}

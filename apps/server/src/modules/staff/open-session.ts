@@ -1,0 +1,66 @@
+/** Opening a session in a browser. */
+import { after, hours, minutes } from '@lokalbingo/contract/durations';
+import type { Tx } from '../../platform/database.ts';
+import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { releaseTries } from '../tries/tries.ts';
+import { type Counter, findCounter } from './counter-store.ts';
+import { pinKey } from './prove-by-password.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { endSessionOfToken, insertStaffSession } from './staff-session-store.ts';
+
+/** How long a session lives at most. */
+export const sessionMs = hours(12);
+/** How long a second person's confirmation is good. */
+export const confirmationMs = minutes(2);
+
+/** The browser of a login, by what it sent. */
+export type Browser = {
+  readonly device: string;
+  /** The token of the session that it has, if any. */
+  readonly sessionToken: string | undefined;
+  /** By which it is known as a counter, if it is one. */
+  readonly deviceToken: string | undefined;
+};
+
+/**
+ * Opens a session in place of the one that the browser had. A full login has given both factors, and at a counter lets
+ * the person's PIN work there again.
+ * @returns the session's token, which is told this once
+ */
+export async function openSession(
+  tx: Tx,
+  deps: StaffDeps,
+  opened: { readonly staffId: number; readonly kind: 'full' | 'pin'; readonly browser: Browser },
+): Promise<string> {
+  const { staffId, kind, browser } = opened;
+  const now = deps.clock.now();
+  const counter = await findCounter(tx, browser.deviceToken);
+  if (browser.sessionToken !== undefined && secretShape.test(browser.sessionToken))
+    await endSessionOfToken(tx, secretHash(browser.sessionToken), now);
+  if (kind === 'full' && counter) await unlockPin(tx, deps, { staffId, counter });
+  const token = newSecret(deps.chance);
+  await insertStaffSession(tx, {
+    staffId,
+    tokenHash: secretHash(token),
+    kind,
+    counterId: counter?.counterId,
+    device: browser.device,
+    createdAt: now,
+    steppedUpAt: kind === 'full' ? now : undefined,
+    expiresAt: after(now, sessionMs),
+  });
+  await writeAudit(
+    tx,
+    now,
+    { staffId },
+    { act: kind === 'pin' ? 'log_in_by_pin' : 'log_in', outcome: 'done' },
+  );
+  return token;
+}
+
+const unlockPin = (
+  tx: Tx,
+  deps: StaffDeps,
+  { staffId, counter: { counterId } }: { readonly staffId: number; readonly counter: Counter },
+): Promise<void> => releaseTries(tx, { forgotten: [pinKey(deps, { staffId, counterId })] });

@@ -1,0 +1,104 @@
+/** What a person logs in with: passkeys, recovery codes, PIN. */
+import type { NewPasskey } from '@lokalbingo/contract/passkey-shapes';
+import { inTransaction } from '../../platform/database.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import { hashPassword } from '../identity/identity.ts';
+import { credentialsById, lockCredentials, updateCredentials } from './credentials-store.ts';
+import { noteOwn } from './own-session.ts';
+import { passkeysOf, removePasskeys } from './passkey-store.ts';
+import { passkeyCreationFor, verifyNewPasskey } from './passkeys.ts';
+import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+import { permissionFacts, type StaffSessionCaller } from './staff-authenticator.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { isWeakPin } from './weak-pin.ts';
+
+/** By what a person can log in. */
+export async function ownFactors(deps: StaffDeps, { staffId }: StaffSessionCaller) {
+  const credentials = await credentialsById(deps.db, staffId);
+  const passkeys = await passkeysOf(deps.db, staffId);
+  return {
+    hasPassword: credentials?.passwordHash !== undefined,
+    hasPin: credentials?.pinHash !== undefined,
+    recoveryCodesLeft: await recoveryCodesLeft(deps.db, staffId),
+    passkeys: passkeys.map(({ transports, ...shown }) => shown),
+  };
+}
+
+// What opens the account for good takes the second factor anew, and never a PIN.
+function mayChangeFactors(deps: StaffDeps, { session }: StaffSessionCaller): boolean {
+  const { isPin, isSteppedUp } = permissionFacts(session, deps.clock.now());
+  return isSteppedUp && !isPin;
+}
+
+/** What the browser makes a passkey of. */
+export async function startOwnRegistration(deps: StaffDeps, caller: StaffSessionCaller) {
+  if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
+  const credentials = await credentialsById(deps.db, caller.staffId);
+  assert(credentials, 'A caller has not left.');
+  return ok(await passkeyCreationFor(deps, credentials));
+}
+
+/** Adds a passkey to the person's own. */
+export async function registerOwnPasskey(
+  deps: StaffDeps,
+  caller: StaffSessionCaller,
+  { passkey, device }: { readonly passkey: NewPasskey; readonly device: string },
+): Promise<Result<Record<string, never>, 'step_up_required' | 'wrong_factor'>> {
+  if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
+  const verified = await verifyNewPasskey(deps, caller.staffId, passkey);
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await verified?.keep(tx, device))) return refuse('wrong_factor');
+    await noteOwn(tx, deps, caller, 'register_passkey');
+    return ok({});
+  });
+}
+
+/** Removes a passkey of the person's own; the last one only where there is a password. */
+export async function removeOwnPasskey(
+  deps: StaffDeps,
+  caller: StaffSessionCaller,
+  passkeyId: string,
+): Promise<Result<Record<string, never>, 'step_up_required' | 'passkey_not_found' | 'last_login_way'>> {
+  if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
+  const { staffId } = caller;
+  return inTransaction(deps.db, async (tx) => {
+    const credentials = await lockCredentials(tx, staffId);
+    const removed = await removePasskeys(tx, { staffId, passkeyId, now: deps.clock.now() });
+    if (removed === 0) return refuse('passkey_not_found');
+    const isLast = (await passkeysOf(tx, staffId)).length === 0;
+    if (isLast && credentials?.passwordHash === undefined) return refuse('last_login_way');
+    await noteOwn(tx, deps, caller, 'remove_passkey');
+    return ok({});
+  });
+}
+
+/** Makes new recovery codes in place of those from before. */
+export async function makeOwnRecoveryCodes(deps: StaffDeps, caller: StaffSessionCaller) {
+  if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
+  const { staffId } = caller;
+  return inTransaction(deps.db, async (tx) => {
+    await lockCredentials(tx, staffId);
+    const recoveryCodes = await replaceRecoveryCodes(tx, deps, { staffId, now: deps.clock.now() });
+    await noteOwn(tx, deps, caller, 'make_recovery_codes');
+    return ok({ recoveryCodes });
+  });
+}
+
+/** Sets the person's own PIN. */
+export async function setPin(
+  deps: StaffDeps,
+  caller: StaffSessionCaller,
+  pin: string,
+): Promise<Result<Record<string, never>, 'login_required' | 'weak_pin'>> {
+  const { staffId, session } = caller;
+  if (session.kind !== 'full') return refuse('login_required');
+  const credentials = await credentialsById(deps.db, staffId);
+  if (isWeakPin(pin, credentials?.birthDate)) return refuse('weak_pin');
+  const pinHash = await hashPassword(pin);
+  return inTransaction(deps.db, async (tx) => {
+    await lockCredentials(tx, staffId);
+    await updateCredentials(tx, staffId, { pin_hash: pinHash });
+    await noteOwn(tx, deps, caller, 'set_pin');
+    return ok({});
+  });
+}

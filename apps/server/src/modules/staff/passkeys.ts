@@ -1,0 +1,208 @@
+/**
+ * Passkeys (WebAuthn): discoverable, with the person verified by the device, so that one is both factors. What is to be
+ * signed is good once, for five minutes; a count that has not grown is a copied key's, and refused.
+ */
+import { after, minutes } from '@lokalbingo/contract/durations';
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@lokalbingo/contract/passkey-shapes';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { newSecret, secretHash } from '../../platform/secret.ts';
+import {
+  type ChallengePurpose,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  notePasskeyUsed,
+  passkeysOf,
+  takeChallenge,
+} from './passkey-store.ts';
+import type { Proven } from './prove-by-password.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+const challengeMs = minutes(5);
+// Ed25519, ECDSA with P-256, RSA with SHA-256 (COSE).
+const algorithms = [-8, -7, -257];
+
+/** What is asked for: the purpose, and whose it must be where that is known. */
+export type Asked = { readonly purpose: ChallengePurpose; readonly staffId: number | undefined };
+
+const siteOf = ({ hallUrl }: StaffDeps): string => new URL(hallUrl).hostname;
+
+async function newChallenge(deps: StaffDeps, { purpose, staffId }: Asked): Promise<string> {
+  const challenge = newSecret(deps.chance);
+  const expiresAt = after(deps.clock.now(), challengeMs);
+  await inTransaction(deps.db, async (tx) =>
+    ok(await insertChallenge(tx, { challengeHash: secretHash(challenge), purpose, staffId }, expiresAt)),
+  );
+  return challenge;
+}
+
+type Allowed = PasskeyRequest['allowCredentials'];
+
+async function ownPasskeys(deps: StaffDeps, staffId: number): Promise<Allowed> {
+  const own = await passkeysOf(deps.db, staffId);
+  return own.map(({ passkeyId, transports }) => ({
+    id: passkeyId,
+    type: 'public-key',
+    transports: transports as NonNullable<Allowed[number]['transports']>,
+  }));
+}
+
+/** What a browser asks a passkey to sign; where `ofWhom` is told, one of that person's. */
+export async function passkeyRequestFor(
+  deps: StaffDeps,
+  asked: Asked,
+  ofWhom?: number,
+): Promise<PasskeyRequest> {
+  return {
+    challenge: await newChallenge(deps, asked),
+    rpId: siteOf(deps),
+    timeout: challengeMs,
+    allowCredentials: ofWhom === undefined ? [] : await ownPasskeys(deps, ofWhom),
+    userVerification: 'required',
+  };
+}
+
+/** What a browser makes a new passkey of. */
+export async function passkeyCreationFor(
+  deps: StaffDeps,
+  { staffId, name, username }: { readonly staffId: number; readonly name: string; readonly username: string },
+): Promise<PasskeyCreation> {
+  return {
+    challenge: await newChallenge(deps, { purpose: 'register', staffId }),
+    rp: { id: siteOf(deps), name: deps.productName },
+    user: { id: Buffer.from(`staff ${staffId}`).toString('base64url'), name: username, displayName: name },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: challengeMs,
+    attestation: 'none',
+    excludeCredentials: await ownPasskeys(deps, staffId),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+}
+
+/** The challenge that was signed, used up; undefined when it is not one of ours for this. */
+async function signedChallenge(
+  deps: StaffDeps,
+  clientDataJSON: string,
+  asked: Asked,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const taken = await inTransaction(deps.db, async (tx) =>
+    ok(await takeChallenge(tx, { ...asked, challengeHash: secretHash(challenge) }, deps.clock.now())),
+  );
+  return taken.value ? challenge : undefined;
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      readonly challenge?: unknown;
+    };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Proves a person by a passkey's signature; undefined when it proves nobody. A challenge is used up either way. */
+export async function proveByPasskey(
+  deps: StaffDeps,
+  proof: PasskeyProof,
+  asked: Asked,
+): Promise<Proven | undefined> {
+  const challenge = await signedChallenge(deps, proof.response.clientDataJSON, asked);
+  const passkey = await findPasskey(deps.db, proof.id);
+  if (challenge === undefined || !passkey) return undefined;
+  const newCount = await signedCount(deps, { proof, challenge, passkey });
+  if (newCount === undefined) return undefined;
+  const { staffId, name } = passkey;
+  return {
+    staffId,
+    name,
+    take: (tx) => notePasskeyUsed(tx, passkey, { newCount, now: deps.clock.now() }),
+  };
+}
+
+async function signedCount(
+  deps: StaffDeps,
+  {
+    proof: { authenticatorAttachment, response, ...proof },
+    challenge,
+    passkey: { passkeyId, publicKey, signCount },
+  }: {
+    readonly proof: PasskeyProof;
+    readonly challenge: string;
+    readonly passkey: {
+      readonly passkeyId: string;
+      readonly publicKey: Uint8Array;
+      readonly signCount: number;
+    };
+  },
+): Promise<number | undefined> {
+  const { userHandle, ...signed } = response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...proof, response: { ...signed, ...(userHandle !== undefined && { userHandle }) } },
+      expectedChallenge: challenge,
+      expectedOrigin: deps.hallUrl,
+      expectedRPID: siteOf(deps),
+      credential: { id: passkeyId, publicKey: Uint8Array.from(publicKey), counter: signCount },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // The library throws whatever is wrong with what a browser sent.
+    return undefined;
+  }
+}
+
+/** A passkey that was verified, to be kept for the person. */
+export type VerifiedPasskey = { readonly keep: (tx: Tx, device: string) => Promise<boolean> };
+
+/** Verifies a new passkey of a person's; undefined when it is not what was asked for. */
+export async function verifyNewPasskey(
+  deps: StaffDeps,
+  staffId: number,
+  { authenticatorAttachment, response, ...passkey }: NewPasskey,
+): Promise<VerifiedPasskey | undefined> {
+  const challenge = await signedChallenge(deps, response.clientDataJSON, { purpose: 'register', staffId });
+  if (challenge === undefined) return undefined;
+  const { transports = [], ...made } = response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...passkey, response: made },
+      expectedChallenge: challenge,
+      expectedOrigin: deps.hallUrl,
+      expectedRPID: siteOf(deps),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      keep: (tx, device) =>
+        insertPasskey(tx, {
+          passkeyId: id,
+          staffId,
+          publicKey,
+          signCount: counter,
+          transports,
+          device,
+          createdAt: deps.clock.now(),
+        }),
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Proofs by what a person knows and holds: password with a code, a code alone, and a PIN at a counter. A try is counted
+ * before it is made; what a right one opens is opened in a transaction that reads the credentials again behind a lock.
+ */
+import { days, minutes, seconds } from '@lokalbingo/contract/durations';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { loginBounds, tryPassword } from '../identity/identity.ts';
+import { releaseTries, sweepTries, type TryBound, type TryRule, takeTries, tryKey } from '../tries/tries.ts';
+import {
+  type Credentials,
+  credentialsById,
+  credentialsByUsername,
+  lockCredentials,
+  updateCredentials,
+} from './credentials-store.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { totpStep, unsealTotp } from './totp.ts';
+
+/** Who was proven, and by what. */
+export type Proven = {
+  readonly staffId: number;
+  readonly name: string;
+  /**
+   * Takes the proof, once, in the transaction of what it opens.
+   * @returns false when the credentials have changed, the person has left, or the proof was taken already
+   */
+  readonly take: (tx: Tx) => Promise<boolean>;
+};
+
+type Proof<Code extends 'too_many_login_attempts' | 'pin_locked'> = Promise<Result<Proven | undefined, Code>>;
+
+/** Whose login: by the name that was given, or a person who is known already. */
+export type Whose = { readonly username: string } | { readonly staffId: number };
+
+const codeRule: TryRule = { freeTries: 5, windowMs: minutes(30), firstWaitMs: seconds(30) };
+// Five wrong ones lock the PIN until a full login, which forgets them; ten years stand for ever.
+const pinRule: TryRule = { freeTries: 5, windowMs: days(3650) };
+
+/**
+ * Proves a person by password and code, counted as logins of players are, apart from theirs.
+ * @returns undefined when one of them is wrong, or there is no such person
+ */
+export async function proveByPassword(
+  deps: StaffDeps,
+  whose: Whose,
+  { password, code, address }: { readonly password: string; readonly code: string; readonly address: string },
+): Proof<'too_many_login_attempts'> {
+  const { db } = deps;
+  const given = 'username' in whose ? whose.username.toLowerCase() : undefined;
+  const found = await ('username' in whose
+    ? credentialsByUsername(db, whose.username.toLowerCase())
+    : credentialsById(db, whose.staffId));
+  // No name has a space, so no player's count is met.
+  const bounds = loginBounds(deps, { username: `staff ${given ?? found?.username}`, address });
+  const tried = await tryPassword(deps, bounds.all, { password, stored: found?.passwordHash });
+  if (!tried.ok) return refuse('too_many_login_attempts', tried.refusal);
+  if (!found || !tried.value.isRight) {
+    await inTransaction(db, async (tx) => ok(await sweepTries(tx, deps)));
+    return ok(undefined);
+  }
+  const take = async (tx: Tx) => {
+    const locked = await lockCredentials(tx, found.staffId);
+    if (!locked || locked.passwordHash !== found.passwordHash) return false;
+    if (!(await takeCode(tx, deps, locked, code))) return false;
+    await releaseTries(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
+    return true;
+  };
+  return ok({ ...whoOf(found), take });
+}
+
+/** Proves again a person who is known, by a code alone. Wrong ones are counted apart from logins. */
+export async function proveByCode(
+  deps: StaffDeps,
+  staffId: number,
+  code: string,
+): Proof<'too_many_login_attempts'> {
+  const bound: TryBound = { key: tryKey(deps, 'staff code', String(staffId)), rule: codeRule };
+  const taken = await inTransaction(deps.db, (tx) => takeTries(tx, deps, [bound]));
+  if (!taken.ok) return refuse('too_many_login_attempts', taken.refusal);
+  const found = await credentialsById(deps.db, staffId);
+  if (!found) return ok(undefined);
+  const take = async (tx: Tx) => {
+    const locked = await lockCredentials(tx, staffId);
+    if (!locked || !(await takeCode(tx, deps, locked, code))) return false;
+    await releaseTries(tx, { forgotten: [bound.key] });
+    return true;
+  };
+  return ok({ ...whoOf(found), take });
+}
+
+/** Under what the wrong PINs of a person at a counter are counted. */
+export const pinKey = (
+  deps: Pick<StaffDeps, 'throttleSecret'>,
+  place: { readonly staffId: number; readonly counterId: number },
+): Uint8Array => tryKey(deps, 'staff pin', String(place.staffId), String(place.counterId));
+
+/** Proves a person by PIN at a counter. Whether the person may log in there is asked before. */
+export async function proveByPin(
+  deps: StaffDeps,
+  place: { readonly staffId: number; readonly counterId: number },
+  pin: string,
+): Proof<'pin_locked'> {
+  const bound: TryBound = { key: pinKey(deps, place), rule: pinRule };
+  const found = await credentialsById(deps.db, place.staffId);
+  const tried = await tryPassword(deps, [bound], { password: pin, stored: found?.pinHash });
+  if (!tried.ok) return refuse('pin_locked');
+  if (!found || !tried.value.isRight) return ok(undefined);
+  const take = async (tx: Tx) => {
+    const locked = await lockCredentials(tx, place.staffId);
+    if (!locked || locked.pinHash !== found.pinHash) return false;
+    await releaseTries(tx, { forgotten: [bound.key] });
+    return true;
+  };
+  return ok({ ...whoOf(found), take });
+}
+
+const whoOf = ({ staffId, name }: Credentials) => ({ staffId, name });
+
+/** Takes the app's code, each of which is good once; or a recovery code. */
+async function takeCode(tx: Tx, deps: StaffDeps, credentials: Credentials, code: string): Promise<boolean> {
+  const { staffId, sealedTotp, totpStep: lastStep } = credentials;
+  const now = deps.clock.now();
+  if (!/^[0-9]{6}$/.test(code)) return takeRecoveryCode(tx, { staffId, code, now });
+  if (sealedTotp === undefined) return false;
+  const step = totpStep(unsealTotp(deps.staffKeys, staffId, sealedTotp), code, now);
+  if (step === undefined || (lastStep !== undefined && step <= lastStep)) return false;
+  await updateCredentials(tx, staffId, { totp_step: step });
+  return true;
+}

@@ -1,0 +1,29 @@
+/** Staff who have set up a login, for tests. */
+import { systemChance } from '../../../platform/chance.ts';
+import type { Db } from '../../../platform/database.ts';
+import { hashPassword } from '../../identity/identity.ts';
+import type { StaffDeps } from '../staff-deps.ts';
+import { newTotpSecret, sealTotp } from '../totp.ts';
+
+/** The password of staff whom tests put in. */
+export const samplePassword = 'Bingovakt 42 i hallen';
+
+/** Gives a person a password, an authenticator app and an e-mail address. @returns the name and the app's secret */
+export async function giveTestLogin(
+  ownerDb: Db,
+  deps: Pick<StaffDeps, 'staffKeys'>,
+  staffId: number,
+): Promise<{ readonly username: string; readonly secret: string }> {
+  const secret = newTotpSecret(systemChance);
+  const username = `login-${staffId}@hall.example`;
+  await ownerDb
+    .updateTable('staff.members')
+    .set({
+      work_email: username,
+      password_hash: await hashPassword(samplePassword),
+      sealed_totp: sealTotp({ ...deps, chance: systemChance }, staffId, secret),
+    })
+    .where('staff_id', '=', staffId)
+    .execute();
+  return { username, secret };
+}

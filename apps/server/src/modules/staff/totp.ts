@@ -1,0 +1,48 @@
+/** The codes of authenticator apps (RFC 6238): six digits, a new one every 30 seconds. */
+import { Secret, TOTP } from 'otpauth';
+import type { Chance } from '../../platform/chance.ts';
+import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
+
+const secretBytes = 20;
+// A clock that is wrong by half a minute, or a code typed as it changes.
+const stepsAside = 1;
+
+/** A new secret, of 160 random bits as RFC 4226 recommends, in base32. */
+export function newTotpSecret(chance: Chance): string {
+  return new Secret({ buffer: Uint8Array.from(chance.bytes(secretBytes)).buffer }).base32;
+}
+
+/** The step of the code, which is another every 30 seconds; undefined when it is not this secret's now. */
+export function totpStep(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const aside = totp.validate({ token: code, timestamp, window: stepsAside });
+  return aside === null ? undefined : totp.counter({ timestamp }) + aside;
+}
+
+/** The code that an app shows now; for the demo and tests. */
+export const totpCode = (secret: string, now: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+
+/** The address that a QR code shows an authenticator app. */
+export function totpUri(
+  secret: string,
+  { issuer, label }: { readonly issuer: string; readonly label: string },
+) {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString();
+}
+
+const placeOf = (staffId: number): string => `staff.members.sealed_totp ${staffId}`;
+
+/** Seals a person's secret for the database. */
+export function sealTotp(
+  { staffKeys, chance }: { readonly staffKeys: KeyRing; readonly chance: Chance },
+  staffId: number,
+  secret: string,
+): string {
+  return seal(staffKeys, chance, placeOf(staffId), Buffer.from(secret));
+}
+
+/** The secret that {@link sealTotp} sealed. @throws Error when it was sealed for another, or by an unknown key */
+export const unsealTotp = (staffKeys: KeyRing, staffId: number, sealed: string): string =>
+  unseal(staffKeys, placeOf(staffId), sealed).toString();
