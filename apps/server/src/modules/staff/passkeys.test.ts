@@ -1,0 +1,116 @@
+import { minutes } from '@lokalbingo/contract/durations';
+import type { PasskeyProof } from '@lokalbingo/contract/passkey-shapes';
+import {
+  getOwnFactors,
+  logInByPasskey,
+  registerPasskey,
+  removePasskey,
+  startOwnPasskey,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+  stepUp,
+} from '@lokalbingo/contract/staff-login';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assert } from '../../platform/result.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { staffModule } from './staff.ts';
+import { staffForTests } from './testing/staff-for-tests.ts';
+import { type PasskeyFault, testPasskey } from './testing/test-passkey.ts';
+import { addTestStaff, openTestStaffSession } from './testing/test-staff.ts';
+
+const hallId = 101;
+const origin = 'http://localhost:3004';
+const database = useTestDatabase();
+const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+  database,
+});
+const { clock } = api;
+
+beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId })));
+
+async function withPasskey() {
+  const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'hall_manager', hallId }]);
+  const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
+  const as = { staffCookie };
+  const passkey = testPasskey(origin);
+  const { answer } = await api.call(startPasskeyRegistration, { as });
+  assert(answer, 'The registration begins.');
+  const registered = await api.call(registerPasskey, { as, body: { passkey: passkey.create(answer) } });
+  expect(registered.status).toBe(200);
+  return { staffId, as, passkey, creation: answer };
+}
+const request = async () => {
+  const { answer } = await api.call(startPasskeyLogin, {});
+  assert(answer, 'The login begins.');
+  return answer;
+};
+const logIn = async (proof: PasskeyProof) =>
+  (await api.call(logInByPasskey, { body: { passkey: proof } })).problem?.code ?? 'logged in';
+
+describe('a login by passkey', () => {
+  it('says who logs in', async () => {
+    const { passkey } = await withPasskey();
+    expect(await logIn(passkey.sign(await request()))).toBe('logged in');
+  });
+
+  it('takes what was signed once, and within five minutes', async () => {
+    const { passkey } = await withPasskey();
+    const asked = await request();
+    expect(await logIn(passkey.sign(asked))).toBe('logged in');
+    expect(await logIn(passkey.sign(asked))).toBe('wrong_credentials');
+    const late = await request();
+    clock.advance(minutes(5));
+    expect(await logIn(passkey.sign(late))).toBe('wrong_credentials');
+  });
+
+  const faults: Readonly<Record<string, PasskeyFault>> = {
+    'signed on another site': { origin: 'https://hall.example' },
+    'without the person verified': { unverified: true },
+    'whose count has not grown': { count: 1 },
+  };
+  it.each(Object.entries(faults))('takes none %s', async (_, fault) => {
+    const { passkey } = await withPasskey();
+    expect(await logIn(passkey.sign(await request()))).toBe('logged in');
+    expect(await logIn(passkey.sign(await request(), fault))).toBe('wrong_credentials');
+  });
+
+  it('takes none of a stranger’s key, nor of one who has left', async () => {
+    const { staffId, passkey } = await withPasskey();
+    expect(await logIn(testPasskey(origin).sign(await request()))).toBe('wrong_credentials');
+    await database.pool.query('UPDATE staff.members SET ended_at = now() WHERE staff_id = $1', [staffId]);
+    expect(await logIn(passkey.sign(await request()))).toBe('wrong_credentials');
+  });
+});
+
+describe('the own passkeys', () => {
+  it('step up by what was asked of the person alone', async () => {
+    const { as, passkey } = await withPasskey();
+    const { answer } = await api.call(startOwnPasskey, { as });
+    assert(answer, 'The step-up begins.');
+    const step = async (proof: PasskeyProof) =>
+      (await api.call(stepUp, { as, body: { by: 'passkey', passkey: proof } })).problem?.code;
+    expect(await step(passkey.sign(await request()))).toBe('wrong_factor');
+    expect(await step(passkey.sign(answer))).toBeUndefined();
+  });
+
+  it('are registered once, and take the second factor within ten minutes', async () => {
+    const { as, passkey, creation } = await withPasskey();
+    const again = await api.call(registerPasskey, { as, body: { passkey: passkey.create(creation) } });
+    expect(again.problem?.code).toBe('wrong_factor');
+    clock.advance(minutes(9));
+    await api.call(getOwnFactors, { as });
+    clock.advance(minutes(1));
+    expect((await api.call(startPasskeyRegistration, { as })).problem?.code).toBe('step_up_required');
+  });
+
+  it('are removed, but not the last where there is no password', async () => {
+    const { as, passkey } = await withPasskey();
+    const remove = async (passkeyId: string) =>
+      (await api.call(removePasskey, { as, body: { passkeyId } })).problem?.code;
+    expect(await remove('nobodys')).toBe('passkey_not_found');
+    expect(await remove(passkey.id)).toBe('last_login_way');
+    expect((await api.call(getOwnFactors, { as })).answer?.passkeys).toHaveLength(1);
+  });
+});
