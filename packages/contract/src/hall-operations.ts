@@ -1,6 +1,7 @@
 /** Every call of the hall console's host. */
 import type { Operation } from './operation.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
+import * as admin from './staff-admin.ts';
 import * as login from './staff-login.ts';
 
 /** See the file. */
@@ -25,4 +26,7 @@ export const hallOperations: readonly Operation[] = [
   login.removePasskey,
   login.makeRecoveryCodes,
   login.setOwnPin,
+  admin.registerCounter,
+  admin.listCounters,
+  admin.removeCounter,
 ];

@@ -51,3 +51,66 @@ export async function staffWithPin(
     ORDER BY member.first_name, member.last_name, member.staff_id`.execute(db);
   return rows;
 }
+
+/** Registers a counter. @returns its id */
+export async function insertCounter(
+  tx: Tx,
+  counter: {
+    readonly hallId: number;
+    readonly counterName: string;
+    readonly deviceToken: string;
+    readonly staffId: number;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { counter_id } = await tx
+    .insertInto('staff.counters')
+    .values({
+      hall_id: counter.hallId,
+      counter_name: counter.counterName,
+      device_hash: secretHash(counter.deviceToken),
+      registered_by: counter.staffId,
+      registered_at: counter.now,
+    })
+    .returning('counter_id')
+    .executeTakeFirstOrThrow();
+  return counter_id;
+}
+
+/** Removes a living counter of one of these halls. @returns its hall; undefined when there is none */
+export async function removeCounterIn(
+  tx: Tx,
+  removed: {
+    readonly counterId: number;
+    readonly halls: readonly number[];
+    readonly staffId: number;
+    readonly now: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('staff.counters')
+    .set({ removed_by: removed.staffId, removed_at: removed.now })
+    .where('counter_id', '=', removed.counterId)
+    .where('removed_at', 'is', null)
+    .where('hall_id', 'in', [...removed.halls, 0])
+    .returning('hall_id')
+    .executeTakeFirst();
+  return row?.hall_id;
+}
+
+/** The living counters of a hall, oldest first, each with who registered it. */
+export function countersIn(db: Db | Tx, hallId: number) {
+  return db
+    .selectFrom('staff.counters as counter')
+    .innerJoin('staff.members as member', 'member.staff_id', 'counter.registered_by')
+    .select([
+      'counter.counter_id as counterId',
+      'counter.counter_name as counterName',
+      'counter.registered_at as registeredAt',
+      sql<string>`member.first_name || ' ' || member.last_name`.as('registeredBy'),
+    ])
+    .where('counter.hall_id', '=', hallId)
+    .where('counter.removed_at', 'is', null)
+    .orderBy('counter.counter_id')
+    .execute();
+}
