@@ -30,6 +30,7 @@ const config: KnipConfig = {
     // What a page is delivered with; run by packages/browser/src/first-paint.ts, and by the server.
     'apps/portal': { entry: ['src/first-paint.tsx', 'src/portal-drawing.tsx'] },
     'apps/game': { entry: ['src/first-paint.tsx'] },
+    'apps/hall': { entry: ['src/first-paint.tsx'] },
     'apps/server': {
       entry: ['src/main.ts', 'src/read-at-length.ts', 'src/platform/testing/read-samples.ts'],
     },

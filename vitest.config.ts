@@ -70,6 +70,7 @@ export default defineConfig({
           include: [
             'apps/portal/**/*.test.{ts,tsx}',
             'apps/game/**/*.test.{ts,tsx}',
+            'apps/hall/**/*.test.{ts,tsx}',
             'packages/{browser,ui}/**/*.test.tsx',
           ],
           exclude: [...configDefaults.exclude, drawing],

@@ -171,9 +171,12 @@ export const missingIn = (
 
 /** The sources of what runs in browsers. Those of `content` run when the portal is built. */
 export const sourcesForBrowsers = (root: string): readonly SourceFile[] =>
-  globSync('{packages/{browser,ui,contract,bingo,money,api-client},apps/{portal,game}}/src/**/*.{ts,tsx}', {
-    cwd: root,
-  })
+  globSync(
+    '{packages/{browser,ui,contract,bingo,money,api-client},apps/{portal,game,hall}}/src/**/*.{ts,tsx}',
+    {
+      cwd: root,
+    },
+  )
     .filter((path) => !/\.test\.|\/testing\/|browser\/src\/content\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 

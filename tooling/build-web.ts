@@ -7,13 +7,14 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** The front ends, by folder under `apps`. */
-export const webApps = ['portal', 'game'] as const;
+export const webApps = ['portal', 'game', 'hall'] as const;
 
 const forBrowsers = ['build'];
 /** How Vite is called for each: the portal's public pages are drawn by the server (apps/server/src/drawn-pages.ts). */
 export const viteBuilds: Readonly<Record<(typeof webApps)[number], readonly (readonly string[])[]>> = {
   portal: [forBrowsers, ['build', '--ssr', 'src/portal-drawing.tsx', '--outDir', 'dist-server']],
   game: [forBrowsers],
+  hall: [forBrowsers],
 };
 
 /** Builds each front end that is not built from the sources as they are now. @throws Error when a build fails. */

@@ -12,7 +12,7 @@ import { programsDoWithout, sheetsDoWithout } from './missing-anyway.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
 const built = (ending: string) =>
-  globSync(`apps/{portal,game}/dist/**/*.${ending}`, { cwd: root }).map((path) => read(path));
+  globSync(`apps/{portal,game,hall}/dist/**/*.${ending}`, { cwd: root }).map((path) => read(path));
 
 buildWeb();
 const ownNames = new Set(sourcesForBrowsers(root).flatMap(ownNamesIn));

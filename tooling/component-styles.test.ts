@@ -34,6 +34,7 @@ describe('the styles of the component library', () => {
   it.each([
     ['portal', 15],
     ['game', 5],
+    ['hall', 5],
   ])(
     'are sent for the components that some screen of the %s uses, each of them and no more',
     (app, atLeast) => {

@@ -12,7 +12,7 @@ const isForTests = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$|\/(testing|demo|gallery)\/|^(e2e|bench|attack|tooling)\//.test(path);
 const isServer = (path: string): boolean => path.startsWith('apps/server/');
 const isPlatform = (path: string): boolean => path.startsWith('apps/server/src/platform/');
-const isWeb = (path: string): boolean => /^(apps\/(portal|game)|packages\/(ui|browser))\//.test(path);
+const isWeb = (path: string): boolean => /^(apps\/(portal|game|hall)|packages\/(ui|browser))\//.test(path);
 
 type Rule = (source: ParsedSource) => Iterable<string>;
 

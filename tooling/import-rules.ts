@@ -16,6 +16,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'apps/sandbox': ['money'],
   'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   'apps/game': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
+  'apps/hall': ['money', 'contract', 'api-client', 'browser', 'ui'],
   // Journeys, benchmarks, attacks, simulations and tooling go round the product and build it, so they may look into it.
   e2e: ['money', 'contract'],
   bench: ['money', 'bingo', 'contract'],
@@ -138,6 +139,7 @@ function serverComplaint(from: string, to: string): string | undefined {
 const webRooms: Record<string, readonly string[]> = {
   'apps/portal': ['platform', 'parts', 'features', 'app'],
   'apps/game': ['platform', 'table', 'features', 'app'],
+  'apps/hall': ['platform', 'parts', 'features', 'app'],
 };
 /** Rooms whose folders do not know one another: what two of them share stands in a room below. */
 const roomsOfStrangers: readonly string[] = ['parts', 'features'];

@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     'game 1': port + 1,
     'game 2': port + 2,
     'game 3': port + 3,
+    hall: port + 4,
     sandbox: sandbox.port,
     'sandbox mail': sandbox.smtpPort,
   };
@@ -148,6 +149,7 @@ function sayWhereThingsAre(port: number, paper: readonly string[]): void {
   console.log(`
   Portal     ${at(0)}            API under /api, its page at ${at(0)}/api/docs
   Games 1–3  ${at(1)} to ${port + 3}    opened from the portal, open at any time (PLAY_HOURS=10:00-22:00 keeps the regulator's hours)
+  Hall       ${at(4)}            the hall console
   Sandbox    ${at(10)}            payment window, BankID, and every SMS and e-mail that was sent
 
   Demo players (mobile, password Lokalbingo1):

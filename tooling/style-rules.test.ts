@@ -5,7 +5,7 @@ import type { SourceFile } from './parsed-source.ts';
 import { complaintsAboutStyles } from './style-rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const frontEnds = ['packages/{ui,browser}', 'apps/{portal,game}'].map((part) => `${part}/src/**/*`);
+const frontEnds = ['packages/{ui,browser}', 'apps/{portal,game,hall}'].map((part) => `${part}/src/**/*`);
 const files: SourceFile[] = globSync(
   frontEnds.map((part) => `${part}.{css,tsx}`),
   { cwd: root },

@@ -7,6 +7,7 @@ const themes = [
   'packages/ui/src/theme.css',
   'packages/ui/src/components-of-game.css',
   'packages/ui/src/components-of-portal.css',
+  'packages/ui/src/components-of-hall.css',
   'packages/ui/src/theme.gen.css',
   'packages/ui/src/letters.css',
   'packages/ui/src/palette.css',

@@ -64,6 +64,7 @@ const portalDrawing = join(import.meta.dirname, '../../portal/dist-server/portal
 /** What is long to read is read in a thread of its own. */
 export const readingProgram = join(import.meta.dirname, 'read-at-length.ts');
 const builtGame = join(import.meta.dirname, '../../game/dist');
+const builtHall = join(import.meta.dirname, '../../hall/dist');
 
 /** The server of this process. */
 export type App = {
@@ -262,6 +263,7 @@ async function hallServerOf(config: Config, surroundings: Surroundings): Promise
     authenticate: staffAuthenticator({ db, clock, isSecure }),
     authorize: staffAuthorizer({ clock }),
     modules: hallModulesOf(config, surroundings),
+    builtHall,
   });
   return { server, port: config.hallPort };
 }

@@ -1,4 +1,5 @@
-/** The host of the hall console: its calls under `/api`. */
+/** The host of the hall console: its calls under `/api`, and the console itself. */
+import { isHallPage } from '@lokalbingo/contract/hall-addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -6,6 +7,7 @@ import { protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Authenticator, Authorize } from './platform/http/operation-routes.ts';
 import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
 import { mountHall, type ServerModule } from './platform/server-module.ts';
 
 /** What the console's host is made of. */
@@ -14,16 +16,19 @@ export type HallServerParts = {
   readonly authenticate: Authenticator<'hall'>;
   readonly authorize: Authorize<'hall'>;
   readonly modules: readonly ServerModule[];
+  /** The folder of the built console. */
+  readonly builtHall: string;
 };
 
 /** Puts the console's host together; the caller listens. */
 export async function createHallServer(
   config: Pick<Config, 'trustedProxies'>,
-  { log, authenticate, authorize, modules }: HallServerParts,
+  { log, authenticate, authorize, modules, builtHall }: HallServerParts,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage: () => false });
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage: isHallPage });
   await protectBrowsers(app, { framedBy: [], frames: [], calls: [] });
   const count = await limitRate(app, rateBounds);
   await mountHall(app, { authenticate: counted(authenticate, count), authorize }, modules);
+  await serveWebApp(app, builtHall);
   return app;
 }

@@ -10,11 +10,18 @@ const scriptOf = (app: string): string =>
 
 /** Where a browser is led from an address, if it is. */
 function led(app: string, pathname: string, knows: ((condition: string) => boolean) | undefined) {
+  return met(app, pathname, knows).left;
+}
+
+/** How a page meets a browser: where it leads it, and whether it shows its own words for older ones. */
+function met(app: string, pathname: string, knows: ((condition: string) => boolean) | undefined) {
   const left: string[] = [];
   const css = knows && { supports: knows };
   const location = { pathname, replace: (to: string) => left.push(to) };
-  runInNewContext(scriptOf(app), { window: { CSS: css }, CSS: css, location });
-  return left;
+  const words = { hidden: true };
+  const document = { getElementById: () => words };
+  runInNewContext(scriptOf(app), { window: { CSS: css }, CSS: css, location, document });
+  return { left, isTold: !words.hidden };
 }
 
 const everything = () => true;
@@ -34,7 +41,15 @@ test.each([
   expect(led('game', '/game/12', knows)).toEqual([toMyPage]);
 });
 
-test.each(['portal', 'game'])('the script of the %s is read by every browser', (app) => {
+test.each([
+  ['lacks a part of style sheets', withoutHas, true],
+  ['cannot be asked', undefined, true],
+  ['we serve', everything, false],
+])('the hall console says to one that %s whether it is too old', (_, knows, isTold) => {
+  expect(met('hall', '/skranke', knows)).toEqual({ left: [], isTold });
+});
+
+test.each(['portal', 'game', 'hall'])('the script of the %s is read by every browser', (app) => {
   const script = scriptOf(app);
   expect(parseSync('a.js', script, { sourceType: 'script' }).errors).toEqual([]);
   expect(script).not.toMatch(/=>|\b(?:const|let)\b|`|\?\.|\?\?|\/\(\?</);

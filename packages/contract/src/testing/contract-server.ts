@@ -7,7 +7,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnsweredFile } from '../file-answer.ts';
-import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, RefusalOf } from '../operation.ts';
+import { hallOperations } from '../hall-operations.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  basePath,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type RefusalOf,
+} from '../operation.ts';
 import { operations } from '../operations.ts';
 import {
   type EdgeCode,
@@ -17,6 +26,7 @@ import {
   type RefusalCode,
   refusalStatus,
 } from '../problem.ts';
+import { confirmingHeader } from '../staff-login.ts';
 
 /** A call as it arrived, decoded. */
 export type Asked<Op extends Operation = Operation> = {
@@ -26,6 +36,8 @@ export type Asked<Op extends Operation = Operation> = {
   readonly body: BodyOf<Op>;
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** By whose confirmation in place. */
+  readonly confirming: string | undefined;
 };
 
 /** The call is never answered. */
@@ -100,19 +112,19 @@ export type Otherwise = (request: IncomingMessage, response: ServerResponse) => 
 /** The reference that every answer carries. */
 export const requestId = 'ref-123';
 
-/** Starts a server that gives what it is told: the portal's calls under `/api`, a game's as they are. */
+/** Starts a server that gives what it is told: each host's calls under its base path. */
 export async function startContractServer(
   scripted: readonly Scripted[] = [],
   otherwise: Otherwise = () => false,
 ): Promise<ContractServer> {
-  const gives = new Map(scripted.map(({ operation, give }) => [operation.name, give]));
+  const gives = new Map(scripted.map((each) => [each.operation.name, each]));
   const asked: Asked[] = [];
   const mistakes: string[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await textOf(request);
     const url = new URL(request.url ?? '/', 'http://server');
-    const operation = operations.find((each) => isAddressOf(each, request.method, url.pathname));
+    const operation = operationAt(request.method, url.pathname, gives);
     if (operation === undefined) {
       if (otherwise(request, response)) return;
       mistakes.push(`${request.method} ${url.pathname} is no call of the contract`);
@@ -124,7 +136,7 @@ export async function startContractServer(
       return send(response, refused('malformed_request'));
     }
     asked.push(seen);
-    const give = gives.get(operation.name);
+    const give = gives.get(operation.name)?.give;
     if (give === undefined) mistakes.push(`${operation.name} was asked, and the test has no answer to it`);
     send(response, give === undefined ? refused('not_found') : await give(seen as never), operation);
   };
@@ -143,7 +155,7 @@ export async function startContractServer(
     askedFor: <Op extends Operation>({ name }: Op) =>
       asked.filter(({ operation }) => operation.name === name) as unknown as readonly Asked<Op>[],
     answer: (...changed) => {
-      for (const { operation, give } of changed) gives.set(operation.name, give);
+      for (const each of changed) gives.set(each.operation.name, each);
     },
     close: async () => {
       await new Promise<void>((resolve) => {
@@ -156,7 +168,21 @@ export async function startContractServer(
 }
 
 const addressPattern = ({ host, path }: Operation): RegExp =>
-  new RegExp(`^${host === 'portal' ? '/api' : ''}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  new RegExp(`^${basePath[host]}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+/** The call at an address. Two hosts may have one at the same address: the test means the one that it answers. */
+function operationAt(
+  method: string | undefined,
+  path: string,
+  answered: ReadonlyMap<string, Scripted>,
+): Operation | undefined {
+  const known = [
+    ...[...answered.values()].map(({ operation }) => operation),
+    ...operations,
+    ...hallOperations,
+  ];
+  return known.find((each) => isAddressOf(each, method, path));
+}
 
 function isAddressOf(operation: Operation, method: string | undefined, path: string): boolean {
   return operation.method === method && addressPattern(operation).test(path);
@@ -173,7 +199,7 @@ function decode(operation: Operation, request: IncomingMessage, url: URL, text: 
   const query = operation.query?.safeParse(Object.fromEntries(url.searchParams));
   const body = operation.body?.safeParse(text === '' ? undefined : JSON.parse(text));
   for (const part of [params, query, body]) if (part?.success === false) return undefined;
-  const { authorization, 'idempotency-key': key } = request.headers;
+  const { authorization, 'idempotency-key': key, [confirmingHeader]: confirming } = request.headers;
   return {
     operation,
     params: params?.data,
@@ -181,6 +207,7 @@ function decode(operation: Operation, request: IncomingMessage, url: URL, text: 
     body: body?.data,
     token: authorization?.replace(/^Bearer /, ''),
     idempotencyKey: typeof key === 'string' ? key : undefined,
+    confirming: typeof confirming === 'string' ? confirming : undefined,
   } as Asked;
 }
 

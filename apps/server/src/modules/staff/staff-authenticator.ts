@@ -1,5 +1,6 @@
 /** Who calls the hall console, and whether they may. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
+import { idleLockMs } from '@lokalbingo/contract/lifetimes';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
@@ -19,8 +20,6 @@ export type StaffAuthenticatorDeps = {
   readonly isSecure: boolean;
 };
 
-/** How long a session may rest before it is locked; at a counter, where others pass by, it is shorter. */
-export const idleLockMs = { elsewhere: minutes(10), atCounter: minutes(2) } as const;
 /** For how long the second factor counts as just given. */
 export const stepUpMs = minutes(10);
 // How exactly the last use is kept, so that a busy session is not written at every call.

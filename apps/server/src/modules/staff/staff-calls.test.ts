@@ -1,10 +1,10 @@
+import { idleLockMs } from '@lokalbingo/contract/lifetimes';
 import { getStaffPermissions, getStaffSelf } from '@lokalbingo/contract/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { staffModule } from './staff.ts';
-import { idleLockMs } from './staff-authenticator.ts';
 import { staffForTests } from './testing/staff-for-tests.ts';
 import { addTestCounter, addTestStaff, openTestStaffSession, type TestGrant } from './testing/test-staff.ts';
 

@@ -1,0 +1,13 @@
+// Says to a browser that is older than those we serve that it is, in place of an empty page. Every browser reads this.
+(function () {
+  function lacks(condition) {
+    return !(window.CSS && CSS.supports && CSS.supports(condition));
+  }
+  var isOlder = lacks('selector(:has(a))') || lacks('(height:1dvh)');
+  try {
+    new RegExp('(?<=a)');
+  } catch (_) {
+    isOlder = true;
+  }
+  if (isOlder) document.getElementById('older-browser').hidden = false;
+})();

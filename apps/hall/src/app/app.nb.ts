@@ -1,0 +1,27 @@
+/** What the console says around its screens. */
+export const appTexts = {
+  skipToContent: 'Hopp til innholdet',
+  navigation: 'Hallpanelet',
+  screens: { ownAuditLog: 'Mine spor' },
+  hall: 'Hall',
+  atCounter: (counter: string) => `Ved ${counter}`,
+  keys: 'Taster',
+  keysKey: 'Vis tastene',
+  keysTitle: 'Taster',
+  key: 'Tast',
+  does: 'Gjør',
+  singleKeys: 'Bruk enkelttaster',
+  singleKeysHint: 'Slå dem av hvis du snakker til maskinen, eller kommer borti dem.',
+  lock: 'Lås skjermen',
+  logOut: 'Logg ut',
+  loadingPage: 'Henter siden',
+  lineLost:
+    'Vi får ikke kontakt med tjenesten. Det du har skrevet, blir stående. Vi sier fra når den er tilbake.',
+  noHall: 'Ingen haller',
+  noHallText: 'Du har ingen rolle i noen hall nå. Snakk med daglig leder.',
+  failedTitle: 'Noe gikk galt',
+  failedText: 'Siden kunne ikke vises. Prøv igjen, og gi referansen til kundestøtte hvis det ikke hjelper.',
+  tryAgain: 'Prøv igjen',
+  notFoundTitle: 'Siden finnes ikke',
+  notFoundText: 'Adressen er skrevet feil, eller siden er flyttet. Velg en side i menyen.',
+};

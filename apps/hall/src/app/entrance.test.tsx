@@ -1,0 +1,134 @@
+import { getStaffPermissions, getStaffSelf } from '@lokalbingo/contract/staff';
+import {
+  getCounter,
+  lockScreen,
+  logInByPin,
+  logInStaff,
+  unlockScreen,
+} from '@lokalbingo/contract/staff-login';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type OpenHall, offered, openHall, sampleSelf } from '../testing/open-hall.tsx';
+
+const answers = (self: Partial<typeof sampleSelf>) =>
+  on(getStaffSelf).give(() => ({ ...sampleSelf, ...self }));
+
+async function typePasswordAndCode({ user }: OpenHall) {
+  await user.type(screen.getByLabelText('Passord'), 'Lang setning 1');
+  await user.type(screen.getByLabelText(/^Kode fra appen/), '123 456');
+  await user.keyboard('{Enter}');
+}
+
+describe('the login', () => {
+  test('stands at any address while nobody is logged in, and leads on to it', async () => {
+    const open = await openHall('/mine-spor', { self: null, answers: [on(logInStaff).give(() => ({}))] });
+    await open.user.type(await screen.findByLabelText(/^E-post/), 'vera@hallen.no');
+    open.server.answer(answers({}));
+    await typePasswordAndCode(open);
+    await screen.findByText('Vera Vert');
+    expect(open.address()).toBe('/mine-spor');
+    expect(open.server.askedFor(logInStaff).map(({ body }) => body)).toEqual([
+      { username: 'vera@hallen.no', password: 'Lang setning 1', code: '123456' },
+    ]);
+  });
+
+  test('says that password or code is wrong, and not which', async () => {
+    const open = await openHall('/', {
+      self: null,
+      answers: [on(logInStaff).give(() => refused('wrong_credentials'))],
+    });
+    await open.user.type(await screen.findByLabelText(/^E-post/), 'vera@hallen.no');
+    await typePasswordAndCode(open);
+    expect((await screen.findByRole('alert')).textContent).toContain('Passordet eller koden er feil.');
+  });
+
+  test('is by name and PIN at a counter, sent with the sixth digit', async () => {
+    const open = await openHall('/', {
+      self: null,
+      answers: [
+        on(getCounter).give(() => ({
+          counter: { ...sampleSelf.counter!, hallName: 'Fjordbingo Bergen' },
+          staff: [
+            { staffId: 7, name: 'Vera Vert' },
+            { staffId: 8, name: 'Ola Oppleser' },
+          ],
+        })),
+        on(logInByPin).give(() => ({})),
+      ],
+    });
+    await open.user.click(await screen.findByRole('button', { name: 'Vera Vert' }));
+    open.server.answer(answers({ isPin: true }));
+    await open.user.keyboard('482 915');
+    await waitFor(() =>
+      expect(open.server.askedFor(logInByPin).map(({ body }) => body)).toEqual([
+        { staffId: 7, pin: '482915' },
+      ]),
+    );
+    await screen.findByRole('navigation');
+  });
+});
+
+describe('the locked screen', () => {
+  test('comes when the person locks it, and is told to the server', async () => {
+    const { server, user } = await openHall('/');
+    await user.click(await screen.findByRole('button', { name: 'Lås skjermen' }));
+    await screen.findByRole('dialog', { name: 'Skjermen er låst' });
+    await waitFor(() => expect(server.askedFor(lockScreen)).toHaveLength(1));
+  });
+
+  test('comes wherever the server says so, cannot be closed, and the call is made again for the same person', async () => {
+    const open = await openHall('/', {
+      answers: [
+        on(getStaffPermissions).give(() => refused('session_locked') as never),
+        on(unlockScreen).give(() => ({})),
+      ],
+    });
+    await screen.findByRole('dialog', { name: 'Skjermen er låst' });
+    await open.user.keyboard('{Escape}');
+    screen.getByRole('dialog', { name: 'Skjermen er låst' });
+    open.server.answer(on(getStaffPermissions).give(() => offered('use_console')));
+    await typePasswordAndCode(open);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('heading', { name: 'Mine spor' });
+  });
+
+  test('stands from the start where the session was locked before', async () => {
+    await openHall('/', { self: { isLocked: true } });
+    await screen.findByRole('dialog', { name: 'Skjermen er låst' });
+  });
+});
+
+describe('the hall', () => {
+  test('lets who works in several halls choose, and asks anew what may be done there', async () => {
+    const { server, user } = await openHall('/mine-spor', {
+      self: {
+        counter: null,
+        halls: [
+          { hallId: 101, hallName: 'Fjordbingo Bergen' },
+          { hallId: 102, hallName: 'Fjordbingo Os' },
+        ],
+      },
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Hall' }), 'Fjordbingo Os');
+    await waitFor(() =>
+      expect(server.askedFor(getStaffPermissions).map(({ query }) => query.hall)).toEqual([101, 102]),
+    );
+  });
+});
+
+describe('the keys', () => {
+  test('are listed by F1, also where single ones are switched off, and Escape leads back', async () => {
+    const { user } = await openHall('/mine-spor');
+    await screen.findByRole('navigation');
+    await user.keyboard('{F1}');
+    expect((await screen.findByRole('dialog', { name: 'Taster' })).textContent).toContain('F1Vis tastene');
+    await user.click(screen.getByRole('checkbox', { name: 'Bruk enkelttaster' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{F1}');
+    expect(
+      (await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Bruk enkelttaster' })).checked,
+    ).toBe(false);
+  });
+});

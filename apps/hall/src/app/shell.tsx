@@ -1,0 +1,62 @@
+import { Paragraph, SkipLink } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useLostLine } from '../platform/console-context.tsx';
+import { useSelf } from '../platform/self.tsx';
+import { appTexts } from './app.nb.ts';
+import { screensFor } from './screens.ts';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The bar above, the screens to choose from, and the one of the address. */
+export function Shell() {
+  const { hall, offer } = useSelf();
+  const main = useFocusOnNewScreen();
+  return (
+    <div className={styles.shell}>
+      <SkipLink href="#innhold">{appTexts.skipToContent}</SkipLink>
+      <TopBar />
+      <nav className={styles.navigation} aria-label={appTexts.navigation}>
+        <ul className={styles.screens}>
+          {screensFor(offer).map(({ name, path }) => (
+            <li key={name}>
+              <NavLink to={path} className={() => styles.screen}>
+                {appTexts.screens[name]}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="innhold" ref={main} tabIndex={-1} className={styles.main}>
+        <LostLine />
+        {/* What stands on a screen is of one hall. */}
+        <Outlet key={hall?.hallId} />
+      </main>
+    </div>
+  );
+}
+
+function LostLine() {
+  if (!useLostLine()) return null;
+  return (
+    <div className={styles.lost}>
+      <Message tone="warning" live="polite">
+        <Paragraph>{appTexts.lineLost}</Paragraph>
+      </Message>
+    </div>
+  );
+}
+
+/** Moves the focus to a new screen, unless the screen has taken it itself. */
+function useFocusOnNewScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

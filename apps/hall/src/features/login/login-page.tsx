@@ -1,0 +1,27 @@
+import { Logo } from '@lokalbingo/ui/logo';
+import { PageWidth } from '@lokalbingo/ui/page-width';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { platformTexts } from '../../platform/platform.nb.ts';
+import { loginTexts } from './login.nb.ts';
+import styles from './login-page.module.css';
+import { WaysIn } from './ways-in.tsx';
+
+/** What stands at every address while nobody is logged in; the address is opened after the login. */
+export function LoginPage() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    document.title = `${loginTexts.title} – ${platformTexts.console}`;
+  }, []);
+  return (
+    <main className={styles.page}>
+      <PageWidth width="form">
+        <Sheet padding="lg">
+          <Logo name={platformTexts.console} />
+          <WaysIn onProven={() => void queries.resetQueries()} />
+        </Sheet>
+      </PageWidth>
+    </main>
+  );
+}

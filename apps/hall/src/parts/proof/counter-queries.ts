@@ -1,0 +1,13 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { getCounter } from '@lokalbingo/contract/staff-login';
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../platform/console-context.tsx';
+
+/** The counter of this browser, with those who can switch to it by PIN. */
+export function useCounter() {
+  const { bareApi } = useConsole();
+  return useQuery({
+    queryKey: ['counter'],
+    queryFn: ({ signal }) => ask(bareApi, getCounter, { signal }),
+  });
+}

@@ -1,0 +1,86 @@
+import { Button, Textfield } from '@digdir/designsystemet-react';
+import { useCall } from '@lokalbingo/browser/use-call';
+import { Stack } from '@lokalbingo/ui/stack';
+import { type FormEvent, useRef } from 'react';
+import { proofTexts } from './proof.nb.ts';
+import { ProofFailure } from './proof-failure.tsx';
+
+/** What a person has typed to prove who they are; what the form does not ask for is empty. */
+export type TypedProof = { readonly username: string; readonly password: string; readonly code: string };
+
+type PasswordProofProps = {
+  /** Which fields are asked for, besides the code. */
+  asks: readonly ('username' | 'password')[];
+  submit: string;
+  prove: (typed: TypedProof) => Promise<void>;
+  onProven: () => void;
+  /** Whether the button is the main one of its screen. */
+  isSecondary?: boolean;
+};
+
+/** Proves by what is known and what is had: password and the app's code, or the code alone. */
+export function PasswordProof({ asks, submit, prove, onProven, isSecondary = false }: PasswordProofProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const proving = useCall({
+    call: prove,
+    onAnswer: onProven,
+    onProblem: () => field('code')?.select(),
+  });
+  const field = (name: keyof TypedProof) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const empty = (['username', 'password', 'code'] as const).find(
+      (name) => field(name)?.value.trim() === '',
+    );
+    if (empty !== undefined) field(empty)?.focus();
+    else
+      proving.send({
+        username: field('username')?.value ?? '',
+        password: field('password')?.value ?? '',
+        code: field('code')?.value ?? '',
+      });
+  };
+  return (
+    <Stack as="form" method="post" ref={form} onSubmit={onSubmit} noValidate>
+      {asks.includes('username') ? (
+        <Textfield
+          label={proofTexts.username}
+          description={proofTexts.usernameHint}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          spellCheck={false}
+          required
+        />
+      ) : null}
+      {asks.includes('password') ? (
+        <Textfield
+          label={proofTexts.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
+      <Textfield
+        label={proofTexts.code}
+        description={proofTexts.codeHint}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <ProofFailure problem={proving.problem} />
+      <Button
+        type="submit"
+        className="lb-wide"
+        variant={isSecondary ? 'secondary' : 'primary'}
+        loading={proving.isSending}
+      >
+        {submit}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+/** What is said where people switch at a counter. */
+export const pinSwitchTexts = {
+  at: (counter: string, hall: string) => `${counter}, ${hall}`,
+  who: 'Velg navnet ditt',
+  pinOf: (name: string) => `PIN for ${name}`,
+};

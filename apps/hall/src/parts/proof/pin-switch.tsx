@@ -1,0 +1,51 @@
+import { Button, Heading } from '@digdir/designsystemet-react';
+import { ask } from '@lokalbingo/browser/ask';
+import { logInByPin } from '@lokalbingo/contract/staff-login';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useState } from 'react';
+import { useConsole } from '../../platform/console-context.tsx';
+import { useCounter } from './counter-queries.ts';
+import { PinProof } from './pin-proof.tsx';
+import styles from './pin-switch.module.css';
+import { pinSwitchTexts } from './pin-switch.nb.ts';
+
+/** Logs in at a counter by name and PIN; nothing in a browser that is no counter, or where nobody has a PIN. */
+export function PinSwitch({ first, onProven }: { first?: number | undefined; onProven: () => void }) {
+  const { bareApi } = useConsole();
+  const { data } = useCounter();
+  const [chosen, setChosen] = useState(first);
+  const person = data?.staff.find(({ staffId }) => staffId === chosen);
+  if (!data?.counter || data.staff.length === 0) return null;
+  return (
+    <Stack>
+      <Heading level={2} data-size="2xs">
+        {pinSwitchTexts.at(data.counter.counterName, data.counter.hallName)}
+      </Heading>
+      <ul className={styles.people} aria-label={pinSwitchTexts.who}>
+        {data.staff.map(({ staffId, name }) => (
+          <li key={staffId}>
+            <Button
+              variant={staffId === chosen ? 'primary' : 'secondary'}
+              data-color={staffId === chosen ? 'accent' : 'neutral'}
+              aria-pressed={staffId === chosen}
+              className="lb-wide"
+              onClick={() => setChosen(staffId)}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {person ? (
+        <PinProof
+          key={person.staffId}
+          label={pinSwitchTexts.pinOf(person.name)}
+          prove={async (pin) =>
+            void (await ask(bareApi, logInByPin, { body: { staffId: person.staffId, pin } }))
+          }
+          onProven={onProven}
+        />
+      ) : null}
+    </Stack>
+  );
+}

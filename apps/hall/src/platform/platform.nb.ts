@@ -1,0 +1,29 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
+
+/** What every screen of the console says. */
+export const platformTexts = {
+  console: 'Hallpanelet',
+  loading: 'Henter …',
+  counterRequired: 'Dette gjøres ved en skrankeplass i hallen.',
+};
+
+/** What to tell of a failure that no rule of the screen explains. */
+export function failureText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'not_allowed':
+      return 'Du har ikke tillatelse til dette i denne hallen.';
+    case 'counter_required':
+      return platformTexts.counterRequired;
+    case 'step_up_required':
+      return 'Dette krever en ny bekreftelse. Prøv igjen.';
+    case 'session_locked':
+      return 'Skjermen er låst. Lås den opp, og prøv igjen.';
+    case 'login_required':
+      return 'Du er logget ut. Logg inn på nytt.';
+    case 'hall_not_found':
+      return 'Vi finner ikke hallen.';
+    default:
+      return generalText(problem);
+  }
+}

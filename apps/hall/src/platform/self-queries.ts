@@ -1,0 +1,33 @@
+import { ask, ProblemError } from '@lokalbingo/browser/ask';
+import { getStaffPermissions, getStaffSelf, type StaffSelf } from '@lokalbingo/contract/staff';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { HallConsole } from './console.ts';
+import { useConsole } from './console-context.tsx';
+
+/** Who is logged in, also while the screen is locked; null when nobody is. */
+export const selfQuery = ({ bareApi }: HallConsole) =>
+  queryOptions({
+    queryKey: ['self'],
+    queryFn: async ({ signal }): Promise<StaffSelf | null> => {
+      try {
+        return await ask(bareApi, getStaffSelf, { signal });
+      } catch (thrown) {
+        if (thrown instanceof ProblemError && thrown.problem.code === 'login_required') return null;
+        throw thrown;
+      }
+    },
+  });
+
+/** See {@link selfQuery}. */
+export const useAskedSelf = () => useQuery(selfQuery(useConsole()));
+
+/** How each permission stands in a hall. */
+export function useAskedPermissions(hallId: number | undefined) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: ['permissions', hallId],
+    enabled: hallId !== undefined,
+    queryFn: async ({ signal }) =>
+      (await ask(api, getStaffPermissions, { query: { hall: hallId ?? 0 }, signal })).permissions,
+  });
+}

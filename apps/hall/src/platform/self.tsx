@@ -1,0 +1,61 @@
+import type { Permission } from '@lokalbingo/contract/permissions';
+import type { StaffSelf } from '@lokalbingo/contract/staff';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useConsole } from './console-context.tsx';
+import { useAskedPermissions } from './self-queries.ts';
+
+/** A hall, as the console names it. */
+export type ConsoleHall = StaffSelf['halls'][number];
+
+/** How a permission stands for the person in the chosen hall. */
+export type Offer = 'offered' | 'counter_required' | 'hidden';
+
+/** The person at the screen, the hall that is worked with, and what may be done in it. */
+export type Self = {
+  readonly self: StaffSelf;
+  /** Undefined for a person without any grant in force. */
+  readonly hall: ConsoleHall | undefined;
+  readonly chooseHall: (hallId: number) => void;
+  /** Whether it is known what the person may do. */
+  readonly isReady: boolean;
+  readonly offer: (permission: Permission) => Offer;
+};
+
+const SelfContext = createContext<Self | undefined>(undefined);
+const hallKey = 'hall';
+
+/** Hands the person to every screen below. */
+export function SelfProvider({ self, children }: { self: StaffSelf; children: ReactNode }) {
+  const { perTab } = useConsole();
+  const [chosen, setChosen] = useState(() => Number(perTab.getItem(hallKey)));
+  const hall =
+    self.halls.find(({ hallId }) => hallId === chosen) ??
+    self.halls.find(({ hallId }) => hallId === self.counter?.hallId) ??
+    self.halls[0];
+  const { data: permissions } = useAskedPermissions(hall?.hallId);
+  const value: Self = {
+    self,
+    hall,
+    chooseHall: (hallId) => {
+      perTab.setItem(hallKey, String(hallId));
+      setChosen(hallId);
+    },
+    isReady: permissions !== undefined || hall === undefined,
+    offer: (permission) => permissions?.[permission] ?? 'hidden',
+  };
+  return <SelfContext value={value}>{children}</SelfContext>;
+}
+
+/** The person at the screen. */
+export function useSelf(): Self {
+  const self = useContext(SelfContext);
+  if (self === undefined) throw new Error('There is no SelfProvider.');
+  return self;
+}
+
+/** The hall that a screen is about; screens are shown only where there is one. */
+export function useHall(): ConsoleHall {
+  const { hall } = useSelf();
+  if (hall === undefined) throw new Error('There is no hall.');
+  return hall;
+}
