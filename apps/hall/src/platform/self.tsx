@@ -52,10 +52,3 @@ export function useSelf(): Self {
   if (self === undefined) throw new Error('There is no SelfProvider.');
   return self;
 }
-
-/** The hall that a screen is about; screens are shown only where there is one. */
-export function useHall(): ConsoleHall {
-  const { hall } = useSelf();
-  if (hall === undefined) throw new Error('There is no hall.');
-  return hall;
-}

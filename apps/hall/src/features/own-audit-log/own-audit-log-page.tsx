@@ -6,7 +6,7 @@ import { ValueTable } from '@lokalbingo/ui/value-table';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
-import { ownAuditLogTexts } from './own-audit-log.nb.ts';
+import { actInWords, ownAuditLogTexts } from './own-audit-log.nb.ts';
 import { useOwnAuditLog } from './own-audit-log-queries.ts';
 
 /** `/mine-spor`: what the person did and looked at. */
@@ -28,7 +28,7 @@ export function OwnAuditLogPage() {
             key: String(recordId),
             cells: [
               formatOsloDateTime(at),
-              act,
+              actInWords(act),
               object ? `${object.kind} ${object.id}` : '',
               outcomeInWords(outcome),
               reason ?? '',

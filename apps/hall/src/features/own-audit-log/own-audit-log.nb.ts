@@ -1,11 +1,39 @@
+import type { Permission } from '@lokalbingo/contract/permissions';
+
 /** Texts of the own audit log. */
 export const ownAuditLogTexts = {
   title: 'Mine spor',
   text: 'Her står alt du har gjort og slått opp i Hallpanelet. Ingen kan endre det.',
-  columns: { at: 'Tid', act: 'Tillatelse', object: 'Gjelder', outcome: 'Utfall', reason: 'Begrunnelse' },
+  columns: { at: 'Tid', act: 'Handling', object: 'Gjelder', outcome: 'Utfall', reason: 'Begrunnelse' },
   done: 'Gjort',
   seen: 'Sett',
   refused: 'Avslått',
   nothing: 'Du har ingen spor ennå.',
   more: 'Vis flere',
 };
+
+const acts: Partial<Record<string, string>> = {
+  find_member: 'Søk etter medlem',
+  see_member_card: 'Medlemskort',
+  see_member_contact: 'Kontaktopplysninger',
+  see_member_movements: 'Transaksjoner og spill',
+  print_statement: 'Kontoutskrift',
+  register_member: 'Nytt medlem',
+  send_password_link: 'Lenke til nytt passord',
+  end_member_sessions: 'Utlogging av medlem',
+  pause_for_member: 'Spillepause for medlem',
+  write_member_note: 'Notat',
+  keep_shift: 'Kassevakt',
+  cash_in: 'Innskudd',
+  cash_out: 'Utbetaling',
+  confirm_cash: 'Bekreftet kontantbeløp',
+  reverse_receipt: 'Reversert kvittering',
+  see_staff: 'Medarbeidere',
+  manage_staff: 'Roller og invitasjoner',
+  reset_factor: 'Nullstilt innlogging',
+  manage_counters: 'Skrankeplasser',
+  see_hall_audit_log: 'Hallens spor',
+} satisfies Partial<Record<Permission, string>>;
+
+/** What an act of the audit log is called; one without words of its own is told by its name. */
+export const actInWords = (act: string): string => acts[act] ?? act;
