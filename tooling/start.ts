@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from '../apps/server/src/config.
 import { callingHallId } from '../apps/server/src/demo/demo-games.ts';
 import { demoPaperInWords } from '../apps/server/src/demo/demo-paper.ts';
 import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
+import { demoStaff } from '../apps/server/src/demo/demo-staff.ts';
 import { addDemoVouchers, type DoneInHall } from '../apps/server/src/demo/demo-vouchers.ts';
 import { partiesOf } from '../apps/server/src/outside-modules.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
@@ -154,6 +155,9 @@ function sayWhereThingsAre(port: number, paper: readonly string[]): void {
 
   Demo players (mobile, password Lokalbingo1):
 ${demoPlayers.map(({ mobile, shows }) => `    ${mobile}   ${shows}`).join('\n')}
+
+  Demo staff at the hall console (password Lokalbingo1, code by ${command('staff-code')}):
+    ${demoStaff.map(({ workEmail, grants }) => `${workEmail.split('@')[0]} (${grants[0]?.role.replaceAll('_', ' ')})`).join(', ')}, each @lokalbingo.example
 
 ${paper.length > 0 ? `  QR codes and paper coupons of hall 101:\n${paper.map((line) => `    ${at(0)}${line}\n`).join('')}\n` : ''}  Hall ${callingHallId} draws main game 2 itself: ${command(`caller -- --as "Olga Oppleser" --hall ${callingHallId} --game 2`)}
   What waits for staff: ${command('desk -- --as "Kari Vakt" waiting')}

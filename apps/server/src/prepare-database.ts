@@ -36,7 +36,8 @@ export async function prepareDatabase(
     payees,
     coupons,
     qrCodes,
-  }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards' | 'payees' | 'coupons' | 'qrCodes'>,
+    staff,
+  }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards' | 'payees' | 'coupons' | 'qrCodes' | 'staff'>,
   log: Logger,
 ): Promise<void> {
   await migrate(url, migrations);
@@ -51,7 +52,7 @@ export async function prepareDatabase(
     if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
     await sealTokens(db, { ...sealing, log });
     await sealPayees(db, { ...payees, chance: systemChance, log });
-    if (demo) await seedDemo(db, { ...sealing, ...coupons, ...qrCodes, clock: systemClock, eid });
+    if (demo) await seedDemo(db, { ...sealing, ...coupons, ...qrCodes, ...staff, clock: systemClock, eid });
   } finally {
     await db.destroy();
   }

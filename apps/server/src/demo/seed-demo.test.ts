@@ -29,6 +29,7 @@ const deps = {
   eid: { pepper: 'a pepper', requiredAcr: 'urn:bankid:bid;LOA=4' },
   chance: systemChance,
   cardKeys: ringForTests,
+  staffKeys: ringForTests,
   cardFingerprintSecret: 'a fingerprint key',
   couponSecret: 'a key of coupons',
   qrSecret: 'a key of codes',

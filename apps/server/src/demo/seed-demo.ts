@@ -17,6 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, ok } from '../platform/result.ts';
+import type { KeyRing } from '../platform/sealed.ts';
 import { demoSavedCards } from './demo-cards.ts';
 import { demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls, demoOwners, demoPayer } from './demo-halls.ts';
@@ -25,6 +26,7 @@ import { demoOpeningHours } from './demo-opening-hours.ts';
 import { addDemoPaper } from './demo-paper.ts';
 import { livePast } from './demo-past.ts';
 import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
+import { addDemoStaff } from './demo-staff.ts';
 import { renewDemoPace } from './renew-demo-pace.ts';
 
 /** What the seed needs from its surroundings. */
@@ -53,7 +55,7 @@ const demoBounds: PlayBounds = { ...usualBounds, hours: null };
  */
 export async function seedDemo(
   db: Db,
-  given: Omit<SeedDeps, 'passwordHash'> & CouponKey & QrKey,
+  given: Omit<SeedDeps, 'passwordHash'> & CouponKey & QrKey & { readonly staffKeys: KeyRing },
 ): Promise<boolean> {
   const deps = { ...given, passwordHash: await hashDemoPassword() };
   const seeded = await inTransaction(db, async (tx) => {
@@ -63,11 +65,13 @@ export async function seedDemo(
     if (newHalls.length < demoHalls.length) {
       for (const player of demoPlayers) await writeBirthDate(tx, player);
       await renewDemoPace(tx, demoBounds);
+      await addDemoStaff(tx, deps, deps.clock.now());
       return ok(false);
     }
     await openHalls(tx, deps, newHalls);
     for (const player of demoPlayers) await addDemoPlayer(tx, deps, player);
     await addDemoPaper(tx, deps);
+    await addDemoStaff(tx, deps, deps.clock.now());
     return ok(true);
   });
   return seeded.value;

@@ -1,5 +1,22 @@
 /** SQL of staff members and counters. */
+import type { StaffRole } from '@lokalbingo/contract/permissions';
 import type { Db, Tx } from '../../platform/database.ts';
+
+/** A person who works with the halls. */
+export type StaffMember = {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** In small letters. */
+  readonly workEmail: string;
+};
+
+/** A role in a hall, in a chain, or, with neither, in the whole installation; until an Oslo day, where it has a last one. */
+export type Grant = {
+  readonly role: StaffRole;
+  readonly hallId?: number;
+  readonly ownerId?: number;
+  readonly lastDay?: string;
+};
 
 /** The name of a counter that is registered; undefined when it is not. */
 export async function counterNameOf(db: Db | Tx, counterId: number): Promise<string | undefined> {
@@ -10,4 +27,42 @@ export async function counterNameOf(db: Db | Tx, counterId: number): Promise<str
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return found?.counter_name;
+}
+
+/** Adds a staff member, who cannot log in yet, and gives the id. */
+export async function insertStaffMember(
+  tx: Tx,
+  { firstName, lastName, workEmail }: StaffMember,
+  at: Date,
+): Promise<number> {
+  const { staff_id } = await tx
+    .insertInto('staff.members')
+    .values({ first_name: firstName, last_name: lastName, work_email: workEmail, created_at: at })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  return staff_id;
+}
+
+/** Whether there is any staff member yet. */
+export async function hasStaff(db: Db | Tx): Promise<boolean> {
+  return (await db.selectFrom('staff.members').select('staff_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Grants a role. The rules of who may grant it are the caller's. */
+export async function insertGrant(
+  tx: Tx,
+  grant: Grant & { readonly staffId: number },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('staff.grants')
+    .values({
+      staff_id: grant.staffId,
+      role: grant.role,
+      hall_id: grant.hallId ?? null,
+      owner_id: grant.ownerId ?? null,
+      last_day: grant.lastDay ?? null,
+      granted_at: at,
+    })
+    .execute();
 }

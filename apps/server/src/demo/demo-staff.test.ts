@@ -1,0 +1,43 @@
+import { seconds } from '@lokalbingo/contract/durations';
+import { staffRoles } from '@lokalbingo/contract/permissions';
+import { logInStaff } from '@lokalbingo/contract/staff-login';
+import { beforeAll, expect, it } from 'vitest';
+import { sampleHall, storeSampleHalls } from '../modules/halls/testing/sample-hall.ts';
+import { hashPassword } from '../modules/identity/identity.ts';
+import { staffModule, totpCode } from '../modules/staff/staff.ts';
+import { staffForTests } from '../modules/staff/testing/staff-for-tests.ts';
+import { systemChance } from '../platform/chance.ts';
+import { inTransaction } from '../platform/database.ts';
+import { ok } from '../platform/result.ts';
+import { ringForTests } from '../platform/testing/ring-for-tests.ts';
+import { useTestDatabase } from '../platform/testing/test-database.ts';
+import { useTestApi } from '../testing/test-api.ts';
+import { demoPassword } from './demo-players.ts';
+import { addDemoStaff, demoStaff, demoTotpSecret } from './demo-staff.ts';
+
+const database = useTestDatabase();
+const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+  database,
+});
+const { clock } = api;
+
+beforeAll(async () => {
+  await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 101 }), sampleHall({ hallId: 102 }));
+  const deps = {
+    staffKeys: ringForTests,
+    chance: systemChance,
+    passwordHash: await hashPassword(demoPassword),
+  };
+  for (const _ of ['once', 'again'])
+    await inTransaction(database.ownerDb, async (tx) => ok(await addDemoStaff(tx, deps, clock.now())));
+});
+
+it('has one of every role, who log in by what the start prints', async () => {
+  const roles = demoStaff.flatMap(({ grants }) => grants.map(({ role }) => role));
+  expect(new Set(roles)).toEqual(new Set(staffRoles));
+  for (const { workEmail: username } of demoStaff) {
+    clock.advance(seconds(30));
+    const body = { username, password: demoPassword, code: totpCode(demoTotpSecret, clock.now()) };
+    expect((await api.call(logInStaff, { body })).status).toBe(200);
+  }
+});

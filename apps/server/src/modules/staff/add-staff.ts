@@ -1,0 +1,30 @@
+import type { Chance } from '../../platform/chance.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { KeyRing } from '../../platform/sealed.ts';
+import { updateCredentials } from './credentials-store.ts';
+import { type Grant, insertGrant, insertStaffMember, type StaffMember } from './staff-store.ts';
+import { sealTotp } from './totp.ts';
+
+/** A staff member with a login that is set up already. */
+export type StaffWithLogin = StaffMember & {
+  readonly passwordHash: string;
+  /** The secret of the authenticator app, in base32. */
+  readonly totpSecret: string;
+  readonly grants: readonly Grant[];
+};
+
+/** Adds a staff member who can log in at once, by nobody's grant: for the demo, where everybody knows the passwords. */
+export async function addStaffWithLogin(
+  tx: Tx,
+  deps: { readonly staffKeys: KeyRing; readonly chance: Chance },
+  staff: StaffWithLogin,
+  at: Date,
+): Promise<number> {
+  const staffId = await insertStaffMember(tx, staff, at);
+  await updateCredentials(tx, staffId, {
+    password_hash: staff.passwordHash,
+    sealed_totp: sealTotp(deps, staffId, staff.totpSecret),
+  });
+  for (const grant of staff.grants) await insertGrant(tx, { ...grant, staffId }, at);
+  return staffId;
+}
