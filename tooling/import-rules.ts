@@ -91,7 +91,8 @@ const sharedContract = [
 /** A module answers the calls of its own file of the contract, and no other's. */
 function contractComplaint(path: string, file: string): string | undefined {
   const own = moduleOf(path);
-  if (own === undefined || isTest(path) || file === own || sharedContract.includes(file)) return undefined;
+  const isOwn = file === own || file.startsWith(`${own}-`);
+  if (own === undefined || isTest(path) || isOwn || sharedContract.includes(file)) return undefined;
   return `${own} has its calls in contract/${own}.ts`;
 }
 

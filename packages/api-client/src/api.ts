@@ -34,8 +34,6 @@ export type CallInput<Op extends Operation> = Given<'body', BodyOf<Op>> &
   Given<'params', ParamsOf<Op>> & {
     /** Makes a repeat of the same submit safe; only for operations that are `idempotent`. */
     readonly idempotencyKey?: string;
-    /** The token of a second person who confirms in place, for the hall console's host. */
-    readonly confirming?: string;
     /** Gives the call up. The promise then rejects with the signal's reason, as `fetch` does. */
     readonly signal?: AbortSignal | undefined;
     /** Lets the call reach the server though the page is left meanwhile; for small bodies only. */
@@ -98,7 +96,6 @@ type AnyInput = {
   readonly query?: unknown;
   readonly params?: unknown;
   readonly idempotencyKey?: string;
-  readonly confirming?: string;
   readonly signal?: AbortSignal | undefined;
   readonly outlivesPage?: boolean;
 };

@@ -3,8 +3,6 @@
 /** The pages, as patterns of routes. */
 export const hallPages = {
   home: '/',
-  /** Where an invited person makes a login: the token stands in the address's hash, which no server is told. */
-  invitation: '/invitasjon',
   ownAuditLog: '/mine-spor',
 } as const;
 

@@ -26,6 +26,7 @@ export const hallOperations: readonly Operation[] = [
   login.removePasskey,
   login.makeRecoveryCodes,
   login.setOwnPin,
+  admin.listOwnAudit,
   admin.registerCounter,
   admin.listCounters,
   admin.removeCounter,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { newPasskey, passkeyCreation, passkeyProof, passkeyRequest } from './passkey-shapes.ts';
+import { newPasskey, passkeyCreation, passkeyProof, passkeyRequest } from './staff-passkeys.ts';
 import { instant, nothing } from './wire.ts';
 
 /** An id of the console's own. */
@@ -283,38 +283,3 @@ export const setOwnPin = operation({
   answer: nothing,
   refusals: ['login_required', 'weak_pin'],
 });
-
-/**
- * What the browser asks a second person's passkey to sign when they confirm in place. Any passkey; it says whose it is.
- */
-export const startConfirmation = operation({
-  ...post,
-  ...own,
-  name: 'startConfirmation',
-  summary: 'Begin a confirmation by a passkey',
-  path: '/confirmations/options',
-  answer: passkeyRequest,
-  refusals: [],
-});
-
-/**
- * A second person confirms over the first one's session. The token is good for two minutes and one call: sent in the
- * header {@link confirmingHeader} of the call that needs another, it makes the second person the one who decides.
- * The same person again answers `another_required`.
- */
-export const confirmInPlace = operation({
-  ...post,
-  ...own,
-  name: 'confirmInPlace',
-  summary: 'Let a second person confirm',
-  path: '/confirmations',
-  body: z.discriminatedUnion('by', [
-    z.strictObject({ by: z.literal('passkey'), passkey: passkeyProof }),
-    z.strictObject({ by: z.literal('password'), username, password, code: factorCode }),
-  ]),
-  answer: z.object({ token: z.string(), name: z.string(), expiresAt: instant }),
-  refusals: ['wrong_factor', 'too_many_login_attempts', 'another_required'],
-});
-
-/** The header that carries the token of {@link confirmInPlace}. */
-export const confirmingHeader = 'x-confirming';

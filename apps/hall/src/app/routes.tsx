@@ -8,14 +8,6 @@ import { RouteFailure } from './route-failure.tsx';
 /** The console's screens by address. Each is fetched when it is first opened. */
 export const hallRoutes: RouteObject[] = [
   {
-    path: hallPages.invitation,
-    ErrorBoundary: RouteFailure,
-    HydrateFallback: ComingPage,
-    lazy: async () => ({
-      Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
-    }),
-  },
-  {
     Component: Entrance,
     ErrorBoundary: RouteFailure,
     HydrateFallback: ComingPage,

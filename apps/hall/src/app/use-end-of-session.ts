@@ -11,8 +11,7 @@ export function useEndOfSession(): { readonly lock: () => void; readonly logOut:
     },
     logOut: () => {
       void bareApi.call(logOutStaff, { outlivesPage: true }).then(() => {
-        for (const each of ['logged_out', 'locked', 'step_up', 'another'] as const)
-          interruptions.giveUp(each);
+        for (const each of ['logged_out', 'locked', 'step_up'] as const) interruptions.giveUp(each);
         // Nothing of what was seen stays in the page.
         window.location.assign('/');
         queries.clear();

@@ -1,6 +1,5 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { getStaffSelf } from '@lokalbingo/contract/staff';
-import { confirmInPlace } from '@lokalbingo/contract/staff-login';
 import { describe, expect, test, vi } from 'vitest';
 import { holdInterrupted, type Interruption } from './interruptions.ts';
 
@@ -23,7 +22,6 @@ describe('a call that is interrupted', () => {
     ['session_locked', 'locked'],
     ['login_required', 'logged_out'],
     ['step_up_required', 'step_up'],
-    ['another_required', 'another'],
   ])('waits where the server says %s, and is made again when that is done', async (code, interruption) => {
     const { api, interruptions, inputs } = apiThatSays(code);
     const asked = api.call(getStaffSelf);
@@ -50,16 +48,6 @@ describe('a call that is interrupted', () => {
     interruptions.lift('step_up');
     expect(await asked).toMatchObject({ ok: false });
     expect(interruptions.current()).toBeUndefined();
-  });
-
-  test('carries the token of the second person, and what it was made with', async () => {
-    const { api, interruptions, inputs } = apiThatSays('another_required');
-    const body = { by: 'password', username: 'a', password: 'b', code: '1' } as const;
-    const asked = api.call(confirmInPlace, { body });
-    await vi.waitFor(() => expect(interruptions.current()).toBe('another'));
-    interruptions.lift('another', 'token');
-    await asked;
-    expect(inputs).toEqual([{ body }, { body, confirming: 'token' }]);
   });
 
   test('shows the locked screen before what is asked for beneath it', async () => {

@@ -1,18 +1,17 @@
 /**
- * What comes between a call and its answer: the screen is locked, the login is over, the second factor is asked for again,
- * or a second person must confirm. The call waits, the page below keeps what is typed in it, and the call is made again
+ * What comes between a call and its answer: the screen is locked, the login is over, or the second factor is asked for
+ * again. The call waits, the page below keeps what is typed in it, and the call is made again
  * when what was asked has been done.
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 
 /** Why a call waits. */
-export type Interruption = 'locked' | 'logged_out' | 'step_up' | 'another';
+export type Interruption = 'locked' | 'logged_out' | 'step_up';
 
 const interruptionOf: Partial<Record<ApiProblem['code'], Interruption>> = {
   session_locked: 'locked',
   login_required: 'logged_out',
   step_up_required: 'step_up',
-  another_required: 'another',
 };
 
 /** See the file. */
@@ -22,19 +21,16 @@ export type Interruptions = {
   subscribe(listener: () => void): () => void;
   /** Shows an interruption that no call has met: the person locks the screen, or nobody has touched it. */
   begin(interruption: Interruption): void;
-  /**
-   * What was asked has been done: the calls that waited are made again.
-   * @param confirming The token of the second person, who confirms one call.
-   */
-  lift(interruption: Interruption, confirming?: string): void;
+  /** What was asked has been done: the calls that waited are made again. */
+  lift(interruption: Interruption): void;
   /** Nobody will, or another person sits there now: the calls that waited are answered their no. */
   giveUp(interruption: Interruption): void;
 };
 
 /** How an interruption ended for a call: it is made again, or not. */
-type Ending = { readonly isLifted: boolean; readonly confirming?: string | undefined };
+type Ending = { readonly isLifted: boolean };
 
-const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up', 'another'];
+const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up'];
 
 /** Gives an Api whose calls wait for what interrupts them. Each kind is waited for once a call; the next no stands. */
 export function holdInterrupted(api: Api): { readonly api: Api; readonly interruptions: Interruptions } {
@@ -44,15 +40,13 @@ export function holdInterrupted(api: Api): { readonly api: Api; readonly interru
     api: {
       call: async (operation, ...input) => {
         const met = new Set<Interruption>();
-        let again = input;
         for (;;) {
-          const result = await api.call(operation, ...again);
+          const result = await api.call(operation, ...input);
           const interruption = result.ok ? undefined : interruptionOf[result.problem.code];
           if (interruption === undefined || met.has(interruption)) return result;
           met.add(interruption);
-          const { isLifted, confirming } = await held.wait(interruption);
+          const { isLifted } = await held.wait(interruption);
           if (!isLifted) return result;
-          if (confirming !== undefined) again = [{ ...input[0], confirming }] as typeof input;
         }
       },
     },
@@ -83,7 +77,7 @@ function holdInterruptions() {
       return () => void listeners.delete(listener);
     },
     begin,
-    lift: (interruption, confirming) => end(interruption, { isLifted: true, confirming }),
+    lift: (interruption) => end(interruption, { isLifted: true }),
     giveUp: (interruption) => end(interruption, { isLifted: false }),
   };
   return {

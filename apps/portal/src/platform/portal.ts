@@ -3,11 +3,11 @@
  * for. Made once, in `start-portal.tsx` (and once a test); it knows no screen.
  */
 import type { Api } from '@lokalbingo/api-client/api';
+import { followLine, type Line } from '@lokalbingo/browser/line';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { type InstallPrompt, keepInstallPrompt } from './install-prompt.ts';
 import { lateApi } from './late-api.ts';
-import { followLine, type Line } from '@lokalbingo/browser/line';
 import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
 

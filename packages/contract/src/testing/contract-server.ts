@@ -26,7 +26,6 @@ import {
   type RefusalCode,
   refusalStatus,
 } from '../problem.ts';
-import { confirmingHeader } from '../staff-login.ts';
 
 /** A call as it arrived, decoded. */
 export type Asked<Op extends Operation = Operation> = {
@@ -36,8 +35,6 @@ export type Asked<Op extends Operation = Operation> = {
   readonly body: BodyOf<Op>;
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** By whose confirmation in place. */
-  readonly confirming: string | undefined;
 };
 
 /** The call is never answered. */
@@ -199,7 +196,7 @@ function decode(operation: Operation, request: IncomingMessage, url: URL, text: 
   const query = operation.query?.safeParse(Object.fromEntries(url.searchParams));
   const body = operation.body?.safeParse(text === '' ? undefined : JSON.parse(text));
   for (const part of [params, query, body]) if (part?.success === false) return undefined;
-  const { authorization, 'idempotency-key': key, [confirmingHeader]: confirming } = request.headers;
+  const { authorization, 'idempotency-key': key } = request.headers;
   return {
     operation,
     params: params?.data,
@@ -207,7 +204,6 @@ function decode(operation: Operation, request: IncomingMessage, url: URL, text: 
     body: body?.data,
     token: authorization?.replace(/^Bearer /, ''),
     idempotencyKey: typeof key === 'string' ? key : undefined,
-    confirming: typeof confirming === 'string' ? confirming : undefined,
   } as Asked;
 }
 

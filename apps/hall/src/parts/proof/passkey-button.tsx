@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { useCall } from '@lokalbingo/browser/use-call';
-import type { PasskeyProof, PasskeyRequest } from '@lokalbingo/contract/passkey-shapes';
+import type { PasskeyProof, PasskeyRequest } from '@lokalbingo/contract/staff-passkeys';
 import { Message } from '@lokalbingo/ui/message';
 import { knowsPasskeys, signByPasskey } from './passkey.ts';
 import { proofTexts } from './proof.nb.ts';

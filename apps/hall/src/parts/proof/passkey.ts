@@ -1,11 +1,6 @@
 /** Passkeys in this browser. The person may turn a passkey down, or have none here: that is an answer and no failure. */
-import type {
-  NewPasskey,
-  PasskeyCreation,
-  PasskeyProof,
-  PasskeyRequest,
-} from '@lokalbingo/contract/passkey-shapes';
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { PasskeyProof, PasskeyRequest } from '@lokalbingo/contract/staff-passkeys';
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
@@ -14,13 +9,6 @@ export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
 export async function signByPasskey(asked: PasskeyRequest): Promise<PasskeyProof | undefined> {
   return unlessTurnedDown(
     async () => (await startAuthentication({ optionsJSON: asked as never })) as unknown as PasskeyProof,
-  );
-}
-
-/** Makes a new passkey; undefined when the person turned it down. */
-export async function makePasskey(asked: PasskeyCreation): Promise<NewPasskey | undefined> {
-  return unlessTurnedDown(
-    async () => (await startRegistration({ optionsJSON: asked as never })) as unknown as NewPasskey,
   );
 }
 

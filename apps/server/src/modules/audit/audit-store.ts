@@ -55,3 +55,34 @@ export async function writeAudit(
     })
     .execute();
 }
+
+/** How many lines of the log a page has. */
+const pageLength = 50;
+
+/** What a staff member did and looked at, the newest first: a page of lines before a record, and where the next begins. */
+export async function auditOfStaff(
+  db: Db | Tx,
+  { staffId, before }: { readonly staffId: number; readonly before: number | undefined },
+) {
+  const rows = await db
+    .selectFrom('audit.records')
+    .select([
+      'record_id',
+      'at',
+      'role',
+      'counter_id',
+      'act',
+      'outcome',
+      'object_kind',
+      'object_id',
+      'hall_id',
+      'reason',
+    ])
+    .where('staff_id', '=', staffId)
+    .$if(before !== undefined, (query) => query.where('record_id', '<', before ?? 0))
+    .orderBy('record_id', 'desc')
+    .limit(pageLength + 1)
+    .execute();
+  const lines = rows.slice(0, pageLength);
+  return { rows: lines, next: rows.length > pageLength ? (lines.at(-1)?.record_id ?? null) : null };
+}

@@ -7,7 +7,7 @@
  */
 import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 
-export { type AuditActor, type AuditEntry, writeAudit } from './audit-store.ts';
+export { auditOfStaff, writeAudit } from './audit-store.ts';
 
 /** What is kept no longer than it must be. */
 export const auditRetention: ModuleRetention = {

@@ -7,10 +7,6 @@
 export {
   decidePermission,
   type GrantInForce,
-  type NotPermitted,
   offerOf,
   type PermissionFacts,
-  type PermissionOffer,
-  type Permitted,
 } from './decide-permission.ts';
-export { permissionTable } from './permission-table.ts';

@@ -4,12 +4,11 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 
-/** A counter with its hall. */
+/** A counter of a hall. */
 export type Counter = {
   readonly counterId: number;
   readonly counterName: string;
   readonly hallId: number;
-  readonly hallName: string;
 };
 
 /** The living counter whose browser has this device token. */
@@ -20,12 +19,10 @@ export async function findCounter(
   if (deviceToken === undefined || !secretShape.test(deviceToken)) return undefined;
   return db
     .selectFrom('staff.counters as counter')
-    .innerJoin('halls.halls as hall', 'hall.hall_id', 'counter.hall_id')
     .select([
       'counter.counter_id as counterId',
       'counter.counter_name as counterName',
       'counter.hall_id as hallId',
-      'hall.hall_name as hallName',
     ])
     .where('counter.device_hash', '=', secretHash(deviceToken))
     .where('counter.removed_at', 'is', null)
@@ -42,12 +39,9 @@ export async function staffWithPin(
     FROM staff.members AS member
     WHERE member.pin_hash IS NOT NULL AND member.ended_at IS NULL
       AND (${staffId ?? null}::int IS NULL OR member.staff_id = ${staffId ?? null}::int)
-      AND EXISTS (SELECT FROM staff.grants AS granted
-        JOIN halls.halls AS hall ON hall.hall_id = ${hallId}
-        WHERE granted.staff_id = member.staff_id AND granted.ended_at IS NULL
-          AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)
-          AND (granted.hall_id IS NULL OR granted.hall_id = hall.hall_id)
-          AND (granted.owner_id IS NULL OR granted.owner_id = hall.owner_id))
+      AND EXISTS (SELECT FROM staff.grants_in_force AS granted
+        WHERE granted.staff_id = member.staff_id AND ${hallId} = ANY (granted.halls)
+          AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date))
     ORDER BY member.first_name, member.last_name, member.staff_id`.execute(db);
   return rows;
 }

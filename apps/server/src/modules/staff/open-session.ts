@@ -1,5 +1,5 @@
 /** Opening a session in a browser. */
-import { after, hours, minutes } from '@lokalbingo/contract/durations';
+import { after, hours } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
 import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -11,8 +11,6 @@ import { endSessionOfToken, insertStaffSession } from './staff-session-store.ts'
 
 /** How long a session lives at most. */
 export const sessionMs = hours(12);
-/** How long a second person's confirmation is good. */
-export const confirmationMs = minutes(2);
 
 /** The browser of a login, by what it sent. */
 export type Browser = {

@@ -1,5 +1,5 @@
 /** What a person logs in with: passkeys, recovery codes, PIN. */
-import type { NewPasskey } from '@lokalbingo/contract/passkey-shapes';
+import type { NewPasskey } from '@lokalbingo/contract/staff-passkeys';
 import { inTransaction } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { hashPassword } from '../identity/identity.ts';
@@ -7,7 +7,7 @@ import { credentialsById, lockCredentials, updateCredentials } from './credentia
 import { noteOwn } from './own-session.ts';
 import { passkeysOf, removePasskeys } from './passkey-store.ts';
 import { passkeyCreationFor, verifyNewPasskey } from './passkeys.ts';
-import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-code-store.ts';
 import { permissionFacts, type StaffSessionCaller } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { isWeakPin } from './weak-pin.ts';

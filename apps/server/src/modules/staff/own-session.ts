@@ -1,5 +1,5 @@
 /** What a person does with the own sessions: lock, unlock, step up, end. */
-import type { PasskeyProof } from '@lokalbingo/contract/passkey-shapes';
+import type { PasskeyProof } from '@lokalbingo/contract/staff-passkeys';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';

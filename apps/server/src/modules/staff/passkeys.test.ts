@@ -1,5 +1,4 @@
 import { minutes } from '@lokalbingo/contract/durations';
-import type { PasskeyProof } from '@lokalbingo/contract/passkey-shapes';
 import {
   getOwnFactors,
   logInByPasskey,
@@ -10,6 +9,7 @@ import {
   startPasskeyRegistration,
   stepUp,
 } from '@lokalbingo/contract/staff-login';
+import type { PasskeyProof } from '@lokalbingo/contract/staff-passkeys';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';

@@ -8,7 +8,7 @@ import type {
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@lokalbingo/contract/passkey-shapes';
+} from '@lokalbingo/contract/staff-passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';

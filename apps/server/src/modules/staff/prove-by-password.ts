@@ -14,7 +14,7 @@ import {
   lockCredentials,
   updateCredentials,
 } from './credentials-store.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { takeRecoveryCode } from './recovery-code-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { totpStep, unsealTotp } from './totp.ts';
 

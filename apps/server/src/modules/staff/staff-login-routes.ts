@@ -23,6 +23,7 @@ import type { FastifyReply } from 'fastify';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
+import { findHall } from '../halls/halls.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { findCounter, staffWithPin } from './counter-store.ts';
 import { logInByPin, logInProven } from './log-in-staff.ts';
@@ -70,10 +71,15 @@ export function staffLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   bind(getCounter, async ({ reply }) => {
     const { deviceToken } = cookies.read(reply.request);
     const counter = await findCounter(deps.db, deviceToken);
-    if (!counter || deviceToken === undefined) return ok({ counter: null, staff: [] });
+    const hall = counter && (await findHall(deps.db, counter.hallId));
+    if (!counter || !hall?.ok || deviceToken === undefined) return ok({ counter: null, staff: [] });
     cookies.setCounter(reply, deviceToken);
     const today = osloDayOf(deps.clock.now());
-    return ok({ counter, staff: [...(await staffWithPin(deps.db, { hallId: counter.hallId, today }))] });
+    const { name: hallName } = hall.value;
+    return ok({
+      counter: { ...counter, hallName },
+      staff: [...(await staffWithPin(deps.db, { hallId: counter.hallId, today }))],
+    });
   });
   bind(logInByPinCall, async ({ body, reply }) =>
     withSession(reply, await logInByPin(deps, { ...body, browser: cookies.read(reply.request) })),

@@ -1,5 +1,6 @@
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { getStaffSelf } from '@lokalbingo/contract/staff';
+import { listOwnAudit } from '@lokalbingo/contract/staff-admin';
 import {
   listStaffSessions,
   lockScreen,
@@ -13,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { staffModule } from './staff.ts';
 import { staffForTests } from './testing/staff-for-tests.ts';
@@ -56,6 +58,27 @@ async function logIn(who: Person, given?: Given) {
 const codeOf = async (reply: ReturnType<typeof tryLogin>) => ((await reply).json() as { code?: string }).code;
 
 describe('a login by password and code', () => {
+  it('is in the own audit log, page by page, and in nobody else’s', async () => {
+    const who = await person();
+    const { as } = await logIn(who);
+    const { staffId } = who;
+    for (let time = 0; time < 50; time += 1)
+      await writeAudit(database.consoleDb, clock.now(), { staffId }, { act: 'find_member', outcome: 'seen' });
+    const first = await api.call(listOwnAudit, { as, query: {} });
+    expect(first.answer?.lines).toHaveLength(50);
+    expect(first.answer?.lines[0]).toMatchObject({
+      act: 'find_member',
+      outcome: 'seen',
+      staffName: 'Eva Vakt',
+    });
+    const before = first.answer?.next ?? 0;
+    const second = await api.call(listOwnAudit, { as, query: { before } });
+    expect(second.answer?.lines).toMatchObject([{ act: 'log_in', outcome: 'done' }]);
+    expect(second.answer?.next).toBeNull();
+    const other = await logIn(await person());
+    expect((await api.call(listOwnAudit, { as: other.as, query: {} })).answer?.lines).toHaveLength(1);
+  });
+
   it('opens a session that no script reads', async () => {
     const { as, cookie } = await logIn(await person());
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });

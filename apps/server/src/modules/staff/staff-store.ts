@@ -29,6 +29,12 @@ export async function counterNameOf(db: Db | Tx, counterId: number): Promise<str
   return found?.counter_name;
 }
 
+/** The names of counters, also of those that have been removed. */
+export async function counterNames(db: Db | Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('staff.counters').select(['counter_id', 'counter_name']).execute();
+  return new Map(rows.map(({ counter_id, counter_name }) => [counter_id, counter_name]));
+}
+
 /** Adds a staff member, who cannot log in yet, and gives the id. */
 export async function insertStaffMember(
   tx: Tx,

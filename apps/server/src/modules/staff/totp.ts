@@ -24,14 +24,6 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
 export const totpCode = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
-/** The address that a QR code shows an authenticator app. */
-export function totpUri(
-  secret: string,
-  { issuer, label }: { readonly issuer: string; readonly label: string },
-) {
-  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString();
-}
-
 const placeOf = (staffId: number): string => `staff.members.sealed_totp ${staffId}`;
 
 /** Seals a person's secret for the database. */

@@ -5,7 +5,7 @@ import type {
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@lokalbingo/contract/passkey-shapes';
+} from '@lokalbingo/contract/staff-passkeys';
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
