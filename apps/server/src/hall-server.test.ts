@@ -27,13 +27,15 @@ afterAll(async () => {
   await rm(builtHall, { recursive: true });
 });
 
-it.each([['/', 200], ['/mine-spor', 200], ['/mine-spor/', 200], [200], ['/mypage', 404]])(
-  'answers the address %s with its page and status %d',
-  async (url, status) => {
-    const { statusCode, body } = await app.inject({ url });
-    expect([statusCode, body]).toEqual([status, '<title>the console</title>']);
-  },
-);
+it.each([
+  ['/', 200],
+  ['/mine-spor', 200],
+  ['/mine-spor/', 200],
+  ['/mypage', 404],
+])('answers the address %s with its page and status %d', async (url, status) => {
+  const { statusCode, body } = await app.inject({ url });
+  expect([statusCode, body]).toEqual([status, '<title>the console</title>']);
+});
 
 it('lets nobody show it in a frame', async () => {
   const { headers } = await app.inject({ url: '/' });
