@@ -20,7 +20,7 @@ function apiThatSays(...codes: readonly string[]) {
 describe('a call that is interrupted', () => {
   test.each<[string, Interruption]>([
     ['session_locked', 'locked'],
-    ['login_required', 'logged_out'],
+    ['no_valid_token', 'logged_out'],
     ['step_up_required', 'step_up'],
   ])('waits where the server says %s, and is made again when that is done', async (code, interruption) => {
     const { api, interruptions, inputs } = apiThatSays(code);

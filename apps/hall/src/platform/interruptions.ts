@@ -10,7 +10,7 @@ export type Interruption = 'locked' | 'logged_out' | 'step_up';
 
 const interruptionOf: Partial<Record<ApiProblem['code'], Interruption>> = {
   session_locked: 'locked',
-  login_required: 'logged_out',
+  no_valid_token: 'logged_out',
   step_up_required: 'step_up',
 };
 

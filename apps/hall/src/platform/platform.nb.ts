@@ -19,6 +19,7 @@ export function failureText(problem: ApiProblem): string {
       return 'Dette krever en ny bekreftelse. Prøv igjen.';
     case 'session_locked':
       return 'Skjermen er låst. Lås den opp, og prøv igjen.';
+    case 'no_valid_token':
     case 'login_required':
       return 'Du er logget ut. Logg inn på nytt.';
     case 'hall_not_found':

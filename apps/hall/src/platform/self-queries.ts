@@ -12,7 +12,7 @@ export const selfQuery = ({ bareApi }: HallConsole) =>
       try {
         return await ask(bareApi, getStaffSelf, { signal });
       } catch (thrown) {
-        if (thrown instanceof ProblemError && thrown.problem.code === 'login_required') return null;
+        if (thrown instanceof ProblemError && thrown.problem.code === 'no_valid_token') return null;
         throw thrown;
       }
     },

@@ -64,7 +64,7 @@ export async function openHall(
   const server = await startContractServer();
   server.answer(
     on(getStaffSelf).give(() =>
-      self === null ? (refused('login_required') as never) : { ...sampleSelf, ...self },
+      self === null ? (refused('no_valid_token') as never) : { ...sampleSelf, ...self },
     ),
     on(getStaffPermissions).give(() => offered('use_console', ...may)),
     on(getCounter).give(() => ({ counter: null, staff: [] })),
