@@ -2,5 +2,5 @@
 export const loginTexts = {
   title: 'Logg inn',
   submit: 'Logg inn',
-  help: 'Får du ikke logget inn? Daglig leder kan sende deg en ny lenke.',
+  help: 'Får du ikke logget inn? Si fra til daglig leder.',
 };

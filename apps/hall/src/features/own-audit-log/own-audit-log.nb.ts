@@ -1,5 +1,19 @@
 import type { Permission } from '@lokalbingo/contract/permissions';
 
+/** What happens to a person's own login. */
+type LoginAct =
+  | 'log_in'
+  | 'log_in_by_pin'
+  | 'log_out'
+  | 'lock'
+  | 'unlock'
+  | 'step_up'
+  | 'end_session'
+  | 'register_passkey'
+  | 'remove_passkey'
+  | 'make_recovery_codes'
+  | 'set_pin';
+
 /** Texts of the own audit log. */
 export const ownAuditLogTexts = {
   title: 'Mine spor',
@@ -13,6 +27,17 @@ export const ownAuditLogTexts = {
 };
 
 const acts: Partial<Record<string, string>> = {
+  log_in: 'Logget inn',
+  log_in_by_pin: 'Logget inn med PIN',
+  log_out: 'Logget ut',
+  lock: 'Låste skjermen',
+  unlock: 'Låste opp skjermen',
+  step_up: 'Ny bekreftelse',
+  end_session: 'Avsluttet en innlogging',
+  register_passkey: 'La til passnøkkel',
+  remove_passkey: 'Fjernet passnøkkel',
+  make_recovery_codes: 'Laget nye reservekoder',
+  set_pin: 'Valgte ny PIN',
   find_member: 'Søk etter medlem',
   see_member_card: 'Medlemskort',
   see_member_contact: 'Kontaktopplysninger',
@@ -33,7 +58,7 @@ const acts: Partial<Record<string, string>> = {
   reset_factor: 'Nullstilt innlogging',
   manage_counters: 'Skrankeplasser',
   see_hall_audit_log: 'Hallens spor',
-} satisfies Partial<Record<Permission, string>>;
+} satisfies Partial<Record<Permission | LoginAct, string>>;
 
 /** What an act of the audit log is called; one without words of its own is told by its name. */
 export const actInWords = (act: string): string => acts[act] ?? act;
