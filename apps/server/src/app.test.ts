@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { modulesOf } from './app.ts';
+import { hallModulesOf, modulesOf } from './app.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Bind } from './platform/http/operation-routes.ts';
@@ -15,7 +16,8 @@ import { useTestApi } from './testing/test-api.ts';
 const contract = join(import.meta.dirname, '../../../packages/contract/src');
 let modules: readonly ServerModule[];
 useTestApi((surroundings) => {
-  modules = modulesOf(readConfig({}), surroundings);
+  const config = readConfig({});
+  modules = [...modulesOf(config, surroundings), ...hallModulesOf(config, surroundings)];
   return modules;
 });
 
@@ -28,11 +30,15 @@ beforeAll(async () => {
       const exported = Object.values((await import(join(contract, file))) as Record<string, unknown>);
       return exported
         .filter(isOperation)
-        .map(({ host, name }) => `${file.replace('.ts', '')}: ${host} ${name}`);
+        .map(({ host, name }) => `${moduleOf(file.replace('.ts', ''), host)}: ${host} ${name}`);
     }),
   );
   stated = lists.flat().sort();
 });
+
+/** A module of the console may have several files of calls, which begin with its name. */
+const moduleOf = (file: string, host: string): string =>
+  host === 'hall' ? (modules.find(({ name }) => file.startsWith(`${name}-`))?.name ?? file) : file;
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'host' in value && 'answer' in value && 'name' in value;
@@ -40,11 +46,12 @@ const isOperation = (value: unknown): value is Operation =>
 /** The calls that the modules bind, each as "module: host name". */
 function bound(): readonly string[] {
   const heard: string[] = [];
-  for (const { name, portal, game } of modules) {
+  for (const { name, portal, game, hall } of modules) {
     const hear = (host: string) => (operation: Operation) =>
       void heard.push(`${name}: ${host} ${operation.name}`);
     const app = createHttpServer({ log: pino({ level: 'silent' }) });
     portal?.(hear('portal') as Bind<'portal'>);
+    hall?.(hear('hall') as Bind<'hall'>);
     game?.(hear('game') as Bind<'game'>, { mainGame: 1, isSecure: false, app, count: countNobody });
   }
   return heard.sort();
@@ -57,7 +64,7 @@ describe('the calls of the contract', () => {
   });
 
   it('are all in the list that documents and tests go by', () => {
-    const listed = operations.map(({ host, name }) => `${host} ${name}`).sort();
+    const listed = [...operations, ...hallOperations].map(({ host, name }) => `${host} ${name}`).sort();
     expect(listed).toEqual(stated.map((line) => line.split(': ')[1]).sort());
   });
 });

@@ -169,6 +169,8 @@ describe('what is under way', () => {
     const { dialog, user } = await openDialog([inWindow]);
     await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
     await frame();
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('underWay'))).toEqual([]);
+    const left = Object.keys(sessionStorage).filter((key) => key.startsWith('underWay'));
+    // My page, on which the dialog stands, keeps the halls that it has shown.
+    expect(left.filter((key) => !key.endsWith(':my-halls'))).toEqual([]);
   });
 });
