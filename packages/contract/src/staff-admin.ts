@@ -46,7 +46,7 @@ export const listCounters = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Removes a counter: its browser is none from then on, and sessions at it are no longer at a counter. */
+/** Removes a counter: its browser is no counter any more, and every session at it ends. */
 export const removeCounter = operation({
   ...post,
   permission: 'manage_counters',

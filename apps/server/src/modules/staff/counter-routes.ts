@@ -9,6 +9,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { countersIn, findCounter, insertCounter, removeCounterIn } from './counter-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
+import { endSessionsAtCounter } from './staff-session-store.ts';
 
 const act = 'manage_counters';
 
@@ -47,6 +48,7 @@ export function counterRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
     return inTransaction(db, async (tx) => {
       const hallId = await removeCounterIn(tx, { counterId, halls: scope.halls, staffId, now });
       if (hallId === undefined) return refuse('counter_not_found');
+      await endSessionsAtCounter(tx, counterId, now);
       const object = { kind: 'counter', id: counterId };
       await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId, after: { removed: true } });
       return ok({});

@@ -4,17 +4,21 @@ import {
   getCounter,
   lockScreen,
   logInByPin,
+  logInStaff,
   setOwnPin,
   stepUp,
   unlockScreen,
 } from '@lokalbingo/contract/staff-login';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { staffModule } from './staff.ts';
 import { staffForTests } from './testing/staff-for-tests.ts';
+import { giveTestLogin, samplePassword } from './testing/test-login.ts';
 import { addTestStaff, openTestStaffSession, type TestGrant } from './testing/test-staff.ts';
+import { totpCode } from './totp.ts';
 
 const [hallId, neighbour] = [101, 102];
 const database = useTestDatabase();
@@ -71,6 +75,17 @@ describe('a counter', () => {
     expect(again.problem?.code).toBe('counter_not_found');
   });
 
+  it('takes the sessions at it with it when it is removed, and no others', async () => {
+    const [{ as, device, counterId }, { staffId, as: elsewhere }] = [await counter(), await clerk()];
+    const { session } = await byPin(device, { staffId, pin });
+    const here = { staffCookie: session };
+    expect((await api.call(getStaffSelf, { as: here })).status).toBe(200);
+    await api.call(removeCounter, { as, body: { counterId } });
+    expect((await api.call(getStaffSelf, { as: here })).problem?.code).toBe('no_valid_token');
+    for (const other of [as, elsewhere])
+      expect((await api.call(getStaffSelf, { as: other })).status).toBe(200);
+  });
+
   it('of another hall is nobody’s to register, see or remove', async () => {
     const { counterId } = await counter();
     const { as } = await member({ role: 'hall_manager', hallId: neighbour });
@@ -106,7 +121,7 @@ describe('a PIN', () => {
     expect((await byPin(device, { staffId: stranger.staffId, pin })).code).toBe('wrong_credentials');
   });
 
-  it('is locked there after five wrong ones, also for who is logged in', async () => {
+  it('is locked there after five wrong ones until a full login, also for who is logged in', async () => {
     const [{ device }, { staffId }] = [await counter(), await clerk()];
     const { session } = await byPin(device, { staffId, pin });
     await api.call(lockScreen, { as: { staffCookie: session } });
@@ -116,6 +131,16 @@ describe('a PIN', () => {
     expect(await unlock(pin, session)).toBe('counter_required');
     for (let i = 0; i < 5; i++) expect(await unlock('000000')).toBe('wrong_factor');
     expect(await unlock(pin)).toBe('pin_locked');
+    expect((await byPin(device, { staffId, pin })).code).toBe('pin_locked');
+    const { username, secret } = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, staffId);
+    const body = { username, password: samplePassword, code: totpCode(secret, clock.now()) };
+    expect((await api.call(logInStaff, { body, headers: { cookie: device } })).status).toBe(200);
+    expect((await byPin(device, { staffId, pin })).code).toBeUndefined();
+  });
+
+  it('that is locked at one counter works at another', async () => {
+    const [{ device }, { staffId }] = [await counter(), await clerk()];
+    for (let i = 0; i < 5; i++) await byPin(device, { staffId, pin: '000000' });
     expect((await byPin(device, { staffId, pin })).code).toBe('pin_locked');
     const elsewhere = await counter();
     expect((await byPin(elsewhere.device, { staffId, pin })).code).toBeUndefined();

@@ -13,8 +13,8 @@ export type LoginResult<Code extends 'wrong_credentials' | 'counter_required' | 
 >;
 
 /**
- * Logs in whoever was proven, if the proof still holds behind the lock. A failure leaves a line in the audit log,
- * whether it was somebody's login or nobody's.
+ * Logs in whoever was proven, if the proof still holds behind the lock. A failure leaves a line in the audit log, so its
+ * attempts must have been counted.
  */
 export async function logInProven(
   deps: StaffDeps,
@@ -26,11 +26,13 @@ export async function logInProven(
 ): LoginResult<'wrong_credentials'> {
   const { db, clock } = deps;
   if (proven) {
-    const opened = await inTransaction(db, async (tx) =>
-      (await proven.take(tx))
-        ? ok(await openSession(tx, deps, { staffId: proven.staffId, kind, browser }))
-        : refuse('wrong_credentials'),
-    );
+    const { staffId } = proven;
+    const opened = await inTransaction(db, async (tx) => {
+      const token = (await proven.take(tx))
+        ? await openSession(tx, deps, { staffId, kind, browser })
+        : undefined;
+      return token === undefined ? refuse('wrong_credentials') : ok(token);
+    });
     if (opened.ok) return opened;
   }
   const act = kind === 'pin' ? 'log_in_by_pin' : 'log_in';

@@ -24,16 +24,17 @@ export type Browser = {
 /**
  * Opens a session in place of the one that the browser had. A full login has given both factors, and at a counter lets
  * the person's PIN work there again.
- * @returns the session's token, which is told this once
+ * @returns the session's token, which is told this once; undefined for a PIN where the browser is no counter any more
  */
 export async function openSession(
   tx: Tx,
   deps: StaffDeps,
   opened: { readonly staffId: number; readonly kind: 'full' | 'pin'; readonly browser: Browser },
-): Promise<string> {
+): Promise<string | undefined> {
   const { staffId, kind, browser } = opened;
   const now = deps.clock.now();
   const counter = await findCounter(tx, browser.deviceToken);
+  if (kind === 'pin' && !counter) return undefined;
   if (browser.sessionToken !== undefined && secretShape.test(browser.sessionToken))
     await endSessionOfToken(tx, secretHash(browser.sessionToken), now);
   if (kind === 'full' && counter) await unlockPin(tx, deps, { staffId, counter });

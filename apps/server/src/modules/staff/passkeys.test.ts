@@ -1,6 +1,7 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import {
   getOwnFactors,
+  lockScreen,
   logInByPasskey,
   registerPasskey,
   removePasskey,
@@ -8,6 +9,7 @@ import {
   startPasskeyLogin,
   startPasskeyRegistration,
   stepUp,
+  unlockScreen,
 } from '@lokalbingo/contract/staff-login';
 import type { PasskeyProof } from '@lokalbingo/contract/staff-passkeys';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -84,7 +86,30 @@ describe('a login by passkey', () => {
   });
 });
 
+it('a passkey that proves nobody leaves no line in the log, which only grows', async () => {
+  const lines = async () => (await database.pool.query('SELECT FROM audit.records')).rows.length;
+  const before = await lines();
+  expect(await logIn(testPasskey(origin).sign(await request()))).toBe('wrong_credentials');
+  expect(await lines()).toBe(before);
+});
+
 describe('the own passkeys', () => {
+  it('unlock the screen of the person alone', async () => {
+    const [mine, other] = [await withPasskey(), await withPasskey()];
+    const { as } = mine;
+    await api.call(lockScreen, { as });
+    const unlock = async ({ passkey }: typeof mine) => {
+      const { answer } = await api.call(startOwnPasskey, { as });
+      assert(answer, 'The unlocking begins.');
+      const body = { by: 'passkey', passkey: passkey.sign(answer) } as const;
+      return (await api.call(unlockScreen, { as, body })).problem?.code;
+    };
+    expect(await unlock(other)).toBe('wrong_factor');
+    expect((await api.call(getOwnFactors, { as })).problem?.code).toBe('session_locked');
+    expect(await unlock(mine)).toBeUndefined();
+    expect((await api.call(getOwnFactors, { as })).status).toBe(200);
+  });
+
   it('step up by what was asked of the person alone', async () => {
     const { as, passkey } = await withPasskey();
     const { answer } = await api.call(startOwnPasskey, { as });

@@ -65,6 +65,8 @@ export function staffLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   bind(startPasskeyLogin, async () => ok(await passkeyRequestFor(deps, anybodysLogin)));
   bind(logInByPasskey, async ({ body, reply }) => {
     const proven = await proveByPasskey(deps, body.passkey, anybodysLogin);
+    // Anybody may send what proves nobody, as often as they like: it leaves no line in a log that only grows.
+    if (!proven) return refuse('wrong_credentials');
     const browser = cookies.read(reply.request);
     return withSession(reply, await logInProven(deps, { proven, kind: 'full', browser }));
   });

@@ -31,7 +31,10 @@ export function staffRoutes(bind: Bind<'hall'>, { db, clock }: Pick<StaffDeps, '
   });
   bind(listOwnAudit, async ({ caller, query: { before } }) => {
     const { rows, next } = await auditOfStaff(db, { staffId: caller.staffId, before });
-    const counters = await counterNames(db);
+    const counters = await counterNames(
+      db,
+      rows.flatMap(({ counter_id: counterId }) => counterId ?? []),
+    );
     const lines = rows.map((row) => ({
       recordId: row.record_id,
       at: row.at,

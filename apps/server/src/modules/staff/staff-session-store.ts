@@ -136,6 +136,16 @@ export async function endStaffSessions(
   return Number(numUpdatedRows);
 }
 
+/** Ends every living session at a counter, as when its machine is stolen. */
+export async function endSessionsAtCounter(tx: Tx, counterId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff.sessions')
+    .set({ ended_at: now })
+    .where('counter_id', '=', counterId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** What of a living session changes. */
 export type SessionChange = {
   readonly locked_at?: Date | null;

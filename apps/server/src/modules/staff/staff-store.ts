@@ -29,9 +29,16 @@ export async function counterNameOf(db: Db | Tx, counterId: number): Promise<str
   return found?.counter_name;
 }
 
-/** The names of counters, also of those that have been removed. */
-export async function counterNames(db: Db | Tx): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.selectFrom('staff.counters').select(['counter_id', 'counter_name']).execute();
+/** The names of these counters, also of those that have been removed. */
+export async function counterNames(
+  db: Db | Tx,
+  counterIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('staff.counters')
+    .select(['counter_id', 'counter_name'])
+    .where('counter_id', 'in', [...counterIds, 0])
+    .execute();
   return new Map(rows.map(({ counter_id, counter_name }) => [counter_id, counter_name]));
 }
 
