@@ -1,4 +1,6 @@
 /** The permission table, cell by cell, against a matrix written by hand. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Permission, permissions, type StaffRole, staffRoles } from '@lokalbingo/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { decidePermission, type PermissionFacts } from './decide-permission.ts';
@@ -85,6 +87,15 @@ describe.each(permissions.map((permission) => [permission, matrix[permission]] a
     });
   },
 );
+
+it('is the one that makes scopes', () => {
+  const source = join(import.meta.dirname, '../../');
+  const makers = globSync('**/*.ts', { cwd: source }).filter(
+    (path) =>
+      !/\.test\.ts$|testing\//.test(path) && /\bscopeOf\(/.test(readFileSync(join(source, path), 'utf8')),
+  );
+  expect(makers).toEqual(['modules/permissions/decide-permission.ts']);
+});
 
 describe('where', () => {
   it('is all halls of the grants that may, and no hall of another grant', () => {

@@ -1,5 +1,5 @@
 import { answersFile } from '@lokalbingo/contract/file-answer';
-import { type Operation, operation } from '@lokalbingo/contract/operation';
+import { type Host, type Operation, operation } from '@lokalbingo/contract/operation';
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import { kroner } from '@lokalbingo/contract/wire';
 import { kroner as kr } from '@lokalbingo/money';
@@ -136,18 +136,24 @@ const call = (payload: string | object, headers: Record<string, string> = author
   app.inject({ method: 'POST', url, headers, payload });
 
 describe('a host', () => {
-  const bindTo = (host: 'portal' | 'game', operation: Operation) => () =>
-    operationRoutes<'portal' | 'game'>(
+  const bindTo = (host: Host, operation: Operation) => () =>
+    operationRoutes<Host>(
       app,
       host,
       async () => undefined,
-    )(operation as OperationOn<'portal' | 'game'>, async () => ok({}));
+    )(operation as OperationOn<Host>, async () => ok({}));
 
   it('takes no operation of another, nor one for callers whom it does not know', () => {
     expect(bindTo('game', look)).toThrow('look is not for the host game');
     expect(bindTo('portal', { ...look, host: 'game' })).toThrow('not for the host portal');
     expect(bindTo('portal', { ...look, access: 'game' })).toThrow('not for the host portal');
     expect(bindTo('game', { ...pay, host: 'game' })).toThrow('not for the host game');
+  });
+
+  it('takes no operation for staff that names no permission, and a permission on no other', () => {
+    expect(bindTo('hall', { ...look, host: 'hall', access: 'staff' })).toThrow('look names no permission');
+    const permission = 'use_console';
+    expect(bindTo('hall', { ...look, host: 'hall', access: 'public', permission })).toThrow('no permission');
   });
 });
 
