@@ -100,6 +100,11 @@ describe('the locked screen', () => {
 });
 
 describe('the hall', () => {
+  test('is none for who has no role any more, and that is said', async () => {
+    await openHall('/', { self: { counter: null, halls: [] } });
+    await screen.findByRole('heading', { name: 'Ingen haller' });
+  });
+
   test('lets who works in several halls choose, and asks anew what may be done there', async () => {
     const { server, user } = await openHall('/mine-spor', {
       self: {

@@ -1,13 +1,21 @@
+import { Paragraph } from '@digdir/designsystemet-react';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Navigate } from 'react-router';
+import { Page } from '../platform/page.tsx';
 import { platformTexts } from '../platform/platform.nb.ts';
 import { useSelf } from '../platform/self.tsx';
+import { appTexts } from './app.nb.ts';
 import { screensFor } from './screens.ts';
 
-/** Leads to the first of the screens that the person has. */
+/** Leads to the first of the screens that the person has, and says so where there is none. */
 export function FirstScreen() {
   const { offer, isReady } = useSelf();
   const first = screensFor(offer)[0];
   if (first) return <Navigate to={first.path} replace />;
-  return isReady ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>;
+  if (!isReady) return <LoadingLine>{platformTexts.loading}</LoadingLine>;
+  return (
+    <Page title={appTexts.noHall}>
+      <Paragraph>{appTexts.noHallText}</Paragraph>
+    </Page>
+  );
 }

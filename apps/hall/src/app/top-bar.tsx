@@ -9,7 +9,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import styles from './top-bar.module.css';
 import { useEndOfSession } from './use-end-of-session.ts';
 
-/** The hall, the search field, the keys, and the person. */
+/** The hall, the keys and the person. */
 export function TopBar() {
   const { self } = useSelf();
   const { lock, logOut } = useEndOfSession();
