@@ -2,6 +2,7 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { getStaffSelf } from '@lokalbingo/contract/staff';
 import { listOwnAudit } from '@lokalbingo/contract/staff-admin';
 import {
+  endStaffSession,
   listStaffSessions,
   lockScreen,
   logInStaff,
@@ -129,6 +130,21 @@ describe('a session', () => {
     const { as } = await logIn(await person());
     await api.call(logOutStaff, { as });
     expect((await api.call(getStaffSelf, { as })).problem?.code).toBe('no_valid_token');
+  });
+
+  it('ends from another session of the same person, and by nobody else', async () => {
+    const who = await person();
+    const [{ as }, other] = [await logIn(who), await logIn(who)];
+    const { answer } = await api.call(listStaffSessions, { as: other.as });
+    const sessionId = answer?.sessions.find(({ current }) => !current)?.sessionId ?? 0;
+    const stranger = await logIn(await person());
+    for (const [by, status] of [
+      [stranger, 200],
+      [other, 401],
+    ] as const) {
+      expect((await api.call(endStaffSession, { as: by.as, body: { sessionId } })).status).toBe(200);
+      expect((await api.call(getStaffSelf, { as })).status).toBe(status);
+    }
   });
 
   it('is unlocked by both factors of its own person alone', async () => {
