@@ -96,6 +96,8 @@ describe('a login by password and code', () => {
     const who = await person();
     const code = who.code();
     const replies = await Promise.all([tryLogin(who, { code }), tryLogin(who, { code })]);
+    // Whatever fails is told by its cause.
+    expect(api.logLines.filter((line) => line.includes('"err"'))).toEqual([]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect(await codeOf(tryLogin(who, { code }))).toBe('wrong_credentials');
   });
