@@ -1,4 +1,4 @@
-/** The hall console in a browser: has the program come that shows it. */
+/** The hall console's entry point in a browser: loads polyfills, then the program. */
 import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-hall.css';
 import '@lokalbingo/ui/theme.css';
@@ -10,5 +10,5 @@ async function start(): Promise<void> {
   startHall();
 }
 
-// Not awaited: the program stands on this file, and would wait for its end.
+// Not awaited: the program imports this file and would wait for it to finish.
 void start();

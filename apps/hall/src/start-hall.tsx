@@ -6,7 +6,7 @@ import { HallApp } from './app/hall-app.tsx';
 import { hallRoutes } from './app/routes.tsx';
 import { createConsole } from './platform/console.ts';
 
-/** Begins the hall console in this page. */
+/** Starts the hall console in this page. */
 export function startHall(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with id "root".');

@@ -1,6 +1,6 @@
-/** Pages of the hall console: its front end shows them, and its host knows by them which addresses exist. */
+/** Pages of the hall console. The front end shows them, and the host uses the list to tell which addresses exist. */
 
-/** The pages, as patterns of routes. */
+/** The pages, as route patterns. */
 export const hallPages = {
   home: '/',
   ownAuditLog: '/mine-spor',
@@ -8,6 +8,6 @@ export const hallPages = {
 
 const paths: ReadonlySet<string> = new Set(Object.values(hallPages));
 
-/** Whether a path is a page of the hall console, whoever asks; with or without a slash at the end. */
+/** Whether a path is a page of the hall console, with or without a trailing slash. Checks no permission. */
 export const isHallPage = (path: string): boolean =>
   paths.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);

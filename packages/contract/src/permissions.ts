@@ -1,6 +1,6 @@
-/** What staff can be permitted to do, and the roles that permissions are given by. The server holds who may do what. */
+/** The permissions and roles of staff. The server decides which roles have which permission. */
 
-/** The roles that a staff member can be granted: for halls, for a chain, or for the installation. */
+/** The roles that a staff member can be granted for a hall, a chain or the installation. */
 export const staffRoles = [
   'clerk',
   'caller',
@@ -17,7 +17,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** Every permission. A call of the hall console names the one that it needs. */
 export const permissions = [
-  // Of every staff member, about nobody but themselves.
+  // Every staff member, about themselves only.
   'use_console',
   // Members.
   'find_member',
@@ -62,13 +62,13 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * What else must be so when a permission is used.
+ * A condition that must also hold when a permission is used.
  * - `at_counter`: the call comes from a counter registered in the hall of the object.
  * - `stepped_up`: the second factor was given within ten minutes.
  * - `with_drawer`: the staff member has an open shift at a drawer of the hall.
  * - `not_own`: the case is not the staff member's own.
- * - `by_another`: another person took the step before.
- * - `member_present`: the member's code, or an identity document.
+ * - `by_another`: another person made the previous transition.
+ * - `member_present`: the member gives a code or shows an identity document.
  * - `with_reason`: a reason of at least five characters.
  */
 export type PermissionCondition =

@@ -1,4 +1,4 @@
-/** Counters of halls, and the audit log (ours; no part of the specification). */
+/** Counters of halls, and the audit log (ours; not in the specification). */
 import { z } from 'zod';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -11,7 +11,7 @@ const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 
-/** Registers this browser as a counter of a hall; a counter that it was before is removed. */
+/** Registers this browser as a counter of a hall, and removes the counter that it was before. */
 export const registerCounter = operation({
   ...post,
   permission: 'manage_counters',
@@ -23,7 +23,7 @@ export const registerCounter = operation({
   refusals: ['hall_not_found'],
 });
 
-/** The counters of a hall. */
+/** Lists the counters of a hall. */
 export const listCounters = operation({
   ...get,
   permission: 'manage_counters',
@@ -38,7 +38,7 @@ export const listCounters = operation({
         counterName: z.string(),
         registeredBy: z.string(),
         registeredAt: instant,
-        /** Whether it is this browser. */
+        /** Whether this browser is the counter. */
         current: z.boolean(),
       }),
     ),
@@ -46,7 +46,7 @@ export const listCounters = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Removes a counter: its browser is no counter any more, and every session at it ends. */
+/** Removes a counter. Its browser is no longer a counter, and every session at it ends. */
 export const removeCounter = operation({
   ...post,
   permission: 'manage_counters',
@@ -58,15 +58,15 @@ export const removeCounter = operation({
   refusals: ['counter_not_found'],
 });
 
-/** A line of the audit log, as it is shown. */
+/** A line of the audit log, as shown. */
 const auditLine = z.object({
   recordId: z.int(),
   at: instant,
-  /** Null for the program itself. */
+  /** Null when the program itself acted. */
   staffName: z.string().nullable(),
   role: z.enum(staffRoles).nullable(),
   counterName: z.string().nullable(),
-  /** The permission that was used, or what happened to a login. */
+  /** The permission that was used, or the change to a login. */
   act: z.string(),
   /** `done`, `seen` for a look, or the code of a refusal. */
   outcome: z.string(),
@@ -75,7 +75,7 @@ const auditLine = z.object({
   reason: z.string().nullable(),
 });
 
-/** What the person did and looked at, newest first; pages go by the last id of the one before. */
+/** Lists what the person did and looked at, newest first. `before` takes the `next` of the previous page. */
 export const listOwnAudit = operation({
   ...get,
   permission: 'use_console',

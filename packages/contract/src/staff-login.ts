@@ -1,6 +1,6 @@
 /**
- * Logging in to the hall console, and the person's own login: sessions, factors, recovery codes and PIN (ours; no part
- * of the specification). Sessions travel in an HttpOnly cookie; no call tells a token.
+ * Logging in to the hall console, and the person's own login: sessions, factors, recovery codes and PIN (ours; not in the
+ * specification). The session token is in an HttpOnly cookie; no call returns it.
  */
 import { z } from 'zod';
 import { withoutSpaces } from './form-rules.ts';
@@ -9,9 +9,9 @@ import { operation } from './operation.ts';
 import { newPasskey, passkeyCreation, passkeyProof, passkeyRequest } from './staff-passkeys.ts';
 import { instant, nothing } from './wire.ts';
 
-/** An id of the console's own. */
+/** An id that the console has issued. */
 const ownId = z.int().min(1).max(2_147_483_647);
-/** The work e-mail address by which a person logs in; or the mobile number of one who has no such address. */
+/** The person's work e-mail address, or the mobile number of a person without one. */
 const username = keptText.overwrite(withoutSpaces).min(1).max(254);
 const password = keptText.min(1).max(256);
 /** The code of the authenticator app, or a recovery code. */
@@ -23,9 +23,9 @@ const get = { host: 'hall', method: 'GET' } as const;
 const own = { access: 'staff', permission: 'use_console' } as const;
 
 /**
- * A full login by both factors. An unknown person, a wrong password and a wrong code answer alike. Too many tries answer
- * `too_many_login_attempts` with `facts.retryAfterSeconds`. At a registered counter the session is at the counter, and a
- * PIN that was locked there works again.
+ * Opens a full session by both factors. An unknown person, a wrong password and a wrong code get the same refusal. Too
+ * many attempts get `too_many_login_attempts` with `facts.retryAfterSeconds`. At a registered counter the session belongs
+ * to the counter, and the person's PIN there is unlocked.
  */
 export const logInStaff = operation({
   ...post,
@@ -38,7 +38,7 @@ export const logInStaff = operation({
   refusals: ['wrong_credentials', 'too_many_login_attempts'],
 });
 
-/** What the browser asks a passkey to sign at a login; the passkey says whose it is. Good once, for five minutes. */
+/** Creates the challenge of a login by passkey; the passkey identifies the person. Valid once, for five minutes. */
 export const startPasskeyLogin = operation({
   ...post,
   name: 'startPasskeyLogin',
@@ -49,7 +49,7 @@ export const startPasskeyLogin = operation({
   refusals: [],
 });
 
-/** A full login by passkey, which is both factors. */
+/** Opens a full session by passkey, which counts as both factors. */
 export const logInByPasskey = operation({
   ...post,
   name: 'logInByPasskey',
@@ -62,8 +62,8 @@ export const logInByPasskey = operation({
 });
 
 /**
- * The counter that this browser is registered as, with the staff of its hall who have a PIN, by name; `counter` is null
- * in any other browser.
+ * Returns this browser's counter and the staff of its hall who have a PIN, sorted by name. `counter` is null in a browser
+ * that is not registered as one.
  */
 export const getCounter = operation({
   ...get,
@@ -81,8 +81,8 @@ export const getCounter = operation({
 });
 
 /**
- * Switches to a person by PIN, in a browser that is registered as a counter; a session that this browser had ends. Five
- * wrong ones lock the person's PIN at this counter (`pin_locked`) until a full login at it.
+ * Logs a person in by PIN at a registered counter, and ends the browser's previous session. Five wrong PINs lock the
+ * person's PIN at this counter (`pin_locked`) until the person's next full login there.
  */
 export const logInByPin = operation({
   ...post,
@@ -106,7 +106,7 @@ export const logOutStaff = operation({
   refusals: [],
 });
 
-/** Locks the screen, as ten minutes of rest do, and two at a counter. */
+/** Locks the screen. It also locks after ten idle minutes, or two at a counter. */
 export const lockScreen = operation({
   ...post,
   name: 'lockScreen',
@@ -117,7 +117,7 @@ export const lockScreen = operation({
   refusals: [],
 });
 
-/** What the browser asks one of the person's own passkeys to sign, to unlock the screen or to step up. */
+/** Creates the challenge for one of the person's own passkeys, to unlock the screen or to step up. */
 export const startOwnPasskey = operation({
   ...post,
   name: 'startOwnPasskey',
@@ -129,8 +129,8 @@ export const startOwnPasskey = operation({
 });
 
 /**
- * Unlocks the screen for the same person: by passkey or password and code, which keep the session; or at a counter by
- * PIN, which ends it and opens one by PIN. `wrong_factor` does not say what was wrong.
+ * Unlocks the screen for the same person. A passkey, or password and code, keeps the session. A PIN at a counter ends the
+ * session and opens a PIN session. `wrong_factor` does not say which factor was wrong.
  */
 export const unlockScreen = operation({
   ...post,
@@ -148,8 +148,8 @@ export const unlockScreen = operation({
 });
 
 /**
- * Gives the second factor anew, for what answers `step_up_required`; good for ten minutes. A session by PIN cannot
- * (`login_required`): what needs a second factor takes a full login.
+ * Gives the second factor again, for calls that are refused with `step_up_required`. Valid for ten minutes. A PIN session
+ * is refused with `login_required`: it has no second factor, so a full login is needed.
  */
 export const stepUp = operation({
   ...post,
@@ -165,7 +165,7 @@ export const stepUp = operation({
   refusals: ['wrong_factor', 'too_many_login_attempts', 'login_required'],
 });
 
-/** The person's living sessions, newest first; `current` is the one that asks. */
+/** Lists the person's active sessions, newest first. `current` marks the session of the call. */
 export const listStaffSessions = operation({
   ...get,
   ...own,
@@ -188,7 +188,7 @@ export const listStaffSessions = operation({
   refusals: [],
 });
 
-/** Ends one of the person's own sessions. One that is over, or another's, is left. */
+/** Ends one of the person's own sessions. Ignores an ended session and another person's session. */
 export const endStaffSession = operation({
   ...post,
   ...own,
@@ -200,7 +200,7 @@ export const endStaffSession = operation({
   refusals: [],
 });
 
-/** By what the person can log in. */
+/** Returns the person's login factors. */
 export const getOwnFactors = operation({
   ...get,
   ...own,
@@ -223,7 +223,7 @@ export const getOwnFactors = operation({
   refusals: [],
 });
 
-/** What the browser makes a new passkey of. Takes the second factor within ten minutes. */
+/** Creates the options for a new passkey. Needs a step-up within the last ten minutes. */
 export const startPasskeyRegistration = operation({
   ...post,
   ...own,
@@ -234,7 +234,7 @@ export const startPasskeyRegistration = operation({
   refusals: ['step_up_required'],
 });
 
-/** Registers a passkey of the person's own. */
+/** Registers a passkey for the person. */
 export const registerPasskey = operation({
   ...post,
   ...own,
@@ -246,7 +246,7 @@ export const registerPasskey = operation({
   refusals: ['step_up_required', 'wrong_factor'],
 });
 
-/** Removes one of the person's own passkeys; the last one only where there is a password. */
+/** Removes one of the person's own passkeys. The last one can be removed only when there is a password. */
 export const removePasskey = operation({
   ...post,
   ...own,
@@ -258,7 +258,7 @@ export const removePasskey = operation({
   refusals: ['step_up_required', 'passkey_not_found', 'last_login_way'],
 });
 
-/** Makes new recovery codes, each good once in place of the app's code; those from before no longer work. */
+/** Creates new recovery codes and invalidates the old ones. Each code replaces the app's code once. */
 export const makeRecoveryCodes = operation({
   ...post,
   ...own,
@@ -270,8 +270,8 @@ export const makeRecoveryCodes = operation({
 });
 
 /**
- * Sets the person's own PIN, in a full session. One that is easily guessed is refused: the same digit, digits in order,
- * a repeated piece, or the birth date.
+ * Sets the person's own PIN. Needs a full session. A guessable PIN is refused: one digit repeated, digits in order, a
+ * repeated group of digits, or the birth date.
  */
 export const setOwnPin = operation({
   ...post,

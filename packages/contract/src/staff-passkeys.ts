@@ -1,4 +1,4 @@
-/** What a browser and the server say to each other about a passkey (WebAuthn level 3, as JSON). */
+/** The messages about passkeys between browser and server (WebAuthn level 3, as JSON). */
 import { z } from 'zod';
 
 const base64url = (length: number) =>
@@ -8,7 +8,7 @@ const base64url = (length: number) =>
     .max(length);
 const credentialId = base64url(1500);
 const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']));
-// Browsers add what they know beside what the server reads, so unknown fields are left out and not refused.
+// Browsers send more fields than the server reads, so unknown fields are dropped and not refused.
 const credential = {
   id: credentialId,
   rawId: credentialId,
@@ -23,7 +23,7 @@ const allowed = z.object({
 });
 const userVerification = z.literal('required');
 
-/** What `startAuthentication` of `@simplewebauthn/browser` takes as `optionsJSON`. */
+/** The `optionsJSON` of `startAuthentication` in `@simplewebauthn/browser`. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -34,7 +34,7 @@ export const passkeyRequest = z.object({
 /** See {@link passkeyRequest}. */
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-/** What `startRegistration` of `@simplewebauthn/browser` takes as `optionsJSON`. */
+/** The `optionsJSON` of `startRegistration` in `@simplewebauthn/browser`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -52,7 +52,7 @@ export const passkeyCreation = z.object({
 /** See {@link passkeyCreation}. */
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
 
-/** What `startAuthentication` gives: a passkey's signature. */
+/** The result of `startAuthentication`: a passkey's signature. */
 export const passkeyProof = z.object({
   ...credential,
   response: z.object({
@@ -65,7 +65,7 @@ export const passkeyProof = z.object({
 /** See {@link passkeyProof}. */
 export type PasskeyProof = z.output<typeof passkeyProof>;
 
-/** What `startRegistration` gives: a new passkey. */
+/** The result of `startRegistration`: a new passkey. */
 export const newPasskey = z.object({
   ...credential,
   response: z.object({

@@ -1,28 +1,28 @@
-/** Staff: the login to the hall console, who is logged in, and what they may do (ours; no part of the specification). */
+/** Staff: the person logged in to the hall console, and their permissions (ours; not in the specification). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { permissions, staffRoles } from './permissions.ts';
 
-/** A hall, as a staff member chooses it. */
+/** A hall that a staff member can choose. */
 const staffHall = z.object({ hallId: z.int(), hallName: z.string() });
 
-/** The person whose session it is. */
+/** The person logged in. */
 export const staffSelf = z.object({
   staffId: z.int(),
   name: z.string(),
-  /** The counter of this browser, when the session is at one. */
+  /** The counter of this browser; null when the session is not at one. */
   counter: z.object({ counterId: z.int(), counterName: z.string(), hallId: z.int() }).nullable(),
-  /** Whether the session was opened by PIN, which moves cash and no more. */
+  /** Whether the session was opened by PIN. A PIN session never approves, grants or changes settings. */
   isPin: z.boolean(),
   isLocked: z.boolean(),
   roles: z.array(z.enum(staffRoles)),
-  /** The halls in which the person may do anything at all. */
+  /** The halls in which the person has at least one permission. */
   halls: z.array(staffHall),
 });
-/** The person whose session it is. */
+/** See {@link staffSelf}. */
 export type StaffSelf = z.output<typeof staffSelf>;
 
-/** Who is logged in, also while the screen is locked. */
+/** Returns the person logged in, also while the screen is locked. */
 export const getStaffSelf = operation({
   name: 'getStaffSelf',
   summary: 'Who is logged in to the hall console',
@@ -34,10 +34,10 @@ export const getStaffSelf = operation({
   refusals: [],
 });
 
-/** How a permission stands: a button, a button with why it is disabled, or none. */
+/** How a page shows a permission: a button, a disabled button with its reason, or no button. */
 export const permissionOffers = ['offered', 'counter_required', 'hidden'] as const;
 
-/** What the person may do in a hall, permission by permission; a page shows its buttons by it and knows no role. */
+/** Returns how to show each permission in a hall. Pages decide by this which buttons to show, and know no roles. */
 export const getStaffPermissions = operation({
   name: 'getStaffPermissions',
   summary: 'What the staff member may do in a hall',

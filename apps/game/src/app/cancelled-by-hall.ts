@@ -1,6 +1,6 @@
 /**
- * The rounds that the hall has cancelled, as this window knows of them: also after a reload, until the player has read of
- * them. The table tells of the last one alone.
+ * The rounds that this window knows the hall has cancelled. They are kept over a reload until the player has read about
+ * them, because the table reports only the last one.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { osloIsoDay } from '@lokalbingo/browser/oslo-time';
@@ -17,16 +17,16 @@ const unread = keptValue(
   'lokalbingo.game.cancelled',
   z.object({
     hallId: bingoId,
-    /** When the game was first opened in the login, to know that login by. */
+    /** When the game was first opened in this login; identifies the login. */
     sessionOpenedAt: instant,
     rounds: z.array(z.object({ roundId, startsAt: instant, backOre: kroner })).min(1),
   }),
 );
 
-/** What is known of the day's, and the word that the player has read of them all. */
+/** The cancelled rounds known today, and a callback for when the player has read about them all. */
 export type CancelledByHall = { readonly rounds: readonly CancelledRound[]; readonly onRead: () => void };
 
-/** Follows what is cancelled while the window is open, `sinceOpened`, after what was unread when it was opened. */
+/** Returns the rounds that were unread when the window opened, followed by those cancelled since (`sinceOpened`). */
 export function useCancelledByHall(table: Table, sinceOpened: readonly CancelledRound[]): CancelledByHall {
   const [before] = useState(() => unreadOf(table));
   const [read, setRead] = useState<readonly CancelledRound[]>([]);

@@ -1,4 +1,4 @@
-/** What the console says around its screens. */
+/** Texts of the console outside its screens. */
 export const appTexts = {
   skipToContent: 'Hopp til innholdet',
   navigation: 'Hallpanelet',

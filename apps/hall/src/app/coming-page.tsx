@@ -2,7 +2,7 @@ import { Spinner } from '@digdir/designsystemet-react';
 import { appTexts } from './app.nb.ts';
 import styles from './coming-page.module.css';
 
-/** The page while the program, or who is logged in, is on its way. */
+/** Shown while the code or the logged-in person is loading. */
 export function ComingPage() {
   return (
     <main className={styles.coming} aria-busy="true">

@@ -21,7 +21,7 @@ async function typePasswordAndCode({ user }: OpenHall) {
 }
 
 describe('the login', () => {
-  test('stands at any address while nobody is logged in, and leads on to it', async () => {
+  test('is shown at any address while nobody is logged in, and then opens that address', async () => {
     const open = await openHall('/mine-spor', { self: null, answers: [on(logInStaff).give(() => ({}))] });
     await open.user.type(await screen.findByLabelText(/^E-post/), 'vera@hallen.no');
     open.server.answer(answers({}));
@@ -33,7 +33,7 @@ describe('the login', () => {
     ]);
   });
 
-  test('says that password or code is wrong, and not which', async () => {
+  test('says that the password or the code is wrong, but not which', async () => {
     const open = await openHall('/', {
       self: null,
       answers: [on(logInStaff).give(() => refused('wrong_credentials'))],
@@ -43,7 +43,7 @@ describe('the login', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Passordet eller koden er feil.');
   });
 
-  test('is by name and PIN at a counter, sent with the sixth digit', async () => {
+  test('takes a name and a PIN at a counter, and sends the PIN at the sixth digit', async () => {
     const open = await openHall('/', {
       self: null,
       answers: [
@@ -70,14 +70,14 @@ describe('the login', () => {
 });
 
 describe('the locked screen', () => {
-  test('comes when the person locks it, and is told to the server', async () => {
+  test('appears when the person locks it, and the server is notified', async () => {
     const { server, user } = await openHall('/');
     await user.click(await screen.findByRole('button', { name: 'Lås skjermen' }));
     await screen.findByRole('dialog', { name: 'Skjermen er låst' });
     await waitFor(() => expect(server.askedFor(lockScreen)).toHaveLength(1));
   });
 
-  test('comes wherever the server says so, cannot be closed, and the call is made again for the same person', async () => {
+  test('appears when a call is refused as locked, cannot be closed, and repeats the call for the same person', async () => {
     const open = await openHall('/', {
       answers: [
         on(getStaffPermissions).give(() => refused('session_locked') as never),
@@ -93,19 +93,19 @@ describe('the locked screen', () => {
     await screen.findByRole('heading', { name: 'Mine spor' });
   });
 
-  test('stands from the start where the session was locked before', async () => {
+  test('appears at once when the session is already locked', async () => {
     await openHall('/', { self: { isLocked: true } });
     await screen.findByRole('dialog', { name: 'Skjermen er låst' });
   });
 });
 
 describe('the hall', () => {
-  test('is none for who has no role any more, and that is said', async () => {
+  test('is missing for a person without a role, and the page says so', async () => {
     await openHall('/', { self: { counter: null, halls: [] } });
     await screen.findByRole('heading', { name: 'Ingen haller' });
   });
 
-  test('lets who works in several halls choose, and asks anew what may be done there', async () => {
+  test('can be changed by a person who works in several halls, and the new permissions are fetched', async () => {
     const { server, user } = await openHall('/mine-spor', {
       self: {
         counter: null,
@@ -123,7 +123,7 @@ describe('the hall', () => {
 });
 
 describe('the keys', () => {
-  test('are listed by F1, also where single ones are switched off, and Escape leads back', async () => {
+  test('are listed by F1, even when single-character keys are off, and Escape closes the list', async () => {
     const { user } = await openHall('/mine-spor');
     await screen.findByRole('navigation');
     await user.keyboard('{F1}');

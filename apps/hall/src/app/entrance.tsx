@@ -13,10 +13,10 @@ import { Shell } from './shell.tsx';
 import { useEndOfSession } from './use-end-of-session.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
-/** The way in: a login where nobody is logged in, and else the console of the person, with what interrupts it over it. */
+/** Shows the login page when nobody is logged in; otherwise the console, covered by any interruption. */
 export function Entrance() {
   const { data: self, error, isPending } = useAskedSelf();
-  // Who was here, so that the page stays while the same person logs in again.
+  // The last person logged in. Their page stays mounted while they log in again.
   const [last, setLast] = useState<StaffSelf>();
   if (self && self !== last) setLast(self);
   const shown = self ?? last;
@@ -32,7 +32,7 @@ export function Entrance() {
   );
 }
 
-/** What stands over the page. */
+/** Shows the current interruption over the page. */
 function Over({ self }: { self: StaffSelf }) {
   const { interruptions } = useConsole();
   const { logOut } = useEndOfSession();

@@ -8,7 +8,7 @@ import { ConsoleProvider } from '../platform/console-context.tsx';
 import { KeysProvider } from '../platform/keys-provider.tsx';
 import { appTexts } from './app.nb.ts';
 
-/** The whole console: its providers around the router's screen. */
+/** The whole console: the providers and the router. */
 export function HallApp({ hallConsole, router }: { hallConsole: HallConsole; router: DataRouter }) {
   return (
     <ConsoleProvider hallConsole={hallConsole}>
@@ -23,7 +23,7 @@ export function HallApp({ hallConsole, router }: { hallConsole: HallConsole; rou
   );
 }
 
-/** What is left to say where the page for failures has failed too. */
+/** Shown when the failure page has failed too. */
 function NothingWorks() {
   return (
     <main>

@@ -5,7 +5,7 @@ import { ValueTable } from '@lokalbingo/ui/value-table';
 import { useKeys } from '../platform/keys.ts';
 import { appTexts } from './app.nb.ts';
 
-/** The keys that this screen answers to. */
+/** Lists the keyboard shortcuts that are active on this screen. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { inForce, singleKeys, setSingleKeys } = useKeys();
   return (

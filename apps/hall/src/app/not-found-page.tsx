@@ -2,7 +2,7 @@ import { Paragraph } from '@digdir/designsystemet-react';
 import { Page } from '../platform/page.tsx';
 import { appTexts } from './app.nb.ts';
 
-/** What is said of an address that leads nowhere, or to nothing that the person may see. */
+/** Shown for an address that does not exist or that the person may not see. */
 export function NotFoundPage() {
   return (
     <Page title={appTexts.notFoundTitle}>

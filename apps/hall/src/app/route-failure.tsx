@@ -6,12 +6,12 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { useRouteError } from 'react-router';
 import { appTexts } from './app.nb.ts';
 
-/** What stands in place of a screen that could not be shown. */
+/** Shown in place of a screen that failed to load or render. */
 export function RouteFailure() {
   return <Failure thrown={useRouteError()} />;
 }
 
-/** Says that the page could not be shown, with the reference of what failed. */
+/** Says that the page could not be shown, with the reference of the failed call. */
 export function Failure({ thrown }: { thrown: unknown }) {
   const { requestId } = problemOf(thrown);
   return (

@@ -5,7 +5,7 @@ import { Entrance } from './entrance.tsx';
 import { FirstScreen } from './first-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-/** The console's screens by address. Each is fetched when it is first opened. */
+/** The console's screens by address. Each is loaded when it is first opened. */
 export const hallRoutes: RouteObject[] = [
   {
     Component: Entrance,

@@ -3,7 +3,7 @@ import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Offer } from '../platform/self.tsx';
 import type { appTexts } from './app.nb.ts';
 
-/** A screen of the console, and the permissions of which one at least must be given for it to be shown. */
+/** A screen of the console. It is listed when at least one of its permissions is not hidden. */
 export type Screen = {
   readonly name: keyof typeof appTexts.screens;
   readonly path: string;
@@ -14,6 +14,6 @@ const screens: readonly Screen[] = [
   { name: 'ownAuditLog', path: hallPages.ownAuditLog, anyOf: ['use_console'] },
 ];
 
-/** The screens for a person; one that takes a counter is shown elsewhere too, and says so. */
+/** The screens for a person. A screen that needs a counter is also listed elsewhere, and then says so. */
 export const screensFor = (offer: (permission: Permission) => Offer): readonly Screen[] =>
   screens.filter(({ anyOf }) => anyOf.some((permission) => offer(permission) !== 'hidden'));

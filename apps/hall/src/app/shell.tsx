@@ -9,7 +9,7 @@ import { screensFor } from './screens.ts';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** The bar above, the screens to choose from, and the one of the address. */
+/** The layout of the console: top bar, navigation and the current screen. */
 export function Shell() {
   const { hall, offer } = useSelf();
   const main = useFocusOnNewScreen();
@@ -30,7 +30,7 @@ export function Shell() {
       </nav>
       <main id="innhold" ref={main} tabIndex={-1} className={styles.main}>
         <LostLine />
-        {/* What stands on a screen is of one hall. */}
+        {/* A screen's state belongs to one hall, so another hall remounts the screen. */}
         <Outlet key={hall?.hallId} />
       </main>
     </div>
@@ -48,7 +48,7 @@ function LostLine() {
   );
 }
 
-/** Moves the focus to a new screen, unless the screen has taken it itself. */
+/** Moves the focus to a new screen, unless the screen has already taken it. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

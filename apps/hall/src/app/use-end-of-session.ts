@@ -1,7 +1,7 @@
 import { lockScreen, logOutStaff } from '@lokalbingo/contract/staff-login';
 import { useConsole } from '../platform/console-context.tsx';
 
-/** The ways to leave the screen: locked, or logged out. */
+/** Returns the functions that lock the screen and log out. */
 export function useEndOfSession(): { readonly lock: () => void; readonly logOut: () => void } {
   const { bareApi, interruptions, queries } = useConsole();
   return {
@@ -12,7 +12,7 @@ export function useEndOfSession(): { readonly lock: () => void; readonly logOut:
     logOut: () => {
       void bareApi.call(logOutStaff, { outlivesPage: true }).then(() => {
         for (const each of ['logged_out', 'locked', 'step_up'] as const) interruptions.giveUp(each);
-        // Nothing of what was seen stays in the page.
+        // No fetched data may stay in the page.
         window.location.assign('/');
         queries.clear();
       });

@@ -8,11 +8,11 @@ import { selfQuery } from '../platform/self-queries.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
 
 const lookEveryMs = seconds(1);
-// Whoever only types makes no call, and the server counts calls.
+// The server measures activity by calls, and typing makes none.
 const tellServerEveryMs = seconds(45);
 const acts = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 
-/** Locks the screen when nobody has touched it in any window for as long as the server allows, and tells the server of who does. */
+/** Locks the screen after the server's idle limit without input in any window, and reports input to the server. */
 export function useIdleLock(self: StaffSelf): void {
   const hallConsole = useConsole();
   const { interruptions, local, queries } = hallConsole;
@@ -35,7 +35,7 @@ export function useIdleLock(self: StaffSelf): void {
       (now) => {
         if (now === null) interruptions.begin('logged_out');
       },
-      // Without a line nobody knows, and the next call tells.
+      // Offline, the session's state is unknown; the next call will show it.
       () => undefined,
     );
   });

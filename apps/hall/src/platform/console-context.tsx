@@ -4,7 +4,7 @@ import type { Interruption } from './interruptions.ts';
 
 const ConsoleContext = createContext<HallConsole | undefined>(undefined);
 
-/** Hands the console to every screen below. */
+/** Provides the console to every screen below. */
 export function ConsoleProvider({
   hallConsole,
   children,
@@ -15,20 +15,20 @@ export function ConsoleProvider({
   return <ConsoleContext value={hallConsole}>{children}</ConsoleContext>;
 }
 
-/** The console that this screen stands on. */
+/** The console that this screen belongs to. */
 export function useConsole(): HallConsole {
   const hallConsole = useContext(ConsoleContext);
   if (hallConsole === undefined) throw new Error('There is no ConsoleProvider.');
   return hallConsole;
 }
 
-/** What the person is asked for before the page goes on; renders again when that changes. */
+/** The interruption to show, if any; rerenders when it changes. */
 export function useInterruption(): Interruption | undefined {
   const { interruptions } = useConsole();
   return useSyncExternalStore(interruptions.subscribe, interruptions.current, interruptions.current);
 }
 
-/** Whether the server is not reached; renders again when that changes. */
+/** Whether the server is unreachable; rerenders when that changes. */
 export function useLostLine(): boolean {
   const { line } = useConsole();
   return useSyncExternalStore(line.subscribe, line.isLost, line.isLost);

@@ -1,6 +1,6 @@
 /**
- * What every part of the hall console stands on: calls to the server, what interrupts them, and the store of what has been
- * asked for. Made once, in `start-hall.tsx` (and once a test); it knows no screen.
+ * The dependencies of every part of the hall console: API client, interruptions, connection state, query cache, storage.
+ * Created once in `start-hall.tsx`, and once per test. Knows no screen.
  */
 import { type Api, createApi } from '@lokalbingo/api-client/api';
 import { followLine, type Line } from '@lokalbingo/browser/line';
@@ -10,26 +10,26 @@ import { holdInterrupted, type Interruptions } from './interruptions.ts';
 
 /** See the file. */
 export type HallConsole = {
-  /** Calls that wait while the screen is locked or a second factor is asked for, and are then made again. */
+  /** For most calls: an interrupted call waits and is then repeated. */
   readonly api: Api;
-  /** Calls that lift an interruption themselves, and so never wait for one. */
+  /** For calls that end an interruption themselves and so must not wait for one. */
   readonly bareApi: Api;
   readonly interruptions: Interruptions;
   readonly line: Line;
   readonly queries: QueryClient;
-  /** What every tab shares and a reload keeps. */
+  /** Shared by all tabs and kept over a reload. */
   readonly local: Storage;
-  /** What this tab alone remembers, and forgets when it is closed. */
+  /** Belongs to this tab and is cleared when it closes. */
   readonly perTab: Storage;
 };
 
-/** What a console is made of. */
+/** The inputs of {@link createConsole}. */
 export type ConsoleParts = Pick<HallConsole, 'local' | 'perTab'> & {
   /** `/api` in a browser and a test server's address in a test. */
   readonly apiBase: string;
 };
 
-/** Makes the console for one page. */
+/** Creates the console for one page. */
 export function createConsole({ apiBase, local, perTab }: ConsoleParts): HallConsole {
   const { api: bareApi, line } = followLine(createApi({ baseUrl: apiBase }));
   const { api, interruptions } = holdInterrupted(bareApi);

@@ -3,7 +3,7 @@ import { getStaffSelf } from '@lokalbingo/contract/staff';
 import { describe, expect, test, vi } from 'vitest';
 import { holdInterrupted, type Interruption } from './interruptions.ts';
 
-/** An api that says each of these noes in turn, and then yes. */
+/** An API that refuses with each of these codes in turn, and then accepts. */
 function apiThatSays(...codes: readonly string[]) {
   const left = [...codes];
   const inputs: unknown[] = [];
@@ -17,22 +17,25 @@ function apiThatSays(...codes: readonly string[]) {
   return { ...holdInterrupted(api), inputs };
 }
 
-describe('a call that is interrupted', () => {
+describe('an interrupted call', () => {
   test.each<[string, Interruption]>([
     ['session_locked', 'locked'],
     ['no_valid_token', 'logged_out'],
     ['step_up_required', 'step_up'],
-  ])('waits where the server says %s, and is made again when that is done', async (code, interruption) => {
-    const { api, interruptions, inputs } = apiThatSays(code);
-    const asked = api.call(getStaffSelf);
-    await vi.waitFor(() => expect(interruptions.current()).toBe(interruption));
-    interruptions.lift(interruption);
-    expect(await asked).toMatchObject({ ok: true });
-    expect(interruptions.current()).toBeUndefined();
-    expect(inputs).toHaveLength(2);
-  });
+  ])(
+    'waits when the server refuses with %s, and is repeated when the interruption ends',
+    async (code, interruption) => {
+      const { api, interruptions, inputs } = apiThatSays(code);
+      const asked = api.call(getStaffSelf);
+      await vi.waitFor(() => expect(interruptions.current()).toBe(interruption));
+      interruptions.lift(interruption);
+      expect(await asked).toMatchObject({ ok: true });
+      expect(interruptions.current()).toBeUndefined();
+      expect(inputs).toHaveLength(2);
+    },
+  );
 
-  test('is answered its no when nobody does what is asked', async () => {
+  test('returns its refusal when the person gives up', async () => {
     const { api, interruptions, inputs } = apiThatSays('step_up_required');
     const asked = api.call(getStaffSelf);
     await vi.waitFor(() => expect(interruptions.current()).toBe('step_up'));
@@ -41,7 +44,7 @@ describe('a call that is interrupted', () => {
     expect(inputs).toHaveLength(1);
   });
 
-  test('asks for each thing once: the same no again stands', async () => {
+  test('waits once for each kind of interruption: the same refusal again is returned', async () => {
     const { api, interruptions } = apiThatSays('step_up_required', 'step_up_required');
     const asked = api.call(getStaffSelf);
     await vi.waitFor(() => expect(interruptions.current()).toBe('step_up'));
@@ -50,7 +53,7 @@ describe('a call that is interrupted', () => {
     expect(interruptions.current()).toBeUndefined();
   });
 
-  test('shows the locked screen before what is asked for beneath it', async () => {
+  test('shows the locked screen before the step-up beneath it', async () => {
     const { interruptions } = apiThatSays();
     interruptions.begin('step_up');
     interruptions.begin('locked');

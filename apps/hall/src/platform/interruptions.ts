@@ -1,7 +1,6 @@
 /**
- * What comes between a call and its answer: the screen is locked, the login is over, or the second factor is asked for
- * again. The call waits, the page below keeps what is typed in it, and the call is made again
- * when what was asked has been done.
+ * Interruptions of a call: the screen is locked, the session has ended, or a step-up is required. The call waits, and the
+ * page below keeps its typed input. The call is repeated when the person has done what was asked.
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 
@@ -16,23 +15,23 @@ const interruptionOf: Partial<Record<ApiProblem['code'], Interruption>> = {
 
 /** See the file. */
 export type Interruptions = {
-  /** What the person is asked for now; the most severe first. */
+  /** The most severe of the interruptions under way. */
   current(): Interruption | undefined;
   subscribe(listener: () => void): () => void;
-  /** Shows an interruption that no call has met: the person locks the screen, or nobody has touched it. */
+  /** Starts an interruption without a refused call: the person locks the screen, or it has been idle. */
   begin(interruption: Interruption): void;
-  /** What was asked has been done: the calls that waited are made again. */
+  /** The person did what was asked: the waiting calls are repeated. */
   lift(interruption: Interruption): void;
-  /** Nobody will, or another person sits there now: the calls that waited are answered their no. */
+  /** The person gave up, or another person logged in: the waiting calls return their refusals. */
   giveUp(interruption: Interruption): void;
 };
 
-/** How an interruption ended for a call: it is made again, or not. */
+/** How an interruption ended for a call: whether the call is repeated. */
 type Ending = { readonly isLifted: boolean };
 
 const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up'];
 
-/** Gives an Api whose calls wait for what interrupts them. Each kind is waited for once a call; the next no stands. */
+/** Makes calls wait for interruptions. A call waits once for each kind; the next refusal of that kind is returned. */
 export function holdInterrupted(api: Api): { readonly api: Api; readonly interruptions: Interruptions } {
   const held = holdInterruptions();
   return {

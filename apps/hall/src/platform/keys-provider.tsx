@@ -4,7 +4,7 @@ import { type Key, KeysContext } from './keys.ts';
 
 const switchedOff = 'off';
 
-/** Keeps the keys in force for every screen below. */
+/** Provides the active keys to every screen below. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const { local } = useConsole();
   const [registered, setRegistered] = useState<ReadonlyMap<string, Key>>(new Map());

@@ -1,10 +1,10 @@
-/** Keys of the console: a page says which it answers to, and F1 lists those that are in force. */
+/** Keyboard shortcuts of the console. A page registers its keys, and F1 lists the active ones. */
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 
 /** A key with what it does. */
 export type Key = { readonly key: string; readonly does: string };
 
-/** The keys in force, and whether single characters count: they can be switched off, for who speaks to the machine. */
+/** The active keys. People who use speech input can turn off the single-character ones. */
 export type Keys = {
   readonly inForce: readonly Key[];
   readonly singleKeys: boolean;
@@ -15,7 +15,7 @@ export type Keys = {
 /** See {@link Keys}. */
 export const KeysContext = createContext<Keys | undefined>(undefined);
 
-/** The keys in force. */
+/** The active keys. */
 export function useKeys(): Keys {
   const keys = useContext(KeysContext);
   if (keys === undefined) throw new Error('There is no KeysProvider.');
@@ -27,8 +27,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName));
 
 /**
- * Does something when a key is pressed outside fields and dialogs. A single character counts only while those are
- * switched on; `F1` and the like always do.
+ * Runs `act` when a key is pressed while no dialog is open. A single-character key works only outside fields, and only
+ * while those keys are turned on. Keys such as `F1` always work.
  */
 export function useKey(key: string, does: string, act: () => void, isOn = true): void {
   const { singleKeys, register } = useKeys();

@@ -8,7 +8,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A screen of the console: its name in the tab, its heading, and what it holds. */
+/** A screen of the console: document title, heading and content. */
 export function Page({ title, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} – ${platformTexts.console}`;

@@ -1,14 +1,14 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
 
-/** What every screen of the console says. */
+/** Texts that all screens of the console share. */
 export const platformTexts = {
   console: 'Hallpanelet',
   loading: 'Henter …',
   counterRequired: 'Dette gjøres ved en skrankeplass i hallen.',
 };
 
-/** What to tell of a failure that no rule of the screen explains. */
+/** The text for a failure that the screen does not explain itself. */
 export function failureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'not_allowed':

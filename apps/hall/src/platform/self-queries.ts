@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { HallConsole } from './console.ts';
 import { useConsole } from './console-context.tsx';
 
-/** Who is logged in, also while the screen is locked; null when nobody is. */
+/** The logged-in person, also while the screen is locked; null when nobody is logged in. */
 export const selfQuery = ({ bareApi }: HallConsole) =>
   queryOptions({
     queryKey: ['self'],
@@ -21,7 +21,7 @@ export const selfQuery = ({ bareApi }: HallConsole) =>
 /** See {@link selfQuery}. */
 export const useAskedSelf = () => useQuery(selfQuery(useConsole()));
 
-/** How each permission stands in a hall. */
+/** The offer of each permission in a hall. */
 export function useAskedPermissions(hallId: number | undefined) {
   const { api } = useConsole();
   return useQuery({

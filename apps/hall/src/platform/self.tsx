@@ -7,16 +7,16 @@ import { useAskedPermissions } from './self-queries.ts';
 /** A hall, as the console names it. */
 export type ConsoleHall = StaffSelf['halls'][number];
 
-/** How a permission stands for the person in the chosen hall. */
+/** The state of a permission for the person in the chosen hall. */
 export type Offer = 'offered' | 'counter_required' | 'hidden';
 
-/** The person at the screen, the hall that is worked with, and what may be done in it. */
+/** The logged-in person, the chosen hall, and the person's permissions in it. */
 export type Self = {
   readonly self: StaffSelf;
   /** Undefined for a person without any grant in force. */
   readonly hall: ConsoleHall | undefined;
   readonly chooseHall: (hallId: number) => void;
-  /** Whether it is known what the person may do. */
+  /** Whether the permissions have loaded. */
   readonly isReady: boolean;
   readonly offer: (permission: Permission) => Offer;
 };
@@ -24,7 +24,7 @@ export type Self = {
 const SelfContext = createContext<Self | undefined>(undefined);
 const hallKey = 'hall';
 
-/** Hands the person to every screen below. */
+/** Provides the person to every screen below. */
 export function SelfProvider({ self, children }: { self: StaffSelf; children: ReactNode }) {
   const { perTab } = useConsole();
   const [chosen, setChosen] = useState(() => Number(perTab.getItem(hallKey)));
@@ -46,7 +46,7 @@ export function SelfProvider({ self, children }: { self: StaffSelf; children: Re
   return <SelfContext value={value}>{children}</SelfContext>;
 }
 
-/** The person at the screen. */
+/** The logged-in person. */
 export function useSelf(): Self {
   const self = useContext(SelfContext);
   if (self === undefined) throw new Error('There is no SelfProvider.');

@@ -30,7 +30,7 @@ export const sampleSelf: StaffSelf = {
   halls: [{ hallId: 101, hallName: 'Fjordbingo Bergen' }],
 };
 
-/** The console as a person has it open in a test. */
+/** A console opened in a test. */
 export type OpenHall = {
   readonly server: ContractServer;
   readonly hallConsole: HallConsole;
@@ -42,23 +42,23 @@ type OpenOptions = {
   readonly answers?: readonly Scripted[];
   /** Null when nobody is logged in. */
   readonly self?: Partial<StaffSelf> | null;
-  /** What is offered in every hall; what is not named is hidden. */
+  /** The permissions offered in every hall; all others are hidden. */
   readonly may?: readonly Permission[];
 };
 
-/** What the server says to who may do this and no more. */
+/** The server's answer for a person with exactly these permissions. */
 export function offered(...may: readonly Permission[]): AnswerOf<typeof getStaffPermissions> {
   const offers = permissions.map((each) => [each, may.includes(each) ? 'offered' : 'hidden'] as const);
   return { permissions: Object.fromEntries(offers) as AnswerOf<typeof getStaffPermissions>['permissions'] };
 }
 
-/** Opens an address of the real console over a real server. */
+/** Opens an address of the real console against a real server. */
 export async function openHall(
   address: string,
   { answers = [], self = {}, may = [] }: OpenOptions = {},
 ): Promise<OpenHall> {
   installNativeDialog();
-  // What jsdom lacks of a browser and our screens stand on.
+  // Our screens need these, and jsdom lacks them.
   document.getAnimations ??= () => [];
   Element.prototype.scrollIntoView ??= () => {};
   const server = await startContractServer();

@@ -1,4 +1,4 @@
-/** The staff of the demo: one of each role. Everybody knows their password and their authenticator app's secret. */
+/** The staff of the demo, in every role. Their password and the secret of their authenticator app are public. */
 import { addStaffWithLogin, hasStaff, type StaffWithLogin } from '../modules/staff/staff.ts';
 import type { Chance } from '../platform/chance.ts';
 import type { Tx } from '../platform/database.ts';
@@ -13,7 +13,7 @@ const inspectionDays = 30;
 
 type DemoStaff = Omit<StaffWithLogin, 'passwordHash' | 'totpSecret'>;
 
-/** Hall 101 and its chain, as staff of every role see it. */
+/** Staff of every role in hall 101 and its chain. */
 export const demoStaff: readonly DemoStaff[] = [
   person('Vera', 'Vang', [{ role: 'clerk', hallId }]),
   person('Vidar', 'Vik', [
@@ -35,7 +35,7 @@ function person(firstName: string, lastName: string, grants: DemoStaff['grants']
   return { firstName, lastName, workEmail, grants };
 }
 
-/** Adds the demo's staff, unless there is staff already. */
+/** Adds the demo's staff, unless there are staff already. */
 export async function addDemoStaff(
   tx: Tx,
   deps: { readonly staffKeys: KeyRing; readonly chance: Chance; readonly passwordHash: string },

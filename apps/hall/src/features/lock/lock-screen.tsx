@@ -18,7 +18,7 @@ import { useReturn } from '../../parts/proof/use-return.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { lockTexts } from './lock.nb.ts';
 
-/** Stands over the page while it is locked. At a counter another person may take over, and finds nothing of the first. */
+/** Covers the page while it is locked. At a counter another person may log in, and sees nothing of the first person's. */
 export function LockScreen({ self, onLogOut }: { self: StaffSelf; onLogOut: () => void }) {
   const goOn = useReturn('locked');
   const { data } = useCounter();

@@ -5,7 +5,7 @@ import { useReturn } from '../../parts/proof/use-return.ts';
 import { loggedOutTexts } from './logged-out.nb.ts';
 import { WaysIn } from './ways-in.tsx';
 
-/** Stands over the page when the login is over: the page below keeps what is typed for the same person. */
+/** Covers the page when the session has ended. The page below keeps typed input for the same person. */
 export function LoggedOutScreen() {
   const goOn = useReturn('logged_out');
   return (

@@ -8,7 +8,7 @@ import { loginTexts } from './login.nb.ts';
 import styles from './login-page.module.css';
 import { WaysIn } from './ways-in.tsx';
 
-/** What stands at every address while nobody is logged in; the address is opened after the login. */
+/** Shown at every address while nobody is logged in. The address opens after the login. */
 export function LoginPage() {
   const queries = useQueryClient();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { PinSwitch } from '../../parts/proof/pin-switch.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { loginTexts } from './login.nb.ts';
 
-/** Every way in: at a counter by PIN, else by passkey, else by password and code. */
+/** All login methods, in this order: PIN at a counter, passkey, password and code. */
 export function WaysIn({ onProven }: { onProven: () => void }) {
   const { bareApi } = useConsole();
   return (

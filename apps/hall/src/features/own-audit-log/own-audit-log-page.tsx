@@ -9,7 +9,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { actInWords, ownAuditLogTexts } from './own-audit-log.nb.ts';
 import { useOwnAuditLog } from './own-audit-log-queries.ts';
 
-/** `/mine-spor`: what the person did and looked at. */
+/** `/mine-spor`: the person's own audit log. */
 export function OwnAuditLogPage() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnAuditLog();
   const lines = data?.pages.flatMap((page) => page.lines);

@@ -3,7 +3,7 @@ import { listOwnAudit } from '@lokalbingo/contract/staff-admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** What the person did and looked at, newest first, page by page. */
+/** The person's own audit log, newest first, page by page. */
 export function useOwnAuditLog() {
   const { api } = useConsole();
   return useInfiniteQuery({

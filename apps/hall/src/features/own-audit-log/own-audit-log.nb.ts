@@ -1,6 +1,6 @@
 import type { Permission } from '@lokalbingo/contract/permissions';
 
-/** What happens to a person's own login. */
+/** The acts that concern a person's own login. */
 type LoginAct =
   | 'log_in'
   | 'log_in_by_pin'
@@ -60,5 +60,5 @@ const acts: Partial<Record<string, string>> = {
   see_hall_audit_log: 'Hallens spor',
 } satisfies Partial<Record<Permission | LoginAct, string>>;
 
-/** What an act of the audit log is called; one without words of its own is told by its name. */
+/** The Norwegian name of an act in the audit log; the act's code when it has none. */
 export const actInWords = (act: string): string => acts[act] ?? act;

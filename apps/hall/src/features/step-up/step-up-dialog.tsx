@@ -12,7 +12,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 import { useSelf } from '../../platform/self.tsx';
 import { stepUpTexts } from './step-up.nb.ts';
 
-/** Asks for the second factor anew; what waited for it is then done. Closed without, it is not. */
+/** Asks for the second factor again and then repeats the waiting calls. Closing the dialog cancels them. */
 export function StepUpDialog() {
   const { bareApi, interruptions } = useConsole();
   const { self } = useSelf();

@@ -1,4 +1,4 @@
-/** Texts of the new confirmation. */
+/** Texts of the step-up. */
 export const stepUpTexts = {
   title: 'Ny bekreftelse',
   text: 'Dette krever at du bekrefter på nytt at det er deg. Bekreftelsen gjelder i ti minutter.',

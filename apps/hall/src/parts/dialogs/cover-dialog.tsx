@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import styles from './cover-dialog.module.css';
 
-/** Covers the whole page, which nobody sees or reaches until what is asked here has been done. No key closes it. */
+/** Covers the whole page until the person has done what the dialog asks. No key closes it. */
 export function CoverDialog({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Dialog
@@ -16,7 +16,7 @@ export function CoverDialog({ label, children }: { label: string; children: Reac
       closeButton={false}
       className={styles.cover}
       aria-label={label}
-      // Browsers that do not know `closedby="none"` still ask through this event.
+      // Browsers without `closedby="none"` close the dialog unless this event is prevented.
       onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.middle}>

@@ -3,7 +3,7 @@ import { getCounter } from '@lokalbingo/contract/staff-login';
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** The counter of this browser, with those who can switch to it by PIN. */
+/** The counter of this browser, and the staff who can log in at it by PIN. */
 export function useCounter() {
   const { bareApi } = useConsole();
   return useQuery({

@@ -1,7 +1,7 @@
 import styles from './or-line.module.css';
 import { proofTexts } from './proof.nb.ts';
 
-/** Stands between two ways. */
+/** Separates two login methods. */
 export function OrLine() {
   return <div className={styles.or}>{proofTexts.or}</div>;
 }

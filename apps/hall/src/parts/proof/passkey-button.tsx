@@ -7,14 +7,14 @@ import { proofTexts } from './proof.nb.ts';
 import { ProofFailure } from './proof-failure.tsx';
 
 type PasskeyButtonProps = {
-  /** What the server asks a passkey to sign. */
+  /** Fetches what the passkey must sign. */
   begin: () => Promise<PasskeyRequest>;
-  /** Tells the server what it signed. */
+  /** Sends the passkey's signature to the server. */
   prove: (passkey: PasskeyProof) => Promise<void>;
   onProven: () => void;
 };
 
-/** Proves by passkey; nothing in a browser that knows none. */
+/** Authenticates by passkey. Renders nothing in a browser that does not support passkeys. */
 export function PasskeyButton({ begin, prove, onProven }: PasskeyButtonProps) {
   const proving = useCall({
     call: async (): Promise<'proven' | 'turned_down'> => {

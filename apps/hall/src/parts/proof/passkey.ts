@@ -1,11 +1,11 @@
-/** Passkeys in this browser. The person may turn a passkey down, or have none here: that is an answer and no failure. */
+/** Passkeys in this browser. Cancelling, or having no passkey here, is a result and not a failure. */
 import type { PasskeyProof, PasskeyRequest } from '@lokalbingo/contract/staff-passkeys';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
 
-/** Has a passkey sign what the server asks; undefined when the person turned it down. */
+/** Has a passkey sign the server's challenge; undefined when the person cancels or has none. */
 export async function signByPasskey(asked: PasskeyRequest): Promise<PasskeyProof | undefined> {
   return unlessTurnedDown(
     async () => (await startAuthentication({ optionsJSON: asked as never })) as unknown as PasskeyProof,

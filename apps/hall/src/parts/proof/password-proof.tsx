@@ -5,20 +5,20 @@ import { type FormEvent, useRef } from 'react';
 import { proofTexts } from './proof.nb.ts';
 import { ProofFailure } from './proof-failure.tsx';
 
-/** What a person has typed to prove who they are; what the form does not ask for is empty. */
+/** The credentials that a person typed. A field that the form does not ask for is empty. */
 export type TypedProof = { readonly username: string; readonly password: string; readonly code: string };
 
 type PasswordProofProps = {
-  /** Which fields are asked for, besides the code. */
+  /** The fields to ask for besides the code. */
   asks: readonly ('username' | 'password')[];
   submit: string;
   prove: (typed: TypedProof) => Promise<void>;
   onProven: () => void;
-  /** Whether the button is the main one of its screen. */
+  /** Whether another button is the main one of its screen. */
   isSecondary?: boolean;
 };
 
-/** Proves by what is known and what is had: password and the app's code, or the code alone. */
+/** A form that authenticates by password and the app's code, or by the code alone. */
 export function PasswordProof({ asks, submit, prove, onProven, isSecondary = false }: PasswordProofProps) {
   const form = useRef<HTMLFormElement>(null);
   const proving = useCall({

@@ -8,13 +8,13 @@ import { ProofFailure } from './proof-failure.tsx';
 const pinLength = 6;
 
 type PinProofProps = {
-  /** Whose it is, for who hears the page. */
+  /** Whose PIN it is, for screen readers. */
   label: string;
   prove: (pin: string) => Promise<void>;
   onProven: () => void;
 };
 
-/** Six digits, sent with the sixth. */
+/** A PIN field that submits itself at the sixth digit. */
 export function PinProof({ label, prove, onProven }: PinProofProps) {
   const field = useRef<HTMLInputElement>(null);
   const empty = () => {

@@ -1,4 +1,4 @@
-/** What is said where people switch at a counter. */
+/** Texts for switching person at a counter. */
 export const pinSwitchTexts = {
   at: (counter: string, hall: string) => `${counter}, ${hall}`,
   who: 'Velg navnet ditt',

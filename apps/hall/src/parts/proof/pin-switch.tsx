@@ -9,7 +9,7 @@ import { PinProof } from './pin-proof.tsx';
 import styles from './pin-switch.module.css';
 import { pinSwitchTexts } from './pin-switch.nb.ts';
 
-/** Logs in at a counter by name and PIN; nothing in a browser that is no counter, or where nobody has a PIN. */
+/** Logs in at a counter by name and PIN. Renders nothing in other browsers, or when nobody has a PIN. */
 export function PinSwitch({ first, onProven }: { first?: number | undefined; onProven: () => void }) {
   const { bareApi } = useConsole();
   const { data } = useCounter();

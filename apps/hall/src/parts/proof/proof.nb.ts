@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureText } from '../../platform/platform.nb.ts';
 
-/** What is said where a person proves who they are. */
+/** Texts where a person authenticates. */
 export const proofTexts = {
   passkey: 'Bruk passnøkkel',
   passkeyTurnedDown: 'Passnøkkelen ble ikke brukt. Prøv igjen, eller bruk passord og kode.',
@@ -15,7 +15,7 @@ export const proofTexts = {
   or: 'eller',
 };
 
-/** What to tell of a proof that was not taken. */
+/** The text that explains why credentials were refused. */
 export function proofFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'wrong_credentials':

@@ -3,8 +3,8 @@ import type { Interruption } from '../../platform/interruptions.ts';
 import { selfQuery } from '../../platform/self-queries.ts';
 
 /**
- * Goes on after an interruption: the same person finds the page as it was, and what waited is sent; of what another person
- * left nothing is sent, and nothing stays on the page.
+ * Resumes after an interruption. For the same person the page is unchanged and the waiting calls are repeated. For
+ * another person the waiting calls are cancelled and the first person's data is removed.
  */
 export function useReturn(interruption: Interruption): () => Promise<void> {
   const hallConsole = useConsole();

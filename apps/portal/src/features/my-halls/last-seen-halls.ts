@@ -1,6 +1,6 @@
 /**
- * The player's halls as this tab was last told of them. They stand on my page when it is opened without a line, with the
- * time they are from, and are forgotten with what else the player has under way.
+ * The player's halls as this tab last received them. My page shows them with their time when it is opened offline. They
+ * are removed together with everything else that the player has under way.
  */
 import { problemOf } from '@lokalbingo/browser/ask';
 import { listMyHalls } from '@lokalbingo/contract/lobby';
@@ -11,22 +11,22 @@ import { keepUnderWay, underWay } from '../../platform/under-way.ts';
 
 type Answer = AnswerOf<typeof listMyHalls>;
 
-/** Whose halls were asked for, and the chain that the question was limited to. */
+/** The player whose halls were requested, and the chain that filtered them. */
 export type HallsAsked = { readonly userId: number | undefined; readonly filter: number | undefined };
 
 const lastSeen = z.object({ at: z.number(), answer: listMyHalls.answer });
 
 const nameOf = ({ filter }: HallsAsked): string => (filter === undefined ? 'my-halls' : `my-halls-${filter}`);
 
-/** Keeps an answer, unless its player has meanwhile logged out. */
+/** Keeps an answer, unless its player has since logged out. */
 export function keepLastSeenHalls(portal: Portal, asked: HallsAsked, answer: Answer): void {
   if (portal.session.current()?.userId !== asked.userId) return;
   keepUnderWay(portal, nameOf(asked), z.encode(lastSeen, { at: Date.now(), answer }));
 }
 
 /**
- * What was last seen, with when (milliseconds since 1970), where a question has failed because nothing answered. Undefined
- * where something did answer, and where nothing was seen by this player.
+ * Returns the halls last seen and their time (milliseconds since 1970) when a request failed without a response.
+ * Undefined when there was a response, or when this player has seen no halls here.
  */
 export function lastSeenHalls(
   portal: Portal,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 
-/** JSON that names no secret, no account number and no national number. */
+/** The audited state as JSON. Must not contain secrets, account numbers or national identity numbers. */
 export type AuditedState = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Who did it: a caller of the hall console, or a staff member whose login is under way. */
+/** Who acted: a caller of the hall console, or a staff member who is logging in. */
 export type AuditActor =
   | Pick<PermittedCaller, 'staffId' | 'sessionId' | 'role' | 'counter'>
   | { readonly staffId: number | undefined };
 
 /** One line of the audit log. */
 export type AuditEntry = {
-  /** The permission that was used, or what happened to a login. */
+  /** The permission that was used, or the change to a login. */
   readonly act: string;
   /** `done`, `seen` for a look, or the code of the refusal. */
   readonly outcome: string;
@@ -25,8 +25,8 @@ export type AuditEntry = {
 };
 
 /**
- * Writes a line of the audit log: an act in the transaction that does it, a look before its answer is given, so that
- * nobody sees a person unseen.
+ * Writes a line of the audit log. An act is logged in its own transaction. A look is logged before it is answered, so
+ * that no look goes unrecorded.
  */
 export async function writeAudit(
   db: Db | Tx,
@@ -56,10 +56,10 @@ export async function writeAudit(
     .execute();
 }
 
-/** How many lines of the log a page has. */
+/** The number of lines on a page. */
 const pageLength = 50;
 
-/** What a staff member did and looked at, the newest first: a page of lines before a record, and where the next begins. */
+/** Returns a page of a staff member's lines, newest first. `next` is the `before` of the next page. */
 export async function auditOfStaff(
   db: Db | Tx,
   { staffId, before }: { readonly staffId: number; readonly before: number | undefined },

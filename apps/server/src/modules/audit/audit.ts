@@ -1,15 +1,15 @@
 /**
  * Audit: the log of every act of staff and of every look at a person.
  *
- * Owns the schema `audit`. Promises that an act is written in the transaction that does it and a look before it is
- * answered, and that a line is never changed; the database removes those that are no longer kept, and nobody else can.
- * It knows no permission and no member: whoever calls says what happened.
+ * Owns the schema `audit`. Promises that an act is logged in its own transaction and a look before it is answered. A line
+ * is never changed, and only the database's purge function can delete expired lines. Knows no permissions and no members:
+ * the caller says what happened.
  */
 import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 
 export { auditOfStaff, writeAudit } from './audit-store.ts';
 
-/** What is kept no longer than it must be. */
+/** Deletes expired lines. */
 export const auditRetention: ModuleRetention = {
   removals: [removeThroughDoor('audit.records', 'audit.remove_records')],
 };

@@ -1,4 +1,4 @@
-/** Whether a staff member may, and where. Pure. */
+/** Decides whether a staff member has a permission, and in which halls. Pure. */
 import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
@@ -7,33 +7,33 @@ import { permissionTable } from './permission-table.ts';
 /** A grant in force, with the halls that it covers now. */
 export type GrantInForce = {
   readonly role: StaffRole;
-  /** All halls of the installation, of the chain, or the one hall. */
+  /** All halls of the installation, all halls of the chain, or one hall. */
   readonly halls: readonly number[];
   readonly isInstallation: boolean;
 };
 
-/** What is known of the session that asks. */
+/** The facts about the caller's session. */
 export type PermissionFacts = {
   readonly grants: readonly GrantInForce[];
-  /** The hall of the counter at which the session is, if it is at one. */
+  /** The hall of the session's counter, if it is at one. */
   readonly counterHallId: number | undefined;
-  /** Whether it was opened by PIN. */
+  /** Whether the session was opened by PIN. */
   readonly isPin: boolean;
   /** Whether the second factor was given within ten minutes. */
   readonly isSteppedUp: boolean;
 };
 
-/** Yes, with where, and by which role: the first of the person's that may. */
+/** An acceptance: the scope, and the first of the person's roles that gives the permission. */
 export type Permitted = { readonly scope: Scope; readonly role: StaffRole };
 
-/** Why a staff member may not, in the order in which it is told. */
+/** Why a permission is refused, in the order of the checks. */
 export type NotPermitted = 'not_allowed' | 'counter_required' | 'step_up_required';
 
 /**
- * Decides from the table. A grant gives its halls; where the role must be at a counter, the hall of that counter alone.
- * The scope is that of all grants that may. `by_another`, `not_own`, `with_drawer`, `member_present` and `with_reason`
- * are decided by the use case, in its transaction.
- * @param asSecond whether the person confirms what another has begun
+ * Decides from the permission table. A grant covers its halls, or only the counter's hall when the role must be at a
+ * counter. The scope covers all grants that give the permission. The use case checks `by_another`, `not_own`,
+ * `with_drawer`, `member_present` and `with_reason` in its transaction.
+ * @param asSecond whether the person confirms what another person began
  */
 export function decidePermission(
   permission: Permission,
@@ -62,10 +62,10 @@ export function decidePermission(
   return ok({ scope: scopeOf(halls, isInstallation), role: first.role });
 }
 
-/** What a page shows of a permission in a hall: the button, the button with why it is disabled, or nothing. */
+/** How a page shows a permission in a hall: a button, a disabled button with its reason, or nothing. */
 export type PermissionOffer = 'offered' | 'counter_required' | 'hidden';
 
-/** How a permission stands in a hall. What takes the second factor stays offered: it is asked for when it is pressed. */
+/** How to show a permission in a hall. One that needs a step-up is offered: the step-up is asked for on use. */
 export function offerOf(permission: Permission, facts: PermissionFacts, hallId: number): PermissionOffer {
   const inHall = {
     ...facts,

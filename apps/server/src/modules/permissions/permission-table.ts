@@ -1,18 +1,18 @@
 /**
- * Who may do what: one row per permission, the sister of the admission table. A cell lists what else must be so for that
- * role; a role that has no cell may not. The compiler holds that every permission has a row.
+ * Which roles have which permission: one row per permission, the staff's counterpart of the admission table. A cell lists
+ * the conditions for a role; a role without a cell does not have the permission. The compiler requires a row for each.
  */
 import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
 
 /** One row of the table. */
 export type PermissionRow = {
-  /** The roles that may, each with its conditions beside those of the row. */
+  /** The roles that have the permission, each with its conditions in addition to the row's. */
   readonly may: { readonly [Role in StaffRole]?: readonly PermissionCondition[] };
-  /** Roles that may only be the second person of two. */
+  /** Roles that may act only as the second of two people. */
   readonly asSecond?: readonly StaffRole[];
-  /** What must be so for every role. */
+  /** Conditions for every role. */
   readonly conditions?: readonly PermissionCondition[];
-  /** Whether a session that was opened by PIN at a counter is enough. A PIN never approves, grants or changes settings. */
+  /** Whether a PIN session is enough. A PIN never approves, grants or changes settings. */
   readonly byPin?: true;
 };
 

@@ -1,4 +1,4 @@
-/** The permission table, cell by cell, against a matrix written by hand. */
+/** Compares each cell of the permission table with a handwritten matrix. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Permission, permissions, type StaffRole, staffRoles } from '@lokalbingo/contract/permissions';
@@ -10,9 +10,9 @@ const columns = 'VODKRHSIA';
 const roleAt = (letter: string): StaffRole => staffRoles[columns.indexOf(letter)]!;
 
 /**
- * Per permission: which roles may from their desk, and which at a counter of the hall (clerk V, caller O, hall manager
- * D, chain manager K, accountant R, compliance officer H, support agent S, inspector I, administrator A); `*` takes the
- * second factor, `p` is open to a session by PIN.
+ * For each permission: the roles that have it anywhere (`-` for none), then the roles that have it only at a counter of
+ * the hall. `*` needs a step-up; with `p` a PIN session is enough. The roles are clerk V, caller O, hall manager D, chain
+ * manager K, accountant R, compliance officer H, support agent S, inspector I and administrator A.
  */
 const matrix: Readonly<Record<Permission, string>> = {
   use_console: 'VODKRHSIA p',
@@ -88,7 +88,7 @@ describe.each(permissions.map((permission) => [permission, matrix[permission]] a
   },
 );
 
-it('is the one that makes scopes', () => {
+it('is the only code that creates scopes', () => {
   const source = join(import.meta.dirname, '../../');
   const makers = globSync('**/*.ts', { cwd: source }).filter(
     (path) =>
@@ -97,8 +97,8 @@ it('is the one that makes scopes', () => {
   expect(makers).toEqual(['modules/permissions/decide-permission.ts']);
 });
 
-describe('where', () => {
-  it('is all halls of the grants that may, and no hall of another grant', () => {
+describe('the scope', () => {
+  it('covers all halls of the grants that give the permission, and no other hall', () => {
     const grants = [
       { role: 'clerk' as const, halls: [hall], isInstallation: false },
       { role: 'hall_manager' as const, halls: [neighbour], isInstallation: false },
@@ -107,11 +107,11 @@ describe('where', () => {
     expect(answer('see_member_card', factsOf('clerk', { grants }))).toEqual([hall, neighbour]);
   });
 
-  it('is the hall of the counter, and none for a counter of another hall', () => {
+  it('does not cover the hall at a counter of another hall', () => {
     expect(answer('cash_in', factsOf('clerk', { counterHallId: neighbour }))).toBe('counter_required');
   });
 
-  it('is the installation for whoever was granted it there, also where there is no hall yet', () => {
+  it('is the installation for a grant on the installation, even before there is a hall', () => {
     const grants = [{ role: 'administrator' as const, halls: [], isInstallation: true }];
     expect(decidePermission('manage_staff', factsOf('administrator', { grants }))).toMatchObject({
       value: { scope: { halls: [], isInstallation: true } },
@@ -119,7 +119,7 @@ describe('where', () => {
   });
 });
 
-it('lets some roles only be the second person', () => {
+it('lets some roles act only as the second person', () => {
   const chainManager = factsOf('chain_manager');
   expect(decidePermission('reverse_receipt', chainManager).ok).toBe(false);
   expect(decidePermission('reverse_receipt', chainManager, true).ok).toBe(true);
