@@ -80,7 +80,7 @@ export const listOwnAudit = operation({
   ...get,
   permission: 'use_console',
   name: 'listOwnAudit',
-  summary: 'The own audit log',
+  summary: 'The person’s own audit log',
   path: '/me/audit',
   query: z.strictObject({ before: idInQuery.optional() }),
   answer: z.object({ lines: z.array(auditLine), next: z.int().nullable() }),
