@@ -27,7 +27,7 @@ async function openDeposit(answers: readonly Scripted[] = []) {
   const open = await openPortal('/mypage?innskudd=12', { login: sampleLogin, answers });
   const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
   await waitFor(() => expect(open.server.askedFor(listMyCards).length).toBe(1));
-  const amount = dialog.getByLabelText('Beløp');
+  const amount = await dialog.findByLabelText('Beløp');
   const pay = () => open.user.click(dialog.getByRole('button', { name: /^(Hent penger|Betal kr)/ }));
   const asked = open.server.askedFor;
   return { ...open, dialog, amount, pay, asked };
