@@ -172,8 +172,8 @@ async function addHall(
 ): ReturnType<OwnWorld['newHall']> {
   const hall = demoHall({ ...whereNobodyLooks, ...wish, name: `Prøvehallen ${wish.hallId}` });
   const now = deps.clock.now();
-  const firstStart = pace.startIntervalMs === undefined ? { firstStart: firstStartFrom(now) } : {};
-  const game = { ...gameOf(mainGame, hall.hallId), ...usualPace, ...firstStart, ...pace };
+  const times = pace.startIntervalMs === undefined ? timesFrom(now) : {};
+  const game = { ...gameOf(mainGame, hall.hallId), ...usualPace, ...times, ...pace };
   await inTransaction(db, async (tx) => {
     await addOwners(tx, demoOwners);
     await addHalls(tx, [hall]);
@@ -210,18 +210,24 @@ async function addChain(db: Db, ownerId: number): ReturnType<OwnWorld['newChain'
   return { ...chain, remove };
 }
 
-/** Slow enough that no sale closes while a journey still chooses its tickets, on any machine. */
 const usualPace = {
-  startIntervalMs: minutes(5),
   drawIntervalMs: 100,
   saleClosesBeforeStartMs: seconds(1),
 } as const;
 
-/** When a hall's day begins: nine minutes from now, or halfway to midnight. As "HH:MM:SS" by the wall clock. */
-function firstStartFrom(now: Date): string {
+/**
+ * A first start nine minutes from now ("HH:MM:SS" by the wall clock), and five minutes between starts: slow enough that no
+ * sale closes while a journey still chooses its tickets, on any machine. Both shrink before midnight, so that the day still
+ * has several rounds.
+ */
+function timesFrom(now: Date): Pick<GameSetup, 'firstStart' | 'startIntervalMs'> {
   const untilMidnightMs = osloMoment(plusDays(osloDayOf(now), 1), '00:00').getTime() - now.getTime();
   const start = after(now, Math.min(minutes(9), untilMidnightMs / 2));
-  return start.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' });
+  const wholeMinutes = Math.floor(untilMidnightMs / 8 / minutes(1));
+  return {
+    firstStart: start.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' }),
+    startIntervalMs: minutes(Math.max(1, Math.min(5, wholeMinutes))),
+  };
 }
 
 /** An own hall's door is open at the same hours every day. */
