@@ -37,7 +37,7 @@ export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards
 export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
 
 /** What sets a hall apart beside its game. */
-type HallWish = Partial<Pick<Hall, 'remoteGameOffered'>>;
+type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered'>>;
 
 /** The players and halls that one process of journeys has made. */
 export type OwnWorld = {
@@ -170,7 +170,7 @@ async function addHall(
   mainGame: GameSetup['mainGame'],
   pace: Partial<HallPace>,
 ): ReturnType<OwnWorld['newHall']> {
-  const hall = demoHall({ ...whereNobodyLooks, ...wish, name: `Prøvehallen ${wish.hallId}` });
+  const hall = demoHall({ ...whereNobodyLooks, name: `Prøvehallen ${wish.hallId}`, ...wish });
   const now = deps.clock.now();
   const times = pace.startIntervalMs === undefined ? timesFrom(now) : {};
   const game = { ...gameOf(mainGame, hall.hallId), ...usualPace, ...times, ...pace };
