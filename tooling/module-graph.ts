@@ -34,6 +34,8 @@ export const moduleGraph = {
   differences: ['halls', 'identity', 'four-eyes'],
   /** The people who work with the halls: logins, sessions, grants. */
   staff: ['halls', 'identity', 'permissions', 'audit', 'tries', 'notifications', 'four-eyes'],
+  /** Proof that a member is at the counter: a code that the portal shows or an SMS brings, or an identity document. */
+  'member-presence': ['identity', 'player-cards', 'notifications', 'one-time-codes', 'tries'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission', 'identity'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */

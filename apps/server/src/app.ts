@@ -25,6 +25,7 @@ import { hallPageModule } from './modules/hall-page/hall-page.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
+import { memberPresenceModule } from './modules/member-presence/member-presence.ts';
 import { notificationsModule, smtpClient, sveveClient } from './modules/notifications/notifications.ts';
 import { ownCopyModule } from './modules/own-copy/own-copy.ts';
 import { ownDetailsModule } from './modules/own-details/own-details.ts';
@@ -242,6 +243,7 @@ function accountModules(
     }),
     registrationModule(accounts),
     passwordResetModule(accounts),
+    memberPresenceModule(accounts),
   ];
 }
 

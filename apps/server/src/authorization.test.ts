@@ -225,6 +225,7 @@ const idsOf = async (query: { execute(): Promise<{ id: unknown }[]> }): Promise<
 /** What a call says to a name of theirs, in place of what it would tell or do. */
 const noTo: Readonly<Record<string, string>> = {
   'getBalance bingoid': 'not_a_member',
+  'showMemberCode bingoid': 'not_a_member',
   'getInsight bingoId': 'not_a_member',
   'getSaldos bingoId': 'not_a_member',
   'getUserPlayLimits bingoId': 'not_a_member',

@@ -18,6 +18,7 @@ import {
 } from './identity.ts';
 import { getInsight } from './insight.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
+import { showMemberCode } from './member-presence.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { PlayerOperation } from './operation.ts';
 import { fetchOwnCopy } from './own-copy.ts';
@@ -109,6 +110,7 @@ export const operations: readonly PlayerOperation[] = [
   findNearestHalls,
   getHallPage,
   createCard,
+  showMemberCode,
   getBalance,
   getSaldos,
   listHallMessages,

@@ -78,6 +78,9 @@ export const refusalStatus = {
   weak_pin: 422,
   passkey_not_found: 404,
   last_login_way: 409,
+  member_code_required: 403,
+  member_code_wrong: 422,
+  too_many_member_codes: 429,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -6,7 +6,7 @@ import type { TriesDeps } from '../tries/tries.ts';
 
 /** What a code is good for: nothing else, for nobody else, and only from this number. */
 export type CodeFor = {
-  readonly purpose: 'register' | 'reset' | 'change_mobile';
+  readonly purpose: 'register' | 'reset' | 'change_mobile' | 'member_presence';
   /** Whom or which case: a code for one subject says nothing of another. */
   readonly subject: string;
   readonly mobile: string;

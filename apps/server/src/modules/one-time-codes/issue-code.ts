@@ -17,11 +17,17 @@ export type IssuedCode = { readonly code: string; readonly goodUntil: Date };
 /**
  * Makes a code and gives it, this once. An earlier one for the same is void from here on. The caller sends it, and
  * asks `admitSending` first.
+ * @param lifetimeMs how long the code is valid
  */
-export async function issueCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<IssuedCode> {
+export async function issueCode(
+  tx: Tx,
+  deps: CodeDeps,
+  codeFor: CodeFor,
+  lifetimeMs = codeLifetimeMs,
+): Promise<IssuedCode> {
   const code = sixDigits(deps.chance);
   const now = deps.clock.now();
-  const goodUntil = after(now, codeLifetimeMs);
+  const goodUntil = after(now, lifetimeMs);
   await expiredCodes.removeSome(tx, now);
   await upsertCode(tx, {
     codeKey: codeKey(deps, codeFor),

@@ -1,0 +1,21 @@
+/**
+ * Member presence: proof that a member is at the counter of a hall.
+ *
+ * Owns no table; the codes are one-time codes. Promises that a code is valid for one member in one hall, for a short time
+ * and once; that a wrong code is counted also when the call is refused; and that codes are issued only so often. Does not
+ * know what the proof is needed for, nor who of the staff asks.
+ */
+import type { Db } from '../../platform/database.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { memberCodeRoutes } from './member-code-routes.ts';
+import type { MemberPresenceDeps } from './member-presence-deps.ts';
+
+export type { MemberPresenceDeps } from './member-presence-deps.ts';
+export { proveMemberPresent } from './prove-member-present.ts';
+export { sendMemberCode } from './send-member-code.ts';
+
+/** Member presence in the program. */
+export const memberPresenceModule = (deps: MemberPresenceDeps & { readonly db: Db }): ServerModule => ({
+  name: 'member-presence',
+  portal: (bind) => memberCodeRoutes(bind, deps),
+});

@@ -1,0 +1,42 @@
+/** Proof that a member is at the counter: a code that the member shows, or an identity document (ours). */
+import { z } from 'zod';
+import { codeLength, withoutSpaces } from './form-rules.ts';
+import { operation } from './operation.ts';
+import { bingoIdAsked } from './wire.ts';
+
+/** The identity documents that staff accept at the counter. */
+export const identityDocuments = ['passport', 'id_card', 'driving_licence'] as const;
+/** One of {@link identityDocuments}. */
+export type IdentityDocument = (typeof identityDocuments)[number];
+
+/** How the member proves to be present. Calls that need it are refused with `member_code_required` when it is missing. */
+export const memberProof = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('code'),
+    code: z
+      .string()
+      .max(20)
+      .overwrite(withoutSpaces)
+      .regex(new RegExp(`^[0-9]{${codeLength}}$`)),
+  }),
+  z.strictObject({ by: z.literal('document'), document: z.enum(identityDocuments) }),
+]);
+/** See {@link memberProof}. */
+export type MemberProof = z.output<typeof memberProof>;
+
+/**
+ * Issues the code that the portal shows as "Vis meg i hallen", and voids the previous one. It proves to the hall's staff,
+ * once, that the member is present. Valid for `memberCodeLifetimeMs`. Available during a pause, since money and help at
+ * the counter are. More than 60 an hour in a hall answers `too_many_member_codes` with `facts.retryAfterSeconds`.
+ */
+export const showMemberCode = operation({
+  name: 'showMemberCode',
+  summary: 'A code that proves at the counter that the member is present',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/memberCode',
+  access: 'player',
+  body: z.strictObject({ bingoid: bingoIdAsked }),
+  answer: z.object({ code: z.string() }),
+  refusals: ['not_a_member', 'too_many_member_codes'],
+});
