@@ -34,6 +34,8 @@ export type CallInput<Op extends Operation> = Given<'body', BodyOf<Op>> &
   Given<'params', ParamsOf<Op>> & {
     /** Makes a repeat of the same submit safe; only for operations that are `idempotent`. */
     readonly idempotencyKey?: string;
+    /** The token of a second person who confirms in place; only for operations with `confirmedBy`. */
+    readonly confirming?: string;
     /** Gives the call up. The promise then rejects with the signal's reason, as `fetch` does. */
     readonly signal?: AbortSignal | undefined;
     /** Lets the call reach the server though the page is left meanwhile; for small bodies only. */
@@ -96,6 +98,7 @@ type AnyInput = {
   readonly query?: unknown;
   readonly params?: unknown;
   readonly idempotencyKey?: string;
+  readonly confirming?: string;
   readonly signal?: AbortSignal | undefined;
   readonly outlivesPage?: boolean;
 };

@@ -8,6 +8,7 @@ type Parts = {
   readonly query?: unknown;
   readonly params?: unknown;
   readonly idempotencyKey?: string;
+  readonly confirming?: string;
 };
 
 type Request = Pick<Operation, 'method' | 'path' | 'params' | 'query' | 'body'>;
@@ -32,6 +33,7 @@ export function encodeRequest(operation: Request, parts: Parts): EncodedRequest 
   if (operation.method === 'GET') headers.set('Accepts', 'application/json');
   if (parts.token !== undefined) headers.set('Authorization', `Bearer ${parts.token}`);
   if (parts.idempotencyKey !== undefined) headers.set('Idempotency-Key', parts.idempotencyKey);
+  if (parts.confirming !== undefined) headers.set('X-Confirming', parts.confirming);
 
   const init: RequestInit = { method: operation.method, headers };
   if (body.ok && body.value !== undefined) {

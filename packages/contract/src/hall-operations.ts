@@ -2,6 +2,7 @@
 import type { Operation } from './operation.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
+import * as confirmations from './staff-confirmations.ts';
 import * as login from './staff-login.ts';
 
 /** See the file. */
@@ -26,6 +27,8 @@ export const hallOperations: readonly Operation[] = [
   login.removePasskey,
   login.makeRecoveryCodes,
   login.setOwnPin,
+  confirmations.startConfirmation,
+  confirmations.confirmInPlace,
   admin.listOwnAudit,
   admin.registerCounter,
   admin.listCounters,

@@ -42,6 +42,11 @@ export type Operation = {
   readonly access: Access;
   /** What a staff member must be permitted to do: on every call with access `staff`, and on no other. */
   readonly permission?: Permission;
+  /**
+   * The permission that a second person needs to confirm the call in place (`staff-confirmations.ts`). The handler decides
+   * whether the call needs one.
+   */
+  readonly confirmedBy?: Permission;
   /** Takes an `Idempotency-Key` header: the same key with the same input answers as the first time. */
   readonly idempotent?: boolean;
   /** Says what takes long (a provider is asked, a file is read), so that both sides are patient; `database` unless told. */

@@ -73,6 +73,7 @@ export const refusalStatus = {
   counter_required: 403,
   step_up_required: 403,
   wrong_factor: 422,
+  another_required: 409,
   counter_not_found: 404,
   pin_locked: 403,
   weak_pin: 422,

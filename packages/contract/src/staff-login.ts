@@ -12,10 +12,11 @@ import { instant, nothing } from './wire.ts';
 /** An id that the console has issued. */
 const ownId = z.int().min(1).max(2_147_483_647);
 /** The person's work e-mail address, or the mobile number of a person without one. */
-const username = keptText.overwrite(withoutSpaces).min(1).max(254);
-const password = keptText.min(1).max(256);
+export const username = keptText.overwrite(withoutSpaces).min(1).max(254);
+/** A password as typed; the rules for a new one are the server's. */
+export const password = keptText.min(1).max(256);
 /** The code of the authenticator app, or a recovery code. */
-const factorCode = keptText.overwrite(withoutSpaces).min(1).max(20);
+export const factorCode = keptText.overwrite(withoutSpaces).min(1).max(20);
 const pin = z.string().regex(/^[0-9]{6}$/);
 
 const post = { host: 'hall', method: 'POST' } as const;

@@ -1,5 +1,6 @@
 import type { StaffSelf } from '@lokalbingo/contract/staff';
 import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../features/confirm/confirm-dialog.tsx';
 import { LockScreen } from '../features/lock/lock-screen.tsx';
 import { LoggedOutScreen } from '../features/login/logged-out-screen.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
@@ -48,6 +49,8 @@ function Over({ self }: { self: StaffSelf }) {
       return <LockScreen self={self} onLogOut={logOut} />;
     case 'step_up':
       return <StepUpDialog />;
+    case 'another':
+      return <ConfirmDialog />;
     default:
       return null;
   }

@@ -11,7 +11,8 @@ export function useEndOfSession(): { readonly lock: () => void; readonly logOut:
     },
     logOut: () => {
       void bareApi.call(logOutStaff, { outlivesPage: true }).then(() => {
-        for (const each of ['logged_out', 'locked', 'step_up'] as const) interruptions.giveUp(each);
+        for (const each of ['logged_out', 'locked', 'step_up', 'another'] as const)
+          interruptions.giveUp(each);
         // No fetched data may stay in the page.
         window.location.assign('/');
         queries.clear();

@@ -53,6 +53,16 @@ describe('an interrupted call', () => {
     expect(interruptions.current()).toBeUndefined();
   });
 
+  test('that takes a second person is repeated with their confirmation; another call is refused', async () => {
+    const { api, interruptions, inputs } = apiThatSays('another_required', '', 'another_required');
+    const asked = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
+    await vi.waitFor(() => expect(interruptions.current()).toBe('another'));
+    interruptions.lift('another', 'token');
+    expect(await asked).toMatchObject({ ok: true });
+    expect(inputs).toEqual([undefined, { confirming: 'token' }]);
+    expect(await api.call(getStaffSelf)).toMatchObject({ ok: false });
+  });
+
   test('shows the locked screen before the step-up beneath it', async () => {
     const { interruptions } = apiThatSays();
     interruptions.begin('step_up');

@@ -1,17 +1,26 @@
 /**
- * Interruptions of a call: the screen is locked, the session has ended, or a step-up is required. The call waits, and the
- * page below keeps its typed input. The call is repeated when the person has done what was asked.
+ * Interruptions of a call: the screen is locked, the session has ended, a step-up is required, or a second person must
+ * confirm. The call waits, and the page below keeps its typed input. The call is repeated when the person has done what
+ * was asked.
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
+import type { Operation } from '@lokalbingo/contract/operation';
 
 /** Why a call waits. */
-export type Interruption = 'locked' | 'logged_out' | 'step_up';
+export type Interruption = 'locked' | 'logged_out' | 'step_up' | 'another';
 
 const interruptionOf: Partial<Record<ApiProblem['code'], Interruption>> = {
   session_locked: 'locked',
   no_valid_token: 'logged_out',
   step_up_required: 'step_up',
+  another_required: 'another',
 };
+
+function interruptionBy({ code }: ApiProblem, { confirmedBy }: Operation): Interruption | undefined {
+  const interruption = interruptionOf[code];
+  // Other calls take a second person too, but later and in a session of their own.
+  return interruption === 'another' && confirmedBy === undefined ? undefined : interruption;
+}
 
 /** See the file. */
 export type Interruptions = {
@@ -20,16 +29,19 @@ export type Interruptions = {
   subscribe(listener: () => void): () => void;
   /** Starts an interruption without a refused call: the person locks the screen, or it has been idle. */
   begin(interruption: Interruption): void;
-  /** The person did what was asked: the waiting calls are repeated. */
-  lift(interruption: Interruption): void;
+  /**
+   * The person did what was asked: the waiting calls are repeated.
+   * @param confirming the token of the second person, for `another`
+   */
+  lift(interruption: Interruption, confirming?: string): void;
   /** The person gave up, or another person logged in: the waiting calls return their refusals. */
   giveUp(interruption: Interruption): void;
 };
 
 /** How an interruption ended for a call: whether the call is repeated. */
-type Ending = { readonly isLifted: boolean };
+type Ending = { readonly isLifted: boolean; readonly confirming?: string | undefined };
 
-const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up'];
+const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up', 'another'];
 
 /** Makes calls wait for interruptions. A call waits once for each kind; the next refusal of that kind is returned. */
 export function holdInterrupted(api: Api): { readonly api: Api; readonly interruptions: Interruptions } {
@@ -39,13 +51,15 @@ export function holdInterrupted(api: Api): { readonly api: Api; readonly interru
     api: {
       call: async (operation, ...input) => {
         const met = new Set<Interruption>();
+        let again = input;
         for (;;) {
-          const result = await api.call(operation, ...input);
-          const interruption = result.ok ? undefined : interruptionOf[result.problem.code];
+          const result = await api.call(operation, ...again);
+          const interruption = result.ok ? undefined : interruptionBy(result.problem, operation);
           if (interruption === undefined || met.has(interruption)) return result;
           met.add(interruption);
-          const { isLifted } = await held.wait(interruption);
+          const { isLifted, confirming } = await held.wait(interruption);
           if (!isLifted) return result;
+          if (confirming !== undefined) again = [{ ...input[0], confirming }] as typeof input;
         }
       },
     },
@@ -76,7 +90,7 @@ function holdInterruptions() {
       return () => void listeners.delete(listener);
     },
     begin,
-    lift: (interruption) => end(interruption, { isLifted: true }),
+    lift: (interruption, confirming) => end(interruption, { isLifted: true, confirming }),
     giveUp: (interruption) => end(interruption, { isLifted: false }),
   };
   return {

@@ -13,6 +13,8 @@ export function failureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'not_allowed':
       return 'Du har ikke tillatelse til dette i denne hallen.';
+    case 'another_required':
+      return 'Dette må bekreftes av en annen som har tillatelse til det.';
     case 'counter_required':
       return platformTexts.counterRequired;
     case 'step_up_required':

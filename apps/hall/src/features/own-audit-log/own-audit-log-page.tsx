@@ -49,5 +49,6 @@ export function OwnAuditLogPage() {
 
 function outcomeInWords(outcome: string): string {
   if (outcome === 'done') return ownAuditLogTexts.done;
+  if (outcome === 'confirmed') return ownAuditLogTexts.confirmed;
   return outcome === 'seen' ? ownAuditLogTexts.seen : ownAuditLogTexts.refused;
 }

@@ -8,6 +8,7 @@ type LoginAct =
   | 'lock'
   | 'unlock'
   | 'step_up'
+  | 'confirm'
   | 'end_session'
   | 'register_passkey'
   | 'remove_passkey'
@@ -21,6 +22,7 @@ export const ownAuditLogTexts = {
   columns: { at: 'Tid', act: 'Handling', object: 'Gjelder', outcome: 'Utfall', reason: 'Begrunnelse' },
   done: 'Gjort',
   seen: 'Sett',
+  confirmed: 'Bekreftet',
   refused: 'Avslått',
   nothing: 'Du har ingen spor ennå.',
   more: 'Vis flere',
@@ -33,6 +35,7 @@ const acts: Partial<Record<string, string>> = {
   lock: 'Låste skjermen',
   unlock: 'Låste opp skjermen',
   step_up: 'Ny bekreftelse',
+  confirm: 'Bekreftet for en annen',
   end_session: 'Avsluttet en innlogging',
   register_passkey: 'La til passnøkkel',
   remove_passkey: 'Fjernet passnøkkel',

@@ -28,6 +28,8 @@ export function proofFailureText(problem: ApiProblem): string {
       return 'PIN-koden er sperret på denne skrankeplassen etter fem feil. Logg inn med passnøkkel eller passord, så virker den igjen.';
     case 'counter_required':
       return 'Denne nettleseren er ingen skrankeplass lenger. Logg inn med passnøkkel eller passord.';
+    case 'another_required':
+      return 'Det må være en annen person enn deg.';
     default:
       return failureText(problem);
   }

@@ -1,16 +1,29 @@
 /** Who calls the hall console, and whether they may. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { idleLockMs } from '@lokalbingo/contract/lifetimes';
+import type { Permission } from '@lokalbingo/contract/permissions';
+import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Authorize, PermittedCaller, StaffCaller } from '../../platform/http/operation-routes.ts';
+import type {
+  Authorize,
+  PermittedCaller,
+  SecondPerson,
+  StaffCaller,
+} from '../../platform/http/operation-routes.ts';
 import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { decidePermission, type PermissionFacts } from '../permissions/permissions.ts';
-import { findStaffSession, type StaffSession, touchStaffSession } from './staff-session-store.ts';
+import {
+  findStaffSession,
+  type StaffSession,
+  takeConfirmation,
+  touchStaffSession,
+} from './staff-session-store.ts';
 
 /** What finding out who calls takes. */
 export type StaffAuthenticatorDeps = {
@@ -33,6 +46,8 @@ export const staffCookie = (isSecure: boolean): OwnCookie =>
 export type StaffSessionCaller = StaffCaller & {
   readonly session: StaffSession;
   readonly isLocked: boolean;
+  /** The session of a second person who confirms the call in place. */
+  readonly confirmation: StaffSession | undefined;
 };
 
 /** Finds the session that a request's cookie names; undefined when there is none, or it is over. */
@@ -42,13 +57,19 @@ export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDe
     const token = cookie.read(request);
     if (token === undefined || !secretShape.test(token)) return undefined;
     const now = clock.now();
-    const session = await findStaffSession(db, secretHash(token), { now, today: osloDayOf(now) });
+    const times = { now, today: osloDayOf(now) };
+    const session = await findStaffSession(db, secretHash(token), times);
     if (!session) return undefined;
+    const confirming = request.headers[confirmingHeader];
+    const confirmation =
+      typeof confirming === 'string' && secretShape.test(confirming)
+        ? await findStaffSession(db, secretHash(confirming), { ...times, beside: session.sessionId })
+        : undefined;
     const isLocked = isLockedAt(session, now);
     if (!isLocked && session.lastUsedAt <= after(now, -touchAtMostEveryMs))
       await touchStaffSession(db, session.sessionId, now);
     const { staffId, sessionId, name, playerId, counter } = session;
-    return { staffId, sessionId, name, playerId, counter, session, isLocked };
+    return { staffId, sessionId, name, playerId, counter, session, isLocked, confirmation };
   };
 }
 
@@ -71,20 +92,37 @@ export function permissionFacts(session: StaffSession, now: Date): PermissionFac
 
 /** Decides by the permission table whether a session may make a call, and in which halls. */
 export function staffAuthorizer({ clock }: { readonly clock: Clock }): Authorize<'hall'> {
-  return (caller, { access, permission }) => {
+  return (caller, { access, permission, confirmedBy }) => {
     assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');
     if (access !== 'staff') return ok(caller);
     if (caller.isLocked) return refuse('session_locked');
     assert(permission, 'A call of staff names its permission.');
-    const { session } = caller;
-    const decided = decidePermission(
-      permission,
-      permissionFacts(session, clock.now()),
-      session.kind === 'confirm',
-    );
+    const decided = decidePermission(permission, permissionFacts(caller.session, clock.now()));
     if (!decided.ok) return decided;
-    const permitted: PermittedCaller = { ...caller, ...decided.value };
+    const second = secondPerson(caller.confirmation, confirmedBy, clock);
+    const permitted: PermittedCaller = { ...caller, ...decided.value, second };
     return ok(permitted);
+  };
+}
+
+function secondPerson(
+  session: StaffSession | undefined,
+  confirmedBy: Permission | undefined,
+  clock: Clock,
+): (SecondPerson & Pick<StaffSessionCaller, 'session'>) | undefined {
+  if (!session || !confirmedBy) return undefined;
+  const decided = decidePermission(confirmedBy, permissionFacts(session, clock.now()), true);
+  if (!decided.ok) return undefined;
+  const { staffId, sessionId, name, playerId, counter } = session;
+  const second = { staffId, sessionId, name, playerId, counter, session, ...decided.value };
+  return {
+    ...second,
+    take: async (tx, confirmed) => {
+      const now = clock.now();
+      if (!(await takeConfirmation(tx, sessionId, now))) return false;
+      await writeAudit(tx, now, second, { act: confirmedBy, outcome: 'confirmed', ...confirmed });
+      return true;
+    },
   };
 }
 

@@ -65,12 +65,13 @@ type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt
 
 /**
  * The session of a token, with the grants in force today and the halls that they cover, in one statement; undefined when
- * it is over, or its person has left.
+ * it is over, or its person has left. A confirmation is found only with the session beside which it was given, and so
+ * never as a login.
  */
 export async function findStaffSession(
   db: Db | Tx,
   tokenHash: Uint8Array,
-  { now, today }: { readonly now: Date; readonly today: OsloDay },
+  { now, today, beside }: { readonly now: Date; readonly today: OsloDay; readonly beside?: number },
 ): Promise<StaffSession | undefined> {
   const { rows } = await sql<Row>`
     SELECT session.session_id AS "sessionId", member.staff_id AS "staffId", member.player_id AS "playerId",
@@ -84,9 +85,8 @@ export async function findStaffSession(
     FROM staff.sessions AS session
     JOIN staff.members AS member ON member.staff_id = session.staff_id AND member.ended_at IS NULL
     LEFT JOIN staff.counters AS counter ON counter.counter_id = session.counter_id AND counter.removed_at IS NULL
-    WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL AND session.expires_at > ${now}`.execute(
-    db,
-  );
+    WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL AND session.expires_at > ${now}
+      AND session.beside IS NOT DISTINCT FROM ${beside ?? null}::bigint`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { playerId, counterId, hallId, steppedUpAt, lockedAt, ...rest } = row;
@@ -134,6 +134,19 @@ export async function endStaffSessions(
     : all.where('session_id', '=', sessionId)
   ).executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Uses up a confirmation. @returns whether it was alive */
+export async function takeConfirmation(tx: Tx, sessionId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff.sessions')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'confirm')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends every living session at a counter, as when its machine is stolen. */

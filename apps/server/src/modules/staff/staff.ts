@@ -7,6 +7,7 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { type ModuleRetention, removeByTime, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { confirmationRoutes } from './confirmation-routes.ts';
 import { counterRoutes } from './counter-routes.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { ownLoginRoutes, staffLoginRoutes } from './staff-login-routes.ts';
@@ -26,6 +27,7 @@ export const staffModule = (deps: StaffDeps): ServerModule => ({
     staffRoutes(bind, deps);
     staffLoginRoutes(bind, deps);
     ownLoginRoutes(bind, deps);
+    confirmationRoutes(bind, deps);
     counterRoutes(bind, deps);
   },
 });

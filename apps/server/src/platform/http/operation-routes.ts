@@ -20,6 +20,7 @@ import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Tx } from '../database.ts';
 import { fewAtOnce, oneForEach } from '../few-at-once.ts';
 import { assert, ok, type Result } from '../result.ts';
 import type { Scope } from '../scope.ts';
@@ -60,8 +61,33 @@ export type StaffCaller = {
   /** The counter at which the session is, if it is at one. */
   readonly counter: { readonly counterId: number; readonly hallId: number } | undefined;
 };
+/** The second person of a call, by which role they may confirm it, and in which halls. */
+export type SecondPerson = StaffCaller & {
+  readonly role: StaffRole;
+  readonly scope: Scope;
+  /**
+   * Uses the confirmation up, in the transaction of the act, and writes it to the audit log.
+   * @returns false when it was used before, or has expired
+   */
+  readonly take: (
+    tx: Tx,
+    confirmed: {
+      readonly object?: { readonly kind: string; readonly id: string | number };
+      readonly hallId?: number | undefined;
+      readonly playerId?: number;
+    },
+  ) => Promise<boolean>;
+};
 /** A staff member who was permitted to make the call, by which role, and in which halls. */
-export type PermittedCaller = StaffCaller & { readonly role: StaffRole; readonly scope: Scope };
+export type PermittedCaller = StaffCaller & {
+  readonly role: StaffRole;
+  readonly scope: Scope;
+  /**
+   * Who confirms the call in place. Undefined without a confirmation, and when that person has not the permission that
+   * the operation names in `confirmedBy`.
+   */
+  readonly second: SecondPerson | undefined;
+};
 
 type CallerOf<Op extends Operation> = {
   player: PlayerCaller;

@@ -1,0 +1,145 @@
+import { minutes } from '@lokalbingo/contract/durations';
+import { operation } from '@lokalbingo/contract/operation';
+import { getStaffSelf } from '@lokalbingo/contract/staff';
+import { listOwnAudit } from '@lokalbingo/contract/staff-admin';
+import {
+  confirmInPlace,
+  confirmingHeader,
+  startConfirmation,
+} from '@lokalbingo/contract/staff-confirmations';
+import { registerPasskey, startPasskeyRegistration } from '@lokalbingo/contract/staff-login';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { inTransaction } from '../../platform/database.ts';
+import { assert, ok, refuse } from '../../platform/result.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { staffModule } from './staff.ts';
+import { staffForTests } from './testing/staff-for-tests.ts';
+import { giveTestLogin, samplePassword } from './testing/test-login.ts';
+import { testPasskey } from './testing/test-passkey.ts';
+import { addTestStaff, openTestStaffSession, type TestGrant } from './testing/test-staff.ts';
+import { totpCode } from './totp.ts';
+
+const hallId = 101;
+const database = useTestDatabase();
+
+/** A call that always takes two persons. */
+const takesTwo = operation({
+  name: 'takesTwo',
+  summary: 'Take two persons',
+  host: 'hall',
+  method: 'POST',
+  path: '/takes_two',
+  access: 'staff',
+  permission: 'use_console',
+  confirmedBy: 'reverse_receipt',
+  answer: z.object({ second: z.string() }),
+  refusals: ['another_required'],
+});
+const api = useTestApi(
+  (surroundings) => [
+    staffModule(staffForTests(database.consoleDb, surroundings)),
+    {
+      name: 'twice',
+      hall: (bind) =>
+        bind(takesTwo, async ({ caller: { second } }) =>
+          inTransaction(database.consoleDb, async (tx) =>
+            second && (await second.take(tx, { hallId }))
+              ? ok({ second: second.name })
+              : refuse('another_required'),
+          ),
+        ),
+    },
+  ],
+  { database },
+);
+const { clock } = api;
+
+beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId })));
+
+async function person(role: TestGrant['role'], firstName: string) {
+  const grant = role === 'administrator' ? { role } : { role, hallId };
+  const staffId = await addTestStaff(database.ownerDb, clock, [grant], { firstName });
+  const login = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, staffId);
+  const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
+  return { ...login, staffId, as: { staffCookie } };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+const proofOf = ({ username, secret }: Person, password = samplePassword) => ({
+  by: 'password' as const,
+  username,
+  password,
+  code: totpCode(secret, clock.now()),
+});
+const confirm = (first: Person, second: Person, password?: string) =>
+  api.call(confirmInPlace, { as: first.as, body: proofOf(second, password) });
+const callTwo = async (first: Person, token = '') =>
+  api.call(takesTwo, { as: first.as, headers: { [confirmingHeader]: token } });
+
+describe('a confirmation in place', () => {
+  it('confirms one call of the session beside which it was given, and is in the audit log of its person', async () => {
+    const [first, second, other] = [
+      await person('clerk', 'Eva'),
+      await person('hall_manager', 'Dag'),
+      await person('clerk', 'Ola'),
+    ];
+    expect((await callTwo(first)).problem?.code).toBe('another_required');
+    const { answer } = await confirm(first, second);
+    expect((await callTwo(other, answer?.token)).problem?.code).toBe('another_required');
+    expect((await callTwo(first, answer?.token)).answer).toEqual({ second: 'Dag Vakt' });
+    expect((await callTwo(first, answer?.token)).problem?.code).toBe('another_required');
+    const { answer: log } = await api.call(listOwnAudit, { as: second.as, query: {} });
+    expect(log?.lines).toMatchObject([
+      { act: 'reverse_receipt', outcome: 'confirmed', hallId },
+      { act: 'confirm', outcome: 'done' },
+    ]);
+  });
+
+  it('confirms once, also when two calls carry it at the same time', async () => {
+    const first = await person('clerk', 'Eva');
+    const { answer } = await confirm(first, await person('hall_manager', 'Dag'));
+    const both = await Promise.all([callTwo(first, answer?.token), callTwo(first, answer?.token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is never the same person’s, nor anybody’s by a wrong password', async () => {
+    const first = await person('hall_manager', 'Dag');
+    expect((await confirm(first, first)).problem?.code).toBe('another_required');
+    const second = await person('hall_manager', 'Eva');
+    expect((await confirm(first, second, 'wrong')).problem?.code).toBe('wrong_factor');
+    for (let i = 0; i < 4; i++) await confirm(first, second, 'wrong');
+    expect((await confirm(first, second)).problem?.code).toBe('too_many_login_attempts');
+  });
+
+  it('takes a passkey', async () => {
+    const [first, second] = [await person('clerk', 'Eva'), await person('hall_manager', 'Dag')];
+    const passkey = testPasskey('http://localhost:3004');
+    const creation = (await api.call(startPasskeyRegistration, { as: second.as })).answer;
+    assert(creation, 'The registration begins.');
+    await api.call(registerPasskey, { as: second.as, body: { passkey: passkey.create(creation) } });
+    const asked = (await api.call(startConfirmation, { as: first.as })).answer;
+    assert(asked, 'The confirmation begins.');
+    const body = { by: 'passkey' as const, passkey: passkey.sign(asked) };
+    const { answer } = await api.call(confirmInPlace, { as: first.as, body });
+    expect((await callTwo(first, answer?.token)).answer).toEqual({ second: 'Dag Vakt' });
+  });
+
+  it('counts for nothing when the person may not confirm this call, or after two minutes', async () => {
+    const first = await person('clerk', 'Eva');
+    const stranger = await confirm(first, await person('administrator', 'Siri'));
+    expect((await callTwo(first, stranger.answer?.token)).problem?.code).toBe('another_required');
+    const late = await confirm(first, await person('hall_manager', 'Dag'));
+    clock.advance(minutes(2));
+    expect((await callTwo(first, late.answer?.token)).problem?.code).toBe('another_required');
+  });
+
+  it('is no login', async () => {
+    const first = await person('clerk', 'Eva');
+    const { answer } = await confirm(first, await person('hall_manager', 'Dag'));
+    const as = { staffCookie: `lokalbingo_staff=${answer?.token}` };
+    expect((await api.call(getStaffSelf, { as })).problem?.code).toBe('no_valid_token');
+  });
+});
