@@ -1,7 +1,7 @@
-/** The lines that the statement of what is kept is made of. */
+/** The lines of the retention table. */
 import { laws } from './laws.nb.ts';
 
-/** A table that holds something of people. */
+/** A table with personal data. */
 export type KeptOfPeople = {
   readonly holds: string;
   readonly why: string;
@@ -9,21 +9,22 @@ export type KeptOfPeople = {
   readonly kept: string;
   readonly law: string;
   readonly end: string;
-  /** The night's rules by which it goes, or by which what it points to does. */
+  /** The nightly rules that delete its rows, or the rows that they belong to. */
   readonly rules: readonly string[];
 };
 
-/** A table with nothing of people in it, which stays. */
+/** A table without personal data, which is kept. */
 export type KeptOfNobody = { readonly nobody: string };
 
 const { bookkeeping, noLonger } = laws;
-/** Since when bookkeeping counts. */
+/** The retention period of bookkeeping. */
 export const booksClosed = 'five years after the fiscal year ended';
-const relation = 'five years after the relation ended, and after the fiscal year of the last movement';
-/** The night's rule by which a player goes. */
+const relation =
+  'five years after the customer relationship ended, and after the fiscal year of the last movement';
+/** The nightly rule that deletes a player's data. */
 export const person = 'identity.players';
 
-/** Goes with the player. */
+/** Deleted with the player. */
 export const withPlayer = (holds: string, why: string, law: string, end = 'rows deleted'): KeptOfPeople => ({
   holds,
   why,
@@ -33,7 +34,7 @@ export const withPlayer = (holds: string, why: string, law: string, end = 'rows 
   rules: [person],
 });
 
-/** Goes by the age of the fiscal year. */
+/** Deleted by the age of the fiscal year. */
 export const withBooks = (holds: string, why: string, rule: string, end = 'rows deleted'): KeptOfPeople => ({
   holds,
   why,
@@ -43,17 +44,17 @@ export const withBooks = (holds: string, why: string, rule: string, end = 'rows 
   rules: [rule],
 });
 
-/** Goes with the staff member, when the books that name them are no longer kept. */
+/** Deleted with the staff member, once the books that name them are gone. */
 export const withStaff = (holds: string, end = 'rows deleted'): KeptOfPeople => ({
   holds,
-  why: 'staff act in their own name, and no others may',
+  why: 'staff act in their own name, and nobody else may act',
   kept: 'five years after the fiscal year in which the staff member left',
   law: bookkeeping,
   end,
   rules: ['staff.members'],
 });
 
-/** Goes soon. */
+/** Deleted soon. */
 export const shortly = (
   holds: string,
   why: string,

@@ -1,4 +1,4 @@
-/** The laws by which things are kept and go, as lovdata.no names them. */
+/** The laws behind the retention periods, by their names at lovdata.no. */
 export const laws = {
   bookkeeping: 'bokføringsloven § 13',
   dueDiligence: 'hvitvaskingsloven § 30',

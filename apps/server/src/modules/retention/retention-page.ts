@@ -1,22 +1,22 @@
-/** The statement as a page for people: `docs/retention.md`. */
+/** The retention table as a page to read: `docs/retention.md`. */
 import type { KeptOfNobody, KeptOfPeople } from './kept-line.ts';
 import { retentionTable } from './retention-table.ts';
 
-const before = `# What is kept, and how long
+const before = `# Data retention
 
-Every table of the database: what it holds of people, why, how long and from when, by which law, and what happens then. This page is made from [\`retention-table.ts\`](../apps/server/src/modules/retention/retention-table.ts), and a test compares them with the tables that there are. How it is done, and why so: [0040](decisions/0040-expired-data-is-deleted-and-the-ledger-stays.md). What to do about it: [runbook](runbook.md).
+For each database table: which personal data it holds, why, for how long, under which law, and what happens at the end. This page is generated from [\`retention-table.ts\`](../apps/server/src/modules/retention/retention-table.ts); a test compares that file with the tables of the database. The design is in [decision 0040](decisions/0040-expired-data-is-deleted-and-the-ledger-stays.md), the operator's tasks are in the [runbook](runbook.md).
 
-- **The relation** of a player is counted as ended at the last that was heard of the player or done to the account: a login, a card, a declaration, a movement of money, an act of the desk, the closing.
-- **A fiscal year** is the calendar's. What was in 2020 goes on 1 January 2026.
-- **Five years** are whole ones, and the day itself is kept to its end, as Oslo's calendar has it.
-- **Nobody is forgotten** to whom money is owed or with whom something is under way, nor whom a legal hold names; and whoever is paused only where the e-ID knows the person again.
-- **Rules** are the night's, as \`retention.removals\` counts them.
-- **Law** is named where we have read it. A person must confirm it at lovdata.no before going live, and the bingo chapter of pengespillforskriften, which we could not read, may want more.
+- **The customer relationship** ends at the player's last activity or the last change to the account: a login, a new card, a declaration, a movement of money, an act of staff, or the closing of the account.
+- **A fiscal year** is a calendar year. Data from 2020 is deleted on 1 January 2026.
+- **Five years** are full years, to the end of the day in Oslo.
+- **A player's data is not deleted** while we owe the player money, while something is in progress, or while a legal hold names the player. The data of a paused player is deleted only if the e-ID can recognise the person later.
+- **Rule** is the name of the nightly deletion rule, as in \`retention.removals\`.
+- **Law** names only laws that we have read. Someone must confirm them at lovdata.no before going live. We could not read the bingo chapter of pengespillforskriften; it may demand more.
 
 `;
 
 const after = `
-Beside the tables: jobs that wait (schema \`graphile_worker\`) name players by number until they are done; the log names them by number and is kept for as long as the installation keeps its log; backups hold all of this until they are thrown away, which the installation must do ([going live](going-live.md)).
+Outside these tables, queued jobs (schema \`graphile_worker\`) hold player ids until they have run. The log holds player ids for as long as the installation keeps its log. Backups hold everything until the installation deletes them ([going live](going-live.md)).
 `;
 
 /** The page, in Markdown. */
@@ -28,10 +28,10 @@ export function retentionPage(): string {
   );
   return [
     before,
-    '## About people\n\n',
-    '| table | holds | why | how long | law | then | rule |\n|---|---|---|---|---|---|---|\n',
+    '## Personal data\n\n',
+    '| table | holds | why | how long | law | at the end | rule |\n|---|---|---|---|---|---|---|\n',
     `${ofPeople.join('\n')}\n\n`,
-    '## About nobody: stays\n\n',
+    '## No personal data: kept\n\n',
     '| table | holds |\n|---|---|\n',
     `${ofNobody.join('\n')}\n`,
     after,

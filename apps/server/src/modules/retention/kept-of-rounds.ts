@@ -1,0 +1,44 @@
+/** The retention of data about rounds and tickets. */
+import { withBooks, withPlayer } from './kept-line.ts';
+import { laws } from './laws.nb.ts';
+
+/** By table. */
+export const keptOfRounds = {
+  'rounds.caller_acts': withBooks(
+    'which staff member announced, called or corrected which ball',
+    'replaying the draw; disputes',
+    'rounds.play',
+  ),
+  'rounds.cancellations': withBooks(
+    'which staff member cancelled a round, and why',
+    'proof of why stakes were refunded',
+    'rounds.play',
+  ),
+  'rounds.draw_seeds': { nobody: 'encrypted seeds of draws' },
+  'rounds.events': { nobody: 'public events of a round; they name no player' },
+  'rounds.feeds': { nobody: 'the last sequence number of each feed' },
+  'rounds.game_setups': { nobody: 'schedules and rules of the halls’ games' },
+  'rounds.prize_steps': withBooks(
+    'which staff member did what with a prize above the cap, and why',
+    'proof of how money moved',
+    'rounds.play',
+  ),
+  'rounds.prizes': withBooks('what a player won', 'replaying the game; disputes', 'rounds.play'),
+  'rounds.purchases': withBooks(
+    'what a player bought',
+    'replaying the game; disputes; proof of stakes',
+    'rounds.play',
+  ),
+  'rounds.recall_lists': withPlayer(
+    'in how many rounds a player had tickets',
+    'paging a long list quickly',
+    laws.noLonger,
+  ),
+  'rounds.recalled_rounds': withBooks(
+    'in which rounds a player had tickets',
+    'replaying the game; disputes',
+    'rounds.play',
+  ),
+  'rounds.rounds': { nobody: 'rounds, their commitments and sums' },
+  'rounds.tickets': withBooks('a player’s tickets', 'replaying the game; disputes', 'rounds.play'),
+} as const;
