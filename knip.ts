@@ -9,9 +9,8 @@ const config: KnipConfig = {
         'bench/**',
         'e2e/**',
         'attack/**',
-        'soak/**',
+        'simulation/**',
         'fairness/**',
-        'evening/**',
         'mutation-trial/**',
       ],
       playwright: {

@@ -47,12 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [
-            'apps/server/**/*.test.ts',
-            'apps/sandbox/**/*.test.ts',
-            'soak/**/*.test.ts',
-            'evening/**/*.test.ts',
-          ],
+          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'simulation/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...long],
           environment: 'node',
           isolate,

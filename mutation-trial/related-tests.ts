@@ -14,7 +14,7 @@ const moduleFolder = /^(apps\/server\/src\/modules\/[^/]+|packages\/[^/]+|.+(?=\
 export function relatedTests(tree: string, source: string, withLong: boolean): readonly string[] {
   const patterns = [
     '{apps,packages}/*/src/**/*.{ts,tsx}',
-    '{evening,soak,fairness,attack,e2e,tooling}/**/*.ts',
+    '{simulation,fairness,attack,e2e,tooling}/**/*.ts',
   ];
   const paths = new Set(globSync(patterns, { cwd: tree }));
   const importers = new Map<string, string[]>();

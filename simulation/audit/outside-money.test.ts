@@ -1,0 +1,133 @@
+import { kroner } from '@lokalbingo/money';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useOutsideWorld } from '../../apps/server/src/modules/outside-money/testing/outside-world.ts';
+import type { Evidence } from '../soak/audit/audit.ts';
+import { type MovedOutside, moveOutside } from './testing/moved-outside.ts';
+import { auditWith, wrongLines } from './testing/plant-wrongs.ts';
+
+const world = useOutsideWorld();
+let moved: MovedOutside;
+beforeAll(async () => {
+  moved = await moveOutside(world, await world.newMember(300, 10));
+  await world.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+/** The lines about parties outside that are not so with a wrong in our books, or with other evidence. */
+async function wrongOutside(wrong: string, changed: Partial<Evidence> = {}): Promise<readonly string[]> {
+  const evidence = { payments: [], seen: [], ...moved, ...changed };
+  const findings = await auditWith(world.database.pool, evidence, wrong);
+  return wrongLines(
+    findings.filter(({ what }) => !/^(What is booked as paid in|The provider owes)/.test(what)),
+  );
+}
+
+const open = `movement_id = (SELECT movement_id FROM outside_money.movements WHERE idempotency_key = 'outside-1')`;
+const close = `kind = 'close'`;
+const transfers = (kind: string) => `DELETE FROM ledger.transfers WHERE kind = '${kind}'`;
+
+describe('the audit of money at parties outside', () => {
+  it('finds nothing wrong in sound books, and has looked at them', async () => {
+    expect(await wrongOutside('')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'has come to an end',
+      `UPDATE outside_money.movements SET state = 'unknown', settled_at = NULL, moved_ore = NULL WHERE ${open}`,
+    ],
+    ['written down once', `DELETE FROM outside_money.movements WHERE ${open}`],
+    ['written down once', `UPDATE outside_money.movements SET moved_ore = moved_ore + 1 WHERE ${open}`],
+    [
+      'is rejected it has not',
+      `UPDATE outside_money.movements SET state = 'rejected', moved_ore = NULL WHERE ${open}`,
+    ],
+    [
+      'is confirmed its party has done',
+      `UPDATE outside_money.movements SET state = 'confirmed', moved_ore = amount_ore WHERE state = 'rejected'`,
+    ],
+    ['is where it has come to', transfers('party_reserved')],
+    ['is where it has come to', transfers('party_confirmed')],
+    ['is where it has come to', transfers('party_rejected')],
+    ['is where it has come to', transfers('party_returned')],
+    ['is where it has come to', transfers('party_won')],
+    [
+      'is where it has come to',
+      `UPDATE outside_money.movements SET own_ore = own_ore + 1, winnings_ore = winnings_ore - 1 WHERE ${open}`,
+    ],
+    [
+      'own money first',
+      `UPDATE outside_money.movements SET back_own_ore = back_own_ore + 1, back_winnings_ore = back_winnings_ore - 1 WHERE ${close}`,
+    ],
+    ['own money first', `UPDATE outside_money.holdings SET own_ore = own_ore + 1`],
+    ['only for a movement that is there', `DELETE FROM outside_money.movements WHERE state = 'rejected'`],
+    ['nothing on its way', `UPDATE ledger.accounts SET own_ore = 1 WHERE kind = 'tickets_1_transit'`],
+    ['nothing on its way', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'game_501'`],
+    [
+      'open or closed with both',
+      `UPDATE outside_money.holdings SET closed_at = now() WHERE party = 'game_501'`,
+    ],
+    [
+      'open or closed with both',
+      `UPDATE outside_money.holdings SET closed_at = NULL WHERE party_ref IS NULL`,
+    ],
+    ['open or closed with both', `UPDATE outside_money.pseudonyms SET player_ref = repeat('0', 32)`],
+    [
+      'two open sessions',
+      `DROP INDEX outside_money.holdings_one_session; UPDATE outside_money.holdings SET party = 'game_501', closed_at = NULL`,
+    ],
+    ['told of movements is so', `DELETE FROM outside_money.movements WHERE ${open}`],
+    [
+      'told of movements is so',
+      `UPDATE outside_money.holdings SET party_ref = 'other ' || holding_id WHERE closed_at IS NOT NULL`,
+    ],
+    [
+      'told of movements is so',
+      `UPDATE outside_money.movements SET idempotency_key = 'outside-8' WHERE state = 'rejected'`,
+    ],
+    ['was told its end', `UPDATE outside_money.movements SET idempotency_key = 'other' WHERE ${open}`],
+    ['players saw at the end', `DELETE FROM outside_money.pseudonyms`],
+    ['own money staked', `UPDATE responsible_play.day_stakes SET own_ore = own_ore + 1`],
+    ['own money staked', `UPDATE outside_money.movements SET oslo_day = oslo_day - 1`],
+  ])('finds that of "%s" is not so: %s', async (line, wrong) => {
+    expect(await wrongOutside(wrong)).toContainEqual(expect.stringContaining(line));
+  });
+
+  it("finds what a party has done twice, not done, or holds otherwise, from the party's books", async () => {
+    const { movements, holdings } = moved.parties;
+    const [first, ...others] = movements;
+    const twice = { movements: [...movements, { ...first!, movementId: 'another' }], holdings };
+    expect(await wrongOutside('', { parties: twice })).toEqual([
+      expect.stringContaining('written down once'),
+      expect.stringContaining('nothing on its way'),
+    ]);
+    expect(await wrongOutside('', { parties: { movements: others, holdings } })).toEqual([
+      expect.stringContaining('is confirmed its party has done'),
+      expect.stringContaining('nothing on its way'),
+    ]);
+    const richer = holdings.map((holding) => ({ ...holding, balanceOre: holding.balanceOre + kroner(1) }));
+    expect(await wrongOutside('', { parties: { movements, holdings: richer } })).toEqual([
+      expect.stringContaining('players saw at the end'),
+    ]);
+    expect(await wrongOutside('', { parties: { movements, holdings: holdings.slice(1) } })).toEqual([
+      expect.stringContaining('open or closed with both'),
+      expect.stringContaining('players saw at the end'),
+    ]);
+  });
+
+  it('finds a player who was told two ends, done of what is not, or no of what is', async () => {
+    const [bought] = moved.facts;
+    const other = { ...bought!, told: 'refused' };
+    expect(await wrongOutside('', { facts: [...moved.facts, other] })).toEqual([
+      expect.stringContaining('told of movements is so'),
+      expect.stringContaining('was told its end'),
+    ]);
+    const none = { ...bought!, key: 'outside-9' };
+    expect(await wrongOutside('', { facts: [...moved.facts, none] })).toEqual([
+      expect.stringContaining('told of movements is so'),
+    ]);
+    const { facts } = moved;
+    expect(await wrongOutside('', { facts: facts.filter(({ key }) => key !== 'outside-1') })).toEqual([
+      expect.stringContaining('was told its end'),
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+/** One player's money at parties outside, with everything that the audit asks about: for tests of the audit. */
+import { kroner } from '@lokalbingo/money';
+import { pseudonymOf } from '../../../apps/server/src/modules/outside-money/outside-money.ts';
+import type { Movement } from '../../../apps/server/src/modules/outside-money/testing/for-simulations.ts';
+import type {
+  OutsideWorld,
+  TestMember,
+} from '../../../apps/server/src/modules/outside-money/testing/outside-world.ts';
+import { assert } from '../../../apps/server/src/platform/result.ts';
+import type { PartyBooks, PartyHolding } from '../../soak/audit/party-books.ts';
+import type { Fact } from '../memory.ts';
+
+/** What is remembered of it, and what the parties have. */
+export type MovedOutside = { readonly facts: readonly Fact[]; readonly parties: PartyBooks };
+
+/**
+ * A voucher of kr 20 with kr 10 more in it, which is open; one of kr 20 that was played up to kr 50 with kr 15 staked, and closed; one of kr 5
+ * that was refused; one of kr 15 that nobody told the end of at first; and a session with kr 30.
+ */
+export async function moveOutside(world: OutsideWorld, member: TestMember): Promise<MovedOutside> {
+  const { moved, system } = world;
+  await world.database.ownerDb
+    .updateTable('halls.halls')
+    .set({ remote_game_offered: true })
+    .where('hall_id', '=', member.hallId)
+    .execute();
+  const open = await moved(member, kroner(20), { idempotencyKey: 'outside-1' });
+  const { holdingId } = open.holding;
+  await moved(member, kroner(10), { purpose: 'top_up_voucher', holdingId, idempotencyKey: 'outside-2' });
+  const played = await moved(member, kroner(20), { idempotencyKey: 'outside-3' });
+  system.books.plays(refOf(played), kroner(50), kroner(15));
+  await world.close(await world.holdingOf(member, played), 'outside-4');
+  system.next('refuse');
+  await moved(member, kroner(5), { idempotencyKey: 'outside-5' });
+  system.next('lost_after');
+  await moved(member, kroner(15), { idempotencyKey: 'outside-6' });
+  await world.lookOnce();
+  const found = await moved(member, kroner(15), { idempotencyKey: 'outside-6' });
+  const session = await moved(member, kroner(30), { party: 'game_501', idempotencyKey: 'outside-7' });
+
+  const told = (key: string, word: string, details: Fact['details']): Fact => ({
+    kind: 'moved',
+    ...member,
+    key,
+    told: word,
+    details: { party: 'tickets_1', ...details },
+  });
+  const shown = `501-${session.holding.holdingId}`;
+  const facts = [
+    told('outside-1', 'done', { what: 'buy', ref: refOf(open), amountOre: 2000 }),
+    told('outside-2', 'done', { what: 'top up', ref: refOf(open), amountOre: 1000 }),
+    told('outside-3', 'done', { what: 'buy', ref: refOf(played), amountOre: 2000 }),
+    told('outside-4', 'done', { what: 'close', ref: refOf(played), amountOre: 5000 }),
+    told('outside-5', 'refused', { what: 'buy', amountOre: 500 }),
+    told('outside-6', 'unknown', { what: 'buy', amountOre: 1500 }),
+    told('outside-6', 'done', { what: 'buy', ref: refOf(found), amountOre: 1500 }),
+    told('outside-7', 'done', { what: 'transfer', party: 'game_501', ref: shown, amountOre: 3000 }),
+    told('outside-8', 'insufficient_funds', { what: 'buy', amountOre: 4000 }),
+    {
+      kind: 'outside',
+      ...member,
+      key: '',
+      told: 'done',
+      details: {
+        open: [
+          { ref: refOf(open), balanceOre: 3000 },
+          { ref: refOf(found), balanceOre: 1500 },
+          { ref: shown },
+        ],
+      },
+    } as const,
+  ];
+  return { facts, parties: await booksOf(world, member, [open, played, found, session]) };
+}
+
+function refOf({ holding }: Movement): string {
+  assert(holding.ref !== null, 'The party has told its name of it.');
+  return holding.ref;
+}
+
+async function booksOf(
+  world: OutsideWorld,
+  { playerId, hallId }: TestMember,
+  opened: readonly Movement[],
+): Promise<PartyBooks> {
+  const all = [world.system, world.partner];
+  const movements = all.flatMap(({ name, books }) =>
+    books.lines().map(({ at: _, ...line }) => ({ party: name, ...line })),
+  );
+  const holdings: PartyHolding[] = [];
+  for (const movement of opened) {
+    const [party, holdingRef] = [movement.party, refOf(movement)];
+    const balanceOre = all.find(({ name }) => name === party)?.books.holds(holdingRef);
+    const playerRef = await pseudonymOf(world.deps(), playerId, party);
+    const isOpen = balanceOre !== undefined;
+    holdings.push({ party, holdingRef, playerRef, hallId, isOpen, balanceOre: balanceOre ?? 0 });
+  }
+  return { movements, holdings };
+}

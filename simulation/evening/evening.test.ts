@@ -1,0 +1,228 @@
+import { after, minutes } from '@lokalbingo/contract/durations';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
+import { withWrong, wrongLines } from '../audit/testing/plant-wrongs.ts';
+import { type Agreement, holdRounds } from './agreement.ts';
+import { auditEvening, type EveningAudit } from './audit/audit.ts';
+import { callersGame } from './evening-halls.ts';
+import type { PlayedEvening } from './memory.ts';
+import { playEvening } from './play-evening.ts';
+import { printEvening } from './report.ts';
+
+const database = useTestDatabase();
+let evening: PlayedEvening;
+
+beforeAll(async () => {
+  evening = await playEvening(database, { seed: 4, halls: 1, players: 35, hours: 0.5, playMinutes: 5 });
+});
+
+const auditWith = (wrong: string, remembered = evening): Promise<EveningAudit> =>
+  withWrong(database.pool, wrong, (client) => auditEvening(client, remembered));
+
+const agreementWith = (wrong: string, drawn = callersGame): Promise<Agreement> =>
+  withWrong(database.pool, wrong, (client) =>
+    holdRounds(database.db, client, { seed: 4, atMost: 1000, callersGame: drawn }),
+  );
+
+describe('an evening', () => {
+  it('sold what it drew, paid what was staked to the øre, and is told as it was paid', async () => {
+    const audit = await auditWith('');
+    expect(wrongLines(audit.findings)).toEqual([]);
+    expect(audit.findings.filter(({ lookedAt }) => lookedAt === 0)).toEqual([]);
+    const happened = audit.figures.filter(({ times }) => times > 0).map(({ what }) => what.trim());
+    for (const what of [
+      'purchases refused in one',
+      'purchases after the first',
+      'silences',
+      'balls corrected',
+      'Vouchers bought',
+      'Sessions at the partner',
+    ])
+      expect(happened).toContain(what);
+    const agreement = await agreementWith('');
+    expect(agreement.differences).toEqual([]);
+    expect(agreement.finished).toBeGreaterThan(5);
+    expect(agreement.cancelled).toBeGreaterThan(0);
+    expect(agreement.drawnInHall).toBeGreaterThan(0);
+    expect(agreement.recalls).toBeGreaterThan(agreement.rounds);
+    expect(evening.complaints).toEqual([]);
+    const answers = new Set(evening.told.map(({ told }) => told));
+    for (const told of ['done', 'other_game_active', 'too_many_tickets']) expect(answers).toContain(told);
+  });
+
+  it('is printed hall by hall and game by game, and found sound or not by its last line', async () => {
+    const audit = await auditWith('');
+    const agreement = await agreementWith('');
+    const lines: string[] = [];
+    const say = (line: string): void => void lines.push(line);
+    expect(printEvening(evening, audit, agreement, say)).toBe(true);
+    expect(lines.join('\n')).toMatch(/purchases refused in one +[1-9]/);
+    expect(lines.join('\n')).toMatch(/101, 1 .*\n101, 2 .*\n101, 3 .*\nall halls, 1 /);
+    expect(lines.at(-1)).toContain('SOUND');
+    const wrong = { ...agreement, differences: ['round 1 of hall 101: another rest was kept'] };
+    expect(printEvening(evening, audit, wrong, say)).toBe(false);
+    expect(lines.at(-1)).toContain('NOT SOUND');
+    expect(lines.join('\n')).toContain('round 1 of hall 101: another rest was kept');
+  });
+
+  const onePurchase = `purchase_id = (SELECT min(purchase_id) FROM rounds.purchases WHERE own_ore > 0)`;
+  const onePrize = `transfer_id = (SELECT min(transfer_id) FROM ledger.transfers WHERE kind = 'prize')`;
+  const ofPrize = `FROM ledger.transfers AS transfer WHERE transfer.hall_id = entry.hall_id AND transfer.transfer_id = entry.transfer_id AND transfer.${onePrize}`;
+  it.each([
+    ['than it allows', `UPDATE rounds.rounds SET max_tickets_per_player = 1`],
+    [
+      'to its end',
+      `UPDATE rounds.rounds SET state = 'drawing', next_step_at = now() WHERE round_id = (SELECT max(round_id) FROM rounds.rounds WHERE state = 'finished')`,
+    ],
+    [
+      'stood in the way',
+      `UPDATE rounds.rounds SET main_game = 2 + (round_id % 2)::integer; UPDATE rounds.purchases SET ended_at = 'infinity'`,
+    ],
+    ['Stakes = prizes', `UPDATE ledger.entries AS entry SET winnings_ore = winnings_ore + 1 ${ofPrize}`],
+    ['is of a round', `UPDATE ledger.transfers SET reference = 'round:0' WHERE ${onePrize}`],
+    ['in each of them', `UPDATE rounds.purchases SET ticket_count = ticket_count + round_id::integer`],
+    [
+      'at its place',
+      `UPDATE rounds.events SET event = event || '{"ball": 99}' WHERE event ->> 'type' = 'ball_called'`,
+    ],
+    ['Every correction', `DELETE FROM rounds.events WHERE event ->> 'type' = 'next_corrected'`],
+    ['was given up', `UPDATE rounds.rounds SET balls_called = 1 WHERE state = 'cancelled'`],
+    ['gives every stake back', `UPDATE rounds.rounds SET state = 'cancelled' WHERE state = 'finished'`],
+    ['that the stake came from', `UPDATE rounds.purchases SET own_ore = own_ore + 1`],
+    ['paid or holds', `UPDATE rounds.prizes SET amount_ore = amount_ore + 1 WHERE stage = 1`],
+    ['paid or holds', `DELETE FROM rounds.prizes WHERE stage = 1`],
+    ['paid or holds', `UPDATE rounds.prizes SET state = 'held' WHERE stage = 1`],
+    ['limits in force', `UPDATE rounds.purchases SET own_ore = own_ore + 90000 WHERE ${onePurchase}`],
+    [
+      'limits in force',
+      `INSERT INTO responsible_play.own_limits (hall_id, player_id, period, limit_ore, counts_from, policy_version, set_at)
+       SELECT hall_id, player_id, 'month', 0, '2026-11-01', 1, '2026-11-01' FROM rounds.purchases WHERE ${onePurchase}`,
+    ],
+    [
+      'limits in force',
+      `UPDATE outside_money.movements SET own_ore = own_ore + 90000, amount_ore = amount_ore + 90000 WHERE kind <> 'close'`,
+    ],
+    [
+      'session at the partner and tickets',
+      `UPDATE outside_money.holdings SET party = 'game_501', opened_at = '2026-11-21', closed_at = 'infinity'`,
+    ],
+    ['winnings on the card', `UPDATE ledger.entries SET winnings_after_ore = 1 WHERE own_ore < 0`],
+  ])('is found out where that of "%s" is not so: %s', async (line, wrong) => {
+    expect(wrongLines((await auditWith(wrong)).findings)).toContainEqual(expect.stringContaining(line));
+  });
+
+  it.each([
+    ['others have won', `DELETE FROM ledger.transfers WHERE ${onePrize}`],
+    ['other shares', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
+    ['another rest', `UPDATE ledger.transfers SET kind = 'rounding' WHERE ${onePrize}`],
+    ['stakes are not', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE kind = 'stake'`],
+    ['not given back', `DELETE FROM ledger.transfers WHERE kind = 'stake_refund'`],
+    [
+      'another sum of prizes',
+      `UPDATE ledger.entries AS entry SET winnings_ore = winnings_ore + 1 ${ofPrize}`,
+    ],
+    ['other prizes', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
+    ['another refund', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'stake_refund'`],
+    ['other tickets', `UPDATE rounds.tickets SET ticket_no = ticket_no + 1000 WHERE ticket_no = 1`],
+    ['another stake', `UPDATE ledger.transfers SET kind = 'deposit' WHERE kind = 'stake'`],
+  ])('is held to what is told of it: "%s" is named after %s', async (what, wrong) => {
+    const { differences } = await agreementWith(wrong);
+    expect(differences).toContainEqual(expect.stringMatching(`^round \\d+ of hall 101: .*${what}`));
+  });
+
+  it('is held to who drew it', async () => {
+    const { differences } = await agreementWith('', { hallId: 101, mainGame: 1 });
+    const callersRounds = [...new Set(evening.words.map(({ roundId }) => roundId))];
+    for (const roundId of callersRounds)
+      expect(differences).toContain(`round ${roundId} of hall 101: it says that somebody else drew`);
+    expect(differences.length).toBeGreaterThan(callersRounds.length);
+  });
+
+  const toldOf = (told: readonly string[]) => evening.told.find((answer) => told.includes(answer.told))!;
+  const withAnswer = (told: PlayedEvening['told'][number], changes: object) => ({
+    told: evening.told.map((answer) => (answer === told ? { ...answer, ...changes } : answer)),
+  });
+  it.each<readonly [line: string, who: string, other: () => Partial<PlayedEvening>]>([
+    ['refused are not there', 'told a no', () => withAnswer(toldOf(['done']), { told: 'hall_paused' })],
+    [
+      'there, once, as told',
+      'told other tickets',
+      () => withAnswer(toldOf(['done']), { details: { count: 1, tickets: [{ ticketNo: 99 }] } }),
+    ],
+    [
+      'sold anything in a break',
+      'sent on a break before',
+      () => ({ breakRule: { playMs: 1, breakMs: minutes(5) } }),
+    ],
+    [
+      'and nobody else, was told',
+      'told another no in a break',
+      () => withAnswer(toldOf(['on_break']), { told: 'game_closed' }),
+    ],
+    [
+      'and nobody else, was told',
+      'told of a break in none',
+      () => withAnswer(toldOf(['too_many_tickets']), { told: 'on_break' }),
+    ],
+    [
+      'told of a pause',
+      'told of a pause before a purchase',
+      () => ({ pauses: [{ playerId: toldOf(['done']).playerId, at: new Date(0) }] }),
+    ],
+    [
+      'at its place',
+      'the caller of another ball',
+      () => ({ words: evening.words.map((word) => ({ ...word, ball: 1 + (word.ball % 21) })) }),
+    ],
+    [
+      'at its place',
+      'the caller of one ball less',
+      () => ({
+        words: evening.words.toSpliced(
+          evening.words.findLastIndex(({ said }) => said === 'called'),
+          1,
+        ),
+      }),
+    ],
+    ['silence of a caller', 'silent and not told of', () => ({ toldSilences: [] })],
+    [
+      'silence of a caller',
+      'told of as silent when speaking',
+      () => ({
+        words: [
+          ...evening.words,
+          {
+            ...evening.words[0]!,
+            roundId: evening.toldSilences[0]!.roundId,
+            at: new Date(evening.toldSilences[0]!.at.getTime() - 1),
+          },
+        ],
+      }),
+    ],
+    [
+      'was given up',
+      'told of a cancellation that was none',
+      () => ({ cancelled: [...evening.cancelled, evening.words[0]!] }),
+    ],
+  ])('is found out by "%s" where somebody remembers being %s', async (line, _, other) => {
+    const audit = await auditWith('', { ...evening, ...other() });
+    expect(wrongLines(audit.findings)).toContainEqual(expect.stringContaining(line));
+  });
+
+  it('takes an absence as long as a break for one, also where one was due meanwhile', async () => {
+    const { playerId, details } = toldOf(['done']);
+    const askedAt = details.askedAt as Date;
+    const ago = (ms: number) => after(askedAt, -ms);
+    const awayFor = (ms: number) => ({
+      ...evening,
+      breakRule: { playMs: minutes(60), breakMs: minutes(5) },
+      windows: [
+        { playerId, from: ago(minutes(58) + ms), to: ago(ms) },
+        { playerId, from: askedAt, to: null },
+      ],
+    });
+    const line = expect.stringContaining('sold anything in a break');
+    expect(wrongLines((await auditWith('', awayFor(minutes(5)))).findings)).not.toContainEqual(line);
+    expect(wrongLines((await auditWith('', awayFor(minutes(5) - 1))).findings)).toContainEqual(line);
+  });
+});

@@ -1,0 +1,79 @@
+import { after, days } from '@lokalbingo/contract/durations';
+import { listSessions } from '@lokalbingo/contract/identity';
+import { getInsight } from '@lokalbingo/contract/insight';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { fetchOwnCopy } from '@lokalbingo/contract/own-copy';
+import { getTransactions } from '@lokalbingo/contract/player-cards';
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { getTable, listRecalledRounds } from '@lokalbingo/contract/rounds';
+import { getStatement } from '@lokalbingo/contract/statements';
+import { listMyVouchers } from '@lokalbingo/contract/vouchers';
+import { listWithdrawals } from '@lokalbingo/contract/withdrawals';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modulesOf } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { samplePassword } from '../../apps/server/src/modules/identity/testing/sample-password.ts';
+import { checkLedger } from '../../apps/server/src/modules/ledger/ledger.ts';
+import { removeDue } from '../../apps/server/src/modules/retention/testing/for-simulations.ts';
+import { systemChance } from '../../apps/server/src/platform/chance.ts';
+import { fakeClock } from '../../apps/server/src/platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
+import { typedAtDesk } from '../../apps/server/src/testing/desk-for-tests.ts';
+import { useTestApi } from '../../apps/server/src/testing/test-api.ts';
+import { playEvening } from './play-evening.ts';
+import { idleOnPurpose, plainIndexes, preferIndexes } from './scanned-indexes.ts';
+
+const database = useTestDatabase();
+const clock = fakeClock('2026-11-21T21:00:00+01:00');
+const api = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), { database, clock });
+
+beforeAll(async () => {
+  await preferIndexes(database.pool);
+  const size = { seed: 4, halls: 1, players: 35, hours: 0.5, playMinutes: 5 };
+  const { told } = await playEvening(database, size);
+  const { playerId, hallId } = told.find((answer) => answer.told === 'done')!;
+  await askForEverything(playerId, hallId);
+  const world = { database, clock, chance: systemChance };
+  await typedAtDesk(world, 'Eva Vakt', ['waiting', '--hall', hallId]);
+  await typedAtDesk(world, 'Eva Vakt', ['waiting']);
+  await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', 'K7Q4-M2']);
+  await checkLedger(database.db, { isFull: true, at: clock.now() });
+  const log = pino({ level: 'silent' });
+  await removeDue({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log });
+});
+
+/** What a player looks at who has played. */
+async function askForEverything(playerId: number, hallId: number): Promise<void> {
+  const as = playerId;
+  const period = { from: '2026-11-21', to: '2026-11-21' } as const;
+  const answers = [
+    await api.call(getTable, { as: { playerId, hallId } }),
+    await api.call(listMyHalls, { as }),
+    await api.call(listSessions, { as }),
+    await api.call(getInsight, { as, query: { unit: 'day' } }),
+    await api.call(getTransactions, { as, body: { bingoid: hallId, TransactionID: 0 } }),
+    await api.call(getUserTimeouts, { as }),
+    await api.call(listRecalledRounds, { as, body: { page: 1 } }),
+    await api.call(listWithdrawals, { as, query: { bingoId: hallId } }),
+    await api.call(listMyVouchers, { as, query: { bingoId: hallId } }),
+    await api.call(getStatement, { as, body: { bingoid: hallId, ...period, format: 'csv' } }),
+    await api.call(fetchOwnCopy, { as, body: { passord: samplePassword } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+}
+
+describe('an index', () => {
+  it('is read by in an evening and what comes after it, or is there for a reason that is named', async () => {
+    const idle = async () =>
+      (await plainIndexes(database.pool)).flatMap(({ name, isRead }) =>
+        isRead || name in idleOnPurpose ? [] : [name],
+      );
+    await expect.poll(idle).toEqual([]);
+  });
+
+  it('has no reason named when it is gone', async () => {
+    const names = (await plainIndexes(database.pool)).map(({ name }) => name);
+    expect(Object.keys(idleOnPurpose).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+/** What a player does with vouchers and at the partner's, by the front doors alone; and what the player was told. */
+import { kroner, ore } from '@lokalbingo/money';
+import type {
+  OutsideMoneyDeps,
+  PartyName,
+} from '../../apps/server/src/modules/outside-money/outside-money.ts';
+import {
+  type PartyForTests,
+  partyForTests,
+} from '../../apps/server/src/modules/outside-money/testing/party-for-tests.ts';
+import { licensedHours } from '../../apps/server/src/modules/remote-game/remote-game.ts';
+import {
+  endSession,
+  transferToGame,
+} from '../../apps/server/src/modules/remote-game/testing/for-simulations.ts';
+import { buyVoucher, closeVoucher } from '../../apps/server/src/modules/vouchers/vouchers.ts';
+import type { Fact, PartyMovement } from '../audit/memory.ts';
+import type { Guest } from './guests.ts';
+
+/** The parties of an evening: they answer at once, and keep books of their own. */
+export type EveningParties = {
+  readonly takeTurn: (guest: Guest) => Promise<Fact>;
+  readonly movements: () => readonly PartyMovement[];
+};
+
+/** What a guest has outside. */
+type Has = { voucher?: string; session?: boolean };
+
+type Asked = { readonly playerId: number; readonly hallId: number; readonly idempotencyKey: string };
+
+const [least, most] = [5, 40];
+const playedUpToOre = 6000;
+
+/** Opens them for an evening. */
+export function openParties(surroundings: Omit<OutsideMoneyDeps, 'parties'>): EveningParties {
+  const { system, partner, voucherDeps, gameDeps } = doorsOf(surroundings);
+  const ofGuests = new Map<number, Has>();
+
+  const withVoucher = async (asked: Asked, has: Has, amountOre: number) => {
+    if (has.voucher === undefined) {
+      const bought = await buyVoucher(voucherDeps, { ...asked, system: 1, amountOre: ore(amountOre) });
+      if (bought.ok && bought.value.outcome === 'done') has.voucher = bought.value.ticketNr;
+      return { what: 'buy', told: wordOf(bought), amountOre } as const;
+    }
+    // It was played on at a terminal meanwhile.
+    system.books.plays(has.voucher, ore(amountOre));
+    const closed = await closeVoucher(voucherDeps, { ...asked, system: 1, ticketNr: has.voucher });
+    delete has.voucher;
+    const paidOre = closed.ok ? (closed.value.paidOut ?? 0) : 0;
+    return { what: 'close', told: wordOf(closed), amountOre: paidOre } as const;
+  };
+  const atPartner = async (asked: Asked, has: Has, amountOre: number) => {
+    if (!has.session) {
+      const opened = await transferToGame(gameDeps, { ...asked, amountOre: ore(amountOre) });
+      has.session = opened.ok && opened.value.outcome === 'done';
+      return { what: 'transfer', told: wordOf(opened), amountOre } as const;
+    }
+    const ended = await endSession(gameDeps, asked);
+    has.session = false;
+    const backOre = ended.ok ? ended.value.returnedAmount : 0;
+    return { what: 'end', told: wordOf(ended), amountOre: backOre } as const;
+  };
+
+  return {
+    takeTurn: async ({ playerId, temperament }) => {
+      const { outsideChance: chance, playsAtPartner, hallIds } = temperament;
+      const [hallId = 0] = hallIds;
+      const has = ofGuests.get(playerId) ?? {};
+      ofGuests.set(playerId, has);
+      const idempotencyKey = `outside-${playerId}-${chance.below(2 ** 48).toString(36)}`;
+      const amountOre =
+        has.voucher === undefined ? kroner(least + chance.below(most - least)) : chance.below(playedUpToOre);
+      const asked = { playerId, hallId, idempotencyKey };
+      const { told, ...about } = await (playsAtPartner ? atPartner : withVoucher)(asked, has, amountOre);
+      const party = playsAtPartner ? 'game_501' : 'tickets_1';
+      return { kind: 'moved', playerId, hallId, key: idempotencyKey, told, details: { party, ...about } };
+    },
+    movements: () =>
+      [system, partner].flatMap(({ name, books }) =>
+        books.lines().map(({ at: _, ...line }) => ({ party: name, ...line })),
+      ),
+  };
+}
+
+/** The parties, and what the front doors need of them. */
+function doorsOf(surroundings: Omit<OutsideMoneyDeps, 'parties'>) {
+  const [system, partner] = [
+    partyForTests('tickets_1', surroundings.clock),
+    partyForTests('game_501', surroundings.clock),
+  ];
+  const parties = new Map<PartyName, PartyForTests>([
+    ['tickets_1', system],
+    ['game_501', partner],
+  ]);
+  const deps = { ...surroundings, parties };
+  const voucherDeps = {
+    ...deps,
+    systems: new Map([[1, { ...system, name: 'tickets_1', list: async () => undefined }]] as const),
+  };
+  const gameDeps = {
+    ...deps,
+    hours: licensedHours,
+    callbackSecret: undefined,
+    partner: { ...partner, launch: async () => ({ url: '' }), session: async () => undefined },
+  };
+  return { system, partner, voucherDeps, gameDeps };
+}
+
+type Answer =
+  | { readonly ok: true; readonly value: { readonly outcome: string } }
+  | { readonly ok: false; readonly refusal: { readonly code: string } };
+
+const wordOf = (answer: Answer): string => (answer.ok ? answer.value.outcome : answer.refusal.code);

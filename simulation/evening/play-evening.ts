@@ -1,0 +1,241 @@
+/** An evening, moment by moment: the clock goes from one thing to do to the next, and what falls together happens side by side. */
+import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { cancelByHall } from '../../apps/server/src/modules/rounds/rounds.ts';
+import { anyTime } from '../../apps/server/src/modules/rounds/testing/any-time.ts';
+import type { Round } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import {
+  type Conductor,
+  createConductor,
+  openPurchaseDesk,
+  unendedRounds,
+} from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
+import { openLiveFeed } from '../../apps/server/src/platform/live-feed.ts';
+import { type FakeClock, fakeClock } from '../../apps/server/src/platform/testing/fake-clock.ts';
+import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-tests.ts';
+import type { Fact } from '../audit/memory.ts';
+import { seededChance } from '../seeded-chance.ts';
+import { type Agenda, createAgenda } from './agenda.ts';
+import { callersGame, storeHalls } from './evening-halls.ts';
+import { openGameWindows } from './game-windows.ts';
+import { type Guest, storeGuests } from './guests.ts';
+import { type HallCancellation, seatCaller } from './hall-caller.ts';
+import { type PlayedEvening, rememberedLog } from './memory.ts';
+import { openParties } from './outside-turn.ts';
+import { type BegunPause, beginOwnPause, type EveningDoors, lowerOwnLimit, takeTurn } from './player-turn.ts';
+
+/** How large an evening is. */
+export type EveningSize = {
+  readonly seed: number;
+  readonly halls: number;
+  readonly players: number;
+  readonly hours: number;
+  /** After how many minutes of play a break is due. */
+  readonly playMinutes: number;
+};
+
+/** Where an evening takes place: as the server, with its address, and as the owner, who puts up halls and players. */
+export type EveningPlace = { readonly db: Db; readonly ownerDb: Db; readonly url: string };
+
+type Action = () => Promise<void>;
+
+const begins = new Date('2026-11-21T18:00:00+01:00');
+/** So long nothing is drawn in mid-evening, as when the conductor is out of order: rounds come too late and are given back. */
+const outageMs = minutes(14);
+
+/** Plays an evening to the end of its last round. `say` hears now and then how far it is. */
+export async function playEvening(
+  { db, ownerDb, url }: EveningPlace,
+  size: EveningSize,
+  say: (what: string) => void = () => undefined,
+): Promise<PlayedEvening> {
+  const clock = fakeClock(begins);
+  const evening = { from: begins, until: after(begins, hours(size.hours)), seed: size.seed };
+  const { log, ...logged } = rememberedLog(clock);
+  const chance = fixedChance(`evening ${size.seed}`);
+  const hallIds = await storeHalls(ownerDb, size.halls, evening);
+  const guests = await storeGuests(db, { clock }, size.players, { ...evening, hallIds });
+  say(`${hallIds.length} halls and ${guests.length} players are there`);
+
+  const deps = { db, clock, chance, log };
+  const breakRule = { playMs: minutes(size.playMinutes), breakMs: minutes(5), source: 'the evening' };
+  const play = {
+    seedKeys: ringForTests,
+    prizeCapOre: kroner(10_000),
+    callerSilentMs: minutes(1),
+    playBounds: anyTime,
+  };
+  // As many rounds side by side as an evening has at a moment: it waits for the slowest.
+  const conductor = createConductor({ ...deps, ...play }, { lanes: 12 });
+  // The first work puts all rounds of the evening on sale.
+  await conductor.work();
+  const rounds = await roundsOnSale(db, hallIds, evening.until);
+  const windows = openGameWindows({ ...deps, breakRule });
+  const memory = { told: [], moves: [], pauses: [], words: [], silences: [], cancelled: [] };
+  const liveFeed = await openLiveFeed(url, log);
+  const parties = openParties({ ...deps, liveFeed });
+  const agenda = createAgenda<Action>(seconds(4));
+  const doors: EveningDoors = {
+    db,
+    clock,
+    windows,
+    parties,
+    desk: openPurchaseDesk(deps),
+    rounds: (hallId, mainGame) => rounds.get(gameKey(hallId, mainGame)) ?? [],
+  };
+  for (const guest of guests) planGuest(agenda, doors, guest, memory);
+  for (const hallId of hallIds) planCancellations(agenda, doors, { ...evening, hallId }, memory.cancelled);
+  planWindowsKept(agenda, doors, evening);
+  const outage = after(begins, hours(size.hours) / 2);
+  const isUnheard = (at: Date): boolean => after(at, minutes(2)) > outage && at < after(outage, outageMs);
+  seatCaller(agenda, deps, { ...callersGame, seed: size.seed }, { memory, isUnheard });
+  await runUntilDone({ db, clock, conductor, agenda, outage, say });
+  await liveFeed.close();
+  return { ...memory, ...logged, breakRule, windows: windows.spans(), partyMovements: parties.movements() };
+}
+
+const gameKey = (hallId: number, mainGame: MainGame): string => `${hallId}/${mainGame}`;
+
+async function roundsOnSale(
+  db: Db,
+  hallIds: readonly number[],
+  until: Date,
+): Promise<ReadonlyMap<string, readonly Round[]>> {
+  const games = hallIds.flatMap((hallId) => mainGames.map((mainGame) => ({ hallId, mainGame })));
+  const found = await Promise.all(
+    games.map(async (game) => {
+      const rounds = await unendedRounds(db, game, after(until, minutes(1)));
+      return [gameKey(game.hallId, game.mainGame), rounds] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+/**
+ * A player's evening, turn after turn, from arriving to leaving, with a window open when nothing forbids it. A pause leads
+ * to some more tries: temptation.
+ */
+function planGuest(
+  agenda: Agenda<Action>,
+  doors: EveningDoors,
+  guest: Guest,
+  memory: { readonly told: Fact[]; readonly moves: Fact[]; readonly pauses: BegunPause[] },
+): void {
+  const { playerId, temperament } = guest;
+  const { arrivesAt, leavesAt, absence, restMs, pause, limit, chance } = temperament;
+  const { goesOutside, outsideChance } = temperament;
+  const close = async (): Promise<void> => doors.windows.close(playerId);
+  let isPaused = false;
+  const turn = async (): Promise<void> => {
+    const now = doors.clock.now();
+    const isAway = absence !== undefined && absence.from <= now && now < absence.to;
+    if (!isAway && ((await isAtTable(doors, guest)) || isPaused)) {
+      if (outsideChance.happens(goesOutside)) memory.moves.push(await doors.parties.takeTurn(guest));
+      else memory.told.push(...(await takeTurn(doors, guest)));
+    }
+    const next = after(now, restMs * (0.25 + 1.5 * chance.next()));
+    if (next < leavesAt) agenda.add(next, turn);
+  };
+  const beginPause = async (): Promise<void> => {
+    memory.pauses.push(await beginOwnPause(doors, guest));
+    isPaused = true;
+  };
+  agenda.add(arrivesAt, turn);
+  agenda.add(leavesAt, close);
+  if (absence) agenda.add(absence.from, close);
+  if (pause) agenda.add(pause.at, beginPause);
+  if (limit) agenda.add(limit.at, () => lowerOwnLimit(doors, guest));
+}
+
+/** Whether the player has a window, also by opening one now. */
+async function isAtTable({ windows }: EveningDoors, { playerId, temperament }: Guest): Promise<boolean> {
+  const [hallId] = temperament.hallIds;
+  if (windows.isOpen(playerId) || hallId === undefined) return windows.isOpen(playerId);
+  return windows.open({ playerId, hallId, mainGame: temperament.favourite });
+}
+
+/** Every minute it is written down which windows are open. */
+function planWindowsKept(
+  agenda: Agenda<Action>,
+  { clock, windows }: EveningDoors,
+  { until }: { readonly until: Date },
+): void {
+  const write = async (): Promise<void> => {
+    await windows.write();
+    const next = after(clock.now(), minutes(1));
+    if (next < until) agenda.add(next, write);
+  };
+  agenda.add(clock.now(), write);
+}
+
+type HallsEvening = {
+  readonly hallId: number;
+  readonly from: Date;
+  readonly until: Date;
+  readonly seed: number;
+};
+
+/** Now and then, twice an hour on average, a hall cancels the next round of one of its games. */
+function planCancellations(
+  agenda: Agenda<Action>,
+  { db, clock, rounds }: EveningDoors,
+  { hallId, from, until, seed }: HallsEvening,
+  cancelled: HallCancellation[],
+): void {
+  const chance = seededChance(seed + hallId);
+  const actor = { name: 'Eva Vakt' };
+  const restAfter = (moment: Date): Date => after(moment, minutes(10 + chance.below(40)));
+  for (let at = restAfter(from); at < until; at = restAfter(at)) {
+    const mainGame = chance.oneOf(mainGames);
+    agenda.add(at, async () => {
+      const next = rounds(hallId, mainGame).find(({ saleClosesAt }) => saleClosesAt > clock.now());
+      if (next === undefined) return;
+      const { roundId } = next;
+      const act = { hallId, roundId, actor, reason: 'Strømmen er borte' };
+      const outcome = await inTransaction(db, (tx) => cancelByHall(tx, { clock }, act));
+      if (outcome.ok) cancelled.push({ hallId, roundId });
+    });
+  }
+}
+
+type Course = {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly conductor: Conductor;
+  readonly agenda: Agenda<Action>;
+  readonly outage: Date;
+  readonly say: (what: string) => void;
+};
+
+async function runUntilDone({ db, clock, conductor, agenda, outage, say }: Course): Promise<void> {
+  const isOut = (): boolean => clock.now() >= outage && clock.now() < after(outage, outageMs);
+  let toldHour = clock.now();
+  for (;;) {
+    const next = earliest(await nextStepAt(db), agenda.nextAt());
+    if (next === undefined) return;
+    if (next > clock.now()) clock.set(next);
+    else if (isOut()) clock.advance(seconds(4));
+    const actions = agenda.take(clock.now()).map((act) => act());
+    await Promise.all([isOut() ? undefined : conductor.work(), ...actions]);
+    if (clock.now() >= after(toldHour, minutes(30))) {
+      toldHour = clock.now();
+      say(`it is ${toldHour.toISOString().slice(11, 16)} UTC`);
+    }
+  }
+}
+
+async function nextStepAt(db: Db): Promise<Date | undefined> {
+  const { at } = await db
+    .selectFrom('rounds.rounds')
+    .select(({ fn }) => fn.min('next_step_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+function earliest(one: Date | undefined, other: Date | undefined): Date | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,103 @@
+/** What a player does when it is the player's turn, by the front doors alone; and what the player was told. */
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import {
+  beginGlobalPause,
+  beginPause,
+  setOwnLimits,
+} from '../../apps/server/src/modules/responsible-play/responsible-play.ts';
+import type { PurchaseDesk, Round } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
+import { osloDayOf, plusDays } from '../../apps/server/src/platform/oslo-calendar.ts';
+import { ok } from '../../apps/server/src/platform/result.ts';
+import { type Fact, ticketAsTold } from '../audit/memory.ts';
+import type { GameWindows } from './game-windows.ts';
+import type { Guest } from './guests.ts';
+import type { EveningParties } from './outside-turn.ts';
+import { wishOf } from './temperament.ts';
+
+/** A pause that a player was told has begun. */
+export type BegunPause = { readonly playerId: number; readonly at: Date };
+
+/** What players act on. */
+export type EveningDoors = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly desk: PurchaseDesk;
+  readonly windows: GameWindows;
+  readonly parties: EveningParties;
+  /** The rounds of a game in a hall that have been put on sale, by their starts. */
+  readonly rounds: (hallId: number, mainGame: MainGame) => readonly Round[];
+};
+
+/** Buys tickets for the next round, or the same for several; now and then in two windows at once. Gives every answer. */
+export async function takeTurn(
+  doors: EveningDoors,
+  { playerId, temperament }: Guest,
+): Promise<readonly Fact[]> {
+  const { chance, favourite, faithfulness, looksAhead, secondWindow } = temperament;
+  const hallId = chance.oneOf(temperament.hallIds);
+  const mainGame = chance.happens(faithfulness) ? favourite : chance.oneOf(mainGames);
+  const tickets = wishOf(temperament, mainGame);
+  const now = doors.clock.now();
+  // A few press when the sale has just closed.
+  const isLate = chance.happens(0.02);
+  const roundIds = doors
+    .rounds(hallId, mainGame)
+    .filter((round) => (isLate ? round.startsAt : round.saleClosesAt) > now)
+    .slice(0, chance.happens(looksAhead) ? 2 + chance.below(3) : 1)
+    .map(({ roundId }) => roundId);
+  const idempotencyKey = `${playerId}-${chance.below(2 ** 48).toString(36)}`;
+  const windows = chance.happens(secondWindow) ? 2 : 1;
+  if (roundIds.length === 0) return [];
+  const count = roundIds.length * tickets.reduce((sum, wanted) => sum + wanted.count, 0);
+  const request = { playerId, hallId, mainGame, roundIds, tickets, idempotencyKey };
+  return Promise.all(
+    Array.from({ length: windows }, async (): Promise<Fact> => {
+      const outcome = await doors.desk(request);
+      return {
+        kind: 'tickets',
+        playerId,
+        hallId,
+        key: idempotencyKey,
+        told: outcome.ok ? 'done' : outcome.refusal.code,
+        details: {
+          askedAt: now,
+          rounds: roundIds.length,
+          count,
+          tickets: outcome.ok ? outcome.value.tickets.map(ticketAsTold) : [],
+        },
+      };
+    }),
+  );
+}
+
+/** Begins the pause that the player has in mind, which closes the player's window. */
+export async function beginOwnPause(
+  { db, clock, windows }: EveningDoors,
+  { playerId, temperament }: Guest,
+): Promise<BegunPause> {
+  const endsOn = plusDays(osloDayOf(clock.now()), 1 + temperament.chance.below(30));
+  await inTransaction(db, async (tx) => {
+    if (temperament.pause?.from === 'everywhere') await beginGlobalPause(tx, { clock }, { playerId, endsOn });
+    else {
+      for (const hallId of temperament.hallIds) await beginPause(tx, { clock }, { hallId, playerId, endsOn });
+    }
+    return ok(undefined);
+  });
+  windows.close(playerId);
+  return { playerId, at: clock.now() };
+}
+
+/** Lowers the day's limit in every hall of the player to what the player has in mind. */
+export async function lowerOwnLimit(
+  { db, clock }: EveningDoors,
+  { playerId, temperament }: Guest,
+): Promise<void> {
+  const day = temperament.limit?.dayKroner ?? 0;
+  for (const hallId of temperament.hallIds) {
+    await inTransaction(db, (tx) =>
+      setOwnLimits(tx, { clock }, { hallId, playerId, wished: { day, month: 4400 } }),
+    );
+  }
+}

@@ -1,0 +1,119 @@
+/** Recalls a round as each of its players does in "Rundene mine", and holds what is told to what the ledger moved on the card. */
+import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
+import type pg from 'pg';
+import {
+  type RoundKey,
+  recallRound,
+  roundKeyText,
+} from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import type { Db } from '../../apps/server/src/platform/database.ts';
+import type { PaidPrize, RoundPayments } from './payments.ts';
+
+/** How many recalled it, and what was not so. */
+export type Recalls = { readonly players: number; readonly differences: readonly string[] };
+
+/** What the ledger moved on the cards of a player who had tickets in a round. */
+export type PlayersMoney = {
+  readonly playerId: number;
+  readonly tickets: readonly number[];
+  readonly stake: number;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly net: number;
+};
+
+/** A round as it is told in public, and as it was paid. */
+export type LookedAtRound = {
+  readonly key: RoundKey;
+  readonly proof: RoundProof;
+  readonly payments: RoundPayments;
+  readonly players: readonly PlayersMoney[];
+};
+
+/** Asks for every player of the round. */
+export async function recallDifferences(db: Db, round: LookedAtRound): Promise<Recalls> {
+  const differences: string[] = [];
+  for (const player of round.players) {
+    const found = await differencesOf(db, round, player);
+    differences.push(...found.map((what) => `player ${player.playerId} is told ${what}`));
+  }
+  return { players: round.players.length, differences };
+}
+
+async function differencesOf(
+  db: Db,
+  { key, proof, payments }: LookedAtRound,
+  player: PlayersMoney,
+): Promise<readonly string[]> {
+  const recalled = await recallRound(db, { ...key, playerId: player.playerId });
+  if (!recalled.ok) return [`nothing: ${recalled.refusal.code}`];
+  const { round, events, ownTickets, ownPrizes } = recalled.value;
+  const own = payments.prizes.filter(({ ticketNo }) => player.tickets.includes(ticketNo));
+  const heldOre = own.filter(({ isHeld }) => isHeld).reduce((sum, { amountOre }) => sum + amountOre, 0);
+  const called = events.flatMap((event) => (event.type === 'ball_called' ? [event.ball] : []));
+  const agreed: readonly (readonly [string, unknown, unknown])[] = [
+    ['another stake', round.stake, player.stake],
+    ['another sum of prizes', round.paid, player.paid],
+    ['another sum that is held', round.held, heldOre],
+    ['another refund', round.refunded, player.refunded],
+    ['another result', round.net, player.net],
+    ['another end', round.state, proof.status],
+    ['other tickets', ownTickets.map(({ ticketNo }) => ticketNo).toSorted(byNumber), player.tickets],
+    [
+      'other prizes',
+      ownPrizes.map((prize) => prizeText({ ...prize, amountOre: prize.prizeOre })).toSorted(),
+      own.map(prizeText).toSorted(),
+    ],
+    ['other balls than are published', called, proof.order],
+  ];
+  return agreed.flatMap(([what, one, other]) =>
+    JSON.stringify(one) === JSON.stringify(other) ? [] : [what],
+  );
+}
+
+const byNumber = (one: number, other: number): number => one - other;
+
+const prizeText = ({ stage, ticketNo, amountOre }: Omit<PaidPrize, 'isHeld'>): string =>
+  `${stage}/${ticketNo} ${amountOre}`;
+
+/** Reads what the players of rounds staked and got. Gives each round's by its {@link roundKeyText}. */
+export async function moneyOfPlayers(
+  client: pg.ClientBase,
+  keys: readonly RoundKey[],
+): Promise<ReadonlyMap<string, readonly PlayersMoney[]>> {
+  const { rows } = await client.query<
+    Record<'at' | 'player' | 'stake' | 'paid' | 'refunded' | 'net', string> & { tickets: number[] }
+  >(
+    `SELECT holder.at, holder.player_id AS player, holder.tickets,
+      coalesce(-sum(entry.own_ore + entry.winnings_ore) FILTER (WHERE transfer.kind = 'stake'), 0) AS stake,
+      coalesce(sum(entry.own_ore + entry.winnings_ore) FILTER (WHERE transfer.kind = 'prize'), 0) AS paid,
+      coalesce(sum(entry.own_ore + entry.winnings_ore) FILTER (WHERE transfer.kind = 'stake_refund'), 0) AS refunded,
+      coalesce(sum(entry.own_ore + entry.winnings_ore), 0) AS net
+    FROM (
+      SELECT at, hall_id, round_id, player_id, array_agg(ticket_no ORDER BY ticket_no) AS tickets
+      FROM unnest($1::integer[], $2::bigint[]) WITH ORDINALITY AS wanted (hall_id, round_id, at)
+      JOIN rounds.tickets USING (hall_id, round_id)
+      GROUP BY at, hall_id, round_id, player_id
+    ) AS holder
+    JOIN player_cards.cards AS card USING (hall_id, player_id)
+    LEFT JOIN (ledger.transfers AS transfer JOIN ledger.entries AS entry USING (hall_id, transfer_id))
+      ON transfer.hall_id = holder.hall_id AND transfer.reference = 'round:' || holder.round_id
+      AND entry.account_id = card.account_id
+    GROUP BY holder.at, holder.player_id, holder.tickets ORDER BY holder.at, holder.player_id`,
+    [keys.map(({ hallId }) => hallId), keys.map(({ roundId }) => roundId)],
+  );
+  const ofRound = Map.groupBy(rows, ({ at }) => Number(at) - 1);
+  return new Map(
+    keys.map((key, place) => [
+      roundKeyText(key),
+      (ofRound.get(place) ?? []).map(({ at: _, player, tickets, ...sums }) => ({
+        playerId: Number(player),
+        tickets,
+        stake: Number(sums.stake),
+        paid: Number(sums.paid),
+        refunded: Number(sums.refunded),
+        net: Number(sums.net),
+      })),
+    ]),
+  );
+}

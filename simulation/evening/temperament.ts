@@ -1,0 +1,106 @@
+/** Who comes in the evening, and how they are: all of it from the evening's seed. */
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { after, minutes } from '@lokalbingo/contract/durations';
+import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { type SeededChance, seededChance } from '../seeded-chance.ts';
+
+/** One player's evening as it is meant to go. What comes of it is decided by the rules and the balls. */
+export type Temperament = {
+  readonly hallIds: readonly number[];
+  readonly favourite: MainGame;
+  /** How often the player buys for the favourite; otherwise for any. */
+  readonly faithfulness: number;
+  readonly arrivesAt: Date;
+  /** Whoever leaves in the middle of a draw gets the prizes all the same. */
+  readonly leavesAt: Date;
+  /** A while without a window in mid-evening, longer than a break. */
+  readonly absence: { readonly from: Date; readonly to: Date } | undefined;
+  readonly restMs: number;
+  readonly ticketsAtMost: number;
+  readonly ownOre: Ore;
+  readonly winningsOre: Ore;
+  /** How often the player buys for several rounds at once, and how often in two windows. */
+  readonly looksAhead: number;
+  readonly secondWindow: number;
+  /** A pause begun in mid-evening, after which the player is tempted and tries again. */
+  readonly pause: { readonly at: Date; readonly from: 'hall' | 'everywhere' } | undefined;
+  /** A lower day's limit set in mid-evening, in kroner. */
+  readonly limit: { readonly at: Date; readonly dayKroner: number } | undefined;
+  readonly chance: SeededChance;
+  /** How often a turn is spent with a voucher, or at the partner of the remote game, which some prefer. */
+  readonly goesOutside: number;
+  readonly playsAtPartner: boolean;
+  readonly outsideChance: SeededChance;
+};
+
+const habits = [
+  { share: 60, restMs: minutes(12), ticketsAtMost: 4, purse: [100, 400] },
+  { share: 30, restMs: minutes(7), ticketsAtMost: 10, purse: [300, 900] },
+  // They meet the limits, of tickets and of money.
+  { share: 10, restMs: minutes(4), ticketsAtMost: 31, purse: [900, 3000] },
+] as const;
+
+/** The temperament of the player with that number. */
+export function temperamentOf(
+  seed: number,
+  player: number,
+  {
+    hallIds,
+    from,
+    until,
+  }: { readonly hallIds: readonly number[]; readonly from: Date; readonly until: Date },
+): Temperament {
+  const chance = seededChance(Math.imul(seed + 1, 1_000_003) + player);
+  const outsideChance = seededChance(Math.imul(seed + 1, 1_000_033) + player);
+  const playsAtPartner = outsideChance.happens(0.15);
+  const momentBetween = (first: Date, last: Date): Date =>
+    new Date(first.getTime() + Math.floor(chance.next() * (last.getTime() - first.getTime())));
+  const habit = chance.byShare(habits);
+  const home = chance.oneOf(hallIds);
+  const arrivesAt = momentBetween(from, new Date(from.getTime() + (until.getTime() - from.getTime()) * 0.7));
+  const leavesAt = momentBetween(arrivesAt, until);
+  const goesAt = momentBetween(arrivesAt, leavesAt);
+  const [least, most] = habit.purse;
+  return {
+    hallIds: chance.happens(0.15) ? [...new Set([home, chance.oneOf(hallIds)])] : [home],
+    favourite: chance.byShare([
+      { share: 50, game: 1 },
+      { share: 25, game: 2 },
+      { share: 25, game: 3 },
+    ] as const).game,
+    faithfulness: 0.75 + 0.25 * chance.next(),
+    arrivesAt,
+    leavesAt,
+    absence: chance.happens(0.15)
+      ? { from: goesAt, to: after(goesAt, minutes(6 + chance.below(10))) }
+      : undefined,
+    restMs: habit.restMs,
+    ticketsAtMost: habit.ticketsAtMost,
+    ownOre: kroner(least + chance.below(most - least)),
+    winningsOre: chance.happens(0.3) ? kroner(chance.below(300)) : zeroOre,
+    looksAhead: chance.happens(0.3) ? 0.3 : 0,
+    secondWindow: chance.happens(0.1) ? 0.5 : 0.02,
+    pause: chance.happens(0.06)
+      ? { at: momentBetween(arrivesAt, leavesAt), from: chance.happens(0.5) ? 'hall' : 'everywhere' }
+      : undefined,
+    limit: chance.happens(0.08)
+      ? { at: momentBetween(arrivesAt, leavesAt), dayKroner: 50 + chance.below(400) }
+      : undefined,
+    chance,
+    goesOutside: playsAtPartner ? 0.7 : 0.1,
+    playsAtPartner,
+    outsideChance,
+  };
+}
+
+/** Which tickets the player wants now: mostly of one kind, now and then of all that the game has. */
+export function wishOf(
+  { chance, ticketsAtMost }: Temperament,
+  mainGame: MainGame,
+): readonly { readonly kind: TicketKind; readonly count: number }[] {
+  const { kinds } = rulesOf(mainGame);
+  const wanted = chance.happens(0.15) ? kinds : [chance.oneOf(kinds)];
+  return wanted.map(({ kind }) => ({ kind, count: 1 + chance.below(ticketsAtMost) }));
+}

@@ -1,0 +1,92 @@
+/** The audit of a soak: also held against the provider's books, the parties', and what was seen of the ledger meanwhile. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { audit, type Finding, layDown, sqlOf } from '../../audit/audit.ts';
+import type { Fact } from '../../audit/memory.ts';
+import type { SeenRow } from '../witness.ts';
+import { type PartyBooks, readPartyBooks } from './party-books.ts';
+
+/** A payment as the provider keeps it. */
+export type ProviderPayment = {
+  readonly merchantId: string;
+  readonly transactionId: string;
+  readonly document: string;
+};
+
+/** What the books are held against. */
+export type Evidence = {
+  readonly payments: readonly ProviderPayment[];
+  readonly parties: PartyBooks;
+  readonly facts: readonly Fact[];
+  readonly seen: readonly SeenRow[];
+};
+
+/** Audits a product whose server has stopped. */
+export async function auditProduct(
+  product: { readonly databaseUrl: string; readonly folder: string },
+  told: Pick<Evidence, 'facts' | 'seen'>,
+): Promise<readonly Finding[]> {
+  const outside = booksOutside(product.folder);
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  try {
+    return await auditBooks(client, { ...outside, ...told });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Audits a database, as its owner, beside this evidence. */
+export function auditBooks(
+  client: pg.ClientBase,
+  { payments, parties, facts, seen }: Evidence,
+): Promise<readonly Finding[]> {
+  const evidence = {
+    payment: payments,
+    'party movement': parties.movements,
+    'party holding': parties.holdings,
+    told: facts,
+    seen,
+  };
+  return audit(client, evidence, import.meta.dirname);
+}
+
+/** Creates the view `unopened_payment` of the payments that rightly stand open for a day, beside these books of the provider. */
+export async function findUnopenedPayments(
+  client: pg.ClientBase,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  await layDown(client, { payment: payments }, import.meta.dirname);
+  await client.query(sqlOf(import.meta.dirname, '1-unopened-payments.sql'));
+}
+
+const storeOutside = (folder: string): string => join(folder, 'sandbox', 'sandbox.sqlite');
+const columns = 'merchant_id AS merchantId, transaction_id AS transactionId, document';
+
+function booksOutside(folder: string): Pick<Evidence, 'payments' | 'parties'> {
+  const books = new DatabaseSync(storeOutside(folder));
+  try {
+    const payments = books.prepare(`SELECT ${columns} FROM netaxept_transactions`).all();
+    return { payments: payments as unknown as ProviderPayment[], parties: readPartyBooks(books) };
+  } finally {
+    books.close();
+  }
+}
+
+/** What the provider has on these payments, while its sandbox runs. */
+export function providerPaymentsOf(
+  folder: string,
+  transactionIds: readonly string[],
+): readonly ProviderPayment[] {
+  const books = new DatabaseSync(storeOutside(folder), { readOnly: true });
+  try {
+    return books
+      .prepare(
+        `SELECT ${columns} FROM netaxept_transactions WHERE transaction_id IN (SELECT value FROM json_each(?))`,
+      )
+      .all(JSON.stringify(transactionIds)) as unknown as ProviderPayment[];
+  } finally {
+    books.close();
+  }
+}

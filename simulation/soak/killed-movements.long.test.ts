@@ -1,0 +1,67 @@
+/** The soak of money at parties outside, small enough for every run of the tests. */
+import { minutes } from '@lokalbingo/contract/durations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assert } from '../../apps/server/src/platform/result.ts';
+import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
+import { freeFamily } from './free-family.ts';
+import { outsideOperations } from './operations/operations.ts';
+import { payInCash } from './operations/pay-in-cash.ts';
+import { defaultSeed } from './options.ts';
+import { type SoakProduct, startSoakProduct } from './product.ts';
+import { run } from './run.ts';
+import { sandboxAlone, serverAlone } from './victims/victims.ts';
+
+const movements = 500;
+// Somebody has to pay in before, and plays for what was moved.
+const operations = 900;
+const kills = 5;
+// Other kills, wishes and faults: CHECK_LONG=yes KILL_SEED=7 npx vitest run killed-movements
+const seed = Number(process.env.KILL_SEED ?? defaultSeed);
+
+const database = useTestDatabase();
+let product: SoakProduct | undefined;
+beforeAll(async () => {
+  product = await startSoakProduct(await freeFamily(), database);
+});
+afterAll(() => product?.end(false));
+
+it(
+  `a server that is killed while ${movements} movements to and from parties are under way, whose parties fail too, loses and doubles nothing (seed ${seed})`,
+  async () => {
+    assert(product, 'It was started.');
+    const { findings, wrongs, killings, outcomes } = await run(
+      {
+        operations,
+        kinds: [payInCash, ...outsideOperations],
+        kills,
+        seed,
+        halls: 3,
+        clients: 24,
+        playersPerClient: 1,
+        atPartner: 1,
+        pace: { startIntervalMs: minutes(10) },
+        victims: [sandboxAlone, serverAlone],
+        hasWeather: true,
+        isHurried: true,
+      },
+      product,
+      () => undefined,
+    );
+    expect(findings.filter(({ differences }) => differences > 0)).toEqual([]);
+    expect(wrongs.filter(({ count }) => count > 0)).toEqual([]);
+    // None of it was idle.
+    expect(killings).toHaveLength(kills);
+    for (const { name } of outsideOperations.filter(({ name }) => name !== 'play game'))
+      expect(outcomes.rows()).toContainEqual({ what: name, outcome: 'done', times: expect.any(Number) });
+    expect(outcomes.rows()).toContainEqual({
+      what: 'play game',
+      outcome: 'played',
+      times: expect.any(Number),
+    });
+    const ended = findings.find(
+      ({ what }) => what === 'Every movement to a party or back has come to an end',
+    );
+    expect(ended?.lookedAt).toBeGreaterThanOrEqual(movements);
+  },
+  minutes(20),
+);

@@ -1,0 +1,83 @@
+/** When what is killed, and how long it took to come back. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Operation } from '@lokalbingo/contract/operation';
+import type { SeededChance } from '../seeded-chance.ts';
+import { isYes, type Listener, type Reply } from './line.ts';
+import type { Parts } from './product.ts';
+import type { Victim } from './victims/victims.ts';
+
+/** A kill that was done. */
+export type Killing = {
+  readonly victim: Victim;
+  readonly atMs: number;
+  /** Until the first good answer to a call made after it; undefined before. */
+  backAfterMs: number | undefined;
+};
+
+/** The killer of a run. */
+export type Killer = {
+  /** Told how many operations have ended, after each; kills what is due. */
+  readonly onProgress: (ended: number) => void;
+  /** Listens for the first good answers. */
+  readonly hear: Listener;
+  readonly killings: readonly Killing[];
+  /** Waits for the last of them to be done. */
+  readonly done: () => Promise<void>;
+};
+
+const unevenMs = 800;
+
+/**
+ * Kills at random among the operations: the seed says after how many of them and what, and a moment of chance on top
+ * sees to it that it is not the end of an operation that is met. The last kill, near the end, takes the last of the victims.
+ */
+export function makeKiller(
+  parts: Parts,
+  {
+    operations,
+    kills,
+    victims,
+  }: { readonly operations: number; readonly kills: number; readonly victims: readonly Victim[] },
+  chance: SeededChance,
+): Killer {
+  const due = Array.from({ length: kills }, () => ({
+    after: chance.below(Math.ceil(operations * 0.9)),
+    victim: chance.byShare(victims),
+    waitMs: chance.next() * unevenMs,
+  })).sort((one, other) => one.after - other.after);
+  const [last, victim] = [due.at(-1), victims.at(-1)];
+  if (last && victim) due[due.length - 1] = { ...last, after: Math.floor(operations * 0.9), victim };
+  const killings: Killing[] = [];
+  let under = Promise.resolve();
+
+  const kill = async (victim: Victim, waitMs: number): Promise<void> => {
+    await pause(waitMs);
+    killings.push({ victim, atMs: performance.now(), backAfterMs: undefined });
+    await Promise.all(victim.parts.map((part) => parts[part].kill()));
+  };
+
+  return {
+    killings,
+    onProgress: (ended) => {
+      while (due[0] && due[0].after <= ended) {
+        const next = due.shift();
+        if (next) under = under.then(() => kill(next.victim, next.waitMs));
+      }
+    },
+    hear: (operation, madeAtMs, reply) => {
+      if (!isYes(reply)) return;
+      for (const killing of killings) {
+        if (killing.backAfterMs !== undefined || madeAtMs < killing.atMs) continue;
+        if (killing.victim.isBackAt === 'a yes of the provider' && !isAnsweredOutside(operation, reply))
+          continue;
+        killing.backAfterMs = performance.now() - killing.atMs;
+      }
+    },
+    done: () => under,
+  };
+}
+
+/** Whether somebody outside was asked, and has said how it is. */
+function isAnsweredOutside({ waitsFor }: Operation, { answer }: Reply): boolean {
+  return waitsFor === 'provider' && answer.outcome !== 'unknown';
+}

@@ -1,0 +1,49 @@
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { buyTickets } from '@lokalbingo/contract/rounds';
+import { isYes } from '../line.ts';
+import type { MoneyOperation } from './operation.ts';
+
+const ticketsAtMost = 3;
+const ownersOfTwoTabs = 0.1;
+const straying = 0.05;
+
+/** Tickets for the hall's next round, now and then pressed for twice at once, and again after every lost answer. */
+export const buyTicketsOperation: MoneyOperation = {
+  name: 'buy tickets',
+  share: 62,
+  paysIn: false,
+  isFor: ({ playsAt, chance }) => playsAt === 'hall' || chance.happens(straying),
+  perform: async (player, { line, memory, roundsOnSale }) => {
+    const { chance, hallId, mainGame } = player;
+    const ticketKind = chance.oneOf(rulesOf(mainGame).kinds).kind;
+    const count = 1 + chance.below(ticketsAtMost);
+    const tabs = chance.happens(ownersOfTwoTabs) ? 2 : 1;
+    const roundId = await roundsOnSale.next(player);
+    const key = player.newKey();
+    const request = { ...(await player.onGame()), key, body: { roundId, ticketKind, count } };
+    const replies = await Promise.all(Array.from({ length: tabs }, () => line.persist(buyTickets, request)));
+    for (const reply of replies) {
+      const { tickets = [], saldos } = isYes(reply) ? reply.answer : {};
+      if (saldos) player.saldoOre = Math.round(saldos.saldo * 100);
+      memory.remember({
+        kind: 'tickets',
+        playerId: player.playerId(),
+        hallId,
+        key,
+        told: isYes(reply) ? 'done' : String(reply.code),
+        details: {
+          count,
+          tickets: tickets.map((ticket: { ticketNo: number; layout: string; price: number }) => ({
+            roundId,
+            ticketKind,
+            ticketNo: ticket.ticketNo,
+            layout: ticket.layout,
+            priceOre: Math.round(ticket.price * 100),
+          })),
+        },
+      });
+    }
+    const [first] = replies;
+    return first && isYes(first) ? 'done' : String(first?.code);
+  },
+};

@@ -1,0 +1,85 @@
+/** What a player does outside the portal: the game at the partner's, and vouchers on the hall's terminals. */
+import { seconds } from '@lokalbingo/contract/durations';
+import type { SeededChance } from '../../seeded-chance.ts';
+
+/** The game's page, as its player has it in a browser. */
+export type GamePage = {
+  /** Plays so many rounds; a round whose end is not heard of is left open. Gives what came of it in a word. */
+  readonly play: (chance: SeededChance, rounds: number) => Promise<string>;
+  /** Sees how a round that is open ends. */
+  readonly finish: () => Promise<boolean>;
+  /** Ends the session in the game. False when nobody answered. */
+  readonly end: () => Promise<boolean>;
+};
+
+/** See the file. Who is dead for the moment is left alone. */
+export type Outside = {
+  /** Opens the game by an address that works once; undefined when it does not. */
+  readonly enterGame: (url: string) => Promise<GamePage | undefined>;
+  /** Plays a voucher at a terminal until it holds so much. */
+  readonly playVoucher: (party: 'tickets_1' | 'tickets_2', number: string, toOre: number) => Promise<void>;
+};
+
+const stakes = ['100', '500'];
+const lucky = ['3', '7', '11', '14', '18'];
+const leftOpen = 0.1;
+
+/** The outside at the sandbox. */
+export function openOutside(sandboxUrl: string): Outside {
+  return {
+    enterGame: async (url) => {
+      const launched = await send(url, { redirect: 'manual' });
+      const [cookie] = launched?.headers.getSetCookie()[0]?.split(';') ?? [];
+      const location = launched?.headers.get('location');
+      return cookie && location ? gamePage(new URL(location, url).href, cookie) : undefined;
+    },
+    playVoucher: async (party, number, toOre) => {
+      const order = { provider: party, ticket: number, act: 'play', balanceOre: toOre };
+      await send(`${sandboxUrl}/__control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      });
+    },
+  };
+}
+
+function gamePage(address: string, cookie: string): GamePage {
+  const press = async (
+    button: string,
+    fields: readonly (readonly [string, string])[] = [],
+  ): Promise<boolean> => {
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+    const answer = await send(`${address}/${button}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body,
+    });
+    return answer !== undefined && answer.status < 400;
+  };
+  return {
+    play: async (chance, rounds) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const stake = ['stake', chance.oneOf(stakes)] as const;
+        const isHeard = await press('start', [stake, ...lucky.map((number) => ['number', number] as const)]);
+        if (!isHeard) return 'no answer';
+        if (chance.happens(leftOpen)) return 'left in a round';
+        if (!(await press('finish'))) return 'no answer';
+      }
+      return 'played';
+    },
+    finish: () => press('finish'),
+    end: () => press('end'),
+  };
+}
+
+async function send(address: string, request: RequestInit): Promise<Response | undefined> {
+  try {
+    const answer = await fetch(address, { ...request, signal: AbortSignal.timeout(seconds(15)) });
+    await answer.text();
+    return answer;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+/** A player of a run, as a client sees itself: who I am, where I play, what I hold. */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
+import { login } from '@lokalbingo/contract/identity';
+import { demoPassword } from '../../apps/server/src/demo/demo-players.ts';
+import type { SeededChance } from '../seeded-chance.ts';
+import type { Line, Request } from './line.ts';
+import type { GamePage } from './operations/outside.ts';
+import type { Press } from './press.ts';
+
+/** Who and where. */
+export type PlayerPlace = {
+  readonly mobile: string;
+  readonly address: string;
+  readonly hallId: number;
+  /** The one game that the hall plays. */
+  readonly mainGame: MainGame;
+  readonly merchantId: string;
+  /** Whose games the player likes: those of the hall, or the partner's. */
+  readonly playsAt: 'hall' | 'partner';
+};
+
+/** See the file. */
+export type SoakPlayer = PlayerPlace & {
+  readonly chance: SeededChance;
+  /** What travels with each call on the portal, after logging in where that is needed. */
+  readonly onPortal: () => Promise<Pick<Request, 'address' | 'token'>>;
+  /** The same on the game host, after opening the hall's game where that is needed. */
+  readonly onGame: () => Promise<Pick<Request, 'address' | 'mainGame' | 'cookie'>>;
+  /** Known once logged in. */
+  readonly playerId: () => number;
+  /** A key that nobody else has. */
+  readonly newKey: () => string;
+  /** A saved card, when there is one. */
+  cardId: number | undefined;
+  /** As last told. */
+  saldoOre: number;
+  /** Deposits whose end was not told yet. */
+  readonly open: OpenDeposit[];
+  /** A press that has not been told the end of what it moves to a party or back. */
+  press: Press | undefined;
+  /** Open ones. */
+  readonly vouchers: Voucher[];
+  /** The session that is open as far as is known, and its page once that was opened. */
+  session: { readonly name: string; page?: GamePage } | undefined;
+};
+
+/** A voucher as its player knows it. */
+export type Voucher = { readonly system: 1 | 2; readonly number: string };
+
+/** A deposit that has begun. */
+export type OpenDeposit = {
+  readonly key: string;
+  readonly transactionId: string;
+  readonly amountOre: number;
+};
+
+/** Someone who has not logged in yet. */
+export function newSoakPlayer(line: Line, place: PlayerPlace, chance: SeededChance): SoakPlayer {
+  const { mobile, address, hallId, mainGame } = place;
+  let session: { readonly token: string; readonly userId: number } | undefined;
+  let cookie: string | undefined;
+  let keys = 0;
+  const logIn = async () => {
+    const { answer } = await line.persist(login, {
+      address,
+      body: { username: mobile, password: demoPassword },
+    });
+    return { token: String(answer.token), userId: Number(answer.userId) };
+  };
+  const player: SoakPlayer = {
+    ...place,
+    chance,
+    onPortal: async () => {
+      session ??= await logIn();
+      return { address, token: session.token };
+    },
+    onGame: async () => {
+      while (cookie === undefined) {
+        const asked = { ...(await player.onPortal()), body: { GameType: mainGame, bingoid: hallId } };
+        const { answer } = await line.persist(getGameToken, asked);
+        const body = { token: String(answer.gameToken) };
+        // An answer that was lost has used the token up, and then another is asked for.
+        cookie = (await line.persist(openGameSession, { address, mainGame, body })).cookie;
+      }
+      return { address, mainGame, cookie };
+    },
+    playerId: () => session?.userId ?? 0,
+    newKey: () => {
+      keys += 1;
+      return `${mobile}-${keys}`;
+    },
+    cardId: undefined,
+    saldoOre: 0,
+    open: [],
+    press: undefined,
+    vouchers: [],
+    session: undefined,
+  };
+  return player;
+}

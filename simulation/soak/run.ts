@@ -1,0 +1,129 @@
+/** A run: many players pay in, play and take money out while parts of a product die; then the audit reads its books. */
+import { openOwnWorld } from '../../e2e/own-world.ts';
+import type { Finding } from '../audit/audit.ts';
+import { newMemory } from '../audit/memory.ts';
+import { seededChance } from '../seeded-chance.ts';
+import { auditProduct, providerPaymentsOf } from './audit/audit.ts';
+import { act, type CrowdSize, gatherCrowd, unanswered } from './crowd.ts';
+import { hearTheEnd } from './hear-the-end.ts';
+import { type Killing, makeKiller } from './killings.ts';
+import { type Line, openLine } from './line.ts';
+import type { MoneyOperation, Surroundings } from './operations/operation.ts';
+import { openOutside } from './operations/outside.ts';
+import { openPaymentWindow } from './operations/payment-window.ts';
+import { openRoundsOnSale } from './operations/rounds-on-sale.ts';
+import type { SoakProduct } from './product.ts';
+import { untilQuiet } from './quiet.ts';
+import { openStaff } from './staff.ts';
+import { newTally, type Tally } from './tally.ts';
+import type { Victim } from './victims/victims.ts';
+import { calm, makeWeather } from './weather.ts';
+import { bearWitness } from './witness.ts';
+
+/** How large a run is, and what goes wrong in it. */
+export type Run = CrowdSize & {
+  /** Money operations until the end. */
+  readonly operations: number;
+  /** Of which kinds; one of them pays in. */
+  readonly kinds: readonly MoneyOperation[];
+  /** Kills at random among them. */
+  readonly kills: number;
+  /** What is killed; the last kill takes the last of these. */
+  readonly victims: readonly Victim[];
+  /** Whether the provider loses and breaks what it says, too. */
+  readonly hasWeather: boolean;
+  /** Gives the same kills, wishes and faults again; not the same moments, which the machine decides. */
+  readonly seed: number;
+  /** Whether payments that nobody has finished are asked about at once when all has ended, and not after their minute. */
+  readonly isHurried: boolean;
+};
+
+/** What came of it. */
+export type Outcome = {
+  /** Replies by call, and operations by kind. */
+  readonly replies: Tally;
+  readonly outcomes: Tally;
+  readonly killings: readonly Killing[];
+  readonly faults: number;
+  /** Starts of parts without what they need, as nothing can start without its database. */
+  readonly earlyStarts: number;
+  readonly findings: readonly Finding[];
+  /** What there must be none of. */
+  readonly wrongs: readonly { readonly what: string; readonly count: number }[];
+};
+
+// The provider is well before the last kill, so that what is looked at after it comes to its end.
+const fairFrom = 0.85;
+
+/** Runs, and stops the server in the end. @param say hears how far it has come */
+export async function run(options: Run, product: SoakProduct, say: (what: string) => void): Promise<Outcome> {
+  const { operations, kinds, seed } = options;
+  const replies = newTally();
+  const killer = makeKiller(product.parts, options, seededChance(seed));
+  const line = openLine(
+    { portal: product.portalUrl, games: product.gameUrls },
+    (operation, madeAtMs, reply) => {
+      replies.add(operation.name, `${reply.status} ${reply.code ?? ''}`);
+      killer.hear(operation, madeAtMs, reply);
+    },
+  );
+  const surroundings = surroundingsOf(product, line);
+  const world = openOwnWorld(product.databaseUrl, 0);
+  const crowd = await gatherCrowd(world, line, options);
+  await world.end();
+  say(`${crowd.flat().length} players are there`);
+
+  const weather = options.hasWeather ? makeWeather(product, seededChance(seed + 1)) : calm;
+  const witness = bearWitness(product.databaseUrl);
+  const outcomes = newTally();
+  const onEnded = (ended: number): void => {
+    killer.onProgress(ended);
+    if (ended >= operations * fairFrom) void weather.clear();
+    if (ended % 500 === 0) say(`${ended} operations, ${killer.killings.length} kills`);
+  };
+  await act(crowd, surroundings, { operations, kinds, outcomes, onEnded });
+  await killer.done();
+  await weather.clear();
+  say('all operations have ended; the product brings the rest to its end');
+  const books = (transactionIds: readonly string[]) => providerPaymentsOf(product.folder, transactionIds);
+  const left = await untilQuiet(product.databaseUrl, books, options);
+  say(left === '' ? 'quiet' : `not quiet: ${left}`);
+  await hearTheEnd(crowd.flat(), surroundings);
+  await surroundings.staff.end();
+  const exitCode = await product.parts.server.stop();
+  const findings = await auditProduct(product, {
+    facts: surroundings.memory.facts,
+    seen: await witness.testify(),
+  });
+  const parts = Object.values(product.parts);
+  return {
+    replies,
+    outcomes,
+    killings: killer.killings,
+    faults: weather.faults(),
+    earlyStarts: parts.reduce((sum, part) => sum + part.failedToStart(), 0),
+    findings,
+    wrongs: [
+      {
+        what: 'differences in the audit',
+        count: findings.reduce((sum, { differences }) => sum + differences, 0),
+      },
+      { what: 'operations that nobody answered', count: outcomes.count(unanswered) },
+      { what: `left to do in the end: ${left || 'nothing'}`, count: left === '' ? 0 : 1 },
+      { what: 'ends of the server by itself', count: product.parts.server.endedByItself() },
+      { what: 'ends of the sandbox by itself', count: product.parts.sandbox.endedByItself() },
+      { what: 'exit code of the server when it was stopped', count: exitCode ?? 1 },
+    ],
+  };
+}
+
+function surroundingsOf({ sandboxUrl, databaseUrl }: SoakProduct, line: Line): Surroundings {
+  return {
+    line,
+    memory: newMemory(),
+    window: openPaymentWindow(sandboxUrl),
+    outside: openOutside(sandboxUrl),
+    roundsOnSale: openRoundsOnSale(line),
+    staff: openStaff(databaseUrl),
+  };
+}

@@ -1,0 +1,65 @@
+/** A part of the product that can be killed, and that is started again at once whenever it is gone. */
+import type { ChildProcess } from 'node:child_process';
+import { ended } from '../../../e2e/running-program.ts';
+
+/** See the file. */
+export type Part = {
+  /** Ends it without a word, as a power cut would; it is then on its way back. Does nothing while it is gone. */
+  readonly kill: () => Promise<void>;
+  /** Stops it as an installation is stopped, for good. Gives the exit code; null for one that a signal ended. */
+  readonly stop: () => Promise<number | null>;
+  /** How often it ended though it was at work and nobody had killed or stopped it. */
+  readonly endedByItself: () => number;
+  /** How often it could not begin its work, as nothing can without its database, and had to be started again. */
+  readonly failedToStart: () => number;
+};
+
+/** A part that is somebody else's, and neither killed nor stopped by us. */
+export const leftAlone: Part = {
+  kill: () => Promise.reject(new Error('This part is not ours to kill.')),
+  stop: () => Promise.resolve(0),
+  endedByItself: () => 0,
+  failedToStart: () => 0,
+};
+
+const restMs = 500;
+
+/** Keeps a program running. */
+export function keepRunning(start: () => ChildProcess): Part {
+  let child: ChildProcess;
+  let isStopping = false;
+  let isKilled = false;
+  let isAtWork = false;
+  let ownEnds = 0;
+  let failures = 0;
+  const begin = (): void => {
+    if (isStopping) return;
+    isKilled = false;
+    isAtWork = false;
+    child = start();
+    child.once('message', () => {
+      isAtWork = true;
+    });
+    child.once('exit', () => {
+      if (isStopping) return;
+      if (isKilled) return begin();
+      if (isAtWork) ownEnds += 1;
+      else failures += 1;
+      setTimeout(begin, restMs);
+    });
+  };
+  begin();
+  return {
+    kill: () => {
+      isKilled = true;
+      return ended(child, 'SIGKILL');
+    },
+    stop: async () => {
+      isStopping = true;
+      await ended(child, 'SIGTERM');
+      return child.exitCode;
+    },
+    endedByItself: () => ownEnds,
+    failedToStart: () => failures,
+  };
+}

@@ -1,0 +1,57 @@
+import { startProgram } from '../../../e2e/running-program.ts';
+import { keepRunning, type Part } from './part.ts';
+
+/** Where the server of a run finds the rest of the product. */
+export type ServerPlace = {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly databaseOwnerUrl: string;
+  readonly sandboxUrl: string;
+  /** The halls' merchants at the provider. */
+  readonly merchantIds: readonly string[];
+  readonly log: string;
+};
+
+/** The server: portal, game host, conductor and jobs in one process, which prepares its database at every start. */
+export function keepServer({
+  port,
+  databaseUrl,
+  databaseOwnerUrl,
+  sandboxUrl,
+  merchantIds,
+  log,
+}: ServerPlace): Part {
+  return keepRunning(() =>
+    startProgram(
+      'apps/server/src/main.ts',
+      {
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATABASE_OWNER_URL: databaseOwnerUrl,
+        // A demo has a past that no provider knows.
+        DEMO: 'no',
+        NETAXEPT_TOKENS: merchantIds.map((id) => `${id}:sandbox-token-${id}`).join(','),
+        ...partiesAt(sandboxUrl),
+        // Each player calls from an address of its own.
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: 'warn',
+      },
+      log,
+      log,
+    ),
+  );
+}
+
+/** The parties outside, which only a demo has by itself. */
+const partiesAt = (sandboxUrl: string) => ({
+  TICKETS_1_URL: `${sandboxUrl}/tickets/1/api`,
+  TICKETS_1_CLIENT: 'lokalbingo',
+  TICKETS_1_SECRET: 'sandbox-tickets-1-secret',
+  TICKETS_2_URL: `${sandboxUrl}/tickets/2/xml`,
+  TICKETS_2_USER: 'lokalbingo',
+  TICKETS_2_PASSWORD: 'sandbox-tickets-2-password',
+  PARTNER_501_URL: `${sandboxUrl}/partner-501/wallet`,
+  PARTNER_501_SECRET: 'sandbox-partner-501-secret',
+  PARTNER_501_CALLBACK_SECRET: 'sandbox-partner-501-callback-secret',
+  PARTNER_501_HOURS: '00:00-24:00',
+});
