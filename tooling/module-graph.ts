@@ -153,6 +153,23 @@ export const moduleGraph = {
     'outside-money',
     'rounds',
   ],
+  /** How staff find a member, and what they see of one. */
+  counter: [
+    'places',
+    'halls',
+    'audit',
+    'ledger',
+    'admission',
+    'tries',
+    'player-cards',
+    'staff',
+    'responsible-play',
+    'payments',
+    'withdrawals',
+    'cash-desk',
+    'rounds',
+    'lobby',
+  ],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** What is kept, why and how long; removing what is due; what stops that. */

@@ -16,6 +16,7 @@ import { createGameServer } from './game-server.ts';
 import { createHallServer } from './hall-server.ts';
 import { booksModule } from './modules/books/books.ts';
 import { chatModule } from './modules/chat/chat.ts';
+import { counterModule } from './modules/counter/counter.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
@@ -254,7 +255,10 @@ type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 export function hallModulesOf(config: Config, { db, clock, chance }: Surroundings): readonly ServerModule[] {
   const { hallUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
-  return [staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName })];
+  return [
+    staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
+    counterModule({ ...config.tries, db, clock }),
+  ];
 }
 
 async function hallServerOf(config: Config, surroundings: Surroundings): Promise<HostAtPort> {

@@ -222,6 +222,9 @@ export const databaseGrants = {
   },
   'places.postcodes': { shows: 'all' },
   'player_cards.cards': { adds: true, changes: ['state'], shows: 'all' },
+  'player_cards.members': { shows: 'nothing' },
+  // Triggers keep it.
+  'player_cards.searched_names': { shows: 'nothing' },
   'qr_codes.codes': { adds: true, shows: { allBut: ['reason'] } },
   'qr_codes.uses': { adds: true, shows: 'all' },
   'registration.sign_ups': {
@@ -313,6 +316,7 @@ export const databaseGrants = {
     },
     shows: { allBut: ['national_key', 'password_hash', 'sealed_totp', 'totp_step', 'pin_hash'] },
   },
+  'staff.own_accounts': { shows: 'nothing' },
   'staff.passkeys': {
     console: { adds: true, changes: ['sign_count', 'last_used_at', 'removed_at'] },
     shows: 'nothing',
@@ -349,7 +353,7 @@ export const databaseGrants = {
 
 /**
  * The functions of the database that the server may call: the doors through which what is due is removed from tables that
- * only grow, and what tells whether a player's time is over. Nobody may call any other.
+ * only grow, what tells whether a player's time is over, and what a search by name is made of. Nobody may call any other.
  */
 export const databaseDoors = [
   'admission.forget_flags(bigint, timestamptz)',
@@ -372,6 +376,8 @@ export const databaseDoors = [
   'payments.remove_differences(timestamptz, integer)',
   'payments.remove_deleted_cards(timestamptz, integer)',
   'player_cards.forget_addresses(bigint, timestamptz)',
+  'player_cards.name_query(text, integer[], boolean)',
+  'player_cards.name_words(text)',
   'qr_codes.remove_codes(timestamptz, integer)',
   'responsible_play.forget_player(bigint, timestamptz)',
   'responsible_play.remove_day_stakes(timestamptz, integer)',

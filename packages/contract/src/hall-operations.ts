@@ -1,4 +1,5 @@
 /** Every call of the hall console's host. */
+import * as counter from './counter.ts';
 import type { Operation } from './operation.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
@@ -33,4 +34,10 @@ export const hallOperations: readonly Operation[] = [
   admin.registerCounter,
   admin.listCounters,
   admin.removeCounter,
+  counter.findMembers,
+  counter.openMemberCard,
+  counter.showMemberContact,
+  counter.listMemberMovements,
+  counter.listMemberRounds,
+  counter.showMemberRound,
 ];

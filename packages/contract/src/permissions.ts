@@ -24,6 +24,7 @@ export const permissions = [
   'see_member_card',
   'see_member_contact',
   'see_member_movements',
+  'see_member_play',
   'print_statement',
   'register_member',
   'send_password_link',
@@ -70,6 +71,7 @@ export type Permission = (typeof permissions)[number];
  * - `by_another`: another person made the previous transition.
  * - `member_present`: the member gives a code or shows an identity document.
  * - `with_reason`: a reason of at least five characters.
+ * - `last_30_days`: only what happened in the last 30 days.
  */
 export type PermissionCondition =
   | 'at_counter'
@@ -78,4 +80,5 @@ export type PermissionCondition =
   | 'not_own'
   | 'by_another'
   | 'member_present'
-  | 'with_reason';
+  | 'with_reason'
+  | 'last_30_days';

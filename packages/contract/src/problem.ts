@@ -82,6 +82,8 @@ export const refusalStatus = {
   member_code_required: 403,
   member_code_wrong: 422,
   too_many_member_codes: 429,
+  member_not_found: 404,
+  too_many_searches: 429,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

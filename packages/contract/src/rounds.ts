@@ -271,7 +271,8 @@ export const buyTickets = operation({
   ],
 });
 
-const roundIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), roundId, {
+/** A round in a path. */
+export const roundIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), roundId, {
   decode: (text) => Number(text),
   encode: (id) => String(id),
 });
@@ -373,9 +374,16 @@ export const listRecalledRounds = operation({
   refusals: [],
 });
 
+/** A round with everything that was told of it so far, the player's tickets, and what they won. */
+export const roundWithTickets = z.object({
+  round: recalledRound,
+  events: z.array(roundEvent),
+  ownTickets: z.array(ownTicket),
+  ownPrizes: z.array(ownPrize),
+});
+
 /**
- * One of these rounds, with all that is needed to step through it: everything that was told of it so far, the player's
- * tickets, and what they won. Open as the list is. A round in which the player had no ticket is not found.
+ * One of these rounds, with all that is needed to step through it. Open as the list is. A round in which the player had no ticket is not found.
  */
 export const recallRound = operation({
   name: 'recallRound',
@@ -386,11 +394,6 @@ export const recallRound = operation({
   access: 'player',
   takesTurns: true,
   params: z.strictObject({ bingoId: bingoIdInQuery, roundId: roundIdInPath }),
-  answer: z.object({
-    round: recalledRound,
-    events: z.array(roundEvent),
-    ownTickets: z.array(ownTicket),
-    ownPrizes: z.array(ownPrize),
-  }),
+  answer: roundWithTickets,
   refusals: ['round_not_found'],
 });

@@ -787,6 +787,28 @@ export interface PlayerCardsCards {
   state: string;
 }
 
+export interface PlayerCardsMembers {
+  account_id: number | null;
+  birth_date: string | null;
+  closed_at: Timestamp | null;
+  contact_address: string | null;
+  contact_postcode: string | null;
+  created_at: Timestamp | null;
+  email: string | null;
+  first_name: string | null;
+  hall_id: number | null;
+  last_name: string | null;
+  mobile: string | null;
+  player_id: number | null;
+  state: string | null;
+}
+
+export interface PlayerCardsSearchedNames {
+  account_id: number;
+  hall_id: number;
+  words: string;
+}
+
 export interface QrCodesCodes {
   actor: string;
   actor_player_id: number | null;
@@ -1128,6 +1150,11 @@ export interface StaffMembers {
   work_email: string | null;
 }
 
+export interface StaffOwnAccounts {
+  player_id: number | null;
+  staff_id: number | null;
+}
+
 export interface StaffPasskeys {
   created_at: Timestamp;
   credential_id: string;
@@ -1305,6 +1332,8 @@ export interface DB {
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;
+  "player_cards.members": PlayerCardsMembers;
+  "player_cards.searched_names": PlayerCardsSearchedNames;
   "qr_codes.codes": QrCodesCodes;
   "qr_codes.uses": QrCodesUses;
   "registration.sign_ups": RegistrationSignUps;
@@ -1338,6 +1367,7 @@ export interface DB {
   "staff.grants_in_force": StaffGrantsInForce;
   "staff.invitations": StaffInvitations;
   "staff.members": StaffMembers;
+  "staff.own_accounts": StaffOwnAccounts;
   "staff.passkeys": StaffPasskeys;
   "staff.recovery_codes": StaffRecoveryCodes;
   "staff.sessions": StaffSessions;

@@ -16,6 +16,7 @@ export { confirmReceipt } from './confirm-receipt.ts';
 export type { CashRefusal } from './decide-cash.ts';
 export { type CashAct, depositCash, payOutCash } from './move-cash.ts';
 export { type KeptReceipt, receiptNo } from './receipt.ts';
+export { accountsOfReceipts } from './receipt-store.ts';
 
 /** What is kept no longer than it must be. */
 export const cashDeskRetention: ModuleRetention = {

@@ -1,7 +1,9 @@
 /** SQL of receipts and their bookings. Both grow only. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import type { Booking, KeptReceipt, Receipt, ReceiptKind } from './receipt.ts';
@@ -56,6 +58,21 @@ export async function findReceipt(
     .where('receipt.receipt_no', '=', receiptNo)
     .executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** The card accounts of the receipts with a number, in the halls of a scope. */
+export async function accountsOfReceipts(
+  db: Db | Tx,
+  { halls }: Scope,
+  receiptNo: string,
+): Promise<readonly AccountId[]> {
+  const rows = await db
+    .selectFrom('cash_desk.receipts')
+    .select('account_id')
+    .where('hall_id', '=', sql<number>`ANY (${halls}::integer[])`)
+    .where('receipt_no', '=', receiptNo)
+    .execute();
+  return rows.map(({ account_id: accountId }) => accountId as AccountId);
 }
 
 /** The receipts that were written on an Oslo day, the first first: of one hall, or of all. */

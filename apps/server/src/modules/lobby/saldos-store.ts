@@ -1,6 +1,6 @@
 /** What players are told of their money, in the database: one statement for however many. */
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { type PlayerInHall, type StandingRow, selectStandings } from '../admission/admission.ts';
 import { type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
@@ -13,7 +13,7 @@ export type SaldosRow = StandingRow & BalanceRow & LimitsRow & WaitingPrizesRow 
 
 /** What each module knows of players in halls at a moment, as it says itself how it is joined; in no order. */
 export async function selectSaldos(
-  db: Db,
+  db: Db | Tx,
   players: readonly PlayerInHall[],
   now: Date,
 ): Promise<readonly SaldosRow[]> {

@@ -129,6 +129,8 @@ export const copiedTables = {
   },
   'places.postcodes': aboutNobody,
   'player_cards.cards': { copied: true },
+  'player_cards.members': { leftOut: 'a view of other tables' },
+  'player_cards.searched_names': { leftOut: 'made of the name, which is in the copy' },
   'qr_codes.codes': { leftOut: 'what halls tell; the codes that the player has used are in the copy' },
   // How many may use the code is the hall's.
   'qr_codes.uses': { copied: true, without: ['used_by'] },
@@ -165,6 +167,7 @@ export const copiedTables = {
   'staff.grants_in_force': { leftOut: ofStaff },
   'staff.invitations': { leftOut: ofStaff },
   'staff.members': { leftOut: ofStaff },
+  'staff.own_accounts': { leftOut: ofStaff },
   'staff.passkeys': { leftOut: ofStaff },
   'staff.recovery_codes': { leftOut: ofStaff },
   'staff.sessions': { leftOut: ofStaff },

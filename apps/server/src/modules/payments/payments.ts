@@ -27,6 +27,7 @@ import { paymentRoutes } from './payment-routes.ts';
 import { reconcileDayJob, reconcileDayTask, reconcileLastDay } from './reconciliation/reconcile-day-job.ts';
 
 export { heldForRefunds } from './attempts/held-for-refunds-store.ts';
+export { openPayments } from './attempts/open-payments.ts';
 export { cardSettings } from './cards/card-settings.ts';
 export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';

@@ -62,6 +62,24 @@ export function decidePermission(
   return ok({ scope: scopeOf(halls, isInstallation), role: first.role });
 }
 
+/**
+ * The conditions that the use case must check when a person uses a permission in a hall: of several roles, those of the
+ * one with the fewest. Undefined when no role gives the permission there. Checks no counter and no step-up.
+ */
+export function conditionsIn(
+  permission: Permission,
+  { grants }: Pick<PermissionFacts, 'grants'>,
+  hallId: number,
+): readonly PermissionCondition[] | undefined {
+  const row = permissionTable[permission];
+  const ofRoles = grants.flatMap(({ role, halls }) => {
+    const own = row.may[role];
+    return own && halls.includes(hallId) ? [own] : [];
+  });
+  const [fewest] = ofRoles.toSorted((one, other) => one.length - other.length);
+  return fewest && [...fewest, ...(row.conditions ?? [])];
+}
+
 /** How a page shows a permission in a hall: a button, a disabled button with its reason, or nothing. */
 export type PermissionOffer = 'offered' | 'counter_required' | 'hidden';
 

@@ -54,9 +54,18 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   },
   see_member_movements: {
     may: {
-      clerk: anywhere,
+      clerk: ['last_30_days'],
       hall_manager: anywhere,
       accountant: anywhere,
+      compliance_officer: anywhere,
+      support_agent: anywhere,
+    },
+    byPin: true,
+  },
+  see_member_play: {
+    may: {
+      clerk: ['last_30_days'],
+      hall_manager: anywhere,
       compliance_officer: anywhere,
       support_agent: anywhere,
     },

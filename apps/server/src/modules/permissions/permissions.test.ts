@@ -20,6 +20,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   see_member_card: 'VDKHS p',
   see_member_contact: 'DHS p',
   see_member_movements: 'VDRHS p',
+  see_member_play: 'VDHS p',
   print_statement: 'VDS p',
   register_member: '- VD p',
   send_password_link: 'VDS p',

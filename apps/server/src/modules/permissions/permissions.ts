@@ -5,6 +5,7 @@
  * hall of its object, and that only this module creates scopes. Pure: the caller supplies the grants in force.
  */
 export {
+  conditionsIn,
   decidePermission,
   type GrantInForce,
   offerOf,

@@ -14,6 +14,8 @@ import { playerCardRoutes } from './player-card-routes.ts';
 
 export { copyOfCards } from './copy-store.ts';
 export { cardOf, cardsOfPlayer, reportCardFault } from './find-card.ts';
+export type { Member, MemberKey } from './member.ts';
+export { selectMembers, selectMembersNamed } from './member-store.ts';
 export { openCard } from './open-card.ts';
 export type { PlayerCard } from './player-card.ts';
 export { contactOf, homeHallOf } from './player-card-store.ts';

@@ -275,6 +275,12 @@ export const retentionTable = {
     bookkeeping,
     'address emptied; the ids of the player and the account stay',
   ),
+  'player_cards.searched_names': withPlayer(
+    'the words of the name, and spellings that are nearly the same',
+    'staff at the counter find a member',
+    bookkeeping,
+    'words emptied with the name',
+  ),
   'qr_codes.codes': shortly(
     'which staff member made a code, and why',
     'knowing what a hall has told its members',
@@ -371,9 +377,11 @@ export const retentionTable = {
       keyof DB,
       | 'admission.standings'
       | 'game_launch.windows'
+      | 'player_cards.members'
       | 'rounds.members'
       | 'rounds.open_remote_sessions'
       | 'staff.grants_in_force'
+      | 'staff.own_accounts'
       | `graphile_worker.${string}`
     >,
     KeptOfPeople | KeptOfNobody

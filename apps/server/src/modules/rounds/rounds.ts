@@ -51,6 +51,8 @@ export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';
 export { type PlayBounds, usualBounds, usualDrawIntervalMs } from './play-bounds.ts';
 export { boundsSettings } from './play-bounds-settings.ts';
+export { openRoundsOf, readRounds } from './recall/list-rounds.ts';
+export { recallRound } from './recall/recall-round.ts';
 export { lastGamesOf, type RoundOfPlayer, roundsByReference } from './recall/recall-store.ts';
 export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
 export { sealOpenSeeds } from './round-seed.ts';

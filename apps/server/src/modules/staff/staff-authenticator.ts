@@ -17,7 +17,7 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { decidePermission, type PermissionFacts } from '../permissions/permissions.ts';
+import { conditionsIn, decidePermission, type PermissionFacts } from '../permissions/permissions.ts';
 import {
   findStaffSession,
   type StaffSession,
@@ -125,6 +125,10 @@ function secondPerson(
     },
   };
 }
+
+/** {@link conditionsIn} for the caller of a call. */
+export const conditionsFor = (caller: StaffCaller, permission: Permission, hallId: number) =>
+  conditionsIn(permission, sessionOf(caller).session, hallId);
 
 const isSessionCaller = (caller: StaffCaller): caller is StaffSessionCaller => 'session' in caller;
 

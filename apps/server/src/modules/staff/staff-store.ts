@@ -56,6 +56,30 @@ export async function insertStaffMember(
   return staff_id;
 }
 
+/** A staff member as a person, and whether an account is theirs beyond doubt; undefined when there is no such person. */
+export async function ownPerson(
+  db: Db | Tx,
+  { staffId, playerId }: { readonly staffId: number; readonly playerId: number },
+) {
+  return db
+    .selectFrom('staff.members as member')
+    .select(({ exists, selectFrom, val }) => [
+      'first_name as firstName',
+      'last_name as lastName',
+      'birth_date as birthDate',
+      exists(
+        selectFrom('staff.own_accounts as own')
+          .select('own.player_id')
+          .where('own.staff_id', '=', staffId)
+          .where('own.player_id', '=', val(playerId)),
+      )
+        .$castTo<boolean>()
+        .as('hasAccount'),
+    ])
+    .where('member.staff_id', '=', staffId)
+    .executeTakeFirst();
+}
+
 /** Whether there is any staff member yet. */
 export async function hasStaff(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('staff.members').select('staff_id').limit(1).executeTakeFirst()) !== undefined;

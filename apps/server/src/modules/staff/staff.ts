@@ -14,7 +14,8 @@ import { ownLoginRoutes, staffLoginRoutes } from './staff-login-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
-export { staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
+export { isOwnCase } from './own-case.ts';
+export { conditionsFor, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
 export type { StaffDeps } from './staff-deps.ts';
 export { staffSettings } from './staff-settings.ts';
 export { hasStaff } from './staff-store.ts';

@@ -21,6 +21,7 @@ export { approveWithdrawal } from './approve-withdrawal.ts';
 export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
+export { listWithdrawals } from './list-withdrawals.ts';
 export {
   type FileRefusal,
   type LeftOut,

@@ -24,14 +24,31 @@ export type PageOfRounds = { readonly rounds: RecalledRound[]; readonly total: n
  * @param page counted from 1
  */
 export async function listRounds(db: Db, list: ListOwner, page: number): Promise<PageOfRounds> {
-  const read = await atOneMoment(db, async (tx) => {
+  const read = await readRounds(db, list, page);
+  if (page === 1 && read.ends) await markSeen(db, list, { upTo: read.ends.last });
+  return { rounds: read.rounds, total: read.total };
+}
+
+/** {@link listRounds} for staff: the player has not seen what they read. */
+export function readRounds(
+  db: Db,
+  list: ListOwner,
+  page: number,
+): Promise<PageOfRounds & { readonly ends: ListEnds | undefined }> {
+  return atOneMoment(db, async (tx) => {
     const unended = await unendedOnList(tx, list);
     const ends = await endsOfList(tx, list);
     const listed = await pageOf(tx, list, { unended, ends, page });
     return { ends, total: unended.length + lengthOf(ends), rounds: await told(tx, list.playerId, listed) };
   });
-  if (page === 1 && read.ends) await markSeen(db, list, { upTo: read.ends.last });
-  return { rounds: read.rounds, total: read.total };
+}
+
+/** A player's rounds in a hall that have not ended, the last to begin first. */
+export async function openRoundsOf(
+  db: Db | Tx,
+  { playerId, hallId }: { readonly playerId: number; readonly hallId: number },
+): Promise<readonly RecalledRound[]> {
+  return told(db, playerId, await unendedOnList(db, { playerId, hallId }));
 }
 
 const lengthOf = (ends: ListEnds | undefined): number => (ends ? ends.last - ends.first + 1 : 0);
@@ -53,7 +70,7 @@ async function pageOf(
   return [...first, ...(await endedOnList(tx, list, { from: to - wanted + 1, to }))];
 }
 
-async function told(tx: Tx, playerId: number, listed: readonly ListedRound[]): Promise<RecalledRound[]> {
+async function told(tx: Db | Tx, playerId: number, listed: readonly ListedRound[]): Promise<RecalledRound[]> {
   const rounds = await roundsOfPlayer(tx, playerId, listed);
   const halls = await findHalls(tx, [...new Set(rounds.map(({ hallId }) => hallId))]);
   return rounds.map((round) => toldRound(round, halls));

@@ -112,12 +112,17 @@ export async function unseenRounds(db: Db | Tx, playerId: number): Promise<reado
   );
 }
 
-/** The rounds that a reference names, of whatever player, the newest first: mostly one. */
-export async function roundsByReference(db: Db, reference: string): Promise<readonly RoundOfPlayer[]> {
+/** The rounds that a reference names, of whatever player, the newest first: mostly one. Of some halls, or of all. */
+export async function roundsByReference(
+  db: Db | Tx,
+  reference: string,
+  halls?: readonly number[],
+): Promise<readonly RoundOfPlayer[]> {
   return selectRounds(
     db,
     sql`SELECT player_id, hall_id, round_id, false AS is_new, -min(purchase_id) AS nth FROM rounds.purchases
-      WHERE reference = ${reference} GROUP BY player_id, hall_id, round_id`,
+      WHERE reference = ${reference} AND ${halls ? sql`hall_id = ANY (${halls}::integer[])` : sql`true`}
+      GROUP BY player_id, hall_id, round_id`,
   );
 }
 

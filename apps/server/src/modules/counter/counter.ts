@@ -1,0 +1,17 @@
+/**
+ * Counter: how staff find a member, and what they see of one.
+ *
+ * Owns no data. Promises that staff see only members of the halls in their scope, that a card outside it is answered as
+ * one that does not exist, and that every look is recorded before it is answered. Changes nothing of a member.
+ */
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { CounterDeps } from './counter-deps.ts';
+import { counterRoutes } from './counter-routes.ts';
+
+export { memberOfCard } from './member-of-card.ts';
+
+/** The counter in the program. */
+export const counterModule = (deps: CounterDeps): ServerModule => ({
+  name: 'counter',
+  hall: (bind) => counterRoutes(bind, deps),
+});

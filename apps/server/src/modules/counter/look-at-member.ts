@@ -1,0 +1,32 @@
+import type { Permission } from '@lokalbingo/contract/permissions';
+import type { RefusalCode } from '@lokalbingo/contract/problem';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import type { Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Member } from '../player-cards/player-cards.ts';
+import type { CounterDeps } from './counter-deps.ts';
+import { memberOfCard } from './member-of-card.ts';
+
+/** A look at a member by a card, by which permission, and what is read. */
+type Look<Seen, Code extends RefusalCode> = {
+  readonly caller: PermittedCaller;
+  readonly cardId: number;
+  readonly act: Permission;
+  readonly read: (member: Member, now: Date) => Promise<Result<Seen, Code>>;
+};
+
+/** Reads something of a member in the caller's scope, and records the look and how it ended. */
+export async function lookAtMember<Seen, Code extends RefusalCode>(
+  { db, clock }: CounterDeps,
+  { caller, cardId, act, read }: Look<Seen, Code>,
+): Promise<Result<Seen, Code | 'member_not_found'>> {
+  const found = await memberOfCard(db, caller.scope, cardId);
+  if (!found.ok) return found;
+  const { hallId, playerId } = found.value;
+  const now = clock.now();
+  const seen = await read(found.value, now);
+  const outcome = seen.ok ? 'seen' : seen.refusal.code;
+  const object = { kind: 'card', id: cardId };
+  await writeAudit(db, now, caller, { act, outcome, object, hallId, playerId });
+  return seen;
+}

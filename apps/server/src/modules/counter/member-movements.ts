@@ -1,0 +1,47 @@
+import type { MemberMovement } from '@lokalbingo/contract/counter';
+import { sumOre } from '@lokalbingo/money';
+import type { Db } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { type AccountEntry, entriesOf } from '../ledger/ledger.ts';
+import type { Member } from '../player-cards/player-cards.ts';
+import { seenFrom } from './seen-from.ts';
+
+/** A page of movements. See the contract. */
+export type MovementPage = {
+  readonly movements: MemberMovement[];
+  readonly next: number | null;
+  readonly from: Date | null;
+};
+
+/** A page of the movements of a member's card, newest first; undefined for a staff member who may not see any. */
+export async function movementsOf(
+  db: Db,
+  caller: PermittedCaller,
+  {
+    member,
+    before,
+    limit,
+    now,
+  }: {
+    readonly member: Member;
+    readonly before?: number | undefined;
+    readonly limit: number;
+    readonly now: Date;
+  },
+): Promise<MovementPage | undefined> {
+  const from = seenFrom(caller, 'see_member_movements', member, now);
+  if (from === undefined) return undefined;
+  const { hallId, accountId } = member;
+  const entries = await entriesOf(db, { hallId, accountId, beforeEntryNo: before, limit: limit + 1 });
+  const seen = entries.filter(({ at }) => from === null || at >= from);
+  const movements = seen.slice(0, limit).map(movementFrom);
+  return { movements, next: seen.length > limit ? (movements.at(-1)?.entryNo ?? null) : null, from };
+}
+
+const movementFrom = ({ entryNo, at, description, change, balance }: AccountEntry): MemberMovement => ({
+  entryNo,
+  at,
+  text: description,
+  change: sumOre(change.ownOre, change.winningsOre),
+  balance: sumOre(balance.ownOre, balance.winningsOre),
+});

@@ -1,0 +1,103 @@
+import type { MemberCardShown } from '@lokalbingo/contract/counter';
+import { sumOre, zeroOre } from '@lokalbingo/money';
+import type { Db } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { type OsloDay, osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { assert } from '../../platform/result.ts';
+import { type Standing, standingFromRow } from '../admission/admission.ts';
+import { balanceFromRow } from '../ledger/ledger.ts';
+import { selectSaldos } from '../lobby/lobby.ts';
+import { openPayments } from '../payments/payments.ts';
+import type { Member } from '../player-cards/player-cards.ts';
+import { limitsLeftFrom } from '../responsible-play/responsible-play.ts';
+import { openRoundsOf, unfinishedOf, waitingPrizesFrom } from '../rounds/rounds.ts';
+import { isOwnCase } from '../staff/staff.ts';
+import { listWithdrawals } from '../withdrawals/withdrawals.ts';
+import { movementsOf } from './member-movements.ts';
+import { type ShownMember, shownMembers } from './shown-members.ts';
+
+const movementsOnCard = 10;
+
+/** The card of a member as a staff member sees it at a moment. */
+export async function memberCardFor(
+  db: Db,
+  caller: PermittedCaller,
+  member: Member,
+  now: Date,
+): Promise<MemberCardShown> {
+  const [[shown], [row], page] = await Promise.all([
+    shownMembers(db, [member], now),
+    selectSaldos(db, [member], now),
+    movementsOf(db, caller, { member, limit: movementsOnCard, now }),
+  ]);
+  assert(shown && row, 'A member has a standing.');
+  const standing = standingFromRow(row, now);
+  const { ownOre, winningsOre } = balanceFromRow(row);
+  const left = limitsLeftFrom(row, standing, now);
+  const heldPrizes = waitingPrizesFrom(row).map(({ amountOre, ...prize }) => ({
+    ...prize,
+    amount: amountOre,
+  }));
+  return {
+    ...shown,
+    ...personOf(shown, standing, osloDayOf(now)),
+    memberSince: member.memberSince,
+    isOwnCase: await isOwnCase(db, caller.staffId, member.playerId),
+    balance: { own: ownOre, winnings: winningsOre, total: sumOre(ownOre, winningsOre) },
+    limits: {
+      day: { inForce: left.inForce.dayOre, left: left.dayOre },
+      month: { inForce: left.inForce.monthOre, left: left.monthOre },
+    },
+    open: { ...(await openThings(db, member)), heldPrizes, onItsWay: row.on_its_way_ore ?? zeroOre },
+    movements: page?.movements ?? [],
+  };
+}
+
+/** Of pauses the longest, and of what else stops play no more than that the member must ask customer service. */
+function personOf(
+  { birthDate }: ShownMember,
+  { hallPausedUntil, globallyPausedUntil, eIdMissing, dueDiligenceForced }: Standing,
+  today: OsloDay,
+) {
+  const [pausedUntil = null] = [hallPausedUntil, globallyPausedUntil]
+    .filter((day) => day !== null)
+    .sort()
+    .reverse();
+  return {
+    age: birthDate === null ? null : ageOn(osloDay(birthDate), today),
+    pausedUntil,
+    needsSupport: eIdMissing || dueDiligenceForced,
+  };
+}
+
+/** Whole years from a birth date to a day. */
+function ageOn(birthDate: OsloDay, today: OsloDay): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+async function openThings(db: Db, member: Member) {
+  const [rounds, unfinished, { withdrawals }, payments] = await Promise.all([
+    openRoundsOf(db, member),
+    unfinishedOf(db, member.playerId),
+    listWithdrawals(db, member, 1),
+    openPayments(db, member),
+  ]);
+  return {
+    rounds: rounds.map(({ roundId, mainGame, startsAt, state, tickets, reference }) => ({
+      roundId,
+      mainGame,
+      startsAt,
+      state,
+      tickets,
+      reference,
+    })),
+    hasRemoteSession: unfinished.sessions.some(({ hallId }) => hallId === member.hallId),
+    withdrawals: withdrawals.flatMap(({ reference, amount, state, steps: [sent] }) =>
+      (state === 'sent' || state === 'in_process') && sent
+        ? [{ reference, amount, state, requestedAt: sent.at }]
+        : [],
+    ),
+    payments: payments.map(({ reference, amount, begunAt }) => ({ reference, amount, startedAt: begunAt })),
+  };
+}

@@ -1,0 +1,18 @@
+import { after, days } from '@lokalbingo/contract/durations';
+import type { Permission } from '@lokalbingo/contract/permissions';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { conditionsFor } from '../staff/staff.ts';
+
+/**
+ * From when on a staff member may see what happened in a hall; null for all of it, undefined without the permission
+ * there.
+ */
+export function seenFrom(
+  caller: PermittedCaller,
+  permission: Permission,
+  { hallId }: { readonly hallId: number },
+  now: Date,
+): Date | null | undefined {
+  const conditions = conditionsFor(caller, permission, hallId);
+  return conditions && (conditions.includes('last_30_days') ? after(now, -days(30)) : null);
+}

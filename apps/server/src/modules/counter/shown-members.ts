@@ -1,0 +1,43 @@
+import type { CardState, FoundMember } from '@lokalbingo/contract/counter';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { type Standing, standingsOf } from '../admission/admission.ts';
+import { findHalls } from '../halls/halls.ts';
+import type { Member } from '../player-cards/player-cards.ts';
+
+/** A member as every answer of the counter names one. */
+export type ShownMember = Omit<FoundMember, 'roundId'>;
+
+/** Members as they are shown at a moment, in their order: two statements for however many. */
+export async function shownMembers(
+  db: Db | Tx,
+  members: readonly Member[],
+  now: Date,
+): Promise<readonly ShownMember[]> {
+  const standings = await standingsOf(db, members, now);
+  const halls = await findHalls(db, [...new Set(members.map(({ hallId }) => hallId))]);
+  const names = new Map(halls.map(({ hallId, name }) => [hallId, name]));
+  return members.map((member) => {
+    const standing = standings.of(member);
+    const hallName = names.get(member.hallId);
+    assert(standing && hallName !== undefined, 'A member is of a hall.');
+    return { ...shownMember(member, hallName), state: cardStateOf(standing) };
+  });
+}
+
+const shownMember = (
+  { accountId: cardId, hallId, firstName, lastName, birthDate }: Member,
+  hallName: string,
+) => ({ cardId, hallId, hallName, firstName, lastName, birthDate });
+
+/** How a card stands: what stops the most comes first. */
+export function cardStateOf({
+  accountClosed,
+  card,
+  hallPausedUntil,
+  globallyPausedUntil,
+}: Pick<Standing, 'accountClosed' | 'card' | 'hallPausedUntil' | 'globallyPausedUntil'>): CardState {
+  if (accountClosed) return 'closed';
+  if (card?.state === 'fault') return 'fault';
+  return hallPausedUntil || globallyPausedUntil ? 'paused' : 'open';
+}

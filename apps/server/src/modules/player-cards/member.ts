@@ -1,0 +1,34 @@
+import type { AccountId } from '../ledger/ledger.ts';
+import type { CardContact, PlayerCard } from './player-card.ts';
+
+/** A member of a hall as staff find and see one: the card with its player. The account's id names the card to staff. */
+export type Member = {
+  readonly hallId: number;
+  readonly accountId: AccountId;
+  readonly playerId: number;
+  readonly state: PlayerCard['state'];
+  readonly memberSince: Date;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** "YYYY-MM-DD"; null when nobody has written it down. */
+  readonly birthDate: string | null;
+  readonly mobile: string;
+  readonly email: string | null;
+  /** As given to this hall. */
+  readonly contact: CardContact | null;
+};
+
+/** What members are found by. Players are named by id, as other modules know them. */
+export type MemberKey =
+  | { readonly accountIds: readonly number[] }
+  | { readonly mobile: string }
+  | { readonly playerIds: readonly number[] }
+  | { readonly birthDates: readonly string[] };
+
+/** A search by name. `loosely`: each word may differ by one letter. */
+export type NameSearch = {
+  readonly names: string;
+  /** Only members born on one of these days; undefined for any. */
+  readonly birthDates: readonly string[] | undefined;
+  readonly loosely: boolean;
+};
