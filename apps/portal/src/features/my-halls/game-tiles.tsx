@@ -39,8 +39,8 @@ export function GameTiles({ hall, obstacle, nameId, onOpen, onOpenRemote }: Game
       {tiles.map(({ game, state }) => (
         <li key={game}>
           <GameTile
-            picture={gamePicture(game, hall.openGames.has(game))}
-            closed={!hall.openGames.has(game)}
+            picture={gamePicture(game, state !== 'closed')}
+            closed={state === 'closed'}
             name={hallTexts.game(game)}
             state={stateTexts[state]}
             disabled={state !== 'open'}

@@ -1,4 +1,4 @@
-import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-react';
+import { Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { type GamePlace, pageOfHall, portalPages } from '@lokalbingo/contract/addresses';
@@ -65,6 +65,7 @@ export function HallCard({
   return (
     <Sheet
       as="article"
+      tone={paused ? 'danger' : 'plain'}
       className={styles.card}
       aria-label={hall.name}
       {...(hall.playing.size > 0 && inTheMiddle)}
@@ -117,23 +118,25 @@ export function HallCard({
         />
       </NeedsLine>
       {messages.length === 0 && obstacle === undefined ? <GamesStatus hall={hall} /> : null}
-      <Button variant="tertiary" asChild className={styles.hallPage}>
-        <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>
-          {hallTexts.recall}
-        </Link>
-      </Button>
-      <Button variant="tertiary" asChild className={styles.hallPage}>
-        <Link to={pageOfHall(hall.id)} aria-describedby={nameId}>
-          {hallTexts.aboutHall}
-        </Link>
-      </Button>
-      {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (
-        <Button variant="tertiary" asChild className={styles.hallPage}>
-          <Link to={`/mybingo/${hall.id}`} aria-describedby={nameId}>
-            {hallTexts.hallPage}
+      <div className={styles.links}>
+        <TextLink asChild>
+          <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>
+            {hallTexts.recall}
           </Link>
-        </Button>
-      ) : null}
+        </TextLink>
+        <TextLink asChild>
+          <Link to={pageOfHall(hall.id)} aria-describedby={nameId}>
+            {hallTexts.aboutHall}
+          </Link>
+        </TextLink>
+        {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (
+          <TextLink asChild>
+            <Link to={`/mybingo/${hall.id}`} aria-describedby={nameId}>
+              {hallTexts.hallPage}
+            </Link>
+          </TextLink>
+        ) : null}
+      </div>
     </Sheet>
   );
 }

@@ -73,7 +73,7 @@ export const hallTexts = {
     'Hallen kontrollerer store gevinster før de settes inn på spillekontoen din. Du trenger ikke å gjøre noe. Du får en SMS når det er gjort.',
   limitsHeading: 'Gjenstående spillgrense dag / mnd / gevinst',
   day: 'Dag',
-  month: 'Mnd',
+  month: 'Måned',
   prize: 'Gevinst',
   prizeText:
     'Egne penger teller mot grensene når du kjøper bonger og billetter eller overfører til et partnerspill. Gevinst er ingen grense. Det er den delen av saldoen som du har vunnet.',
@@ -84,7 +84,7 @@ export const hallTexts = {
   playClosed: (game: MainGame) => `${gameName(game)} er stengt nå.`,
   dayRounds: 'Dagens spill',
   dayRoundsOf: (game: MainGame) => `Dagens spill i ${gameInText(game)}`,
-  cardFaultText: 'Ring hallen, så retter betjeningen feilen.',
+  cardFaultText: 'Betjeningen i hallen retter feilen.',
   game: gameName,
   gameClosed: 'Stengt',
   gamePaused: 'Spillepause',
@@ -95,9 +95,9 @@ export const hallTexts = {
   closedThen: 'Neste runde står på siden til hallen.',
   pausedHeading: 'Spillepause er aktivert',
   pausedUntil: (date: string) =>
-    `Spillepause er aktivert. Du kan spille igjen ${date}. Før det kan du ikke spille eller sette inn penger i denne hallen.`,
+    `Du kan spille igjen ${date}. Før det kan du ikke spille eller sette inn penger i denne hallen.`,
   pausedDays: (days: number) =>
-    `Spillepause er aktivert i ${days === 1 ? '1 dag' : `${days} dager`} til. I den tiden kan du ikke spille eller sette inn penger i denne hallen.`,
+    `Pausen varer i ${days === 1 ? '1 dag' : `${days} dager`} til. I den tiden kan du ikke spille eller sette inn penger i denne hallen.`,
   pauseUnknown: 'Vi vet ikke om du har spillepause her akkurat nå. Har du spillepause, gjelder den fortsatt.',
   pause: 'Spillepause',
   pauseNotOffered:

@@ -251,7 +251,7 @@ function HallsHeading({ oneHall, level }: { oneHall: boolean; level: 1 | 2 }) {
   const name = useSession()?.name;
   if (!oneHall) {
     return (
-      <div>
+      <div className={styles.heading}>
         <Heading level={level} data-size="lg">
           {hallTexts.heading}
         </Heading>
