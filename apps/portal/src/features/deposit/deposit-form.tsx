@@ -98,14 +98,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
           chosen={amount}
           onChoose={(kroner) => setValue('amount', String(kroner), { shouldValidate: formState.isSubmitted })}
         />
-        <Textfield
-          label={amountTexts.amount}
-          suffix={amountTexts.amountSuffix}
-          inputMode="decimal"
-          autoComplete="off"
-          error={tooLarge ? depositTexts.amountTooLarge : formState.errors.amount?.message}
-          {...register('amount')}
-        />
+        <AmountField tooLarge={tooLarge} error={formState.errors.amount?.message} {...register('amount')} />
         {cvcNeeded && method?.kind === 'card' ? (
           <CvcField error={formState.errors.cvc?.message} {...register('cvc')} />
         ) : null}
@@ -131,6 +124,28 @@ function submitText(written: string, { name }: DepositHall): string {
   if (amount === undefined || amount < kroner(depositMinimumKroner) || isTooLarge(written))
     return depositTexts.submit;
   return depositTexts.submitAmount(formatOre(amount), name);
+}
+
+type AmountFieldProps = UseFormRegisterReturn & { tooLarge: boolean; error: string | undefined };
+
+function AmountField({ tooLarge, error, ...props }: AmountFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The complaint comes below the field, where the button may cover it.
+    if (tooLarge) field.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [tooLarge]);
+  return (
+    <div ref={field}>
+      <Textfield
+        label={amountTexts.amount}
+        suffix={amountTexts.amountSuffix}
+        inputMode="decimal"
+        autoComplete="off"
+        error={tooLarge ? depositTexts.amountTooLarge : error}
+        {...props}
+      />
+    </div>
+  );
 }
 
 function OwnNumberChoice(props: UseFormRegisterReturn) {
