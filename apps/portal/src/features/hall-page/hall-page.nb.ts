@@ -81,7 +81,7 @@ export const hallPageTexts = {
     `For en bong til ${prices}. Diagonalen gjelder så lenge ${firstStage} ikke er vunnet.`,
   prizesRenewed: 'Reglene for premiene er nye. Last siden på nytt for å se dem.',
   alsoHere: 'Dette finner du også',
-  remoteGame: 'Partnerspill på nett mellom kl.\u00a010 og 22.',
+  remoteGame: 'Partnerspill på nett mellom kl.\u00a010 og\u00a022.',
   vouchers: 'Billetter til spillterminalene i hallen, kjøpt på nett.',
   join: 'Slik blir du medlem',
   joinSteps: (hall: string, eid: string) => [

@@ -60,7 +60,7 @@ describe('the withdrawal form', () => {
       on(requestWithdrawal).give(() => made),
     );
     expect(writtenIn(owner)).toBe('Kari Nordmann');
-    expect(dialog.getByText(/i løpet av 1–4 virkedager/)).toBeTruthy();
+    expect(dialog.getByText(/^Hallen behandler uttaket i løpet av/)).toBeTruthy();
     await user.type(amount, '100');
     await user.type(account, '8601.11.17947');
     await submit();

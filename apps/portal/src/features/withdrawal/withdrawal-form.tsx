@@ -58,7 +58,7 @@ export function WithdrawalForm({ hall, balance, ownName, onMade }: WithdrawalFor
   return (
     <Stack as="form" gap="lg" onSubmit={submit} noValidate>
       <Paragraph>{texts.howLong}</Paragraph>
-      <Stack gap="xs" align="start">
+      <Stack gap="xs">
         <Textfield
           label={amountTexts.amount}
           suffix={amountTexts.amountSuffix}
@@ -74,15 +74,17 @@ export function WithdrawalForm({ hall, balance, ownName, onMade }: WithdrawalFor
           {...register('amount')}
         />
         {balance !== undefined && balance > zeroOre ? (
-          <Button
-            variant="secondary"
-            data-color="neutral"
-            onClick={() =>
-              setValue('amount', writeAmount(balance), { shouldValidate: formState.isSubmitted })
-            }
-          >
-            {texts.all(formatOre(balance))}
-          </Button>
+          <div>
+            <Button
+              variant="secondary"
+              data-color="neutral"
+              onClick={() =>
+                setValue('amount', writeAmount(balance), { shouldValidate: formState.isSubmitted })
+              }
+            >
+              {texts.all(formatOre(balance))}
+            </Button>
+          </div>
         ) : null}
       </Stack>
       <AccountFields

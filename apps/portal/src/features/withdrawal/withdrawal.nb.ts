@@ -12,7 +12,8 @@ export const withdrawalTexts = {
   heading: 'Uttak fra spillekort',
   loading: 'Henter uttakene dine',
   failedToLoad: 'Vi får ikke hentet uttakene dine.',
-  howLong: 'Hallen behandler uttaket i løpet av 1–4 virkedager. Deretter kommer pengene på bankkontoen din.',
+  howLong:
+    'Hallen behandler uttaket i løpet av 1\u2060–\u20604\u00a0virkedager. Deretter kommer pengene på bankkontoen din.',
   all: (balance: string) => `Alt (${balance})`,
   account: 'Kontonummer',
   accountDescription: '11 siffer',
