@@ -32,7 +32,7 @@ export function kindName(kind: TicketKind): string {
   return kinds[kind].name;
 }
 
-/** What is on a kind of ticket: "3 felt, alle 75 tall". */
+/** What is on a kind of ticket: "Tre felt, alle 75 tall". */
 export function kindNote(kind: TicketKind): string {
   return kinds[kind].note;
 }
@@ -91,6 +91,10 @@ export function prizeCounted(
 ): string {
   return isJackpot ? jackpotInWords(mainGame) : stageCounted(mainGame, stage);
 }
+
+/** The same within a sentence: "2 rader", "full bong". */
+export const prizeInText = (...prize: Parameters<typeof prizeCounted>): string =>
+  prizeCounted(...prize).toLowerCase();
 
 /** What a jackpot is won for: "diagonal". Empty in a game that has none. */
 export function jackpotInWords(mainGame: MainGame): string {

@@ -8,10 +8,9 @@ export function formatCountdown(leftMs: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** A time that has passed, in words: "under 1 min", "12 min", "1 t 5 min". */
+/** A time that has passed, in words: "0 min", "12 min", "1 t 5 min". */
 export function formatDuration(passedMs: number): string {
   const minutes = Math.max(0, Math.floor(passedMs / 60_000));
-  if (minutes < 1) return 'under 1 min';
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours} t ${minutes % 60} min` : `${minutes} min`;
 }

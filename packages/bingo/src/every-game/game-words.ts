@@ -2,7 +2,7 @@
 type KindWords = {
   /** By itself: "Stor bong". */
   readonly name: string;
-  /** What is on it: "3 felt, alle 75 tall". */
+  /** What is on it: "Tre felt, alle 75 tall". */
   readonly note: string;
   /** One and several of them, in running text. */
   readonly one: string;

@@ -6,11 +6,11 @@ export const mainBingoWords: GameWords<'large' | 'quick'> = {
   kinds: {
     large: {
       name: 'Stor bong',
-      note: '3 felt, alle 75 tall',
+      note: 'Tre felt, alle 75\u00a0tall',
       one: 'stor bong',
       several: 'store bonger',
     },
-    quick: { name: 'Kvikkbingo', note: '1 felt, 25 tall', one: 'Kvikkbingo', several: 'Kvikkbingo' },
+    quick: { name: 'Kvikkbingo', note: 'Ett felt, 25\u00a0tall', one: 'Kvikkbingo', several: 'Kvikkbingo' },
   },
   stages: [1, 2, 3, 4, 5].map(rowStage),
   jackpot: undefined,

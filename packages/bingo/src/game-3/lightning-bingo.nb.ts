@@ -6,7 +6,7 @@ export const lightningBingoWords: GameWords<'lightning'> = {
   kinds: {
     lightning: {
       name: 'Lynbingo',
-      note: '3 rader, 9 tall',
+      note: 'Tre rader, ni\u00a0tall',
       one: 'Lynbingo-bong',
       several: 'Lynbingo-bonger',
     },

@@ -22,8 +22,9 @@ export const purchaseTexts = {
   closesIn: (left: string) => `Salget stenger om ${left}.`,
   noRounds: 'Det er ingen runder til salgs akkurat nå.',
   kindName,
-  /** What a kind costs, and what is on it or what it wins: "Koster kr 5. Vanlig premie." */
-  kindCosts: (kind: TicketKind, price: Ore) => `Koster ${formatOre(price)}. ${kindNote(kind)}.`,
+  /** What a kind costs, unless its name says so, and what is on it or what it wins: "Koster kr 5. Ett felt, 25 tall." */
+  kindCosts: (kind: TicketKind, price: Ore) =>
+    `${kindName(kind).endsWith(formatOre(price)) ? '' : `Koster ${formatOre(price)}. `}${kindNote(kind)}.`,
   fewer: (name: string) => `${name}: én færre`,
   more: (name: string) => `${name}: én til`,
   /** All kinds of a purchase in words. */

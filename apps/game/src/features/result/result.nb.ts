@@ -1,7 +1,7 @@
 import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import type { TicketKind } from '@lokalbingo/bingo/games';
-import { kindName, prizeCounted } from '@lokalbingo/bingo/games.nb';
+import { kindName, prizeCounted, prizeInText } from '@lokalbingo/bingo/games.nb';
 import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
@@ -37,7 +37,7 @@ function ticketNumbers(numbers: readonly number[]): string {
 function wonParts(mainGame: MainGame, { prizes, draws }: Win): string[] {
   const whats = new Map<string, number[]>();
   for (const prize of prizes.toSorted((one, other) => one.stage - other.stage)) {
-    const counted = prizeCounted(mainGame, prize);
+    const counted = prizeInText(mainGame, prize);
     const what = prize.isJackpot ? `jackpot med ${counted} på ${draws}\u00a0trekk` : inRunningText(counted);
     whats.set(what, [...(whats.get(what) ?? []), prize.ticketNo]);
   }
@@ -84,10 +84,10 @@ type PrizeInWords = Pick<OwnPrize, 'stage' | 'isJackpot'>;
 /** Texts of winning and of what became of a round. */
 export const resultTexts = {
   won: (mainGame: MainGame, amount: Ore, prize: PrizeInWords) =>
-    `Du vant ${formatOre(amount)} på ${prizeCounted(mainGame, prize)}!`,
+    `Du vant ${formatOre(amount)} på ${prizeInText(mainGame, prize)}!`,
   wonAll: (amount: Ore) => `Du vant ${formatOre(amount)} i denne runden!`,
   wonLine: (mainGame: MainGame, prize: OwnPrize) =>
-    `Bong ${prize.ticketNo}, ${prizeCounted(mainGame, prize)}: ${formatOre(prize.prizeOre)}`,
+    `Bong ${prize.ticketNo}, ${prizeInText(mainGame, prize)}: ${formatOre(prize.prizeOre)}`,
   /** What was won, a part for each set of tickets: "Bong 3 og 7, 1 rad", "Bong 3, 2 rader". */
   wonParts,
   /** How much of it two persons of the hall look at first; empty when none is. */

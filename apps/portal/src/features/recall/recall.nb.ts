@@ -1,6 +1,6 @@
 /** Texts of the rounds that the player had tickets in. */
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
-import { gameName, prizeCounted, stageInWords } from '@lokalbingo/bingo/games.nb';
+import { gameName, prizeInText, stageInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
@@ -88,7 +88,7 @@ export const recallTexts = {
   ticket: (ticketNo: number) => `Bong ${ticketNo}`,
   toGo: (missing: number) => `mangler ${missing}`,
   prize: (mainGame: MainGame, prize: OwnPrize) =>
-    `Vant ${formatOre(prize.prizeOre)} (${prizeCounted(mainGame, prize)})${afterwards[prize.state]}`,
+    `Vant ${formatOre(prize.prizeOre)} (${prizeInText(mainGame, prize)})${afterwards[prize.state]}`,
   wins: 'Gevinstene dine',
   winAt: (name: string, amount: Ore) => `${formatOre(amount)} på ${name}`,
   check: 'Kontroller trekningen selv',

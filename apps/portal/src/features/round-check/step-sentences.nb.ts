@@ -3,7 +3,7 @@
 import type { RoundAudit, RoundChecks } from '@lokalbingo/bingo/every-game/audit-round';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import { prizeInText } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre, sumOre, zeroOre } from '@lokalbingo/money';
 
@@ -72,7 +72,7 @@ const sentences: Sentences = {
         : 'Runden sluttet ikke med tallet som ga den siste premien.';
     const toldText = wonText(mainGame, wrong.told && { ...wrong.told, count: wrong.told.winners });
     const foundText = wonText(mainGame, wrong.found && { ...wrong.found, count: wrong.found.tickets.length });
-    return `Premien for ${stageCounted(mainGame, wrong.stage)}: I spillet ble det vist at ${toldText}. Riktig er at ${foundText}.`;
+    return `Premien for ${prizeInText(mainGame, wrong)}: I spillet ble det vist at ${toldText}. Riktig er at ${foundText}.`;
   },
   prizes: ({ verdict, stakesOre, computedStakesOre, stages }, mainGame, isCancelled) => {
     if (verdict === 'holds')
@@ -83,7 +83,7 @@ const sentences: Sentences = {
     const wrong = stages.find(({ holds }) => !holds);
     if (wrong === undefined) return 'Premieplanen er ikke en plan for dette spillet.';
     const told = wrong.toldOre === null ? 'ingenting' : formatOre(wrong.toldOre);
-    return `Premien for ${stageCounted(mainGame, wrong.stage)} ble oppgitt til ${told}, men premieplanen gir ${formatOre(wrong.computedOre)}.`;
+    return `Premien for ${prizeInText(mainGame, wrong)} ble oppgitt til ${told}, men premieplanen gir ${formatOre(wrong.computedOre)}.`;
   },
   shares: ({ verdict, stages }, mainGame) => {
     if (verdict === 'absent') return 'Runden ble avlyst, så ingen premier ble delt ut.';
@@ -99,7 +99,7 @@ const sentences: Sentences = {
     const group = wrong?.groups.find(({ toldOre, computedOre }) => toldOre !== computedOre);
     const amount = (told: typeof zeroOre | null | undefined) =>
       told == null ? 'ingenting' : formatOre(told);
-    return `Premien for ${stageCounted(mainGame, wrong?.stage ?? 1)}: Hver vinner skulle fått ${amount(group?.computedOre)}, men det ble vist ${amount(group?.toldOre)}.`;
+    return `Premien for ${prizeInText(mainGame, { stage: wrong?.stage ?? 1 })}: Hver vinner skulle fått ${amount(group?.computedOre)}, men det ble vist ${amount(group?.toldOre)}.`;
   },
 };
 
