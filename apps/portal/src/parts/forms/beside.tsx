@@ -1,8 +1,10 @@
-/** A text that the specification fixes, and after it a plain line of ours; each is found by its own words. */
+/** A text that the specification fixes, and below it a plain line of ours: the fixed one may lack its full stop. */
 export function Beside({ fixed, plain }: { fixed: string; plain: string }) {
   return (
     <>
-      {fixed} <span>{plain}</span>
+      {fixed}
+      <br />
+      <span>{plain}</span>
     </>
   );
 }
