@@ -74,6 +74,7 @@ const sharedContract = [
   'durations',
   'file-answer',
   'form-rules',
+  'hall-addresses',
   'halls',
   'lifetimes',
   'operation',

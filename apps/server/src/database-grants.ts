@@ -290,7 +290,10 @@ export const databaseGrants = {
     console: { adds: true, changes: ['removed_by', 'removed_at'] },
     shows: { allBut: ['device_hash'] },
   },
-  'staff.grants': { console: { adds: true, changes: ['ended_by', 'ended_at'] }, shows: 'all' },
+  'staff.grants': {
+    console: { adds: true, changes: ['ended_by', 'ended_at', 'reviewed_by', 'reviewed_at'] },
+    shows: 'all',
+  },
   'staff.grants_in_force': { shows: 'nothing' },
   'staff.invitations': {
     console: { adds: true, changes: ['used_at', 'expires_at'] },

@@ -31,6 +31,7 @@ it.each([
   ['/', 200],
   ['/mine-spor', 200],
   ['/mine-spor/', 200],
+  ['/invitasjon', 200],
   ['/mypage', 404],
 ])('answers the address %s with its page and status %d', async (url, status) => {
   const { statusCode, body } = await app.inject({ url });

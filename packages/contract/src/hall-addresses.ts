@@ -3,6 +3,8 @@
 /** The pages, as route patterns. */
 export const hallPages = {
   home: '/',
+  /** Where an invited person sets up a login. The token is in the fragment, which no server receives. */
+  invitation: '/invitasjon',
   ownAuditLog: '/mine-spor',
 } as const;
 

@@ -4,7 +4,9 @@ import type { Operation } from './operation.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
 import * as confirmations from './staff-confirmations.ts';
+import * as invitations from './staff-invitations.ts';
 import * as login from './staff-login.ts';
+import * as people from './staff-people.ts';
 
 /** See the file. */
 export const hallOperations: readonly Operation[] = [
@@ -28,6 +30,23 @@ export const hallOperations: readonly Operation[] = [
   login.removePasskey,
   login.makeRecoveryCodes,
   login.setOwnPin,
+  login.setOwnPassword,
+  login.startOwnAuthenticator,
+  login.setOwnAuthenticator,
+  invitations.getInvitation,
+  invitations.startInvitedAuthenticator,
+  invitations.acceptByPassword,
+  invitations.startInvitedPasskey,
+  invitations.acceptByPasskey,
+  people.listStaff,
+  people.listGrantableRoles,
+  people.inviteStaff,
+  people.inviteAgain,
+  people.grantRole,
+  people.endGrant,
+  people.endStaff,
+  people.resetFactors,
+  people.reviewGrants,
   confirmations.startConfirmation,
   confirmations.confirmInPlace,
   admin.listOwnAudit,

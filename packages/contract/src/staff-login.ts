@@ -17,6 +17,16 @@ export const username = keptText.overwrite(withoutSpaces).min(1).max(254);
 export const password = keptText.min(1).max(256);
 /** The code of the authenticator app, or a recovery code. */
 export const factorCode = keptText.overwrite(withoutSpaces).min(1).max(20);
+/** A new secret for an authenticator app: as text, as the address in a QR code, and sealed for the call that sets it. */
+export const authenticatorOffer = z.object({ secret: z.string(), uri: z.string(), sealed: z.string() });
+/** The sealed secret of {@link authenticatorOffer}, and a code from the app that has it. */
+export const newAuthenticator = {
+  sealed: keptText.min(1).max(300),
+  code: keptText
+    .max(20)
+    .overwrite(withoutSpaces)
+    .regex(/^[0-9]{6}$/),
+};
 const pin = z.string().regex(/^[0-9]{6}$/);
 
 const post = { host: 'hall', method: 'POST' } as const;
@@ -210,6 +220,7 @@ export const getOwnFactors = operation({
   path: '/me/factors',
   answer: z.object({
     hasPassword: z.boolean(),
+    hasAuthenticator: z.boolean(),
     hasPin: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(
@@ -283,4 +294,39 @@ export const setOwnPin = operation({
   body: z.strictObject({ pin }),
   answer: nothing,
   refusals: ['login_required', 'weak_pin'],
+});
+
+/** Sets the person's own password. `password_not_taken` explains what is wrong in `facts.text`, in Norwegian. */
+export const setOwnPassword = operation({
+  ...post,
+  ...own,
+  name: 'setOwnPassword',
+  summary: 'Set a password',
+  path: '/me/password',
+  body: z.strictObject({ password }),
+  answer: nothing,
+  refusals: ['step_up_required', 'password_not_taken'],
+});
+
+/** Creates a secret for a new authenticator app. */
+export const startOwnAuthenticator = operation({
+  ...post,
+  ...own,
+  name: 'startOwnAuthenticator',
+  summary: 'The secret for a new authenticator app',
+  path: '/me/authenticator/options',
+  answer: authenticatorOffer,
+  refusals: ['step_up_required'],
+});
+
+/** Replaces the person's authenticator app. */
+export const setOwnAuthenticator = operation({
+  ...post,
+  ...own,
+  name: 'setOwnAuthenticator',
+  summary: 'Set the authenticator app',
+  path: '/me/authenticator',
+  body: z.strictObject(newAuthenticator),
+  answer: nothing,
+  refusals: ['step_up_required', 'wrong_factor'],
 });

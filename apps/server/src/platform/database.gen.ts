@@ -1109,11 +1109,14 @@ export interface StaffGrants {
   hall_id: number | null;
   last_day: string | null;
   owner_id: number | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
   role: string;
   staff_id: number;
 }
 
 export interface StaffGrantsInForce {
+  chain_id: number | null;
   grant_id: number | null;
   halls: number[] | null;
   is_installation: boolean | null;

@@ -80,6 +80,17 @@ export function conditionsIn(
   return fewest && [...fewest, ...(row.conditions ?? [])];
 }
 
+/** Whether a role has a permission to find or see members. */
+export const seesMembers = (role: StaffRole): boolean =>
+  membersSeenBy.some((permission) => role in permissionTable[permission].may);
+
+const membersSeenBy = [
+  'find_member',
+  'see_member_card',
+  'see_member_contact',
+  'see_member_movements',
+] as const satisfies readonly Permission[];
+
 /** How a page shows a permission in a hall: a button, a disabled button with its reason, or nothing. */
 export type PermissionOffer = 'offered' | 'counter_required' | 'hidden';
 

@@ -10,4 +10,5 @@ export {
   type GrantInForce,
   offerOf,
   type PermissionFacts,
+  seesMembers,
 } from './decide-permission.ts';

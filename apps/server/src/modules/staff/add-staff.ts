@@ -1,12 +1,15 @@
 import type { Chance } from '../../platform/chance.ts';
 import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 import { updateCredentials } from './credentials-store.ts';
-import { type Grant, insertGrant, insertStaffMember, type StaffMember } from './staff-store.ts';
+import { insertGrant } from './grant-store.ts';
+import { type Grant, insertStaffMember, type StaffMember } from './staff-store.ts';
 import { sealTotp } from './totp.ts';
 
 /** A staff member with a login that is set up already. */
 export type StaffWithLogin = StaffMember & {
+  readonly workEmail: string;
   readonly passwordHash: string;
   /** The secret of the authenticator app, in base32. */
   readonly totpSecret: string;
@@ -25,6 +28,6 @@ export async function addStaffWithLogin(
     password_hash: staff.passwordHash,
     sealed_totp: sealTotp(deps, staffId, staff.totpSecret),
   });
-  for (const grant of staff.grants) await insertGrant(tx, { ...grant, staffId }, at);
+  for (const grant of staff.grants) await insertGrant(tx, { ...grant, staffId }, at, osloDayOf(at));
   return staffId;
 }

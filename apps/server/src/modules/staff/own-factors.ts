@@ -3,13 +3,20 @@ import type { NewPasskey } from '@lokalbingo/contract/staff-passkeys';
 import { inTransaction } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { hashPassword } from '../identity/identity.ts';
-import { credentialsById, lockCredentials, updateCredentials } from './credentials-store.ts';
+import {
+  type CredentialsChange,
+  credentialsById,
+  lockCredentials,
+  updateCredentials,
+} from './credentials-store.ts';
 import { noteOwn } from './own-session.ts';
 import { passkeysOf, removePasskeys } from './passkey-store.ts';
 import { passkeyCreationFor, verifyNewPasskey } from './passkeys.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-code-store.ts';
 import { permissionFacts, type StaffSessionCaller } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
+import { staffPasswordComplaint } from './staff-password.ts';
+import { offerAuthenticator, offeredStep } from './totp.ts';
 import { isWeakPin } from './weak-pin.ts';
 
 /** By what a person can log in. */
@@ -18,6 +25,7 @@ export async function ownFactors(deps: StaffDeps, { staffId }: StaffSessionCalle
   const passkeys = await passkeysOf(deps.db, staffId);
   return {
     hasPassword: credentials?.passwordHash !== undefined,
+    hasAuthenticator: credentials?.sealedTotp !== undefined,
     hasPin: credentials?.pinHash !== undefined,
     recoveryCodesLeft: await recoveryCodesLeft(deps.db, staffId),
     passkeys: passkeys.map(({ transports, ...shown }) => shown),
@@ -95,10 +103,56 @@ export async function setPin(
   const credentials = await credentialsById(deps.db, staffId);
   if (isWeakPin(pin, credentials?.birthDate)) return refuse('weak_pin');
   const pinHash = await hashPassword(pin);
+  return changeOwn(deps, caller, { act: 'set_pin', change: { pin_hash: pinHash } });
+}
+
+/** Sets the person's own password. */
+export async function setPassword(
+  deps: StaffDeps,
+  caller: StaffSessionCaller,
+  password: string,
+): Promise<Result<Record<string, never>, 'step_up_required' | 'password_not_taken'>> {
+  if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
+  const { staffId } = caller;
+  const credentials = await credentialsById(deps.db, staffId);
+  const complaint = await staffPasswordComplaint(deps, password, credentials?.username ?? '');
+  if (complaint !== undefined) return refuse('password_not_taken', { text: complaint });
+  const passwordHash = await hashPassword(password);
+  return changeOwn(deps, caller, { act: 'set_password', change: { password_hash: passwordHash } });
+}
+
+/** Creates a secret for a new authenticator app of the person's own. */
+export async function startAuthenticator(deps: StaffDeps, caller: StaffSessionCaller) {
+  if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
+  const credentials = await credentialsById(deps.db, caller.staffId);
+  assert(credentials, 'A caller has not left.');
+  return ok(offerAuthenticator(deps, credentials));
+}
+
+/** Replaces the person's own authenticator app by one that has shown a code. */
+export async function setAuthenticator(
+  deps: StaffDeps,
+  caller: StaffSessionCaller,
+  { sealed, code }: { readonly sealed: string; readonly code: string },
+): Promise<Result<Record<string, never>, 'step_up_required' | 'wrong_factor'>> {
+  if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
+  const step = offeredStep(deps.staffKeys, caller.staffId, { sealed, code, now: deps.clock.now() });
+  if (step === undefined) return refuse('wrong_factor');
+  return changeOwn(deps, caller, {
+    act: 'set_authenticator',
+    change: { sealed_totp: sealed, totp_step: step },
+  });
+}
+
+function changeOwn(
+  deps: StaffDeps,
+  caller: StaffSessionCaller,
+  { act, change }: { readonly act: string; readonly change: CredentialsChange },
+) {
   return inTransaction(deps.db, async (tx) => {
-    await lockCredentials(tx, staffId);
-    await updateCredentials(tx, staffId, { pin_hash: pinHash });
-    await noteOwn(tx, deps, caller, 'set_pin');
+    await lockCredentials(tx, caller.staffId);
+    await updateCredentials(tx, caller.staffId, change);
+    await noteOwn(tx, deps, caller, act);
     return ok({});
   });
 }

@@ -16,7 +16,7 @@ export async function replaceRecoveryCodes(
   { chance }: { readonly chance: Chance },
   { staffId, now }: { readonly staffId: number; readonly now: Date },
 ): Promise<string[]> {
-  await tx.deleteFrom('staff.recovery_codes').where('staff_id', '=', staffId).execute();
+  await removeRecoveryCodes(tx, staffId);
   const plain = Array.from(
     { length: codeCount },
     () => new Secret({ buffer: Uint8Array.from(chance.bytes(codeBytes)).buffer }).base32,
@@ -26,6 +26,11 @@ export async function replaceRecoveryCodes(
     .values(plain.map((code) => ({ staff_id: staffId, code_hash: secretHash(code), made_at: now })))
     .execute();
   return plain.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
+}
+
+/** Removes a person's codes. */
+export async function removeRecoveryCodes(tx: Tx, staffId: number): Promise<void> {
+  await tx.deleteFrom('staff.recovery_codes').where('staff_id', '=', staffId).execute();
 }
 
 /** Uses a code up. @returns whether it was the person's, and unused */

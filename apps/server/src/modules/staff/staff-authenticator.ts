@@ -17,7 +17,12 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { conditionsIn, decidePermission, type PermissionFacts } from '../permissions/permissions.ts';
+import {
+  conditionsIn,
+  decidePermission,
+  type GrantInForce,
+  type PermissionFacts,
+} from '../permissions/permissions.ts';
 import {
   findStaffSession,
   type StaffSession,
@@ -136,4 +141,9 @@ const isSessionCaller = (caller: StaffCaller): caller is StaffSessionCaller => '
 export function sessionOf(caller: StaffCaller): StaffSessionCaller {
   assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');
   return caller;
+}
+
+/** The grants in force of a caller, or of a second person. */
+export function grantsOf(caller: StaffCaller): readonly GrantInForce[] {
+  return sessionOf(caller).session.grants;
 }

@@ -12,7 +12,10 @@ import {
   makeRecoveryCodes,
   registerPasskey,
   removePasskey,
+  setOwnAuthenticator,
+  setOwnPassword,
   setOwnPin,
+  startOwnAuthenticator,
   startOwnPasskey,
   startPasskeyLogin,
   startPasskeyRegistration,
@@ -32,7 +35,10 @@ import {
   ownFactors,
   registerOwnPasskey,
   removeOwnPasskey,
+  setAuthenticator,
+  setPassword,
   setPin,
+  startAuthenticator,
   startOwnRegistration,
 } from './own-factors.ts';
 import { changeProven, endOwn, lockOwn } from './own-session.ts';
@@ -158,5 +164,8 @@ export function ownLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   });
   bind(removePasskey, ({ caller, body }) => removeOwnPasskey(deps, sessionOf(caller), body.passkeyId));
   bind(makeRecoveryCodes, ({ caller }) => makeOwnRecoveryCodes(deps, sessionOf(caller)));
+  bind(setOwnPassword, ({ caller, body }) => setPassword(deps, sessionOf(caller), body.password));
+  bind(startOwnAuthenticator, ({ caller }) => startAuthenticator(deps, sessionOf(caller)));
+  bind(setOwnAuthenticator, ({ caller, body }) => setAuthenticator(deps, sessionOf(caller), body));
   bind(setOwnPin, ({ caller, body: { pin } }) => setPin(deps, sessionOf(caller), pin));
 }

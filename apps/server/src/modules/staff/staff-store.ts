@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../platform/database.ts';
 export type StaffMember = {
   readonly firstName: string;
   readonly lastName: string;
-  /** In small letters. */
-  readonly workEmail: string;
+  /** In small letters. A person without one logs in by mobile number. */
+  readonly workEmail?: string | undefined;
+  readonly mobile?: string | undefined;
 };
 
 /** A role in a hall, in a chain, or, with neither, in the whole installation; until an Oslo day, where it has a last one. */
@@ -45,12 +46,18 @@ export async function counterNames(
 /** Adds a staff member, who cannot log in yet, and gives the id. */
 export async function insertStaffMember(
   tx: Tx,
-  { firstName, lastName, workEmail }: StaffMember,
+  { firstName, lastName, workEmail, mobile }: StaffMember,
   at: Date,
 ): Promise<number> {
   const { staff_id } = await tx
     .insertInto('staff.members')
-    .values({ first_name: firstName, last_name: lastName, work_email: workEmail, created_at: at })
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      work_email: workEmail ?? null,
+      mobile: mobile ?? null,
+      created_at: at,
+    })
     .returning('staff_id')
     .executeTakeFirstOrThrow();
   return staff_id;
@@ -83,23 +90,4 @@ export async function ownPerson(
 /** Whether there is any staff member yet. */
 export async function hasStaff(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('staff.members').select('staff_id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Grants a role. The rules of who may grant it are the caller's. */
-export async function insertGrant(
-  tx: Tx,
-  grant: Grant & { readonly staffId: number },
-  at: Date,
-): Promise<void> {
-  await tx
-    .insertInto('staff.grants')
-    .values({
-      staff_id: grant.staffId,
-      role: grant.role,
-      hall_id: grant.hallId ?? null,
-      owner_id: grant.ownerId ?? null,
-      last_day: grant.lastDay ?? null,
-      granted_at: at,
-    })
-    .execute();
 }

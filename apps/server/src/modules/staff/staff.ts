@@ -9,6 +9,8 @@ import { type ModuleRetention, removeByTime, removeThroughDoor } from '../../pla
 import type { ServerModule } from '../../platform/server-module.ts';
 import { confirmationRoutes } from './confirmation-routes.ts';
 import { counterRoutes } from './counter-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { ownLoginRoutes, staffLoginRoutes } from './staff-login-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -30,6 +32,8 @@ export const staffModule = (deps: StaffDeps): ServerModule => ({
     ownLoginRoutes(bind, deps);
     confirmationRoutes(bind, deps);
     counterRoutes(bind, deps);
+    invitationRoutes(bind, deps);
+    peopleRoutes(bind, deps);
   },
 });
 

@@ -38,3 +38,27 @@ export function sealTotp(
 /** The secret that {@link sealTotp} sealed. @throws Error when it was sealed for another, or by an unknown key */
 export const unsealTotp = (staffKeys: KeyRing, staffId: number, sealed: string): string =>
   unseal(staffKeys, placeOf(staffId), sealed).toString();
+
+/** A new secret for a person's authenticator app: as text, as the address in a QR code, and sealed for the database. */
+export function offerAuthenticator(
+  deps: { readonly staffKeys: KeyRing; readonly chance: Chance; readonly productName: string },
+  { staffId, username }: { readonly staffId: number; readonly username: string },
+): { readonly secret: string; readonly uri: string; readonly sealed: string } {
+  const secret = newTotpSecret(deps.chance);
+  const totp = new TOTP({ issuer: deps.productName, label: username, secret: Secret.fromBase32(secret) });
+  return { secret, uri: totp.toString(), sealed: sealTotp(deps, staffId, secret) };
+}
+
+/** The step of a code by a sealed secret of {@link offerAuthenticator}; undefined for a wrong code or another's secret. */
+export function offeredStep(
+  staffKeys: KeyRing,
+  staffId: number,
+  { sealed, code, now }: { readonly sealed: string; readonly code: string; readonly now: Date },
+): number | undefined {
+  try {
+    return totpStep(unsealTotp(staffKeys, staffId, sealed), code, now);
+  } catch {
+    // It was not sealed by us for this person.
+    return undefined;
+  }
+}

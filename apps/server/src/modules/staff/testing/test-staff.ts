@@ -1,6 +1,7 @@
 /** Staff members who are logged in, for tests that are not about logging in. */
-import { after, hours } from '@lokalbingo/contract/durations';
+import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import { systemChance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
@@ -87,6 +88,35 @@ export async function openTestStaffSession(
     ),
   );
   return { staffCookie: `${staffCookie(false).name}=${token}`, sessionId: opened.value };
+}
+
+/**
+ * Confirms a call in place as a second person, over the first one's session.
+ * @returns the header of the confirmed call
+ */
+export async function confirmAsTestStaff(
+  db: Db,
+  clock: Clock,
+  { staffId, beside }: { readonly staffId: number; readonly beside: number },
+): Promise<Readonly<Record<string, string>>> {
+  const token = newSecret(systemChance);
+  const createdAt = clock.now();
+  await inTransaction(db, async (tx) =>
+    ok(
+      await insertStaffSession(tx, {
+        staffId,
+        tokenHash: secretHash(token),
+        kind: 'confirm',
+        beside,
+        counterId: undefined,
+        device: 'en test',
+        createdAt,
+        steppedUpAt: createdAt,
+        expiresAt: after(createdAt, minutes(2)),
+      }),
+    ),
+  );
+  return { [confirmingHeader]: token };
 }
 
 /** Registers a counter in a hall, as a manager does. */

@@ -1,0 +1,146 @@
+import { type StaffRole, staffRoles } from '@lokalbingo/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { type AskedGrant, decideGrant, type GrantFacts, mayEnd, type Place } from './decide-grant.ts';
+
+// Chain 1 has the halls 3 and 4, chain 2 the hall 9.
+const hall: Place = { kind: 'hall', halls: [3], chainId: 1 };
+const otherHall: Place = { kind: 'hall', halls: [9], chainId: 2 };
+const chain: Place = { kind: 'chain', halls: [3, 4], chainId: 1 };
+const installation: Place = { kind: 'installation', halls: [3, 4, 9], chainId: null };
+const hallOnly = ['clerk', 'caller', 'hall_manager'];
+const today = osloDay('2026-03-02');
+
+/** A person with one role: in hall 3, in chain 1, or in the installation. */
+function personOf(role: StaffRole) {
+  const isInstallation = role === 'administrator';
+  const halls = isInstallation ? [3, 4, 9] : hallOnly.includes(role) ? [3] : [3, 4];
+  return [{ role, halls, isInstallation }];
+}
+const facts = (by: StaffRole, changes: Partial<GrantFacts> = {}): GrantFacts => ({
+  today,
+  by: personOf(by),
+  confirmedBy: undefined,
+  isOwn: false,
+  held: [],
+  othersThere: 0,
+  ...changes,
+});
+const ask = (role: StaffRole, place: Place, lastDay?: string): AskedGrant => ({
+  role,
+  place,
+  lastDay: lastDay === undefined ? undefined : osloDay(lastDay),
+});
+const answer = (asked: AskedGrant, given: GrantFacts) => {
+  const decided = decideGrant(asked, given);
+  return decided.ok ? 'granted' : decided.refusal.code;
+};
+
+/** Who grants a role, alone or (after +) together with whom, at which of the places. */
+const matrix: Readonly<Record<StaffRole, readonly string[]>> = {
+  clerk: ['hall: hall_manager'],
+  caller: ['hall: hall_manager'],
+  hall_manager: ['hall: chain_manager'],
+  chain_manager: ['chain: administrator+chain_manager', 'chain: administrator+administrator'],
+  accountant: ['hall: chain_manager', 'chain: chain_manager'],
+  compliance_officer: ['chain: chain_manager+administrator'],
+  support_agent: ['chain: chain_manager', 'chain: administrator', 'installation: administrator'],
+  inspector: [
+    'chain: chain_manager+chain_manager',
+    'chain: chain_manager+administrator',
+    'chain: administrator+administrator',
+    'installation: administrator+administrator',
+  ],
+  administrator: ['installation: administrator+administrator'],
+};
+
+describe.each(staffRoles)('%s', (role) => {
+  const lastDay = role === 'inspector' ? today : undefined;
+  it('is granted by these persons at these places, and by nobody else', () => {
+    const granted = [hall, chain, installation].flatMap((place) =>
+      staffRoles.flatMap((by) => {
+        const asked = ask(role, place, lastDay);
+        if (answer(asked, facts(by)) === 'granted') return [`${place.kind}: ${by}`];
+        return staffRoles
+          .filter((second) => answer(asked, facts(by, { confirmedBy: personOf(second) })) === 'granted')
+          .map((second) => `${place.kind}: ${by}+${second}`);
+      }),
+    );
+    const turned = (line: string) => line.replace(/: (\w+)\+(\w+)/, ': $2+$1');
+    expect(new Set(granted)).toEqual(new Set(matrix[role].flatMap((line) => [line, turned(line)])));
+  });
+});
+
+describe('nobody grants', () => {
+  it('beyond the own scope', () => {
+    expect(answer(ask('clerk', otherHall), facts('hall_manager'))).toBe('may_not_grant');
+    expect(answer(ask('hall_manager', otherHall), facts('chain_manager'))).toBe('may_not_grant');
+    const secondElsewhere = [{ role: 'chain_manager' as const, halls: [9], isInstallation: false }];
+    const given = facts('chain_manager', { confirmedBy: secondElsewhere });
+    expect(answer(ask('inspector', chain, today), given)).toBe('another_required');
+  });
+
+  it('to themselves', () => {
+    expect(answer(ask('clerk', hall), facts('hall_manager', { isOwn: true }))).toBe('may_not_grant');
+  });
+
+  it('more than two hall managers to a hall, or more than a compliance officer and a deputy to a chain', () => {
+    const [one, two] = [
+      facts('chain_manager', { othersThere: 1 }),
+      facts('chain_manager', { othersThere: 2 }),
+    ];
+    expect(answer(ask('hall_manager', hall), one)).toBe('granted');
+    expect(answer(ask('hall_manager', hall), two)).toBe('role_filled');
+    expect(answer(ask('compliance_officer', chain), two)).toBe('role_filled');
+  });
+});
+
+describe('an inspector', () => {
+  const given = facts('chain_manager', { confirmedBy: personOf('administrator') });
+  it('has a last day, at most 30 days ahead', () => {
+    for (const [lastDay, expected] of [
+      [undefined, 'wrong_last_day'],
+      ['2026-03-01', 'wrong_last_day'],
+      ['2026-04-01', 'granted'],
+      ['2026-04-02', 'wrong_last_day'],
+    ] as const)
+      expect(answer(ask('inspector', chain, lastDay), given)).toBe(expected);
+  });
+});
+
+describe('two roles of one person', () => {
+  /** The roles that a person cannot have beside this one, in the same chain. */
+  const conflictsOf = (role: StaffRole, chainId: number | null = 1) =>
+    staffRoles.filter((held) => {
+      const place = hallOnly.includes(role) ? hall : role === 'administrator' ? installation : chain;
+      const [by] = matrix[role].map((line) => /: (\w+)/.exec(line)?.[1] as StaffRole);
+      const given = facts(by!, { confirmedBy: personOf('administrator'), held: [{ role: held, chainId }] });
+      const lastDay = role === 'inspector' ? today : undefined;
+      return answer(ask(role, place, lastDay), given) === 'roles_conflict';
+    });
+
+  it('are not an inspector and something else', () => {
+    expect(conflictsOf('inspector')).toEqual(staffRoles.filter((role) => role !== 'inspector'));
+  });
+  it('are not a compliance officer and a clerk or accountant of the same chain', () => {
+    expect(conflictsOf('compliance_officer')).toEqual(['clerk', 'accountant', 'inspector', 'administrator']);
+    expect(conflictsOf('compliance_officer', 2)).toEqual(['inspector', 'administrator']);
+    expect(conflictsOf('clerk')).toContain('compliance_officer');
+  });
+  it('are not an administrator and a role that sees members', () => {
+    expect(conflictsOf('administrator')).toEqual(
+      staffRoles.filter((role) => role !== 'caller' && role !== 'administrator'),
+    );
+    expect(conflictsOf('clerk')).toContain('administrator');
+  });
+});
+
+it('a grant is ended by those who may grant it and by the managers above, within their scope', () => {
+  const endersOf = (role: StaffRole, place: Place) =>
+    staffRoles.filter((by) => mayEnd({ role, place }, personOf(by)));
+  expect(endersOf('clerk', hall)).toEqual(['hall_manager', 'chain_manager', 'administrator']);
+  expect(endersOf('clerk', otherHall)).toEqual(['administrator']);
+  expect(endersOf('hall_manager', hall)).toEqual(['chain_manager', 'administrator']);
+  expect(endersOf('support_agent', installation)).toEqual(['administrator']);
+  expect(endersOf('administrator', installation)).toEqual(['administrator']);
+});

@@ -1,0 +1,161 @@
+/** Granting, ending and reviewing roles. */
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { listHalls } from '../halls/halls.ts';
+import { decideGrant, mayEnd, type NotGranted, type Place } from './decide-grant.ts';
+import {
+  endGrants,
+  grantsInForce,
+  insertGrant,
+  lockGrants,
+  markReviewed,
+  otherAdministrators,
+  othersWithRole,
+  type StaffGrant,
+} from './grant-store.ts';
+import { lockPersonIn } from './people-store.ts';
+import { grantsOf } from './staff-authenticator.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+/** The permission by which roles are granted and ended, and invitations sent. */
+export const manageStaff = 'manage_staff';
+
+/** A role with its place, as a caller asks for it. */
+export type AskedRole = {
+  readonly role: StaffRole;
+  readonly hallId?: number | undefined;
+  readonly ownerId?: number | undefined;
+  readonly lastDay?: string | undefined;
+};
+
+type Clocked = Pick<StaffDeps, 'clock'>;
+
+/** Grants a role to a staff member within the caller's scope. */
+export async function grantRole(
+  deps: StaffDeps,
+  caller: PermittedCaller,
+  { staffId, ...asked }: AskedRole & { readonly staffId: number },
+): Promise<Result<{ readonly grantId: number }, NotGranted | 'already_granted' | 'staff_not_found'>> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockGrants(tx);
+    const person = await lockPersonIn(tx, caller.scope, { staffId, today: osloDayOf(deps.clock.now()) });
+    return person ? grantTo(tx, deps, caller, { staffId, ...asked }) : refuse('staff_not_found');
+  });
+}
+
+/** Grants a role to a staff member, whom the caller has locked, behind the lock of grants. */
+export async function grantTo(
+  tx: Tx,
+  { clock }: Clocked,
+  caller: PermittedCaller,
+  { staffId, role, hallId, ownerId, lastDay }: AskedRole & { readonly staffId: number },
+): Promise<Result<{ readonly grantId: number }, NotGranted | 'already_granted'>> {
+  const now = clock.now();
+  const today = osloDayOf(now);
+  const place = await placeOf(tx, { hallId, ownerId });
+  if (!place) return refuse('may_not_grant');
+  const { second } = caller;
+  const where = { ...(hallId !== undefined && { hallId }), ...(ownerId !== undefined && { ownerId }) };
+  const held = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
+  const decided = decideGrant(
+    { role, place, lastDay: lastDay === undefined ? undefined : osloDay(lastDay) },
+    {
+      today,
+      by: grantsOf(caller),
+      confirmedBy: second && grantsOf(second),
+      isOwn: staffId === caller.staffId || staffId === second?.staffId,
+      held: held.map((grant) => ({ role: grant.role, chainId: grant.place.chainId })),
+      othersThere: await othersWithRole(tx, { staffId, role, ...where, today }),
+    },
+  );
+  if (!decided.ok) return decided;
+  const confirmer = decided.value.takesTwo ? second : undefined;
+  const object = { kind: 'staff', id: staffId };
+  if (confirmer && !(await confirmer.take(tx, { object, hallId }))) return refuse('another_required');
+  const grant = {
+    ...{ staffId, role, ...where, ...(lastDay !== undefined && { lastDay }) },
+    grantedBy: caller.staffId,
+    confirmedBy: confirmer?.staffId,
+  };
+  const grantId = await insertGrant(tx, grant, now, today);
+  if (grantId === undefined) return refuse('already_granted');
+  const after = { granted: role, ...where, ...(lastDay !== undefined && { lastDay }) };
+  await writeAudit(tx, now, caller, { act: manageStaff, outcome: 'done', object, hallId, after });
+  return ok({ grantId });
+}
+
+/** Ends a grant within the caller's scope. */
+export async function endGrant(
+  { db, clock }: StaffDeps,
+  caller: PermittedCaller,
+  { grantId, reason }: { readonly grantId: number; readonly reason: string },
+): Promise<Result<Record<string, never>, 'grant_not_found' | 'may_not_grant' | 'last_administrator'>> {
+  return inTransaction(db, async (tx) => {
+    await lockGrants(tx);
+    const today = osloDayOf(clock.now());
+    const grants = await grantsInForce(tx, { scope: caller.scope, grantId, today });
+    if (grants.length === 0) return refuse('grant_not_found');
+    return endAll(tx, { clock }, caller, { grants, reason });
+  });
+}
+
+/** Ends these grants of one person, if the caller may end each of them. */
+export async function endAll(
+  tx: Tx,
+  { clock }: Clocked,
+  caller: PermittedCaller,
+  { grants, reason }: { readonly grants: readonly StaffGrant[]; readonly reason: string },
+): Promise<Result<Record<string, never>, 'may_not_grant' | 'last_administrator'>> {
+  const now = clock.now();
+  for (const { staffId, role, place, hallId } of grants) {
+    if (!mayEnd({ role, place }, grantsOf(caller))) return refuse('may_not_grant');
+    if (role === 'administrator' && (await otherAdministrators(tx, staffId)) === 0)
+      return refuse('last_administrator');
+    const object = { kind: 'staff', id: staffId };
+    const entry = { act: manageStaff, outcome: 'done', object, reason, after: { ended: role } };
+    await writeAudit(tx, now, caller, { ...entry, hallId: hallId ?? undefined });
+  }
+  await endGrants(tx, { grantIds: grants.map(({ grantId }) => grantId), endedBy: caller.staffId, now });
+  return ok({});
+}
+
+/** Marks grants as still needed: all of them, or none when one is out of scope, has ended, or is the caller's own. */
+export async function reviewGrants(
+  { db, clock }: StaffDeps,
+  caller: PermittedCaller,
+  grantIds: readonly number[],
+): Promise<Result<Record<string, never>, 'grant_not_found'>> {
+  const { staffId, scope } = caller;
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const reviewed = await markReviewed(tx, { grantIds, scope, staffId, now });
+    if (reviewed.length < new Set(grantIds).size) return refuse('grant_not_found');
+    for (const id of reviewed)
+      await writeAudit(tx, now, caller, {
+        act: 'review_grants',
+        outcome: 'done',
+        object: { kind: 'grant', id },
+      });
+    return ok({});
+  });
+}
+
+/** A place by its hall or chain, or the installation; undefined when there is no such hall or chain. */
+async function placeOf(
+  tx: Tx,
+  { hallId, ownerId }: Pick<AskedRole, 'hallId' | 'ownerId'>,
+): Promise<Place | undefined> {
+  if (hallId !== undefined && ownerId !== undefined) return undefined;
+  const halls = (await listHalls(tx, { ownerId })).filter(
+    (hall) => hallId === undefined || hall.hallId === hallId,
+  );
+  const [first] = halls;
+  const ids = halls.map((hall) => hall.hallId);
+  if (hallId === undefined && ownerId === undefined)
+    return { kind: 'installation', halls: ids, chainId: null };
+  return first && { kind: hallId === undefined ? 'chain' : 'hall', halls: ids, chainId: first.ownerId };
+}

@@ -1,0 +1,151 @@
+/** Inviting staff members, letting them leave, and resetting their logins. */
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { updateCredentials } from './credentials-store.ts';
+import { mayEnd, type NotGranted } from './decide-grant.ts';
+import { type AskedRole, endAll, grantTo, manageStaff } from './grant-roles.ts';
+import { grantsInForce, lockGrants } from './grant-store.ts';
+import { removePasskeys } from './passkey-store.ts';
+import {
+  expireInvitations,
+  lockPersonByAddress,
+  lockPersonIn,
+  setLeft,
+  type Target,
+} from './people-store.ts';
+import { removeRecoveryCodes } from './recovery-code-store.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { grantsOf } from './staff-authenticator.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { endStaffSessions } from './staff-session-store.ts';
+import { insertStaffMember, type StaffMember } from './staff-store.ts';
+
+const removed = { password_hash: null, sealed_totp: null, totp_step: null, pin_hash: null } as const;
+
+/** Invites a person to a role. Whoever has an account with the address, also from before they left, gets it there. */
+export async function inviteStaff(
+  deps: StaffDeps,
+  caller: PermittedCaller,
+  { firstName, lastName, workEmail, mobile, ...asked }: StaffMember & AskedRole,
+): Promise<Result<{ readonly staffId: number }, NotGranted | 'already_granted' | 'address_taken'>> {
+  const now = deps.clock.now();
+  const invited = { firstName, lastName, workEmail, mobile };
+  return inTransaction(deps.db, async (tx) => {
+    await lockGrants(tx);
+    const known = await lockPersonByAddress(tx, invited);
+    if (known && nameOf(known) !== nameOf(invited)) return refuse('address_taken');
+    if (known?.hasLeft) await setLeft(tx, known.staffId, null);
+    const staffId = known?.staffId ?? (await insertStaffMember(tx, invited, now));
+    const granted = await grantTo(tx, deps, caller, { staffId, ...asked });
+    if (!granted.ok) return granted;
+    if (!known?.hasLogin)
+      await sendInvitation(
+        tx,
+        deps,
+        { staffId, firstName, workEmail: workEmail ?? null, mobile: mobile ?? null },
+        caller.staffId,
+      );
+    return ok({ staffId });
+  });
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Target, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nb');
+
+/** Sends a person without a login a new link. */
+export async function inviteAgain(
+  deps: StaffDeps,
+  caller: PermittedCaller,
+  staffId: number,
+): Promise<Result<Record<string, never>, 'staff_not_found' | 'may_not_grant' | 'invitation_not_found'>> {
+  return inTransaction(deps.db, async (tx) => {
+    const person = await lockManaged(tx, deps, caller, staffId);
+    if (!person.ok) return person;
+    if (person.value.hasLogin) return refuse('invitation_not_found');
+    await sendInvitation(tx, deps, person.value, caller.staffId);
+    const entry = { act: manageStaff, outcome: 'done', after: { invited: true } };
+    await writeAudit(tx, deps.clock.now(), caller, { ...entry, object: { kind: 'staff', id: staffId } });
+    return ok({});
+  });
+}
+
+/**
+ * Ends a person's grants within the caller's scope. If that leaves none, the person has left: the account, its login,
+ * its sessions and its invitations end too.
+ */
+export async function endStaff(
+  deps: StaffDeps,
+  caller: PermittedCaller,
+  { staffId, reason }: { readonly staffId: number; readonly reason: string },
+): Promise<Result<Record<string, never>, 'staff_not_found' | 'may_not_grant' | 'last_administrator'>> {
+  if (staffId === caller.staffId) return refuse('may_not_grant');
+  const now = deps.clock.now();
+  const today = osloDayOf(now);
+  return inTransaction(deps.db, async (tx) => {
+    await lockGrants(tx);
+    const person = await lockPersonIn(tx, caller.scope, { staffId, today });
+    if (!person) return refuse('staff_not_found');
+    const grants = await grantsInForce(tx, { scope: caller.scope, staffIds: [staffId], today });
+    const ended = await endAll(tx, deps, caller, { grants, reason });
+    if (!ended.ok) return ended;
+    const left = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
+    if (left.length > 0) return ok({});
+    await removeLogin(tx, staffId, now);
+    await expireInvitations(tx, staffId, now);
+    await setLeft(tx, staffId, now);
+    const entry = { act: manageStaff, outcome: 'done', reason, after: { left: true } };
+    await writeAudit(tx, now, caller, { ...entry, object: { kind: 'staff', id: staffId } });
+    return ok({});
+  });
+}
+
+/** Removes a person's login and sends a link for a new one. Takes a second person, within whose scope the person is too. */
+export async function resetFactors(
+  deps: StaffDeps,
+  caller: PermittedCaller,
+  { staffId, reason }: { readonly staffId: number; readonly reason: string },
+): Promise<Result<Record<string, never>, 'staff_not_found' | 'may_not_grant' | 'another_required'>> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const person = await lockManaged(tx, deps, caller, staffId);
+    if (!person.ok) return person;
+    const { second } = caller;
+    const object = { kind: 'staff', id: staffId };
+    const isSeconds =
+      second !== undefined &&
+      second.staffId !== staffId &&
+      (await lockPersonIn(tx, second.scope, { staffId, today: osloDayOf(now) })) !== undefined;
+    if (!isSeconds || !(await second.take(tx, { object }))) return refuse('another_required');
+    await removeLogin(tx, staffId, now);
+    await sendInvitation(tx, deps, person.value, caller.staffId);
+    await writeAudit(tx, now, caller, { act: 'reset_factor', outcome: 'done', object, reason });
+    return ok({});
+  });
+}
+
+/** Locks a person within the caller's scope, all of whose grants the caller may end; never the caller. */
+async function lockManaged(
+  tx: Tx,
+  { clock }: StaffDeps,
+  caller: PermittedCaller,
+  staffId: number,
+): Promise<Result<Target, 'staff_not_found' | 'may_not_grant'>> {
+  const today = osloDayOf(clock.now());
+  await lockGrants(tx);
+  const person = await lockPersonIn(tx, caller.scope, { staffId, today });
+  if (!person) return refuse('staff_not_found');
+  const grants = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
+  const isManaged = staffId !== caller.staffId && grants.every((grant) => mayEnd(grant, grantsOf(caller)));
+  return isManaged ? ok(person) : refuse('may_not_grant');
+}
+
+/** Removes all that a person logs in with, and ends the sessions. */
+async function removeLogin(tx: Tx, staffId: number, now: Date): Promise<void> {
+  await updateCredentials(tx, staffId, removed);
+  await removePasskeys(tx, { staffId, now });
+  await removeRecoveryCodes(tx, staffId);
+  await endStaffSessions(tx, { staffId, now });
+}

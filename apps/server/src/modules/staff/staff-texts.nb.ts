@@ -1,0 +1,9 @@
+/** What staff are sent by e-mail and SMS. */
+export const staffTexts = {
+  subject: (product: string) => `Innlogging til Hallpanelet hos ${product}`,
+  email: (product: string, firstName: string, link: string) =>
+    `Hei, ${firstName}!\n\nDu er invitert til Hallpanelet hos ${product}. Åpne lenken og velg hvordan du vil logge inn:\n\n${link}\n\nLenken gjelder i 72 timer og virker én gang. Gi den ikke til noen. Venter du ingen invitasjon, kan du se bort fra denne e-posten.\n\nHilsen\n${product}`,
+  sms: (product: string, link: string) =>
+    `${product}: Du er invitert til Hallpanelet. Åpne lenken for å velge innlogging: ${link} Den gjelder i 72 timer. Gi den ikke til noen.`,
+  shortPassword: 'Passordet må ha minst tolv tegn. En setning du husker, er et godt passord.',
+};
