@@ -159,13 +159,17 @@ describe('the result page of a payment', () => {
   });
 
   test.each([
-    ['fails', refused('internal_error')],
-    ['is not confirmed', refused('payment_not_confirmed')],
-    ['is answered by no session', refused('no_valid_token')],
-  ])('says that the card is not saved when the call that saves it %s', async (_, no) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
-    const { told } = await openInFrame(saved, [on(verifyCard).give(() => no)]);
-    await screen.findByText('Lagring av kort feilet!', undefined, { timeout: 30_000 });
+    ['fails', refused('internal_error'), 5],
+    ['is not confirmed', refused('payment_not_confirmed'), 5],
+    ['is answered by no session', refused('no_valid_token'), 1],
+  ])('says that the card is not saved when the call that saves it %s', async (_, no, asked) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, told } = await openInFrame(saved, [on(verifyCard).give(() => no)]);
+    for (let tries = 1; tries <= asked; tries += 1) {
+      await waitFor(() => expect(server.askedFor(verifyCard)).toHaveLength(tries));
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    await screen.findByText('Lagring av kort feilet!');
     expect(screen.getByText('Referanse: ref-123')).toBeTruthy();
     expect(told()).toEqual([['failed', origin]]);
   });

@@ -10,6 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { isLongCheck } from '../../platform/testing/long-check.ts';
 import { accountById, endSessions, unprovenChangeAt } from '../identity/identity.ts';
 import { duringLogout } from '../identity/testing/during-logout.ts';
 import { done, notDone, type Owner, tokenIn, useOwnDetailsWorld } from './testing/own-details-world.ts';
@@ -314,7 +315,7 @@ describe('an e-mail address', () => {
   });
 
   it('is asked for and confirmed at once, again and again, and nothing is in the way of anything', async () => {
-    for (let i = 0; i < 10; i += 1) {
+    for (let i = 0; i < (isLongCheck ? 10 : 3); i += 1) {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);

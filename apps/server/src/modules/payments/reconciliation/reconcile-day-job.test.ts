@@ -120,8 +120,8 @@ describe('the border of a day', () => {
 });
 
 describe('of many at once', () => {
-  it('two that reconcile 60 deposits find each difference once, and tell of it once', async () => {
-    const ids = await deposits(60);
+  it('two that reconcile 40 deposits find each difference once, and tell of it once', async () => {
+    const ids = await deposits(40);
     const odd = ids.filter((_, each) => each % 10 === 0);
     for (const id of odd) await byHand(id, 'CREDIT', kroner(50));
     const day = dayToReconcile(new Date(clock.now().getTime() + days(1)));
@@ -156,7 +156,7 @@ describe('a process that is killed in the middle', () => {
     // The killed have this machine's clock.
     const day = dayToReconcile(new Date());
     clock.set(osloMoment(day, '12:00'));
-    const ids = await deposits(100);
+    const ids = await deposits(60);
     for (const id of ids.slice(0, 10)) await byHand(id, 'CREDIT', kroner(50));
     await forgetJobs();
     await paymentsModule(world.deps({ clock: { now: () => new Date() } })).beforeJobs?.();
@@ -168,6 +168,10 @@ describe('a process that is killed in the middle', () => {
     first.kill('SIGKILL');
     await once(first, 'exit');
     await sandbox.control({ reset: true });
+    // Nobody waits until the lock of the killed one is old enough to be a lost one.
+    await database.pool.query(
+      "UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 seconds'",
+    );
     const done = (await doneCount()) - before;
     expect(done).toBeLessThan(ids.length);
     work();
