@@ -55,6 +55,9 @@ export async function openPortal(
     window,
     leave: (address) => left.push(address),
   });
+  const { queries } = portal.queries.getDefaultOptions();
+  // What fails and may pass is tried again at once.
+  portal.queries.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   if (login) portal.session.begin({ ...sampleLogin, ...login });
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
   const stopTheRest = startTheRest(portal);

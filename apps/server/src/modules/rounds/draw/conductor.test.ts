@@ -57,7 +57,7 @@ describe('a conductor that is killed', () => {
     async (mainGame) => {
       const { round } = await sellRound(world, { mainGame });
       await world.database.pool.query(
-        'UPDATE rounds.rounds SET starts_at = now(), sale_closes_at = now(), next_step_at = now(), draw_interval_ms = 40 WHERE round_id = $1',
+        'UPDATE rounds.rounds SET starts_at = now(), sale_closes_at = now(), next_step_at = now(), draw_interval_ms = 20 WHERE round_id = $1',
         [round.roundId],
       );
       for (let kills = 0; kills < (isLongCheck ? 3 : 2); kills += 1) {
