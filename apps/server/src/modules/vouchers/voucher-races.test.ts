@@ -89,7 +89,7 @@ const turns = isLongCheck ? 5 : 2;
 describe.each([1, 2] as const)('two presses at once in system %i', (system) => {
   const provider = `tickets_${system}`;
   /** The first press is under way while the second comes. */
-  const slow = () => sandbox.control({ provider, fault: 'slow', delayMs: 200 });
+  const slow = () => sandbox.control({ provider, fault: 'slow', delayMs: 500 });
 
   it('buy one voucher, and both are told of it', async () => {
     const member = await newMember();
