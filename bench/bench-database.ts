@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseDoors, databaseGrants } from '../apps/server/src/database-grants.ts';
+import { databaseDoors } from '../apps/server/src/database-doors.ts';
+import { databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import {
   type AccountId,

@@ -3,7 +3,7 @@
 -- The words of a name as they are searched for: without case, accents and the ways of writing å, æ and ø. It must not
 -- depend on the locale of the database.
 CREATE FUNCTION player_cards.name_words(name text) RETURNS text[]
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(array_agg(DISTINCT word), '{}') FROM regexp_split_to_table(
     replace(replace(replace(
       translate(regexp_replace(normalize(lower(name COLLATE pg_c_utf8), NFD), '[\u0300-\u036f''’`´.]', '', 'g'),
@@ -25,7 +25,8 @@ CREATE TABLE player_cards.searched_names (
   hall_id    integer NOT NULL,
   account_id bigint NOT NULL,
   words      tsvector NOT NULL,
-  PRIMARY KEY (hall_id, account_id),
+  -- The account first: otherwise a search would also read all that is in the hall.
+  PRIMARY KEY (account_id, hall_id),
   FOREIGN KEY (hall_id, account_id) REFERENCES player_cards.cards (hall_id, account_id)
 );
 -- Without a list of pending entries, which every search would read.
@@ -72,7 +73,7 @@ CREATE TRIGGER players_keep_searched_names AFTER UPDATE OF first_name, last_name
 -- What is searched for: every typed word, of which the last may be unfinished. With `loosely`, each word may differ by
 -- one letter. Few halls are part of it, so that the index alone finds what is in them. Null without a word.
 CREATE FUNCTION player_cards.name_query(typed text, halls integer[], loosely boolean) RETURNS tsquery
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT (string_agg('(' || forms || ')', ' & ')
     || CASE WHEN cardinality(halls) BETWEEN 1 AND 8
         THEN ' & (' || (SELECT string_agg('''#' || hall || '''', ' | ') FROM unnest(halls) AS hall) || ')' ELSE '' END)::tsquery

@@ -354,47 +354,6 @@ export const databaseGrants = {
   'withdrawals.steps': { adds: true, shows: { allBut: ['reason'] } },
 } as const satisfies { [Table in keyof DB]: Grants[string] & GrantOn<keyof DB[Table]> };
 
-/**
- * The functions of the database that the server may call: the doors through which what is due is removed from tables that
- * only grow, what tells whether a player's time is over, and what a search by name is made of. Nobody may call any other.
- */
-export const databaseDoors = [
-  'admission.forget_flags(bigint, timestamptz)',
-  'audit.remove_records(timestamptz, integer)',
-  'cash_desk.remove_receipts(timestamptz, integer)',
-  'coupons.remove_coupons(timestamptz, integer)',
-  'due_diligence.forget_declarations(bigint, timestamptz)',
-  'e_id.forget_person(bigint, timestamptz)',
-  'e_id.remove_forgotten(timestamptz, integer)',
-  'game_launch.remove_lines(timestamptz, integer)',
-  'identity.forget_player(bigint, timestamptz)',
-  'identity.remove_sessions(timestamptz, integer)',
-  'member_desk.forget_acts(bigint, timestamptz)',
-  'outside_money.forget_player(bigint, timestamptz)',
-  'outside_money.remove_differences(timestamptz, integer)',
-  'outside_money.remove_holdings(timestamptz, integer)',
-  'own_details.forget_player(bigint, timestamptz)',
-  'payments.forget_cards(bigint, timestamptz)',
-  'payments.remove_attempts(timestamptz, integer)',
-  'payments.remove_differences(timestamptz, integer)',
-  'payments.remove_deleted_cards(timestamptz, integer)',
-  'player_cards.forget_addresses(bigint, timestamptz)',
-  'player_cards.name_query(text, integer[], boolean)',
-  'player_cards.name_words(text)',
-  'qr_codes.remove_codes(timestamptz, integer)',
-  'responsible_play.forget_player(bigint, timestamptz)',
-  'responsible_play.remove_day_stakes(timestamptz, integer)',
-  'responsible_play.remove_pauses(timestamptz, integer)',
-  'retention.forget_holds(bigint, timestamptz)',
-  'retention.lock_player(bigint)',
-  'retention.players_after(bigint, integer, timestamptz)',
-  'rounds.forget_lists(bigint, timestamptz)',
-  'rounds.remove_play(timestamptz, integer)',
-  'staff.remove_members(timestamptz, integer)',
-  'staff.remove_sessions(timestamptz, integer)',
-  'withdrawals.remove_requests(timestamptz, integer)',
-] as const;
-
 /** Names of columns that there are. */
 type GrantOn<Column> = {
   readonly changes?: readonly Column[];

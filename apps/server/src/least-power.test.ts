@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseDoors, databaseGrants } from './database-grants.ts';
+import { databaseDoors } from './database-doors.ts';
+import { databaseGrants } from './database-grants.ts';
 import { databaseComplaint, isOwnersAddress } from './platform/database-complaint.ts';
 import { consoleRole, grantRights, readerRole } from './platform/database-roles.ts';
 import { useTestDatabase } from './platform/testing/test-database.ts';
@@ -52,9 +53,11 @@ const insufficientPrivilege = '42501';
 const views = [
   'admission.standings',
   'game_launch.windows',
+  'player_cards.members',
   'rounds.members',
   'rounds.open_remote_sessions',
   'staff.grants_in_force',
+  'staff.own_accounts',
 ];
 const tables = Object.keys(databaseGrants).filter((name) => !views.includes(name));
 

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { databaseDoors, databaseGrants } from './database-grants.ts';
+import { databaseDoors } from './database-doors.ts';
+import { databaseGrants } from './database-grants.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { sealTokens } from './modules/payments/payments.ts';

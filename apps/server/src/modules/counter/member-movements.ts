@@ -6,8 +6,8 @@ import { type AccountEntry, entriesOf } from '../ledger/ledger.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 import { seenFrom } from './seen-from.ts';
 
-/** A page of movements. See the contract. */
-export type MovementPage = {
+/** A page of movements, as the contract has it. */
+export type ShownMovements = {
   readonly movements: MemberMovement[];
   readonly next: number | null;
   readonly from: Date | null;
@@ -28,7 +28,7 @@ export async function movementsOf(
     readonly limit: number;
     readonly now: Date;
   },
-): Promise<MovementPage | undefined> {
+): Promise<ShownMovements | undefined> {
   const from = seenFrom(caller, 'see_member_movements', member, now);
   if (from === undefined) return undefined;
   const { hallId, accountId } = member;

@@ -1,6 +1,5 @@
 import type { listMemberRounds, showMemberRound } from '@lokalbingo/contract/counter';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { recalledPageSize } from '@lokalbingo/contract/rounds';
 import type { Db } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { assert, type Result, refuse } from '../../platform/result.ts';
@@ -15,9 +14,9 @@ export async function roundsOfMember(
   { member, page, now }: { readonly member: Member; readonly page: number; readonly now: Date },
 ): Promise<AnswerOf<typeof listMemberRounds>> {
   const from = roundsFrom(caller, member, now);
-  const { rounds, total } = await readRounds(db, member, page);
+  const { rounds, isLast } = await readRounds(db, member, page);
   const seen = rounds.filter(({ startsAt }) => from === null || startsAt >= from);
-  return { rounds: seen, more: seen.length === rounds.length && page * recalledPageSize < total, from };
+  return { rounds: seen, more: !isLast && seen.length === rounds.length, from };
 }
 
 /** One of these rounds, with its balls and the member's tickets and prizes. */

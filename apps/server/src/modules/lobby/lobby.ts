@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 
-export { type SaldosRow, selectSaldos } from './saldos-store.ts';
+export { selectSaldos } from './saldos-store.ts';
 export { shownHall } from './shown-hall.ts';
 
 /** The lobby in the program. */

@@ -41,18 +41,21 @@ export async function selectMembersNamed(
   { names, birthDates, loosely }: NameSearch,
   limit: number,
 ): Promise<readonly Member[]> {
+  const wholeWords = sql`(
+    SELECT count(*) FROM unnest((SELECT player_cards.name_words(${names}))) AS word
+    WHERE named.words @@ ('''' || word || '''')::tsquery)`;
   const named = sql`
     SELECT hall_id, account_id, words FROM player_cards.searched_names
     WHERE words @@ (SELECT player_cards.name_query(${names}, ${halls}::integer[], ${loosely}))
       AND hall_id = ANY (${halls}::integer[])`;
+  const best = sql`
+    SELECT * FROM (${named} LIMIT ${comparedAtMost}) AS named ORDER BY ${wholeWords} DESC LIMIT ${limit}`;
+  // Those born on a day are few, and compared by themselves.
   const { rows } = await sql<Row>`
-    SELECT member.* FROM (${birthDates ? named : sql`${named} LIMIT ${comparedAtMost}`}) AS named
+    SELECT member.* FROM (${birthDates ? named : best}) AS named
     JOIN player_cards.members AS member USING (hall_id, account_id)
     WHERE ${birthDates ? isBornOn(birthDates) : sql`true`}
-    ORDER BY (
-      SELECT count(*) FROM unnest((SELECT player_cards.name_words(${names}))) AS word
-      WHERE named.words @@ ('''' || word || '''')::tsquery) DESC,
-      last_name, first_name, account_id LIMIT ${limit}`.execute(db);
+    ORDER BY ${wholeWords} DESC, last_name, first_name, account_id LIMIT ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 

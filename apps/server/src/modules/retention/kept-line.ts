@@ -16,6 +16,16 @@ export type KeptOfPeople = {
 /** A table without personal data, which is kept. */
 export type KeptOfNobody = { readonly nobody: string };
 
+/** The views, which keep nothing. */
+export type View =
+  | 'admission.standings'
+  | 'game_launch.windows'
+  | 'player_cards.members'
+  | 'rounds.members'
+  | 'rounds.open_remote_sessions'
+  | 'staff.grants_in_force'
+  | 'staff.own_accounts';
+
 const { bookkeeping, noLonger } = laws;
 /** The retention period of bookkeeping. */
 export const booksClosed = 'five years after the fiscal year ended';

@@ -9,6 +9,7 @@ import {
   type KeptOfPeople,
   person,
   shortly,
+  type View,
   withBooks,
   withPlayer,
 } from './kept-line.ts';
@@ -372,18 +373,5 @@ export const retentionTable = {
     'withdrawals.requests',
   ),
 } as const satisfies Readonly<
-  Record<
-    Exclude<
-      keyof DB,
-      | 'admission.standings'
-      | 'game_launch.windows'
-      | 'player_cards.members'
-      | 'rounds.members'
-      | 'rounds.open_remote_sessions'
-      | 'staff.grants_in_force'
-      | 'staff.own_accounts'
-      | `graphile_worker.${string}`
-    >,
-    KeptOfPeople | KeptOfNobody
-  >
+  Record<Exclude<keyof DB, View | `graphile_worker.${string}`>, KeptOfPeople | KeptOfNobody>
 >;

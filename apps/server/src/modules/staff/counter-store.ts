@@ -18,14 +18,10 @@ export async function findCounter(
 ): Promise<Counter | undefined> {
   if (deviceToken === undefined || !secretShape.test(deviceToken)) return undefined;
   return db
-    .selectFrom('staff.counters as counter')
-    .select([
-      'counter.counter_id as counterId',
-      'counter.counter_name as counterName',
-      'counter.hall_id as hallId',
-    ])
-    .where('counter.device_hash', '=', secretHash(deviceToken))
-    .where('counter.removed_at', 'is', null)
+    .selectFrom('staff.counters as place')
+    .select(['place.counter_id as counterId', 'place.counter_name as counterName', 'place.hall_id as hallId'])
+    .where('place.device_hash', '=', secretHash(deviceToken))
+    .where('place.removed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -95,16 +91,16 @@ export async function removeCounterIn(
 /** The living counters of a hall, oldest first, each with who registered it. */
 export function countersIn(db: Db | Tx, hallId: number) {
   return db
-    .selectFrom('staff.counters as counter')
-    .innerJoin('staff.members as member', 'member.staff_id', 'counter.registered_by')
+    .selectFrom('staff.counters as place')
+    .innerJoin('staff.members as member', 'member.staff_id', 'place.registered_by')
     .select([
-      'counter.counter_id as counterId',
-      'counter.counter_name as counterName',
-      'counter.registered_at as registeredAt',
+      'place.counter_id as counterId',
+      'place.counter_name as counterName',
+      'place.registered_at as registeredAt',
       sql<string>`member.first_name || ' ' || member.last_name`.as('registeredBy'),
     ])
-    .where('counter.hall_id', '=', hallId)
-    .where('counter.removed_at', 'is', null)
-    .orderBy('counter.counter_id')
+    .where('place.hall_id', '=', hallId)
+    .where('place.removed_at', 'is', null)
+    .orderBy('place.counter_id')
     .execute();
 }

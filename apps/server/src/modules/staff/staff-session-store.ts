@@ -75,8 +75,8 @@ export async function findStaffSession(
 ): Promise<StaffSession | undefined> {
   const { rows } = await sql<Row>`
     SELECT session.session_id AS "sessionId", member.staff_id AS "staffId", member.player_id AS "playerId",
-      member.first_name || ' ' || member.last_name AS name, session.kind, counter.counter_id AS "counterId",
-      counter.hall_id AS "hallId", session.last_used_at AS "lastUsedAt", session.stepped_up_at AS "steppedUpAt",
+      member.first_name || ' ' || member.last_name AS name, session.kind, place.counter_id AS "counterId",
+      place.hall_id AS "hallId", session.last_used_at AS "lastUsedAt", session.stepped_up_at AS "steppedUpAt",
       session.locked_at AS "lockedAt", coalesce((
         SELECT json_agg(json_build_object('role', granted.role, 'isInstallation', granted.is_installation,
           'halls', granted.halls) ORDER BY granted.grant_id)
@@ -84,7 +84,7 @@ export async function findStaffSession(
         WHERE granted.staff_id = member.staff_id AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants
     FROM staff.sessions AS session
     JOIN staff.members AS member ON member.staff_id = session.staff_id AND member.ended_at IS NULL
-    LEFT JOIN staff.counters AS counter ON counter.counter_id = session.counter_id AND counter.removed_at IS NULL
+    LEFT JOIN staff.counters AS place ON place.counter_id = session.counter_id AND place.removed_at IS NULL
     WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL AND session.expires_at > ${now}
       AND session.beside IS NOT DISTINCT FROM ${beside ?? null}::bigint`.execute(db);
   const [row] = rows;
@@ -180,13 +180,13 @@ export async function updateStaffSession(tx: Tx, sessionId: number, change: Sess
 export function livingStaffSessions(db: Db | Tx, staffId: number, now: Date) {
   return db
     .selectFrom('staff.sessions as session')
-    .leftJoin('staff.counters as counter', (join) =>
-      join.onRef('counter.counter_id', '=', 'session.counter_id').on('counter.removed_at', 'is', null),
+    .leftJoin('staff.counters as place', (join) =>
+      join.onRef('place.counter_id', '=', 'session.counter_id').on('place.removed_at', 'is', null),
     )
     .select([
       'session.session_id as sessionId',
       'session.kind',
-      'counter.counter_name as counterName',
+      'place.counter_name as counterName',
       'session.device',
       'session.created_at as startedAt',
       'session.last_used_at as lastUsedAt',

@@ -34,12 +34,14 @@ export function readRounds(
   db: Db,
   list: ListOwner,
   page: number,
-): Promise<PageOfRounds & { readonly ends: ListEnds | undefined }> {
+): Promise<PageOfRounds & { readonly isLast: boolean; readonly ends: ListEnds | undefined }> {
   return atOneMoment(db, async (tx) => {
     const unended = await unendedOnList(tx, list);
     const ends = await endsOfList(tx, list);
     const listed = await pageOf(tx, list, { unended, ends, page });
-    return { ends, total: unended.length + lengthOf(ends), rounds: await told(tx, list.playerId, listed) };
+    const total = unended.length + lengthOf(ends);
+    const rounds = await told(tx, list.playerId, listed);
+    return { rounds, total, isLast: page * recalledPageSize >= total, ends };
   });
 }
 

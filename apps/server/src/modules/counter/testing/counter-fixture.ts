@@ -1,0 +1,69 @@
+/** Members and staff of halls with rounds, for tests of what staff see and do at the counter. */
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { inTransaction } from '../../../platform/database.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
+import { takePerson } from '../../identity/identity.ts';
+import type { Balance } from '../../ledger/ledger.ts';
+import { cardOf } from '../../player-cards/player-cards.ts';
+import { type RoundWorld, useRoundWorld } from '../../rounds/testing/round-world.ts';
+import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
+import { counterModule } from '../counter.ts';
+
+/** The person of a member, as a test says it. */
+export type TestPerson = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+};
+
+/** What {@link useCounter} gives. */
+export type CounterFixture = RoundWorld & {
+  readonly api: TestApi;
+  /** Gives a new player of these halls a name and a birth date, as the e-ID does. @returns the player's id */
+  readonly newMember: (
+    person: Partial<TestPerson>,
+    hallIds: number | readonly number[],
+    balance?: Partial<Balance>,
+  ) => Promise<number>;
+  readonly cardIdOf: (playerId: number, hallId: number) => Promise<number>;
+  /** A staff member with a role in a hall, logged in at a counter there. */
+  readonly newStaff: (
+    role: StaffRole,
+    hallId: number,
+  ) => Promise<{ readonly staffId: number; readonly as: { readonly staffCookie: string } }>;
+};
+
+const anybody: TestPerson = { firstName: 'Kari', lastName: 'Prøve', birthDate: '1950-02-03' };
+
+/** Mounts the counter's calls before the file's tests. */
+export function useCounter(): CounterFixture {
+  const world = useRoundWorld();
+  const { database, clock } = world;
+  const api = useTestApi(
+    () => [counterModule({ db: database.consoleDb, clock, throttleSecret: 'throttle secret' })],
+    { database, clock },
+  );
+  return {
+    ...world,
+    api,
+    newMember: async (person, hallIds, balance) => {
+      const playerId = await world.newPlayer(hallIds, balance);
+      await inTransaction(database.db, async (tx) =>
+        ok(await takePerson(tx, playerId, { ...anybody, ...person })),
+      );
+      return playerId;
+    },
+    cardIdOf: async (playerId, hallId) => {
+      const card = await cardOf(database.db, { playerId, hallId });
+      assert(card.ok, 'The member has a card.');
+      return card.value.accountId;
+    },
+    newStaff: async (role, hallId) => {
+      const staffId = await addTestStaff(database.ownerDb, clock, [{ role, hallId }]);
+      const counterId = await addTestCounter(database.ownerDb, clock, { hallId, staffId });
+      const as = await openTestStaffSession(database.consoleDb, clock, { staffId, counterId });
+      return { staffId, as };
+    },
+  };
+}
