@@ -40,6 +40,8 @@ export const portalPages = {
   /** The rounds that the player had tickets in, and one of them opened again. */
   recall: '/spillene-mine',
   recalledRound: '/spillene-mine/:hallId/:roundId',
+  /** A code that proves at the counter of a hall that the member is present: see {@link memberCodePage}. */
+  memberCode: '/vis-meg/:id',
   /** What is told when a pause from all halls has begun: nobody is logged in any more. */
   pauseBegun: '/spillepause',
   /** Where anyone redoes a round that is over: see {@link roundCheck}. */
@@ -96,6 +98,10 @@ export const recalledRoundPage = ({
   readonly hallId: number;
   readonly roundId: number;
 }): string => `${portalPages.recall}/${hallId}/${roundId}`;
+
+/** The page that shows a code for the counter of a hall. */
+export const memberCodePage = (hallId: number): string =>
+  portalPages.memberCode.replace(':id', String(hallId));
 
 /** The page that confirms an e-mail address. */
 export const confirmEmailPage = (token: string): string =>

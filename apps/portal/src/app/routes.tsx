@@ -240,6 +240,10 @@ const guardedScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.memberCode,
+    lazy: async () => ({ Component: (await import('./member-code-route.tsx')).MemberCodeRoute }),
+  },
+  {
     path: portalPages.sessions,
     lazy: async () => ({
       Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,

@@ -1,7 +1,7 @@
 import { Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
-import { type GamePlace, pageOfHall, portalPages } from '@lokalbingo/contract/addresses';
+import { type GamePlace, memberCodePage, pageOfHall, portalPages } from '@lokalbingo/contract/addresses';
 import { zeroOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Message } from '@lokalbingo/ui/message';
@@ -119,6 +119,11 @@ export function HallCard({
       </NeedsLine>
       {messages.length === 0 && obstacle === undefined ? <GamesStatus hall={hall} /> : null}
       <div className={styles.links}>
+        <TextLink asChild>
+          <Link to={memberCodePage(hall.id)} aria-describedby={nameId}>
+            {hallTexts.showMember}
+          </Link>
+        </TextLink>
         <TextLink asChild>
           <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>
             {hallTexts.recall}

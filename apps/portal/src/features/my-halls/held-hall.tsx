@@ -1,6 +1,8 @@
 import { Button, Heading } from '@digdir/designsystemet-react';
+import { memberCodePage } from '@lokalbingo/contract/addresses';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { NeedsLine } from '../../parts/line/needs-line.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import type { MoneyActions } from './hall-actions.tsx';
@@ -51,6 +53,11 @@ export function HeldHall({ hall, onWithdraw, onTransactions, onVouchers, onRemot
               {hallTexts.remoteGame}
             </Button>
           ) : null}
+          <Button variant="tertiary" asChild>
+            <Link to={memberCodePage(hall.id)} aria-describedby={nameId}>
+              {hallTexts.showMember}
+            </Link>
+          </Button>
         </div>
       </NeedsLine>
     </Sheet>

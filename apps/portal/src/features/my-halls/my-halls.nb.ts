@@ -58,6 +58,7 @@ export const hallTexts = {
   aboutHall: 'Om hallen',
   insight: 'Spilloversikt',
   recall: 'Rundene mine',
+  showMember: 'Vis meg i hallen',
   sinceLast,
   ownDetails: 'Opplysninger',
   sessions: 'Innlogginger',

@@ -1,0 +1,12 @@
+import { hallIdOfPage } from '@lokalbingo/contract/addresses';
+import { useParams } from 'react-router';
+import { MemberCodePage } from '../features/member-code/member-code-page.tsx';
+import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
+
+/** `/vis-meg/:id`: nothing until the halls are known. */
+export function MemberCodeRoute() {
+  const hallId = hallIdOfPage(useParams().id);
+  const halls = useMyHallsInAllChains().data;
+  if (halls === undefined) return null;
+  return <MemberCodePage hall={halls.find(({ id }) => id === hallId) ?? null} />;
+}
