@@ -113,6 +113,8 @@ export const moduleGraph = {
   vouchers: ['halls', 'admission', 'outside-money'],
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
+  /** The till of a hall: drawers, shifts, counts and settlements. */
+  till: ['audit', 'staff', 'halls', 'ledger', 'identity', 'counter', 'cash-desk'],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: [
     'halls',
@@ -131,7 +133,7 @@ export const moduleGraph = {
   /** Remote game 501, at a partner's. */
   'remote-game': ['halls', 'ledger', 'admission', 'outside-money', 'rounds'],
   /** What accounting reads of the ledger, and whether it is right. */
-  books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds'],
+  books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds', 'till'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */

@@ -41,6 +41,7 @@ import { retentionModule } from './modules/retention/retention.ts';
 import { roundsModule } from './modules/rounds/rounds.ts';
 import { staffAuthenticator, staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
+import { tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { outsideModules } from './outside-modules.ts';
 import { systemChance } from './platform/chance.ts';
@@ -258,6 +259,7 @@ export function hallModulesOf(config: Config, { db, clock, chance }: Surrounding
   return [
     staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
     counterModule({ ...config.tries, db, clock }),
+    tillModule({ db, clock }),
   ];
 }
 

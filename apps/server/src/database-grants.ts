@@ -26,7 +26,7 @@ export const databaseGrants = {
   },
   // Why can be what the law forbids to tell (§ 28).
   'cash_desk.bookings': { adds: true, shows: { allBut: ['reason'] } },
-  'cash_desk.receipts': { adds: true, shows: { allBut: ['reason'] } },
+  'cash_desk.receipts': { adds: true, shows: { allBut: ['reason', 'request_key'] } },
   // A keyed hash of ten digits is nobody's to try through.
   'coupons.claims': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
   'coupons.coupons': { adds: true, shows: { allBut: ['number_hash'] } },
@@ -335,6 +335,18 @@ export const databaseGrants = {
     },
     shows: { allBut: ['token_hash'] },
   },
+  'till.acceptances': { console: { adds: true }, shows: { allBut: ['reason'] } },
+  'till.counts': { console: { adds: true }, shows: 'all' },
+  'till.differences': { console: { adds: true }, shows: 'all' },
+  'till.drawers': { console: { adds: true, changes: ['removed_by', 'removed_at'] }, shows: 'all' },
+  'till.entries': { console: { adds: true }, shows: 'all' },
+  'till.movements': { console: { adds: true }, shows: { allBut: ['reason', 'request_key'] } },
+  'till.shift_staff': { console: { adds: true }, shows: 'all' },
+  'till.shifts': {
+    console: { adds: true, changes: ['closed_by', 'closed_at', 'settlement_year', 'settlement_number'] },
+    shows: 'all',
+  },
+  'till.tills': { console: { adds: true, locks: true }, shows: 'all' },
   'tries.counted': {
     adds: true,
     changes: ['tries', 'window_ends_at', 'last_at'],

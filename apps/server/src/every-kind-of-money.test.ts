@@ -83,6 +83,10 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
   prize_refused: { from: 'prizes_held', to: 'prizes_refused', after: 'prize_held' },
   settlement: { from: 'stakes_held', to: 'game_result', after: 'stake' },
   rounding: { from: 'game_result', to: 'rounding' },
+  // Cash of the till that is no player's.
+  cash_moved: { from: 'cash', to: 'cash_float' },
+  cash_difference: { from: 'cash', to: 'cash_differences' },
+  cash_difference_accepted: { from: 'cash_differences', to: 'cash_losses' },
   party_reserved: { from: 'card', to: 'tickets_1_transit', ...told('stakes', 'Til billetter og spilløkter') },
   party_rejected: {
     from: 'tickets_1_transit',

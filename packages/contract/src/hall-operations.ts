@@ -7,6 +7,8 @@ import * as confirmations from './staff-confirmations.ts';
 import * as invitations from './staff-invitations.ts';
 import * as login from './staff-login.ts';
 import * as people from './staff-people.ts';
+import * as till from './till.ts';
+import * as receipts from './till-receipts.ts';
 
 /** See the file. */
 export const hallOperations: readonly Operation[] = [
@@ -59,4 +61,13 @@ export const hallOperations: readonly Operation[] = [
   counter.listMemberMovements,
   counter.listMemberRounds,
   counter.showMemberRound,
+  till.getTill,
+  till.openShift,
+  till.letIntoShift,
+  till.listDrawers,
+  till.addDrawer,
+  till.removeDrawer,
+  receipts.takeCashIn,
+  receipts.listShiftReceipts,
+  receipts.getReceipt,
 ];

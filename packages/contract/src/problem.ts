@@ -95,6 +95,17 @@ export const refusalStatus = {
   too_many_member_codes: 429,
   member_not_found: 404,
   too_many_searches: 429,
+  own_case: 403,
+  customer_service_required: 403,
+  drawer_not_found: 404,
+  drawer_name_taken: 409,
+  drawer_in_use: 409,
+  drawer_not_empty: 409,
+  drawer_required: 409,
+  shift_not_found: 404,
+  shift_open_already: 409,
+  colleague_not_found: 404,
+  receipt_not_found: 404,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -11,8 +11,8 @@ import {
   receiptNo,
   waitingReceipts,
 } from '../modules/cash-desk/cash-desk.ts';
+import { keepsDrawers } from '../modules/till/till.ts';
 import { inTransaction } from '../platform/database.ts';
-import { osloDayOf } from '../platform/oslo-calendar.ts';
 import { ok, type Refusal, type YesOrNo } from '../platform/result.ts';
 import { deskTime } from './case-words.ts';
 import {
@@ -38,7 +38,7 @@ const ofReceipt = '--hall ID --receipt NO';
 export const cashWaiting: WaitingList = {
   heading: 'Cash to confirm',
   linesOf: async ({ db, clock }, hallId) =>
-    (await waitingReceipts(db, hallId, osloDayOf(clock.now()))).map(
+    (await waitingReceipts(db, hallId, clock.now())).map(
       (receipt) => `hall ${receipt.hallId} · ${lineOf(receipt)}`,
     ),
 };
@@ -51,7 +51,7 @@ export const cashCommands: Readonly<Record<string, DeskCommand>> = {
     run: async (deps, told) => {
       const act = await cashAct(deps, told);
       if (!act.ok) return notDone(act.refusal);
-      const outcome = await inTransaction(deps.db, (tx) => depositCash(tx, deps, act.value));
+      const outcome = await withoutDrawers(deps, act.value, depositCash);
       return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
     },
   },
@@ -61,7 +61,7 @@ export const cashCommands: Readonly<Record<string, DeskCommand>> = {
     run: async (deps, told) => {
       const act = await cashAct(deps, told);
       if (!act.ok) return notDone(act.refusal);
-      const outcome = await inTransaction(deps.db, (tx) => payOutCash(tx, deps, act.value));
+      const outcome = await withoutDrawers(deps, act.value, payOutCash);
       return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
     },
   },
@@ -102,6 +102,19 @@ async function cashAct(deps: DeskDeps, told: Told): Promise<YesOrNo<CashAct, str
   return ok({ ...member.value, hallId, amountOre, receiptNo: number, actor: { name: told.actor } });
 }
 
+/** Moves cash in a hall that keeps no drawers. Asked behind the lock on the till, which the first drawer takes too. */
+function withoutDrawers(deps: DeskDeps, act: CashAct, move: typeof depositCash) {
+  return inTransaction(
+    deps.db,
+    async (tx): Promise<YesOrNo<KeptReceipt, CashRefusal | { why: 'drawers' }>> => {
+      const moved = await move(tx, deps, act);
+      return moved.ok && (await keepsDrawers(tx, act.hallId))
+        ? { ok: false, refusal: { why: 'drawers' } }
+        : moved;
+    },
+  );
+}
+
 const words = { deposit: 'Deposit', payout: 'Payout' } as const;
 
 function asItStands(receipt: KeptReceipt): DeskAnswer {
@@ -132,16 +145,18 @@ function tillOf(inOre: Ore, outOre: Ore): string {
   return `in ${formatOre(inOre)}, out ${formatOre(outOre)}; the till must hold ${grown} than when the day began`;
 }
 
-function refused(refusal: CashRefusal): DeskAnswer {
+function refused(refusal: CashRefusal | { why: 'drawers' }): DeskAnswer {
   return notDone(`Nothing done: ${inWords(refusal)}.`);
 }
 
-function inWords(refusal: CashRefusal): string {
+function inWords(refusal: CashRefusal | { why: 'drawers' }): string {
   switch (refusal.why) {
     case 'not_admitted':
       return notAdmitted(refusal.no);
     case 'own_account':
       return "nobody does this with an account of one's own, nor with a namesake's";
+    case 'drawers':
+      return 'the hall keeps its cash in drawers; cash is taken in the hall console';
     case 'no_receipt':
       return 'there is no such receipt in the hall';
     case 'receipt_used':

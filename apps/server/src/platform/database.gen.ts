@@ -110,6 +110,7 @@ export interface BooksFindings {
 export interface CashDeskBookings {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   booked_at: Timestamp;
   hall_id: number;
   is_by_another: boolean;
@@ -121,12 +122,20 @@ export interface CashDeskReceipts {
   account_id: number;
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   amount_ore: number;
   hall_id: number;
   kind: string;
   player_id: number;
   reason: string;
   receipt_no: string;
+  receipt_number: number | null;
+  receipt_year: number | null;
+  request_key: string | null;
+  reverses: string | null;
+  shift_id: number | null;
+  slip_at: Timestamp | null;
+  slip_no: string | null;
   written_at: Timestamp;
 }
 
@@ -1193,6 +1202,96 @@ export interface StaffSessions {
   token_hash: Uint8Array;
 }
 
+export interface TillAcceptances {
+  accepted_at: Timestamp;
+  accepted_by: number;
+  difference_id: number;
+  reason: string;
+}
+
+export interface TillCounts {
+  at: string;
+  counted_at: Timestamp;
+  counted_by: number;
+  counted_ore: number;
+  expected_ore: number;
+  pieces: Json;
+  shift_id: number;
+}
+
+export interface TillDifferences {
+  amount_ore: number;
+  cause: string;
+  difference_id: Generated<number>;
+  found_at: Timestamp;
+  found_by: number;
+  found_in: number;
+  hall_id: number;
+  shift_id: number;
+}
+
+export interface TillDrawers {
+  added_at: Timestamp;
+  added_by: number;
+  drawer_id: Generated<number>;
+  drawer_name: string;
+  hall_id: number;
+  is_safe: boolean;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+}
+
+export interface TillEntries {
+  after_ore: number;
+  amount_ore: number;
+  at: Timestamp;
+  cause: string;
+  drawer_id: number;
+  entry_no: number;
+  hall_id: number;
+  shift_id: number | null;
+  subject: string;
+}
+
+export interface TillMovements {
+  amount_ore: number;
+  confirmed_by: number | null;
+  hall_id: number;
+  kind: string;
+  movement_id: Generated<number>;
+  reason: string;
+  request_key: string;
+  shift_id: number;
+  slip: string | null;
+  written_at: Timestamp;
+  written_by: number;
+}
+
+export interface TillShifts {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  drawer_id: number;
+  hall_id: number;
+  holder_id: number;
+  opened_at: Timestamp;
+  settlement_number: number | null;
+  settlement_year: number | null;
+  shift_id: Generated<number>;
+}
+
+export interface TillShiftStaff {
+  shift_id: number;
+  since: Timestamp;
+  staff_id: number;
+}
+
+export interface TillTills {
+  hall_id: number;
+  moved_alone_ore: Generated<number>;
+  opened_at: Timestamp;
+  payouts_of_day_ore: Generated<number>;
+}
+
 export interface TriesCounted {
   last_at: Timestamp;
   tries: number;
@@ -1374,6 +1473,15 @@ export interface DB {
   "staff.passkeys": StaffPasskeys;
   "staff.recovery_codes": StaffRecoveryCodes;
   "staff.sessions": StaffSessions;
+  "till.acceptances": TillAcceptances;
+  "till.counts": TillCounts;
+  "till.differences": TillDifferences;
+  "till.drawers": TillDrawers;
+  "till.entries": TillEntries;
+  "till.movements": TillMovements;
+  "till.shift_staff": TillShiftStaff;
+  "till.shifts": TillShifts;
+  "till.tills": TillTills;
   "tries.counted": TriesCounted;
   "withdrawals.payers": WithdrawalsPayers;
   "withdrawals.payment_files": WithdrawalsPaymentFiles;

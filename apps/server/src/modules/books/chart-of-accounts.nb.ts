@@ -2,6 +2,8 @@
 export const accountNames = {
   1570: 'Fordring på betalingsformidler',
   1900: 'Kontanter',
+  1901: 'Kontanter på vei til banken',
+  1905: 'Kassedifferanser, ikke godkjent',
   1920: 'Bank',
   2910: 'Spillekort, egne penger',
   2911: 'Spillekort, gevinster',
@@ -17,5 +19,8 @@ export const accountNames = {
   2970: 'Mellomværende med billettsystem 1',
   2971: 'Mellomværende med billettsystem 2',
   2972: 'Mellomværende med spillpartner 501',
+  2980: 'Vekselpenger fra hallen',
   3100: 'Spilleresultat, innsatser minus premier',
+  7700: 'Utgifter betalt fra kassen',
+  7830: 'Kassedifferanser, godkjent',
 } as const;

@@ -21,6 +21,8 @@ export type ChartAccount = {
 export const chartOfAccounts: readonly ChartAccount[] = [
   account(1570, 'card_provider', 'debit'),
   account(1900, 'cash', 'debit'),
+  account(1901, 'cash_in_transit', 'debit'),
+  account(1905, 'cash_differences', 'debit'),
   account(1920, 'bank', 'debit'),
   account(2910, 'player_card', 'credit'),
   account(2911, 'player_card', 'credit', 'winnings'),
@@ -36,7 +38,10 @@ export const chartOfAccounts: readonly ChartAccount[] = [
   account(2970, 'tickets_1', 'credit'),
   account(2971, 'tickets_2', 'credit'),
   account(2972, 'game_501', 'credit'),
+  account(2980, 'cash_float', 'credit'),
   account(3100, 'game_result', 'credit'),
+  account(7700, 'cash_expenses', 'debit'),
+  account(7830, 'cash_losses', 'debit'),
 ];
 
 /** The account in which money of a kind of ours is booked. */

@@ -1,11 +1,13 @@
 /** The books' look at themselves. */
+import { negateOre, zeroOre } from '@lokalbingo/money';
 import type { Logger } from 'pino';
 import { atOneMoment } from '../../platform/at-one-moment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import { checkLedger } from '../ledger/ledger.ts';
+import { balancesByKind, checkLedger } from '../ledger/ledger.ts';
+import { contentsByHall } from '../till/till.ts';
 import type { Finding } from './finding.ts';
 import { endFindings, insertCheck, keepFindings, lastFullCheck } from './finding-store.ts';
 import { moneyInTransit } from './money-in-transit.ts';
@@ -24,7 +26,11 @@ export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonl
   const full = await lastFullCheck(db);
   const isFull = full === undefined || osloDayOf(full) < osloDayOf(beganAt);
   const ledger = await checkLedger(db, { isFull, at: beganAt });
-  const findings: readonly Finding[] = [...ledger.findings, ...(await heldOtherwise(db))];
+  const findings: readonly Finding[] = [
+    ...ledger.findings,
+    ...(await heldOtherwise(db)),
+    ...(await drawersDiffer(db)),
+  ];
   for (const finding of findings)
     log.error({ alarm: 'books_wrong', ...finding }, 'the books are not as they must be');
   await inTransaction(db, async (tx) => {
@@ -51,4 +57,20 @@ async function heldOtherwise(db: Db): Promise<readonly Finding[]> {
           },
         ],
   );
+}
+
+/** Where drawers and safe are not expected to hold together what the ledger's cash account says. */
+async function drawersDiffer(db: Db): Promise<readonly Finding[]> {
+  return atOneMoment(db, async (tx) => {
+    const contents = await contentsByHall(tx);
+    const cash = await balancesByKind(tx, undefined);
+    return contents.flatMap(({ hallId, heldOre, summedOre }) => {
+      const booked = cash.find((each) => each.hallId === hallId && each.kind === 'cash');
+      const expectedOre = negateOre(booked?.ore ?? zeroOre);
+      const foundOre = heldOre === expectedOre ? summedOre : heldOre;
+      return foundOre === expectedOre
+        ? []
+        : [{ what: 'drawers_differ' as const, hallId, subject: 'cash', expectedOre, foundOre }];
+    });
+  });
 }

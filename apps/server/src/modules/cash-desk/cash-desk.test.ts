@@ -277,14 +277,17 @@ describe('above the limit of the hall', () => {
     expect(whyOf(await confirm(member, 'A'))).toBe('insufficient_funds');
   });
 
-  it('a receipt is of its day', async () => {
+  it('a receipt lapses half an hour after its day', async () => {
     const member = await newMember();
     await limitTo(member, 10);
     await cash(depositCash, member, { receiptNo: 'A' });
     clock.set(new Date('2026-11-21T23:59:59+01:00'));
     await cash(depositCash, member, { receiptNo: 'B' });
     expect(whyOf(await confirm(member, 'A'))).toBe('booked');
-    clock.set(new Date('2026-11-22T00:00:00+01:00'));
+    await cash(depositCash, member, { receiptNo: 'C' });
+    clock.set(new Date('2026-11-22T00:29:59+01:00'));
+    expect(whyOf(await confirm(member, 'C'))).toBe('booked');
+    clock.set(new Date('2026-11-22T00:30:00+01:00'));
     expect(await confirm(member, 'B')).toMatchObject({ refusal: { why: 'lapsed', day: '2026-11-21' } });
   });
 

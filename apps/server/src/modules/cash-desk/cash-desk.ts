@@ -14,9 +14,15 @@ import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.
 export { cashOfDay, waitingReceipts } from './cash-of-day.ts';
 export { confirmReceipt } from './confirm-receipt.ts';
 export type { CashRefusal } from './decide-cash.ts';
-export { type CashAct, depositCash, payOutCash } from './move-cash.ts';
-export { type KeptReceipt, receiptNo } from './receipt.ts';
-export { accountsOfReceipts } from './receipt-store.ts';
+export { type CashAct, type CashOutcome, depositCash, payOutCash } from './move-cash.ts';
+export { type KeptReceipt, lapsesAt, receiptNo, tillReceiptNo } from './receipt.ts';
+export {
+  accountsOfReceipts,
+  findReceipt,
+  nextReceiptNumber,
+  receiptByRequest,
+  receiptsOfShift,
+} from './receipt-store.ts';
 
 /** What is kept no longer than it must be. */
 export const cashDeskRetention: ModuleRetention = {

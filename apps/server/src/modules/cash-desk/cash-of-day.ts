@@ -1,8 +1,9 @@
+import { after } from '@lokalbingo/contract/durations';
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Db } from '../../platform/database.ts';
-import type { OsloDay } from '../../platform/oslo-calendar.ts';
-import type { KeptReceipt, ReceiptKind } from './receipt.ts';
-import { receiptsOfDay } from './receipt-store.ts';
+import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { type KeptReceipt, lapsesAt, type ReceiptKind } from './receipt.ts';
+import { momentsOf, receiptsWritten } from './receipt-store.ts';
 
 /** A day of a hall's till, by what has been booked. */
 export type CashDay = {
@@ -14,7 +15,7 @@ export type CashDay = {
 
 /** The receipts of an Oslo day in a hall, and what must have come into the till and gone out of it. */
 export async function cashOfDay(db: Db, hallId: number, day: OsloDay): Promise<CashDay> {
-  const receipts = await receiptsOfDay(db, hallId, day);
+  const receipts = await receiptsWritten(db, hallId, momentsOf(day));
   const booked = (kind: ReceiptKind): Ore =>
     sumOre(
       ...receipts
@@ -24,11 +25,13 @@ export async function cashOfDay(db: Db, hallId: number, day: OsloDay): Promise<C
   return { receipts, inOre: booked('deposit'), outOre: booked('payout') };
 }
 
-/** The receipts that wait for another person today, the oldest first: of one hall, or of all. */
+/** The receipts that wait for another person and have not lapsed, the oldest first: of one hall, or of all. */
 export async function waitingReceipts(
   db: Db,
   hallId: number | undefined,
-  today: OsloDay,
+  now: Date,
 ): Promise<readonly KeptReceipt[]> {
-  return (await receiptsOfDay(db, hallId, today)).filter(({ booking }) => booking === undefined);
+  const from = osloMoment(plusDays(osloDayOf(now), -1), '00:00');
+  const written = await receiptsWritten(db, hallId, { from, to: after(now, 1) });
+  return written.filter(({ booking, writtenAt }) => !booking && now < lapsesAt(writtenAt));
 }

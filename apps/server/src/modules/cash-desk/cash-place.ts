@@ -95,7 +95,7 @@ export async function bookReceipt(
       admitted,
       idempotencyKey: `cash:${receiptNo}`,
       reference: `receipt:${receiptNo}`,
-      description: cashTexts[kind],
+      description: `${cashTexts[kind]}, kvittering ${receiptNo}`,
       at: booking.bookedAt,
     },
   ]);

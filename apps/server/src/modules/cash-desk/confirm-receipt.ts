@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database.ts';
-import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { bookReceipt, type CashDeps, cashPlace } from './cash-place.ts';
@@ -8,8 +7,8 @@ import type { CashOutcome } from './move-cash.ts';
 import { findReceipt } from './receipt-store.ts';
 
 /**
- * Books a receipt that another has written and that is above the hall's limit, on the day on which it was written. All
- * is asked anew: a pause that came meanwhile stops a deposit, and a payout must still be on the card. Whoever confirms
+ * Books a receipt that another has written and that is above the hall's limit, before it lapses. All is
+ * asked anew: a pause that came meanwhile stops a deposit, and a payout must still be on the card. Whoever confirms
  * again is told yes, and nothing moves.
  */
 export async function confirmReceipt(
@@ -30,8 +29,7 @@ export async function confirmReceipt(
   const receipt = await findReceipt(tx, hallId, receiptNo);
   assert(receipt, 'A receipt is never removed.');
   const bookedAt = deps.clock.now();
-  const days = { today: osloDayOf(bookedAt), writtenOn: osloDayOf(receipt.writtenAt) };
-  const confirmed = decideConfirmation(receipt, { actor, ...days });
+  const confirmed = decideConfirmation(receipt, { actor, now: bookedAt });
   if (!confirmed.ok) return confirmed;
   if (confirmed.value === 'repeat') return ok(receipt);
   const verdict = decideCash({ ...place.value, receipt, actor });

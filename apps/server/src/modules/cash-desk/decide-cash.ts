@@ -1,11 +1,11 @@
 /** Whether the money of a receipt moves now. Pure. */
 import { minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
-import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Refusal, type Result, type YesOrNo } from '../../platform/result.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import type { PersonName } from '../identity/identity.ts';
 import type { AdmittedCard, Balance } from '../ledger/ledger.ts';
-import type { KeptReceipt, Receipt } from './receipt.ts';
+import { type KeptReceipt, lapsesAt, type Receipt } from './receipt.ts';
 
 /**
  * Why no money moves.
@@ -14,7 +14,7 @@ import type { KeptReceipt, Receipt } from './receipt.ts';
  * - `receipt_used`: the number stands for something else.
  * - `same_eyes`: another confirms than who wrote the receipt.
  * - `booked_before`: by another, or without needing one.
- * - `lapsed`: a receipt is confirmed on the day on which it was written, since the till is counted by days.
+ * - `lapsed`: a receipt is confirmed by half an hour after the day on which it was written, since the till is counted by days.
  */
 export type CashRefusal =
   | { readonly why: 'not_admitted'; readonly no: Refusal }
@@ -54,11 +54,7 @@ export function decideCash({
 /** Whether one person may confirm what another has written; `repeat` when the same person has done so already. */
 export function decideConfirmation(
   receipt: KeptReceipt,
-  {
-    actor,
-    today,
-    writtenOn,
-  }: { readonly actor: Actor; readonly today: OsloDay; readonly writtenOn: OsloDay },
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): YesOrNo<'confirm' | 'repeat', CashRefusal> {
   const { booking } = receipt;
   if (booking)
@@ -66,7 +62,8 @@ export function decideConfirmation(
       ? ok('repeat')
       : no({ why: 'booked_before' });
   if (isSamePerson(receipt.actor, actor)) return no({ why: 'same_eyes' });
-  return today === writtenOn ? ok('confirm') : no({ why: 'lapsed', day: writtenOn });
+  if (now < lapsesAt(receipt.writtenAt)) return ok('confirm');
+  return no({ why: 'lapsed', day: osloDayOf(receipt.writtenAt) });
 }
 
 /** What of a payout leaves each bucket of a card that covers it: winnings first, as of a withdrawal. */

@@ -6,8 +6,8 @@ import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { bookReceipt, type CashDeps, cashPlace } from './cash-place.ts';
 import { type CashRefusal, decideCash } from './decide-cash.ts';
-import type { KeptReceipt, Receipt, ReceiptKind } from './receipt.ts';
-import { bookedAloneOn, findReceipt, insertReceipt } from './receipt-store.ts';
+import type { KeptReceipt, Receipt, ReceiptKind, ReceiptOfTill } from './receipt.ts';
+import { bookedOn, findReceipt, insertReceipt } from './receipt-store.ts';
 
 /**
  * Whose cash, how much, under which receipt, who acts and why: more than nothing; a number from `receiptNo`; two and
@@ -20,6 +20,8 @@ export type CashAct = {
   readonly receiptNo: string;
   readonly actor: Actor;
   readonly reason: string;
+  /** Of a receipt that the till numbers. Whoever calls holds the lock on the till, from before the number was found. */
+  readonly ofTill?: ReceiptOfTill;
 };
 
 /** What came of it: the receipt, which waits for another person while it has no booking. */
@@ -63,6 +65,6 @@ const isSame = (known: Receipt, kind: ReceiptKind, { playerId, amountOre }: Cash
 async function needsAnother(tx: Tx, receipt: Receipt): Promise<boolean> {
   const hall = await findHall(tx, receipt.hallId);
   assert(hall.ok, 'A hall with a till exists.');
-  const aloneOre = await bookedAloneOn(tx, receipt, osloDayOf(receipt.writtenAt));
+  const { aloneOre } = await bookedOn(tx, receipt, osloDayOf(receipt.writtenAt));
   return sumOre(aloneOre, receipt.amountOre) > hall.value.fourEyesAboveOre;
 }

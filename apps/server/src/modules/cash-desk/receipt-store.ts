@@ -6,7 +6,7 @@ import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar
 import type { Scope } from '../../platform/scope.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import type { AccountId } from '../ledger/ledger.ts';
-import type { Booking, KeptReceipt, Receipt, ReceiptKind } from './receipt.ts';
+import type { Booking, KeptReceipt, Receipt, ReceiptKind, ReceiptOfTill } from './receipt.ts';
 
 /** Writes a receipt down for good. Whoever writes in a hall holds the lock on its till, so that a number is never doubled. */
 export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
@@ -23,6 +23,11 @@ export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
       actor_player_id: receipt.actor.playerId ?? null,
       reason: receipt.reason,
       written_at: receipt.writtenAt,
+      actor_staff_id: receipt.ofTill ? (receipt.actor.staffId ?? null) : null,
+      receipt_year: receipt.ofTill?.year ?? null,
+      receipt_number: receipt.ofTill?.number ?? null,
+      shift_id: receipt.ofTill?.shiftId ?? null,
+      request_key: receipt.ofTill?.requestKey ?? null,
     })
     .execute();
 }
@@ -41,6 +46,7 @@ export async function insertBooking(
       is_by_another: booking.isByAnother,
       actor: booking.actor.name,
       actor_player_id: booking.actor.playerId ?? null,
+      actor_staff_id: booking.actor.staffId ?? null,
       reason: booking.reason,
       booked_at: booking.bookedAt,
     })
@@ -75,13 +81,46 @@ export async function accountsOfReceipts(
   return rows.map(({ account_id: accountId }) => accountId as AccountId);
 }
 
-/** The receipts that were written on an Oslo day, the first first: of one hall, or of all. */
-export async function receiptsOfDay(
+/** The receipt of a hall that a request of the till wrote. */
+export async function receiptByRequest(
+  tx: Tx,
+  hallId: number,
+  requestKey: string,
+): Promise<KeptReceipt | undefined> {
+  const row = await receiptsWithBookings(tx)
+    .where('receipt.hall_id', '=', hallId)
+    .where('receipt.request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The receipts of a shift, newest first. */
+export async function receiptsOfShift(db: Db | Tx, shiftId: number): Promise<readonly KeptReceipt[]> {
+  const rows = await receiptsWithBookings(db)
+    .where('receipt.shift_id', '=', shiftId)
+    .orderBy('receipt.receipt_year', 'desc')
+    .orderBy('receipt.receipt_number', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The number that comes after the till's last of the year. Whoever asks holds the lock on the till. */
+export async function nextReceiptNumber(tx: Tx, hallId: number, year: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('cash_desk.receipts')
+    .select(({ fn }) => fn.max('receipt_number').as('last'))
+    .where('hall_id', '=', hallId)
+    .where('receipt_year', '=', year)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** The receipts that were written in a time, the first first: of one hall, or of all. */
+export async function receiptsWritten(
   db: Db | Tx,
   hallId: number | undefined,
-  day: OsloDay,
+  { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<readonly KeptReceipt[]> {
-  const { from, to } = momentsOf(day);
   let query = receiptsWithBookings(db)
     .where('receipt.written_at', '>=', from)
     .where('receipt.written_at', '<', to);
@@ -90,32 +129,35 @@ export async function receiptsOfDay(
   return rows.map(fromRow);
 }
 
-/** What has been booked by one person alone for a player on an Oslo day, of one kind. */
-export async function bookedAloneOn(
+/** What has been booked for a player on an Oslo day, of one kind: in all, and by one person alone. */
+export async function bookedOn(
   tx: Tx,
   { hallId, playerId, kind }: Pick<Receipt, 'hallId' | 'playerId' | 'kind'>,
   day: OsloDay,
-): Promise<Ore> {
+): Promise<{ readonly bookedOre: Ore; readonly aloneOre: Ore }> {
   const { from, to } = momentsOf(day);
-  const { sum } = await tx
+  const sums = await tx
     .selectFrom('cash_desk.receipts as receipt')
     .innerJoin('cash_desk.bookings as booking', (join) =>
       join
         .onRef('booking.hall_id', '=', 'receipt.hall_id')
         .onRef('booking.receipt_no', '=', 'receipt.receipt_no'),
     )
-    .select(({ fn }) => fn.sum<Ore | null>('receipt.amount_ore').as('sum'))
+    .select(({ fn }) => [
+      fn.sum<Ore | null>('receipt.amount_ore').as('booked'),
+      fn.sum<Ore | null>('receipt.amount_ore').filterWhere('booking.is_by_another', '=', false).as('alone'),
+    ])
     .where('receipt.hall_id', '=', hallId)
     .where('receipt.player_id', '=', playerId)
     .where('receipt.kind', '=', kind)
     .where('receipt.written_at', '>=', from)
     .where('receipt.written_at', '<', to)
-    .where('booking.is_by_another', '=', false)
     .executeTakeFirstOrThrow();
-  return sum ?? zeroOre;
+  return { bookedOre: sums.booked ?? zeroOre, aloneOre: sums.alone ?? zeroOre };
 }
 
-const momentsOf = (day: OsloDay) => ({
+/** An Oslo day. */
+export const momentsOf = (day: OsloDay) => ({
   from: osloMoment(day, '00:00'),
   to: osloMoment(plusDays(day, 1), '00:00'),
 });
@@ -133,6 +175,7 @@ const receiptsWithBookings = (db: Db | Tx) =>
       'booking.is_by_another',
       'booking.actor as booked_by',
       'booking.actor_player_id as booked_by_player_id',
+      'booking.actor_staff_id as booked_by_staff_id',
       'booking.reason as booked_because',
       'booking.booked_at',
     ]);
@@ -147,24 +190,32 @@ function fromRow(row: Row): KeptReceipt {
     playerId: row.player_id,
     accountId: row.account_id as AccountId,
     amountOre: ore(row.amount_ore),
-    actor: actorOf(row.actor, row.actor_player_id),
+    actor: actorOf(row.actor, row.actor_player_id, row.actor_staff_id),
     reason: row.reason,
     writtenAt: row.written_at,
+    ofTill: ofTillOf(row),
     booking: bookingOf(row),
   };
+}
+
+function ofTillOf(row: Row): ReceiptOfTill | undefined {
+  const { receipt_year: year, receipt_number: number, shift_id: shiftId, request_key: requestKey } = row;
+  if (year === null || number === null || shiftId === null || requestKey === null) return undefined;
+  return { year, number, shiftId, requestKey };
 }
 
 function bookingOf(row: Row): Booking | undefined {
   if (row.booked_at === null || row.booked_by === null) return undefined;
   return {
     isByAnother: row.is_by_another ?? false,
-    actor: actorOf(row.booked_by, row.booked_by_player_id),
+    actor: actorOf(row.booked_by, row.booked_by_player_id, row.booked_by_staff_id),
     reason: row.booked_because ?? '',
     bookedAt: row.booked_at,
   };
 }
 
-const actorOf = (name: string, playerId: number | null): Actor => ({
+const actorOf = (name: string, playerId: number | null, staffId: number | null): Actor => ({
   name,
   ...(playerId !== null && { playerId }),
+  ...(staffId !== null && { staffId }),
 });

@@ -1,5 +1,6 @@
 /** The paper of a deposit or a payout in cash. */
 import type { Ore } from '@lokalbingo/money';
+import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 
@@ -20,6 +21,17 @@ export type Receipt = {
   /** Why, for the staff alone. */
   readonly reason: string;
   readonly writtenAt: Date;
+  /** Undefined of a receipt whose number staff typed. */
+  readonly ofTill?: ReceiptOfTill | undefined;
+};
+
+/** What only a receipt has that the program numbered, for a shift at a drawer. */
+export type ReceiptOfTill = {
+  /** The Oslo year, in which the hall's numbers have no gaps. */
+  readonly year: number;
+  readonly number: number;
+  readonly shiftId: number;
+  readonly requestKey: string;
 };
 
 /** That the money of a receipt has moved. */
@@ -39,3 +51,9 @@ export function receiptNo(typed: string): string | undefined {
   const plain = typed.trim().toUpperCase();
   return /^[0-9A-Z][0-9A-Z-]{0,19}$/.test(plain) ? plain : undefined;
 }
+
+/** When a receipt that waits can no longer be confirmed: half an hour after its Oslo day. */
+export const lapsesAt = (writtenAt: Date): Date => osloMoment(plusDays(osloDayOf(writtenAt), 1), '00:30');
+
+/** The number of the till's receipt as it is kept and shown: "2026/17". No number that staff type has a slash. */
+export const tillReceiptNo = (year: number, number: number): string => `${year}/${number}`;

@@ -51,6 +51,9 @@ const figureOf: Readonly<Record<TransferKind, keyof Figures | undefined>> = {
   party_confirmed: undefined,
   settlement: undefined,
   rounding: undefined,
+  cash_moved: undefined,
+  cash_difference: undefined,
+  cash_difference_accepted: undefined,
 };
 
 /** Movements of a kind as figures. @param changeOre what they did to the card @throws Bug for what no card can have */

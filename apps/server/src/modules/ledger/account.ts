@@ -22,6 +22,11 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  *   said that it has it, or that it will not.
  * - `tickets_1`, `tickets_2`, `game_501`: what a party has of the hall's players' money. Below zero by what it has paid
  *   out more than it was sent: what players have won there.
+ * - `cash_float`: what the hall has put into its till of its own, less what it has taken back.
+ * - `cash_in_transit`: cash on its way to the bank. Below zero by what is on its way.
+ * - `cash_expenses`: what the hall has paid from its till. Below zero by it.
+ * - `cash_differences`: what counts found more in the till than expected and nobody has accepted yet; below zero when less.
+ * - `cash_losses`: the differences that were accepted.
  */
 export const houseAccountKinds = [
   'card_provider',
@@ -40,6 +45,11 @@ export const houseAccountKinds = [
   'tickets_2',
   'game_501_transit',
   'game_501',
+  'cash_float',
+  'cash_in_transit',
+  'cash_expenses',
+  'cash_differences',
+  'cash_losses',
 ] as const;
 
 /** One of the accounts that each hall has one of. */
@@ -77,6 +87,11 @@ const outsideWorld: ReadonlySet<AccountKind> = new Set([
   'tickets_1',
   'tickets_2',
   'game_501',
+  'cash_float',
+  'cash_in_transit',
+  'cash_expenses',
+  'cash_differences',
+  'cash_losses',
 ]);
 
 /** Only the outside world and the hall's own result may be below zero: there is no play on credit. */

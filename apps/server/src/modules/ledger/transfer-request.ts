@@ -32,7 +32,10 @@ type FreeKind =
   | 'party_confirmed'
   | 'party_rejected'
   | 'party_returned'
-  | 'party_won';
+  | 'party_won'
+  | 'cash_moved'
+  | 'cash_difference'
+  | 'cash_difference_accepted';
 
 /** Why money moves. Those of {@link admittedKinds} demand proof of admission; otherwise the kind is for those who read. */
 export type TransferKind = AdmittedKind | FreeKind;

@@ -1,6 +1,8 @@
 /** The retention of data about staff and their acts. */
 import { shortly, withBooks, withStaff } from './kept-line.ts';
 
+const isNumber = 'the rows stay, and name a number';
+
 /** By table. */
 export const keptOfStaff = {
   'audit.records': withBooks(
@@ -30,4 +32,13 @@ export const keptOfStaff = {
     'a year after the session ended',
     'staff.sessions',
   ),
+  'till.acceptances': withStaff('which cash differences a staff member accepted, and why', isNumber),
+  'till.counts': withStaff('what a staff member counted in a drawer', isNumber),
+  'till.differences': withStaff('which cash differences a staff member found', isNumber),
+  'till.drawers': withStaff('which drawers a staff member added and removed', isNumber),
+  'till.entries': { nobody: 'what each drawer is expected to hold' },
+  'till.movements': withStaff('which cash a staff member moved and confirmed, and why', isNumber),
+  'till.shift_staff': withStaff('at which drawers a staff member worked', isNumber),
+  'till.shifts': withStaff('which drawer a staff member held, and when', isNumber),
+  'till.tills': { nobody: 'which halls keep their cash in drawers, and their limits' },
 } as const;

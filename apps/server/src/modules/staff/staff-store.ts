@@ -43,6 +43,19 @@ export async function counterNames(
   return new Map(rows.map(({ counter_id, counter_name }) => [counter_id, counter_name]));
 }
 
+/** The names of these staff members, also of those who have left. */
+export async function staffNames(
+  db: Db | Tx,
+  staffIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('staff.members')
+    .select(['staff_id', 'first_name', 'last_name'])
+    .where('staff_id', 'in', [...staffIds, 0])
+    .execute();
+  return new Map(rows.map((row) => [row.staff_id, `${row.first_name} ${row.last_name}`]));
+}
+
 /** Adds a staff member, who cannot log in yet, and gives the id. */
 export async function insertStaffMember(
   tx: Tx,

@@ -18,9 +18,10 @@ import { staffRoutes } from './staff-routes.ts';
 export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
 export { isOwnCase } from './own-case.ts';
 export { conditionsFor, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
+export { staffWithPin } from './counter-store.ts';
 export type { StaffDeps } from './staff-deps.ts';
 export { staffSettings } from './staff-settings.ts';
-export { hasStaff } from './staff-store.ts';
+export { hasStaff, staffNames } from './staff-store.ts';
 export { totpCode } from './totp.ts';
 
 /** Staff in the program. */

@@ -47,6 +47,9 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
   party_confirmed: 'other',
   settlement: 'other',
   rounding: 'other',
+  cash_moved: 'other',
+  cash_difference: 'other',
+  cash_difference_accepted: 'other',
 };
 
 /** The kinds of transfers that are one prize each: what comes back of a session or a voucher may hold many, or none. */

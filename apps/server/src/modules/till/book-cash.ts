@@ -1,0 +1,62 @@
+/** Moves cash between the hall's till and another of the hall's own accounts, in the ledger and in the drawer. */
+import { negateOre, type Ore, zeroOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { houseAccountsOf, transfer } from '../ledger/ledger.ts';
+import { insertEntry, type TillEntry } from './entry-store.ts';
+
+/** What is booked. */
+type BookedCash = TillEntry & {
+  /** Where the cash comes from, or goes to. */
+  readonly other: 'cash_float' | 'cash_in_transit' | 'cash_expenses' | 'cash_differences';
+  readonly description: string;
+};
+
+/** Books cash that comes into a drawer, or leaves it. The ledger and the drawer change together. */
+export async function bookCash(tx: Tx, { other, description, ...entry }: BookedCash): Promise<void> {
+  await insertEntry(tx, entry);
+  const { hallId, amountOre, cause, subject, at } = entry;
+  await moveHouseMoney(tx, {
+    hallId,
+    // Above zero in the ledger is what the outside world has had: a fuller till is further below.
+    ...(amountOre > 0
+      ? { from: 'cash', to: other, amountOre }
+      : { from: other, to: 'cash', amountOre: negateOre(amountOre) }),
+    kind: cause === 'difference' ? 'cash_difference' : 'cash_moved',
+    key: `till:${cause}:${subject}`,
+    description,
+    at,
+  });
+}
+
+/** Moves money between two of a hall's own accounts, once by its key. */
+export async function moveHouseMoney(
+  tx: Tx,
+  moved: {
+    readonly hallId: number;
+    readonly from: BookedCash['other'] | 'cash' | 'cash_losses';
+    readonly to: BookedCash['other'] | 'cash' | 'cash_losses';
+    readonly amountOre: Ore;
+    readonly kind: 'cash_moved' | 'cash_difference' | 'cash_difference_accepted';
+    readonly key: string;
+    readonly description: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { hallId, from, to, amountOre, kind, key, description, at } = moved;
+  const [debited, credited] = await houseAccountsOf(tx, hallId, [from, to]);
+  const amounts = { ownOre: amountOre, winningsOre: zeroOre };
+  const [outcome] = await transfer(tx, [
+    {
+      hallId,
+      kind,
+      debit: { accountId: debited, ...amounts },
+      credit: { accountId: credited, ...amounts },
+      idempotencyKey: key,
+      reference: key,
+      description,
+      at,
+    },
+  ]);
+  assert(outcome.ok && !outcome.value.replayed, 'Money of the till moves once.');
+}

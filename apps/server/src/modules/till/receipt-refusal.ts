@@ -1,0 +1,44 @@
+import { Bug, type Refusal } from '../../platform/result.ts';
+import type { CashRefusal } from '../cash-desk/cash-desk.ts';
+
+/** Why no cash is booked for a member. */
+export type BookingRefusal =
+  | 'own_case'
+  | 'insufficient_funds'
+  | 'member_not_found'
+  | 'account_closed'
+  | 'card_fault'
+  | 'hall_paused'
+  | 'customer_service_required';
+
+/**
+ * The cash desk's no as the counter may read it. The hall reads of a pause only that there is one, and nothing of why
+ * customer service must talk with the member.
+ */
+export function bookingRefusal(refusal: CashRefusal): Refusal<BookingRefusal> {
+  switch (refusal.why) {
+    case 'not_admitted':
+      return { code: notAdmitted(refusal.no) };
+    case 'own_account':
+      return { code: 'own_case' };
+    case 'insufficient_funds':
+      return { code: 'insufficient_funds' };
+    default:
+      throw new Bug(`A new receipt was refused as ${refusal.why}.`);
+  }
+}
+
+function notAdmitted({ code }: Refusal): BookingRefusal {
+  switch (code) {
+    case 'not_a_member':
+      return 'member_not_found';
+    case 'globally_paused':
+    case 'hall_paused':
+      return 'hall_paused';
+    case 'account_closed':
+    case 'card_fault':
+      return code;
+    default:
+      return 'customer_service_required';
+  }
+}

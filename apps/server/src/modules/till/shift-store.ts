@@ -1,0 +1,171 @@
+/** SQL of shifts, who works at them, and their counts. */
+import type { CashCount } from '@lokalbingo/contract/till';
+import { type Ore, ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** A shift at a drawer. */
+export type Shift = {
+  readonly shiftId: number;
+  readonly hallId: number;
+  readonly drawerId: number;
+  readonly drawerName: string;
+  readonly holderId: number;
+  readonly openedAt: Date;
+  /** Undefined while it is open. */
+  readonly closed: { readonly by: number; readonly at: Date; readonly settlementNo: string } | undefined;
+  /** Everyone who may work at it, the holder first. */
+  readonly staffIds: readonly number[];
+};
+
+/** A count at the opening or the closing of a shift. */
+export type Count = {
+  readonly at: 'opening' | 'closing';
+  readonly pieces: CashCount;
+  readonly countedOre: Ore;
+  readonly expectedOre: Ore;
+  readonly countedBy: number;
+  readonly countedAt: Date;
+};
+
+/** Opens a shift. @returns its id */
+export async function insertShift(
+  tx: Tx,
+  shift: Pick<Shift, 'hallId' | 'drawerId' | 'holderId' | 'openedAt'>,
+): Promise<number> {
+  const { shift_id: shiftId } = await tx
+    .insertInto('till.shifts')
+    .values({
+      hall_id: shift.hallId,
+      drawer_id: shift.drawerId,
+      holder_id: shift.holderId,
+      opened_at: shift.openedAt,
+    })
+    .returning('shift_id')
+    .executeTakeFirstOrThrow();
+  await insertShiftStaff(tx, { shiftId, staffId: shift.holderId, since: shift.openedAt });
+  return shiftId;
+}
+
+/** Lets a staff member work at a shift, who may be let in already. */
+export async function insertShiftStaff(
+  tx: Tx,
+  { shiftId, staffId, since }: { readonly shiftId: number; readonly staffId: number; readonly since: Date },
+): Promise<void> {
+  await tx
+    .insertInto('till.shift_staff')
+    .values({ shift_id: shiftId, staff_id: staffId, since })
+    .onConflict((conflict) => conflict.columns(['shift_id', 'staff_id']).doNothing())
+    .execute();
+}
+
+/** Writes a count down for good. */
+export async function insertCount(tx: Tx, shiftId: number, count: Count): Promise<void> {
+  await tx
+    .insertInto('till.counts')
+    .values({
+      shift_id: shiftId,
+      at: count.at,
+      pieces: sql`${JSON.stringify(count.pieces)}::jsonb`,
+      counted_ore: count.countedOre,
+      expected_ore: count.expectedOre,
+      counted_by: count.countedBy,
+      counted_at: count.countedAt,
+    })
+    .execute();
+}
+
+/** The counts of a shift, the opening one first. */
+export async function countsOf(db: Db | Tx, shiftId: number): Promise<readonly Count[]> {
+  const rows = await db
+    .selectFrom('till.counts')
+    .selectAll()
+    .where('shift_id', '=', shiftId)
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at as Count['at'],
+    pieces: row.pieces as unknown as CashCount,
+    countedOre: ore(row.counted_ore),
+    expectedOre: ore(row.expected_ore),
+    countedBy: row.counted_by,
+    countedAt: row.counted_at,
+  }));
+}
+
+/** A shift within the scope. */
+export async function findShift(db: Db | Tx, { halls }: Scope, shiftId: number): Promise<Shift | undefined> {
+  const row = await shifts(db)
+    .where('shift.shift_id', '=', shiftId)
+    .where('shift.hall_id', 'in', [...halls, 0])
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The open shift in a hall at which a staff member may work. There is at most one. */
+export async function openShiftOf(
+  db: Db | Tx,
+  { hallId, staffId }: { readonly hallId: number; readonly staffId: number },
+): Promise<Shift | undefined> {
+  const row = await shifts(db)
+    .innerJoin('till.shift_staff as own', 'own.shift_id', 'shift.shift_id')
+    .where('own.staff_id', '=', staffId)
+    .where('shift.hall_id', '=', hallId)
+    .where('shift.closed_at', 'is', null)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The open shifts of a hall. */
+export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonly Shift[]> {
+  const rows = await shifts(db)
+    .where('shift.hall_id', '=', hallId)
+    .where('shift.closed_at', 'is', null)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The last shift of a drawer that was closed. */
+export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | undefined> {
+  const row = await shifts(tx)
+    .where('shift.drawer_id', '=', drawerId)
+    .where('shift.closed_at', 'is not', null)
+    .orderBy('shift.shift_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+const shifts = (db: Db | Tx) =>
+  db
+    .selectFrom('till.shifts as shift')
+    .innerJoin('till.drawers as drawer', 'drawer.drawer_id', 'shift.drawer_id')
+    .selectAll('shift')
+    .select([
+      'drawer.drawer_name',
+      sql<number[]>`ARRAY(SELECT staff_id FROM till.shift_staff AS let_in
+        WHERE let_in.shift_id = shift.shift_id ORDER BY staff_id <> shift.holder_id, since, staff_id)`.as(
+        'staff_ids',
+      ),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof shifts>['executeTakeFirstOrThrow']>>;
+
+const fromRow = (row: Row): Shift => ({
+  shiftId: row.shift_id,
+  hallId: row.hall_id,
+  drawerId: row.drawer_id,
+  drawerName: row.drawer_name,
+  holderId: row.holder_id,
+  openedAt: row.opened_at,
+  closed:
+    row.closed_at === null || row.closed_by === null
+      ? undefined
+      : {
+          by: row.closed_by,
+          at: row.closed_at,
+          settlementNo: `${row.settlement_year}/${row.settlement_number}`,
+        },
+  staffIds: row.staff_ids,
+});

@@ -1,0 +1,53 @@
+import type { Ore } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { depositCash, type KeptReceipt, receiptByRequest } from '../cash-desk/cash-desk.ts';
+import { memberOfCard } from '../counter/counter.ts';
+import { lockTill } from './drawer-store.ts';
+import type { BookingRefusal } from './receipt-refusal.ts';
+import type { TillDeps } from './till-deps.ts';
+import { drawerOf, writeReceipt } from './write-receipt.ts';
+
+/** Cash that a member pays in or is paid out. */
+export type CashAsked = {
+  readonly cardId: number;
+  readonly amountOre: Ore;
+  readonly requestKey: string;
+};
+
+/**
+ * Books what a member pays in at the caller's drawer; above what one person may book alone it waits for another person.
+ * The same request again answers its receipt.
+ */
+export async function takeCashIn(
+  tx: Tx,
+  deps: Pick<TillDeps, 'clock'>,
+  caller: PermittedCaller,
+  { cardId, amountOre, requestKey }: CashAsked,
+): Promise<Result<KeptReceipt, BookingRefusal | 'drawer_required' | 'idempotency_key_reused'>> {
+  const member = await memberOfCard(tx, caller.scope, cardId);
+  if (!member.ok) return member;
+  const { hallId, playerId } = member.value;
+  if (!(await lockTill(tx, hallId))) return refuse('drawer_required');
+  const before = await receiptByRequest(tx, hallId, requestKey);
+  if (before) return sameReceipt(before, { kind: 'deposit', playerId, amountOre });
+  const shift = await drawerOf(tx, caller, member.value);
+  if (!shift.ok) return shift;
+  return writeReceipt(tx, deps, caller, {
+    act: 'cash_in',
+    shift: shift.value,
+    requestKey,
+    move: (ofTill) => depositCash(tx, deps, { hallId, playerId, amountOre, ...ofTill }),
+  });
+}
+
+/** The receipt that a request wrote, when the request is the same. */
+export function sameReceipt(
+  before: KeptReceipt,
+  asked: Pick<KeptReceipt, 'kind' | 'playerId' | 'amountOre'>,
+): Result<KeptReceipt, 'idempotency_key_reused'> {
+  const isSame =
+    before.kind === asked.kind && before.playerId === asked.playerId && before.amountOre === asked.amountOre;
+  return isSame ? ok(before) : refuse('idempotency_key_reused');
+}

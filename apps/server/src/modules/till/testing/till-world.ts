@@ -1,0 +1,120 @@
+/** Halls with a till, staff at their counters and members with money: for tests of what happens in cash. */
+import { addDrawer, type CashCount, openShift } from '@lokalbingo/contract/till';
+import { takeCashIn } from '@lokalbingo/contract/till-receipts';
+import { kroner } from '@lokalbingo/money';
+import { expect } from 'vitest';
+import { useTestApi } from '../../../testing/test-api.ts';
+import { cardOf } from '../../player-cards/player-cards.ts';
+import { type RoundWorld, useRoundWorld } from '../../rounds/testing/round-world.ts';
+import {
+  addTestCounter,
+  addTestStaff,
+  openTestStaffSession,
+  type TestGrant,
+} from '../../staff/testing/test-staff.ts';
+import { tillModule } from '../till.ts';
+
+/** A staff member who is logged in. */
+export type Person = { readonly staffId: number; readonly as: { readonly staffCookie: string } };
+/** A hall with one drawer. */
+export type HallWithTill = { readonly hallId: number; readonly drawerId: number; readonly manager: Person };
+/** A member by player and card. */
+export type CardHolder = { readonly playerId: number; readonly cardId: number };
+
+/** A count of so many hundreds. */
+export const hundreds = (count: number): CashCount => ({
+  1000: 0,
+  500: 0,
+  200: 0,
+  100: count,
+  50: 0,
+  20: 0,
+  10: 0,
+  5: 0,
+  1: 0,
+});
+
+let lastName = 0;
+
+/** Staff who are logged in. */
+function staffOf({ database, clock }: RoundWorld) {
+  /** Someone with these grants, at a counter of the hall if one is named. Each bears a name of their own. */
+  async function person(grants: readonly TestGrant[], counterHallId?: number): Promise<Person> {
+    lastName += 1;
+    const name = { firstName: 'Eva', lastName: `Vakt ${'I'.repeat(lastName)}` };
+    const staffId = await addTestStaff(database.ownerDb, clock, grants, name);
+    const counterId =
+      counterHallId === undefined
+        ? undefined
+        : await addTestCounter(database.ownerDb, clock, { hallId: counterHallId, staffId });
+    const session = { staffId, ...(counterId !== undefined && { counterId }) };
+    const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, session);
+    return { staffId, as: { staffCookie } };
+  }
+  const clerk = (hallId: number) => person([{ role: 'clerk', hallId }], hallId);
+  return { person, clerk };
+}
+
+/** Members, and what is in drawers and on cards. */
+function moneyOf(world: RoundWorld) {
+  const { database } = world;
+  const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
+  /** A member with kr 100 of own money and kr 60 of winnings. */
+  async function member({ hallId }: HallWithTill): Promise<CardHolder> {
+    const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
+    const playerId = await world.newPlayer(hallId, balance);
+    const card = await cardOf(database.db, { hallId, playerId });
+    return { playerId, cardId: card.ok ? card.value.accountId : 0 };
+  }
+  const onCard = async ({ hallId }: HallWithTill, { playerId }: CardHolder) => {
+    const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+    return (ownOre + winningsOre) / 100;
+  };
+  /** What drawers and safe are expected to hold, the safe first. Holds that the ledger says the same. */
+  async function contents({ hallId }: HallWithTill): Promise<readonly number[]> {
+    const held = await rows(
+      `SELECT coalesce((SELECT after_ore FROM till.entries AS entry WHERE entry.drawer_id = drawer.drawer_id
+        ORDER BY entry_no DESC LIMIT 1), 0)::int / 100 AS held
+      FROM till.drawers AS drawer WHERE hall_id = $1 ORDER BY is_safe DESC, drawer_id`,
+      hallId,
+    );
+    const each = held.map(({ held: amount }) => amount as number);
+    const cash = await world.houseBalance(hallId, 'cash');
+    expect(each.reduce((sum, amount) => sum + amount, 0)).toBe(-cash / 100 || 0);
+    return each;
+  }
+  return { rows, member, onCard, contents };
+}
+
+/** The world of a test file. */
+export function useTillWorld() {
+  const world = useRoundWorld();
+  const { database, clock } = world;
+  const api = useTestApi(() => [tillModule({ db: database.consoleDb, clock })], world);
+  const staff = staffOf(world);
+
+  /** A new hall whose till has the safe and one empty drawer. */
+  async function newHall(): Promise<HallWithTill> {
+    const hallId = await world.newHall();
+    const manager = await staff.person([{ role: 'hall_manager', hallId }], hallId);
+    const { answer } = await api.call(addDrawer, { as: manager.as, body: { hallId, drawerName: 'Skuff 1' } });
+    return { hallId, drawerId: answer?.drawerId ?? 0, manager };
+  }
+  /** A clerk with an open shift at the drawer, by a count of so many hundreds. */
+  async function clerkAtDrawer({ hallId, drawerId }: HallWithTill, count = 0) {
+    const who = await staff.clerk(hallId);
+    const { answer } = await api.call(openShift, { as: who.as, body: { drawerId, count: hundreds(count) } });
+    return { ...who, shiftId: answer?.shift.shiftId ?? 0 };
+  }
+  const cashIn = async (
+    who: Person,
+    { cardId }: CardHolder,
+    { amount = 200, requestKey = crypto.randomUUID() }: { amount?: number; requestKey?: string } = {},
+  ) => {
+    const body = { cardId, amount: kroner(amount), requestKey };
+    const { answer, problem } = await api.call(takeCashIn, { as: who.as, body });
+    return { receipt: answer?.receipt, code: problem?.code };
+  };
+  const hallWithoutTill = world.newHall;
+  return { ...world, ...staff, ...moneyOf(world), api, hallWithoutTill, newHall, clerkAtDrawer, cashIn };
+}

@@ -1,0 +1,68 @@
+/** What the console is told of shifts, counts and receipts. */
+import type { OwnShift } from '@lokalbingo/contract/till';
+import type { FullReceipt, ReceiptLine } from '@lokalbingo/contract/till-receipts';
+import { subtractOre } from '@lokalbingo/money';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { type KeptReceipt, lapsesAt } from '../cash-desk/cash-desk.ts';
+import { findHall } from '../halls/halls.ts';
+import { nameOf } from '../identity/identity.ts';
+import { staffNames } from '../staff/staff.ts';
+import type { Count, Shift } from './shift-store.ts';
+
+type Names = ReadonlyMap<number, string>;
+const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? '';
+
+/** A shift as the person at it sees it. */
+export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Promise<OwnShift> {
+  const names = await staffNames(db, shift.staffIds);
+  return {
+    shiftId: shift.shiftId,
+    drawerId: shift.drawerId,
+    drawerName: shift.drawerName,
+    holderName: nameIn(names, shift.holderId),
+    isHolder: shift.holderId === staffId,
+    openedAt: shift.openedAt,
+    staff: shift.staffIds.map((each) => ({ staffId: each, name: nameIn(names, each) })),
+  };
+}
+
+/** A count beside what was expected. */
+export async function countView(db: Db | Tx, count: Count) {
+  const names = await staffNames(db, [count.countedBy]);
+  return {
+    countedBy: nameIn(names, count.countedBy),
+    countedAt: count.countedAt,
+    counted: count.countedOre,
+    expected: count.expectedOre,
+    difference: subtractOre(count.countedOre, count.expectedOre),
+  };
+}
+
+/** A receipt in a list. */
+export function receiptLineView(receipt: KeptReceipt, now: Date): ReceiptLine {
+  const { booking, writtenAt } = receipt;
+  const isLapsed = !booking && now >= lapsesAt(writtenAt);
+  return {
+    receiptNo: receipt.receiptNo,
+    kind: receipt.kind,
+    amount: receipt.amountOre,
+    cardId: receipt.accountId,
+    state: booking ? 'booked' : isLapsed ? 'lapsed' : 'waiting',
+    writtenAt,
+    clerkName: receipt.actor.name,
+    confirmedBy: booking?.isByAnother ? booking.actor.name : null,
+  };
+}
+
+/** A receipt as it is printed. */
+export async function receiptView(tx: Db | Tx, receipt: KeptReceipt, now: Date): Promise<FullReceipt> {
+  const hall = await findHall(tx, receipt.hallId);
+  assert(hall.ok, 'A hall with a receipt exists.');
+  const { firstName, lastName } = await nameOf(tx, receipt.playerId);
+  return {
+    ...receiptLineView(receipt, now),
+    hallName: hall.value.name,
+    memberName: `${firstName} ${lastName}`,
+  };
+}

@@ -1,0 +1,6 @@
+/** What the books and the safe are called in the till's own words. */
+export const tillTexts = {
+  safe: 'Safe',
+  atCounter: 'Kontant ved skranken',
+  difference: 'Kassedifferanse',
+} as const;

@@ -1,0 +1,98 @@
+/** Receipts of cash that members pay in and are paid out at a drawer (ours; not in the specification). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { tillId } from './till.ts';
+import { bingoIdInQuery, instant, kroner } from './wire.ts';
+
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
+
+/** The number of a receipt: the year in Oslo and a number without gaps in the hall and the year, "2026/17". */
+export const receiptNoShape = z.string().regex(/^20[0-9]{2}\/[1-9][0-9]{0,6}$/);
+
+/** The key of a request: the same key with the same input answers the first receipt, and moves nothing. */
+export const requestKey = z.uuid();
+
+/** The most that one receipt takes. */
+const amountAsked = kroner.refine((amountOre) => amountOre > 0 && amountOre <= 100_000_000, {
+  error: 'must be more than 0 and at most 1,000,000 kroner',
+});
+
+/** A receipt in a list. It names no member. */
+export const receiptLine = z.object({
+  receiptNo: z.string(),
+  kind: z.enum(['deposit', 'payout']),
+  amount: kroner,
+  /** The member's card, as the counter knows it. */
+  cardId: z.int(),
+  /** `waiting`: another person must confirm it before cash changes hands. `lapsed`: nobody did in time. */
+  state: z.enum(['booked', 'waiting', 'lapsed']),
+  writtenAt: instant,
+  clerkName: z.string(),
+  /** The other person, where one was needed. */
+  confirmedBy: z.string().nullable(),
+});
+/** See {@link receiptLine}. */
+export type ReceiptLine = z.output<typeof receiptLine>;
+
+/** A receipt as it is printed. */
+export const fullReceipt = receiptLine.extend({
+  hallName: z.string(),
+  /** Payer of a deposit, payee of a payout. */
+  memberName: z.string(),
+});
+/** See {@link fullReceipt}. */
+export type FullReceipt = z.output<typeof fullReceipt>;
+
+/** Why no cash is booked for a member. */
+const notBooked = [
+  'member_not_found',
+  'drawer_required',
+  'own_case',
+  'insufficient_funds',
+  'account_closed',
+  'card_fault',
+  'hall_paused',
+  'customer_service_required',
+  'idempotency_key_reused',
+] as const;
+
+/**
+ * Books what a member pays in. Above what the hall lets one person book alone for a member in a day, the receipt waits for
+ * another person. `hall_paused` stands for a pause in the hall and for one everywhere; `customer_service_required` for what
+ * only customer service may tell the member.
+ */
+export const takeCashIn = operation({
+  ...post,
+  permission: 'cash_in',
+  name: 'takeCashIn',
+  summary: 'Take a deposit in cash',
+  path: '/till/cash-in',
+  body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey }),
+  answer: z.object({ receipt: fullReceipt }),
+  refusals: notBooked,
+});
+
+/** Lists the receipts of a shift of the caller's, newest first. */
+export const listShiftReceipts = operation({
+  ...get,
+  permission: 'keep_shift',
+  name: 'listShiftReceipts',
+  summary: 'The receipts of the own shift',
+  path: '/till/shift/receipts',
+  query: z.strictObject({ shift: bingoIdInQuery }),
+  answer: z.object({ receipts: z.array(receiptLine) }),
+  refusals: ['shift_not_found'],
+});
+
+/** Shows a receipt of a hall as it is printed. It names the member, so the look is recorded. */
+export const getReceipt = operation({
+  ...get,
+  permission: 'keep_shift',
+  name: 'getReceipt',
+  summary: 'A receipt',
+  path: '/till/receipt',
+  query: z.strictObject({ hall: bingoIdInQuery, no: receiptNoShape }),
+  answer: z.object({ receipt: fullReceipt }),
+  refusals: ['receipt_not_found'],
+});

@@ -1,0 +1,165 @@
+/** The till of a hall: its drawers, and the shifts at them (ours; not in the specification). */
+import { type Ore, ore } from '@lokalbingo/money';
+import { z } from 'zod';
+import { readText } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
+
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
+
+/** An id of ours. */
+export const tillId = z.int().min(1).max(2_147_483_647);
+/** Why staff did something. */
+export const tillReason = readText.trim().min(5).max(500);
+
+/** The notes and coins that a count names, in kroner, the largest first. */
+export const denominations = [1000, 500, 200, 100, 50, 20, 10, 5, 1] as const;
+/** One of {@link denominations}. */
+export type Denomination = (typeof denominations)[number];
+
+const pieces = z.int().min(0).max(100_000);
+/** A count: how many there are of each note and coin. All are named, so that none is forgotten. */
+export const cashCount = z.strictObject({
+  1000: pieces,
+  500: pieces,
+  200: pieces,
+  100: pieces,
+  50: pieces,
+  20: pieces,
+  10: pieces,
+  5: pieces,
+  1: pieces,
+});
+/** See {@link cashCount}. */
+export type CashCount = z.output<typeof cashCount>;
+
+/** The amount of a count. */
+export function countedOre(count: CashCount): Ore {
+  return ore(denominations.reduce((sum, value) => sum + value * 100 * count[value], 0));
+}
+
+/** A count beside what the drawer was expected to hold. */
+export const comparedCount = z.object({
+  countedBy: z.string(),
+  countedAt: instant,
+  counted: kroner,
+  expected: kroner,
+  /** Above zero when there was more than expected. */
+  difference: kroner,
+});
+
+/** A shift as the person at it sees it. It never tells what the drawer is expected to hold. */
+export const ownShift = z.object({
+  shiftId: z.int(),
+  drawerId: z.int(),
+  drawerName: z.string(),
+  holderName: z.string(),
+  /** Whether the person opened the shift, and not another who let the person in. */
+  isHolder: z.boolean(),
+  openedAt: instant,
+  /** Everyone who may work at the drawer, the holder first. */
+  staff: z.array(z.object({ staffId: z.int(), name: z.string() })),
+});
+/** See {@link ownShift}. */
+export type OwnShift = z.output<typeof ownShift>;
+
+/** Shows the caller's shift, and the drawers at which a shift can be opened. */
+export const getTill = operation({
+  ...get,
+  permission: 'keep_shift',
+  name: 'getTill',
+  summary: 'The till of a hall, and the own shift at it',
+  path: '/till',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({
+    /** Null when the person is at no drawer. */
+    shift: ownShift.nullable(),
+    drawers: z.array(
+      z.object({
+        drawerId: z.int(),
+        drawerName: z.string(),
+        /** Who holds the drawer now. */
+        holderName: z.string().nullable(),
+      }),
+    ),
+    /** Colleagues whom a holder may let in. */
+    colleagues: z.array(z.object({ staffId: z.int(), name: z.string() })),
+  }),
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * Opens a shift by a blind count. A difference from what the drawer was left with belongs to the shift before. Opening the
+ * own open shift again changes nothing and answers it.
+ */
+export const openShift = operation({
+  ...post,
+  permission: 'keep_shift',
+  name: 'openShift',
+  summary: 'Open a shift at a drawer',
+  path: '/till/shift/open',
+  body: z.strictObject({ drawerId: tillId, count: cashCount }),
+  answer: z.object({ shift: ownShift, count: comparedCount }),
+  refusals: ['drawer_not_found', 'drawer_in_use', 'shift_open_already'],
+});
+
+/** Lets a colleague work at the caller's drawer. Only the holder of the shift may. */
+export const letIntoShift = operation({
+  ...post,
+  permission: 'keep_shift',
+  name: 'letIntoShift',
+  summary: 'Let a colleague work at the drawer',
+  path: '/till/shift/let-in',
+  body: z.strictObject({ shiftId: tillId, staffId: tillId }),
+  answer: z.object({ shift: ownShift }),
+  refusals: ['shift_not_found', 'colleague_not_found', 'shift_open_already'],
+});
+
+/** Lists the drawers of a hall. */
+export const listDrawers = operation({
+  ...get,
+  permission: 'manage_drawers',
+  name: 'listDrawers',
+  summary: 'The drawers of a hall',
+  path: '/till/drawers',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({
+    drawers: z.array(
+      z.object({
+        drawerId: z.int(),
+        drawerName: z.string(),
+        /** The safe holds what is in no drawer. No shift is opened at it. */
+        isSafe: z.boolean(),
+        holderName: z.string().nullable(),
+        /** What it is expected to hold. */
+        expected: kroner,
+      }),
+    ),
+  }),
+  refusals: ['hall_not_found'],
+});
+
+/** Adds a drawer. The first one of a hall brings the safe with it, which takes over what the ledger's cash account holds. */
+export const addDrawer = operation({
+  ...post,
+  permission: 'manage_drawers',
+  name: 'addDrawer',
+  summary: 'Add a drawer',
+  path: '/till/drawers',
+  body: z.strictObject({ hallId: tillId, drawerName: readText.trim().min(1).max(60) }),
+  answer: z.object({ drawerId: z.int() }),
+  refusals: ['hall_not_found', 'drawer_name_taken'],
+});
+
+/** Removes an empty drawer at which no shift is open. */
+export const removeDrawer = operation({
+  ...post,
+  permission: 'manage_drawers',
+  name: 'removeDrawer',
+  summary: 'Remove a drawer',
+  path: '/till/drawers/remove',
+  body: z.strictObject({ drawerId: tillId }),
+  answer: nothing,
+  refusals: ['drawer_not_found', 'drawer_in_use', 'drawer_not_empty'],
+});
