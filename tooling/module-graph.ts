@@ -114,7 +114,17 @@ export const moduleGraph = {
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
   /** The till of a hall: drawers, shifts, counts and settlements. */
-  till: ['audit', 'staff', 'halls', 'ledger', 'identity', 'counter', 'cash-desk'],
+  till: [
+    'audit',
+    'staff',
+    'halls',
+    'ledger',
+    'identity',
+    'four-eyes',
+    'counter',
+    'member-presence',
+    'cash-desk',
+  ],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: [
     'halls',

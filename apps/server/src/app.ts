@@ -253,13 +253,17 @@ function accountModules(
 type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 
 /** The modules of the hall console, which write as its own user of the database. */
-export function hallModulesOf(config: Config, { db, clock, chance }: Surroundings): readonly ServerModule[] {
+export function hallModulesOf(
+  config: Config,
+  { db, clock, chance, log }: Surroundings,
+): readonly ServerModule[] {
   const { hallUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   return [
     staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
     counterModule({ ...config.tries, db, clock }),
     tillModule({ db, clock }),
+    tillModule({ ...outbox, ...config.codes, ...config.tries, db, log, productName }),
   ];
 }
 

@@ -5,6 +5,7 @@
  */
 import type { DB } from './platform/database.gen.ts';
 import type { Grants } from './platform/database-roles.ts';
+import { tillGrants } from './till-grants.ts';
 
 /** Line by line; the server reads every table. */
 export const databaseGrants = {
@@ -335,18 +336,7 @@ export const databaseGrants = {
     },
     shows: { allBut: ['token_hash'] },
   },
-  'till.acceptances': { console: { adds: true }, shows: { allBut: ['reason'] } },
-  'till.counts': { console: { adds: true }, shows: 'all' },
-  'till.differences': { console: { adds: true }, shows: 'all' },
-  'till.drawers': { console: { adds: true, changes: ['removed_by', 'removed_at'] }, shows: 'all' },
-  'till.entries': { console: { adds: true }, shows: 'all' },
-  'till.movements': { console: { adds: true }, shows: { allBut: ['reason', 'request_key'] } },
-  'till.shift_staff': { console: { adds: true }, shows: 'all' },
-  'till.shifts': {
-    console: { adds: true, changes: ['closed_by', 'closed_at', 'settlement_year', 'settlement_number'] },
-    shows: 'all',
-  },
-  'till.tills': { console: { adds: true, locks: true }, shows: 'all' },
+  ...tillGrants,
   'tries.counted': {
     adds: true,
     changes: ['tries', 'window_ends_at', 'last_at'],

@@ -68,6 +68,9 @@ export const hallOperations: readonly Operation[] = [
   till.addDrawer,
   till.removeDrawer,
   receipts.takeCashIn,
+  receipts.payCashOut,
+  receipts.listWaitingReceipts,
+  receipts.confirmCash,
   receipts.listShiftReceipts,
   receipts.getReceipt,
 ];

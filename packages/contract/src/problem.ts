@@ -106,6 +106,9 @@ export const refusalStatus = {
   shift_open_already: 409,
   colleague_not_found: 404,
   receipt_not_found: 404,
+  receipt_booked: 409,
+  receipt_lapsed: 409,
+  cash_limit_reached: 422,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

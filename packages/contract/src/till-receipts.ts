@@ -1,5 +1,6 @@
 /** Receipts of cash that members pay in and are paid out at a drawer (ours; not in the specification). */
 import { z } from 'zod';
+import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
 import { tillId } from './till.ts';
 import { bingoIdInQuery, instant, kroner } from './wire.ts';
@@ -55,22 +56,82 @@ const notBooked = [
   'hall_paused',
   'customer_service_required',
   'idempotency_key_reused',
+  // The confirmation in place was used before, or has expired.
+  'another_required',
 ] as const;
 
 /**
  * Books what a member pays in. Above what the hall lets one person book alone for a member in a day, the receipt waits for
- * another person. `hall_paused` stands for a pause in the hall and for one everywhere; `customer_service_required` for what
+ * another person, or is confirmed in place. `hall_paused` stands for a pause in the hall and for one everywhere; `customer_service_required` for what
  * only customer service may tell the member.
  */
 export const takeCashIn = operation({
   ...post,
   permission: 'cash_in',
+  confirmedBy: 'confirm_cash',
   name: 'takeCashIn',
   summary: 'Take a deposit in cash',
   path: '/till/cash-in',
   body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey }),
   answer: z.object({ receipt: fullReceipt }),
   refusals: notBooked,
+});
+
+/**
+ * Books what a member is paid out, as {@link takeCashIn} does what comes in; hand the cash over when the receipt is booked.
+ * Who shows an identity document in place of a code is paid when another person has confirmed it. `cash_limit_reached` tells
+ * with `facts.left` how many kroner the hall may still pay the member out in cash today.
+ */
+export const payCashOut = operation({
+  ...post,
+  permission: 'cash_out',
+  confirmedBy: 'confirm_cash',
+  name: 'payCashOut',
+  summary: 'Pay a member out in cash',
+  path: '/till/cash-out',
+  body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey, proof: memberProof.optional() }),
+  answer: z.object({ receipt: fullReceipt }),
+  refusals: [...notBooked, 'member_code_required', 'member_code_wrong', 'cash_limit_reached'],
+});
+
+/** Lists the receipts that wait for another person in a hall, the oldest first. */
+export const listWaitingReceipts = operation({
+  ...get,
+  permission: 'confirm_cash',
+  name: 'listWaitingReceipts',
+  summary: 'Receipts that wait for another person',
+  path: '/till/receipts/waiting',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({ receipts: z.array(receiptLine) }),
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * Confirms a receipt that another person wrote, before it lapses and while the shift is open. All is asked anew. Confirming
+ * again answers the receipt and moves nothing.
+ */
+export const confirmCash = operation({
+  ...post,
+  permission: 'confirm_cash',
+  name: 'confirmCash',
+  summary: 'Confirm a receipt that another person wrote',
+  path: '/till/receipts/confirm',
+  body: z.strictObject({ hallId: tillId, receiptNo: receiptNoShape }),
+  answer: z.object({ receipt: fullReceipt }),
+  refusals: [
+    'receipt_not_found',
+    'receipt_booked',
+    'receipt_lapsed',
+    'another_required',
+    'own_case',
+    'member_not_found',
+    'insufficient_funds',
+    'cash_limit_reached',
+    'account_closed',
+    'card_fault',
+    'hall_paused',
+    'customer_service_required',
+  ],
 });
 
 /** Lists the receipts of a shift of the caller's, newest first. */

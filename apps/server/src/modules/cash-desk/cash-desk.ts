@@ -18,6 +18,7 @@ export { type CashAct, type CashOutcome, depositCash, payOutCash } from './move-
 export { type KeptReceipt, lapsesAt, receiptNo, tillReceiptNo } from './receipt.ts';
 export {
   accountsOfReceipts,
+  bookedOn,
   findReceipt,
   nextReceiptNumber,
   receiptByRequest,

@@ -22,6 +22,10 @@ export type CashAct = {
   readonly reason: string;
   /** Of a receipt that the till numbers. Whoever calls holds the lock on the till, from before the number was found. */
   readonly ofTill?: ReceiptOfTill;
+  /** Whether another person confirms it, however little it is. */
+  readonly needsAnother?: boolean;
+  /** Another person, who confirms it at once where one is needed. */
+  readonly confirmedBy?: Actor | undefined;
 };
 
 /** What came of it: the receipt, which waits for another person while it has no booking. */
@@ -52,8 +56,10 @@ async function moveCash(tx: Tx, deps: CashDeps, kind: ReceiptKind, act: CashAct)
   const verdict = decideCash({ ...place, receipt, actor });
   if (!verdict.ok) return verdict;
   await insertReceipt(tx, receipt);
-  if (await needsAnother(tx, receipt)) return ok({ ...receipt, booking: undefined });
-  const booking = { isByAnother: false, actor, reason, bookedAt: writtenAt };
+  const isByAnother = act.needsAnother === true || (await needsAnother(tx, receipt));
+  if (isByAnother && !act.confirmedBy) return ok({ ...receipt, booking: undefined });
+  const bookedBy = (isByAnother && act.confirmedBy) || actor;
+  const booking = { isByAnother, actor: bookedBy, reason, bookedAt: writtenAt };
   await bookReceipt(tx, place, verdict.value, receipt, booking);
   return ok({ ...receipt, booking });
 }

@@ -28,6 +28,29 @@ export function bookingRefusal(refusal: CashRefusal): Refusal<BookingRefusal> {
   }
 }
 
+/** Why a receipt is not confirmed. */
+export type ConfirmationRefusal =
+  | BookingRefusal
+  | 'another_required'
+  | 'cash_limit_reached'
+  | 'receipt_not_found'
+  | 'receipt_booked'
+  | 'receipt_lapsed';
+
+/** The cash desk's no to a confirmation, as the counter may read it. */
+export function confirmationRefusal(refusal: CashRefusal): Refusal<ConfirmationRefusal> {
+  switch (refusal.why) {
+    case 'same_eyes':
+      return { code: 'another_required' };
+    case 'booked_before':
+      return { code: 'receipt_booked' };
+    case 'lapsed':
+      return { code: 'receipt_lapsed' };
+    default:
+      return bookingRefusal(refusal);
+  }
+}
+
 function notAdmitted({ code }: Refusal): BookingRefusal {
   switch (code) {
     case 'not_a_member':

@@ -1,7 +1,10 @@
 /** The calls of receipts. */
 import {
+  confirmCash as confirmCashCall,
   getReceipt,
   listShiftReceipts,
+  listWaitingReceipts,
+  payCashOut as payCashOutCall,
   takeCashIn as takeCashInCall,
 } from '@lokalbingo/contract/till-receipts';
 import { inTransaction } from '../../platform/database.ts';
@@ -9,8 +12,10 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { findReceipt, receiptsOfShift } from '../cash-desk/cash-desk.ts';
-import { findShift } from './shift-store.ts';
+import { findReceipt, receiptsOfShift, waitingReceipts } from '../cash-desk/cash-desk.ts';
+import { confirmCash } from './confirm-cash.ts';
+import { payCashOut } from './pay-cash-out.ts';
+import { findShift, openShiftsIn } from './shift-store.ts';
 import { takeCashIn } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
 import { receiptLineView, receiptView } from './till-views.ts';
@@ -22,6 +27,28 @@ export function receiptRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
     inTransaction(db, async (tx) => {
       const taken = await takeCashIn(tx, deps, caller, { cardId, amountOre: amount, requestKey });
       return taken.ok ? ok({ receipt: await receiptView(tx, taken.value, clock.now()) }) : taken;
+    }),
+  );
+  bind(payCashOutCall, ({ caller, body: { amount, proof, ...body }, address }) =>
+    inTransaction(db, async (tx) => {
+      const asked = { ...body, amountOre: amount, proof, address };
+      const paid = await payCashOut(tx, deps, caller, asked);
+      return paid.ok ? ok({ receipt: await receiptView(tx, paid.value, clock.now()) }) : paid;
+    }),
+  );
+  bind(listWaitingReceipts, async ({ caller, query: { hall } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const now = clock.now();
+    const open = await openShiftsIn(db, hall);
+    const waiting = (await waitingReceipts(db, hall, now)).filter(({ ofTill }) =>
+      open.some(({ shiftId }) => shiftId === ofTill?.shiftId),
+    );
+    return ok({ receipts: waiting.map((receipt) => receiptLineView(receipt, now)) });
+  });
+  bind(confirmCashCall, ({ caller, body }) =>
+    inTransaction(db, async (tx) => {
+      const confirmed = await confirmCash(tx, deps, caller, body);
+      return confirmed.ok ? ok({ receipt: await receiptView(tx, confirmed.value, clock.now()) }) : confirmed;
     }),
   );
   bind(listShiftReceipts, async ({ caller, query }) => {

@@ -17,7 +17,8 @@ export type CashAsked = {
 };
 
 /**
- * Books what a member pays in at the caller's drawer; above what one person may book alone it waits for another person.
+ * Books what a member pays in at the caller's drawer; above what one person may book alone it waits for another person,
+ * unless one confirms it in place.
  * The same request again answers its receipt.
  */
 export async function takeCashIn(
@@ -25,7 +26,9 @@ export async function takeCashIn(
   deps: Pick<TillDeps, 'clock'>,
   caller: PermittedCaller,
   { cardId, amountOre, requestKey }: CashAsked,
-): Promise<Result<KeptReceipt, BookingRefusal | 'drawer_required' | 'idempotency_key_reused'>> {
+): Promise<
+  Result<KeptReceipt, BookingRefusal | 'another_required' | 'drawer_required' | 'idempotency_key_reused'>
+> {
   const member = await memberOfCard(tx, caller.scope, cardId);
   if (!member.ok) return member;
   const { hallId, playerId } = member.value;
@@ -38,6 +41,7 @@ export async function takeCashIn(
     act: 'cash_in',
     shift: shift.value,
     requestKey,
+    playerId,
     move: (ofTill) => depositCash(tx, deps, { hallId, playerId, amountOre, ...ofTill }),
   });
 }

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import type { MemberPresenceDeps } from '../member-presence/member-presence.ts';
 
 /** What the till takes from its surroundings. */
-export type TillDeps = { readonly db: Db; readonly clock: Clock };
+export type TillDeps = MemberPresenceDeps & { readonly db: Db };

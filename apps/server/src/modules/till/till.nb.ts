@@ -2,5 +2,6 @@
 export const tillTexts = {
   safe: 'Safe',
   atCounter: 'Kontant ved skranken',
+  confirmed: 'Bekreftet ved skranken',
   difference: 'Kassedifferanse',
 } as const;

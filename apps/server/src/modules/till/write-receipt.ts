@@ -1,9 +1,10 @@
 /** What every receipt of the till has in common: the drawer, the number, the entry and the line of the audit log. */
 import { negateOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
-import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import type { PermittedCaller, SecondPerson, StaffCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import {
   type CashAct,
@@ -12,6 +13,7 @@ import {
   nextReceiptNumber,
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
+import { isSamePerson } from '../four-eyes/four-eyes.ts';
 import { isOwnCase } from '../staff/staff.ts';
 import { insertEntry } from './entry-store.ts';
 import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
@@ -20,7 +22,7 @@ import { tillTexts } from './till.nb.ts';
 import type { TillDeps } from './till-deps.ts';
 
 /** The person as the cash desk writes it down. */
-export const actorOf = ({ name, staffId, playerId }: PermittedCaller) => ({
+export const actorOf = ({ name, staffId, playerId }: StaffCaller) => ({
   name,
   staffId,
   ...(playerId !== undefined && { playerId }),
@@ -37,6 +39,22 @@ export async function drawerOf(
   return (await isOwnCase(tx, staffId, playerId)) ? refuse('own_case') : ok(shift);
 }
 
+/**
+ * Who confirms the caller's call in place, if anyone may: another person, with the permission in the hall. The refusal is
+ * for a person whose own case it is.
+ */
+export async function secondOf(
+  tx: Tx,
+  caller: PermittedCaller,
+  { hallId, playerId }: { readonly hallId: number; readonly playerId?: number },
+): Promise<Result<SecondPerson | undefined, 'own_case'>> {
+  const { second } = caller;
+  if (!second || !covers(second.scope, hallId) || isSamePerson(actorOf(caller), actorOf(second)))
+    return ok(undefined);
+  const isOwn = playerId !== undefined && (await isOwnCase(tx, second.staffId, playerId));
+  return isOwn ? refuse('own_case') : ok(second);
+}
+
 /** Writes the next receipt of the hall. When its money moves at once, the drawer's content changes with it. */
 export async function writeReceipt(
   tx: Tx,
@@ -46,13 +64,18 @@ export async function writeReceipt(
     readonly act: string;
     readonly shift: Shift;
     readonly requestKey: string;
+    readonly playerId: number;
+    /** How the member proved to be present. */
+    readonly provenBy?: string;
     readonly move: (
-      ofTill: Pick<CashAct, 'receiptNo' | 'actor' | 'reason' | 'ofTill'>,
+      ofTill: Pick<CashAct, 'receiptNo' | 'actor' | 'reason' | 'ofTill' | 'confirmedBy'>,
     ) => Promise<CashOutcome>;
   },
-): Promise<Result<KeptReceipt, BookingRefusal>> {
-  const { act, shift, requestKey, move } = written;
+): Promise<Result<KeptReceipt, BookingRefusal | 'another_required'>> {
+  const { shift, requestKey, playerId, move } = written;
   const { hallId, shiftId } = shift;
+  const second = await secondOf(tx, caller, { hallId, playerId });
+  if (!second.ok) return second;
   const now = clock.now();
   const year = Number(osloDayOf(now).slice(0, 4));
   const number = await nextReceiptNumber(tx, hallId, year);
@@ -61,9 +84,16 @@ export async function writeReceipt(
     actor: actorOf(caller),
     reason: tillTexts.atCounter,
     ofTill: { year, number, shiftId, requestKey },
+    confirmedBy: second.value && actorOf(second.value),
   });
   if (!moved.ok) return { ok: false, refusal: bookingRefusal(moved.refusal) };
-  await noteReceipt(tx, caller, { act, shift, receipt: moved.value, now });
+  const receipt = moved.value;
+  if (receipt.booking?.isByAnother) {
+    const object = { kind: 'receipt', id: receipt.receiptNo };
+    const isTaken = await second.value?.take(tx, { object, hallId, playerId });
+    if (!isTaken) return refuse('another_required');
+  }
+  await noteReceipt(tx, caller, { ...written, receipt, now });
   return moved;
 }
 
@@ -75,10 +105,11 @@ export async function noteReceipt(
     readonly act: string;
     readonly shift: Pick<Shift, 'shiftId' | 'drawerId'>;
     readonly receipt: KeptReceipt;
+    readonly provenBy?: string | undefined;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { act, shift, receipt, now } = noted;
+  const { act, shift, receipt, provenBy, now } = noted;
   const { hallId, receiptNo, kind, amountOre, playerId, booking } = receipt;
   if (booking)
     await insertEntry(tx, {
@@ -95,6 +126,6 @@ export async function noteReceipt(
     object: { kind: 'receipt', id: receiptNo },
     hallId,
     playerId,
-    after: { kind, amountOre },
+    after: { kind, amountOre, ...(provenBy !== undefined && { provenBy }) },
   });
 }

@@ -68,9 +68,11 @@ export async function openTestStaffSession(
     readonly kind?: SessionKind;
     readonly counterId?: number;
     readonly isSteppedUp?: boolean;
+    /** Of a confirmation: the session over which it is opened. */
+    readonly beside?: number;
   },
 ): Promise<{ readonly staffCookie: string; readonly sessionId: number }> {
-  const { staffId, kind = 'full', counterId, isSteppedUp = kind === 'full' } = session;
+  const { staffId, kind = 'full', counterId, isSteppedUp = kind === 'full', beside } = session;
   const token = newSecret(systemChance);
   const createdAt = clock.now();
   const opened = await inTransaction(db, async (tx) =>
@@ -79,6 +81,7 @@ export async function openTestStaffSession(
         staffId,
         tokenHash: secretHash(token),
         kind,
+        ...(beside !== undefined && { beside }),
         counterId,
         device: 'en test',
         createdAt,

@@ -1,9 +1,12 @@
 /** Halls with a till, staff at their counters and members with money: for tests of what happens in cash. */
+import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import { addDrawer, type CashCount, openShift } from '@lokalbingo/contract/till';
 import { takeCashIn } from '@lokalbingo/contract/till-receipts';
 import { kroner } from '@lokalbingo/money';
 import { expect } from 'vitest';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
+import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { cardOf } from '../../player-cards/player-cards.ts';
 import { type RoundWorld, useRoundWorld } from '../../rounds/testing/round-world.ts';
 import {
@@ -15,7 +18,11 @@ import {
 import { tillModule } from '../till.ts';
 
 /** A staff member who is logged in. */
-export type Person = { readonly staffId: number; readonly as: { readonly staffCookie: string } };
+export type Person = {
+  readonly staffId: number;
+  readonly sessionId: number;
+  readonly as: { readonly staffCookie: string };
+};
 /** A hall with one drawer. */
 export type HallWithTill = { readonly hallId: number; readonly drawerId: number; readonly manager: Person };
 /** A member by player and card. */
@@ -34,6 +41,13 @@ export const hundreds = (count: number): CashCount => ({
   1: 0,
 });
 
+/** Cash as a test says it. */
+export type CashGiven = {
+  readonly amount?: number;
+  readonly requestKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 let lastName = 0;
 
 /** Staff who are logged in. */
@@ -48,11 +62,17 @@ function staffOf({ database, clock }: RoundWorld) {
         ? undefined
         : await addTestCounter(database.ownerDb, clock, { hallId: counterHallId, staffId });
     const session = { staffId, ...(counterId !== undefined && { counterId }) };
-    const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, session);
-    return { staffId, as: { staffCookie } };
+    const opened = await openTestStaffSession(database.consoleDb, clock, session);
+    return { staffId, sessionId: opened.sessionId, as: { staffCookie: opened.staffCookie } };
   }
   const clerk = (hallId: number) => person([{ role: 'clerk', hallId }], hallId);
-  return { person, clerk };
+  /** The headers by which another person confirms a call in place. */
+  async function confirmedBy(first: Person, { staffId }: Person) {
+    const session = { staffId, kind: 'confirm', beside: first.sessionId } as const;
+    const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, session);
+    return { [confirmingHeader]: staffCookie.slice(staffCookie.indexOf('=') + 1) };
+  }
+  return { person, clerk, confirmedBy };
 }
 
 /** Members, and what is in drawers and on cards. */
@@ -90,7 +110,20 @@ function moneyOf(world: RoundWorld) {
 export function useTillWorld() {
   const world = useRoundWorld();
   const { database, clock } = world;
-  const api = useTestApi(() => [tillModule({ db: database.consoleDb, clock })], world);
+  const api = useTestApi(
+    ({ chance, log }) => [
+      tillModule({
+        ...codesForTests,
+        db: database.consoleDb,
+        clock,
+        chance,
+        log,
+        messageKeys: ringForTests,
+        productName: 'Lokalbingo',
+      }),
+    ],
+    world,
+  );
   const staff = staffOf(world);
 
   /** A new hall whose till has the safe and one empty drawer. */
@@ -109,10 +142,10 @@ export function useTillWorld() {
   const cashIn = async (
     who: Person,
     { cardId }: CardHolder,
-    { amount = 200, requestKey = crypto.randomUUID() }: { amount?: number; requestKey?: string } = {},
+    { amount = 200, requestKey = crypto.randomUUID(), headers = {} }: CashGiven = {},
   ) => {
     const body = { cardId, amount: kroner(amount), requestKey };
-    const { answer, problem } = await api.call(takeCashIn, { as: who.as, body });
+    const { answer, problem } = await api.call(takeCashIn, { as: who.as, body, headers });
     return { receipt: answer?.receipt, code: problem?.code };
   };
   const hallWithoutTill = world.newHall;

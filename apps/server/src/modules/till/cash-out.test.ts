@@ -1,0 +1,128 @@
+import type { MemberProof } from '@lokalbingo/contract/member-presence';
+import { confirmCash, listWaitingReceipts, payCashOut } from '@lokalbingo/contract/till-receipts';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { issueCode } from '../one-time-codes/one-time-codes.ts';
+import { codesForTests } from '../one-time-codes/testing/codes-for-tests.ts';
+import {
+  type CardHolder,
+  type CashGiven,
+  type HallWithTill,
+  type Person,
+  useTillWorld,
+} from './testing/till-world.ts';
+
+const world = useTillWorld();
+const { api, rows, clerk, person, newHall, clerkAtDrawer, member, cashIn, onCard, contents } = world;
+const { database, clock, log } = world;
+const passport: MemberProof = { by: 'document', document: 'passport' };
+
+/** The code that the portal shows a member. */
+async function codeOf({ hallId }: HallWithTill, { playerId }: CardHolder): Promise<MemberProof> {
+  const deps = { ...codesForTests, clock, chance: systemChance, log };
+  const shown = { purpose: 'member_presence', subject: `${hallId}:${playerId}`, mobile: '' } as const;
+  const issued = await inTransaction(database.db, async (tx) => ok(await issueCode(tx, deps, shown)));
+  return { by: 'code', code: issued.value.code };
+}
+async function cashOut(
+  who: Person,
+  { cardId }: CardHolder,
+  { amount = 50, requestKey = crypto.randomUUID(), proof }: CashGiven & { proof?: MemberProof },
+) {
+  const body = { cardId, amount: kroner(amount), requestKey, ...(proof && { proof }) };
+  const { answer, problem } = await api.call(payCashOut, { as: who.as, body });
+  return { receipt: answer?.receipt, code: problem?.code, facts: problem?.facts };
+}
+const confirm = async (who: Person, hallId: number, receiptNo = '') => {
+  const { answer, problem } = await api.call(confirmCash, { as: who.as, body: { hallId, receiptNo } });
+  return answer?.receipt.state ?? problem?.code;
+};
+const limitTo = ({ hallId }: HallWithTill, kronerAday: number) =>
+  rows('UPDATE till.tills SET payouts_of_day_ore = $2 WHERE hall_id = $1', hallId, kroner(kronerAday));
+
+describe('cash out', () => {
+  it('takes the code of a member who is present, once, and leaves the drawer', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
+    expect((await cashOut(who, holder, {})).code).toBe('member_code_required');
+    const [proof, requestKey] = [await codeOf(hall, holder), crypto.randomUUID()];
+    const paid = await cashOut(who, holder, { proof, requestKey });
+    expect(paid.receipt).toMatchObject({ kind: 'payout', receiptNo: '2026/1', state: 'booked' });
+    expect(await cashOut(who, holder, { proof, requestKey })).toEqual(paid);
+    expect((await cashOut(who, holder, { proof })).code).toBe('member_code_wrong');
+    expect(await onCard(hall, holder)).toBe(110);
+    expect(await contents(hall)).toEqual([0, 250]);
+  });
+
+  it('gives no more than the card holds, and a code that was not used up stays good', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
+    const proof = await codeOf(hall, holder);
+    expect((await cashOut(who, holder, { proof, amount: 161 })).code).toBe('insufficient_funds');
+    expect((await cashOut(who, holder, { proof, amount: 160 })).receipt?.state).toBe('booked');
+  });
+
+  it('stays within what the hall pays a member in a day', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
+    await limitTo(hall, 100);
+    await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 60 });
+    const more = await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 50 });
+    expect(more).toMatchObject({ code: 'cash_limit_reached', facts: { left: 40 } });
+  });
+
+  it('waits for another person when the member shows a document', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
+    const { receipt } = await cashOut(who, holder, { proof: passport });
+    expect(receipt?.state).toBe('waiting');
+    expect(await contents(hall)).toEqual([0, 300]);
+    const caller = await person([{ role: 'caller', hallId: hall.hallId }]);
+    const listed = await api.call(listWaitingReceipts, { as: caller.as, query: { hall: hall.hallId } });
+    expect(listed.answer?.receipts.map(({ receiptNo }) => receiptNo)).toEqual(['2026/1']);
+    expect(await confirm(caller, hall.hallId, receipt?.receiptNo)).toBe('booked');
+    expect(await contents(hall)).toEqual([0, 250]);
+  });
+});
+
+describe('a receipt that waits', () => {
+  /** A deposit of kr 6000 that waits. */
+  async function waiting() {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
+    const { receipt } = await cashIn(who, holder, { amount: 6000 });
+    return { hall, who, holder, receiptNo: receipt?.receiptNo };
+  }
+
+  it('is confirmed by another person once, also by two at once and by one who presses twice', async () => {
+    const { hall, who, receiptNo } = await waiting();
+    expect(await confirm(who, hall.hallId, receiptNo)).toBe('another_required');
+    const [one, other] = [await clerk(hall.hallId), await clerk(hall.hallId)];
+    const all = await Promise.all([one, one, other].map((each) => confirm(each, hall.hallId, receiptNo)));
+    expect(all.filter((state) => state === 'booked').length).toBeGreaterThan(0);
+    expect(new Set(all)).toEqual(new Set(['booked', 'receipt_booked']));
+    expect(await contents(hall)).toEqual([0, 6000]);
+  });
+
+  it('is not confirmed by the member, nor from another hall', async () => {
+    const { hall, holder, receiptNo } = await waiting();
+    const [own, stranger] = [await clerk(hall.hallId), await clerk((await newHall()).hallId)];
+    await rows('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', holder.playerId, own.staffId);
+    expect(await confirm(own, hall.hallId, receiptNo)).toBe('own_case');
+    expect(await confirm(stranger, hall.hallId, receiptNo)).toBe('receipt_not_found');
+    const listed = await api.call(listWaitingReceipts, { as: stranger.as, query: { hall: hall.hallId } });
+    expect(listed.problem?.code).toBe('hall_not_found');
+  });
+
+  it('lapses at half past midnight', async () => {
+    const { hall, receiptNo } = await waiting();
+    clock.set(new Date('2026-11-22T00:30:00+01:00'));
+    const second = await clerk(hall.hallId);
+    expect(await confirm(second, hall.hallId, receiptNo)).toBe('receipt_lapsed');
+    const listed = await api.call(listWaitingReceipts, { as: second.as, query: { hall: hall.hallId } });
+    expect(listed.answer?.receipts).toEqual([]);
+  });
+});

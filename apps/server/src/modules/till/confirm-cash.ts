@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { confirmReceipt, findReceipt, type KeptReceipt } from '../cash-desk/cash-desk.ts';
+import { isOwnCase } from '../staff/staff.ts';
+import { lockTill } from './drawer-store.ts';
+import { withinLimit } from './pay-cash-out.ts';
+import { type ConfirmationRefusal, confirmationRefusal } from './receipt-refusal.ts';
+import { findShift } from './shift-store.ts';
+import { tillTexts } from './till.nb.ts';
+import type { TillDeps } from './till-deps.ts';
+import { actorOf, noteReceipt } from './write-receipt.ts';
+
+/**
+ * Books a receipt that another person wrote and that waits, in the drawer of the shift that it was written in, while that
+ * shift is open. All is asked anew. Confirming again answers the receipt and moves nothing.
+ */
+export async function confirmCash(
+  tx: Tx,
+  deps: Pick<TillDeps, 'clock'>,
+  caller: PermittedCaller,
+  { hallId, receiptNo }: { readonly hallId: number; readonly receiptNo: string },
+): Promise<Result<KeptReceipt, ConfirmationRefusal>> {
+  const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
+  const written = await findReceipt(tx, hallId, receiptNo);
+  if (!till || !written?.ofTill) return refuse('receipt_not_found');
+  const shift = await findShift(tx, caller.scope, written.ofTill.shiftId);
+  assert(shift, 'A shift with a receipt is kept.');
+  const { playerId, amountOre, kind, booking } = written;
+  if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
+  if (!booking && shift.closed) return refuse('receipt_lapsed');
+  const within =
+    kind === 'payout' && !booking
+      ? await withinLimit(tx, deps, till, { playerId, amountOre })
+      : ok(undefined);
+  if (!within.ok) return within;
+  const act = { hallId, receiptNo, actor: actorOf(caller), reason: tillTexts.confirmed };
+  const confirmed = await confirmReceipt(tx, deps, act);
+  if (!confirmed.ok) return { ok: false, refusal: confirmationRefusal(confirmed.refusal) };
+  if (!booking)
+    await noteReceipt(tx, caller, {
+      act: 'confirm_cash',
+      shift,
+      receipt: confirmed.value,
+      now: deps.clock.now(),
+    });
+  return confirmed;
+}

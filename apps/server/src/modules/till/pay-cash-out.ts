@@ -1,0 +1,74 @@
+import { type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { bookedOn, type KeptReceipt, payOutCash, receiptByRequest } from '../cash-desk/cash-desk.ts';
+import { memberOfCard } from '../counter/counter.ts';
+import { proveMemberPresent } from '../member-presence/member-presence.ts';
+import { type LockedTill, lockTill } from './drawer-store.ts';
+import type { BookingRefusal } from './receipt-refusal.ts';
+import { type CashAsked, sameReceipt } from './take-cash-in.ts';
+import type { TillDeps } from './till-deps.ts';
+import { drawerOf, writeReceipt } from './write-receipt.ts';
+
+/**
+ * Books what a member is paid out at the caller's drawer. The member proves to be present; who shows a document in place of
+ * a code is paid when another person has confirmed it, as are amounts above what one may book alone. The same request again
+ * answers its receipt, and takes no new code.
+ */
+export async function payCashOut(
+  tx: Tx,
+  deps: TillDeps,
+  caller: PermittedCaller,
+  asked: CashAsked & Pick<Parameters<typeof proveMemberPresent>[2], 'proof' | 'address'>,
+): Promise<
+  Result<
+    KeptReceipt,
+    | BookingRefusal
+    | 'another_required'
+    | 'drawer_required'
+    | 'idempotency_key_reused'
+    | 'member_code_required'
+    | 'member_code_wrong'
+    | 'cash_limit_reached'
+  >
+> {
+  const { cardId, amountOre, requestKey, proof, address } = asked;
+  const member = await memberOfCard(tx, caller.scope, cardId);
+  if (!member.ok) return member;
+  const { hallId, playerId } = member.value;
+  const till = await lockTill(tx, hallId);
+  if (!till) return refuse('drawer_required');
+  const before = await receiptByRequest(tx, hallId, requestKey);
+  if (before) return sameReceipt(before, { kind: 'payout', playerId, amountOre });
+  const shift = await drawerOf(tx, caller, member.value);
+  if (!shift.ok) return shift;
+  const within = await withinLimit(tx, deps, till, { playerId, amountOre });
+  if (!within.ok) return within;
+  const present = await proveMemberPresent(tx, deps, { hallId, playerId, proof, address });
+  if (!present.ok) return present;
+  const needsAnother = present.value !== 'code';
+  return writeReceipt(tx, deps, caller, {
+    act: 'cash_out',
+    shift: shift.value,
+    requestKey,
+    playerId,
+    provenBy: present.value,
+    move: (ofTill) => payOutCash(tx, deps, { hallId, playerId, amountOre, needsAnother, ...ofTill }),
+  });
+}
+
+/** Whether a payout stays within what the hall pays a member out in cash in a day; the no tells what is left. */
+export async function withinLimit(
+  tx: Tx,
+  { clock }: Pick<TillDeps, 'clock'>,
+  { hallId, payoutsOfDayOre }: LockedTill,
+  { playerId, amountOre }: { readonly playerId: number; readonly amountOre: Ore },
+): Promise<Result<undefined, 'cash_limit_reached'>> {
+  const day = osloDayOf(clock.now());
+  const { bookedOre } = await bookedOn(tx, { hallId, playerId, kind: 'payout' }, day);
+  if (sumOre(bookedOre, amountOre) <= payoutsOfDayOre) return ok(undefined);
+  const leftOre = bookedOre < payoutsOfDayOre ? subtractOre(payoutsOfDayOre, bookedOre) : zeroOre;
+  return refuse('cash_limit_reached', { left: leftOre / 100 });
+}
