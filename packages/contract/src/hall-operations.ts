@@ -9,6 +9,7 @@ import * as login from './staff-login.ts';
 import * as people from './staff-people.ts';
 import * as till from './till.ts';
 import * as receipts from './till-receipts.ts';
+import * as settlements from './till-settlements.ts';
 
 /** See the file. */
 export const hallOperations: readonly Operation[] = [
@@ -73,4 +74,10 @@ export const hallOperations: readonly Operation[] = [
   receipts.confirmCash,
   receipts.listShiftReceipts,
   receipts.getReceipt,
+  settlements.closeShift,
+  settlements.moveCash,
+  settlements.listOwnSettlements,
+  settlements.listSettlements,
+  settlements.getSettlement,
+  settlements.acceptDifference,
 ];

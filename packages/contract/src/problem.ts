@@ -109,6 +109,10 @@ export const refusalStatus = {
   receipt_booked: 409,
   receipt_lapsed: 409,
   cash_limit_reached: 422,
+  safe_too_low: 422,
+  difference_not_found: 404,
+  difference_accepted: 409,
+  shift_not_closed: 409,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -154,7 +154,6 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   },
   see_settlements: {
     may: {
-      clerk: anywhere,
       hall_manager: anywhere,
       chain_manager: anywhere,
       accountant: anywhere,

@@ -41,7 +41,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   confirm_coupon: 'VD',
   move_cash: '- VD p',
   accept_cash_difference: 'DK *',
-  see_settlements: 'VDKRI p',
+  see_settlements: 'DKRI p',
   manage_drawers: 'DR *',
   see_rounds: 'VODKRHSIA p',
   see_staff: 'DKHIA',

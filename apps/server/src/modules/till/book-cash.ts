@@ -6,7 +6,7 @@ import { houseAccountsOf, transfer } from '../ledger/ledger.ts';
 import { insertEntry, type TillEntry } from './entry-store.ts';
 
 /** What is booked. */
-type BookedCash = TillEntry & {
+export type BookedCash = TillEntry & {
   /** Where the cash comes from, or goes to. */
   readonly other: 'cash_float' | 'cash_in_transit' | 'cash_expenses' | 'cash_differences';
   readonly description: string;

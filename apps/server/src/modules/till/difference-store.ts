@@ -1,6 +1,7 @@
 /** SQL of cash differences. They grow only. */
-import type { Ore } from '@lokalbingo/money';
-import type { Tx } from '../../platform/database.ts';
+import { type Ore, ore } from '@lokalbingo/money';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** A difference between what a drawer holds and what it was expected to. */
 export type Difference = {
@@ -14,6 +15,12 @@ export type Difference = {
   readonly amountOre: Ore;
   readonly foundBy: number;
   readonly foundAt: Date;
+};
+
+/** A difference and whether another person has accepted it. */
+export type KeptDifference = Difference & {
+  readonly differenceId: number;
+  readonly accepted: { readonly by: number; readonly at: Date; readonly reason: string } | undefined;
 };
 
 /** Writes a difference down for good. @returns its id */
@@ -32,4 +39,70 @@ export async function insertDifference(tx: Tx, difference: Difference): Promise<
     .returning('difference_id')
     .executeTakeFirstOrThrow();
   return difference_id;
+}
+
+/** Writes down for good that a difference is accepted. */
+export async function insertAcceptance(
+  tx: Tx,
+  differenceId: number,
+  accepted: NonNullable<KeptDifference['accepted']>,
+): Promise<void> {
+  await tx
+    .insertInto('till.acceptances')
+    .values({
+      difference_id: differenceId,
+      accepted_by: accepted.by,
+      reason: accepted.reason,
+      accepted_at: accepted.at,
+    })
+    .execute();
+}
+
+/** A difference within the scope. */
+export async function findDifference(
+  tx: Tx,
+  { halls }: Scope,
+  differenceId: number,
+): Promise<KeptDifference | undefined> {
+  const row = await differences(tx)
+    .where('difference.difference_id', '=', differenceId)
+    .where('difference.hall_id', 'in', [...halls, 0])
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The differences of these shifts, the first first. */
+export async function differencesOf(
+  db: Db | Tx,
+  shiftIds: readonly number[],
+): Promise<readonly KeptDifference[]> {
+  const rows = await differences(db)
+    .where('difference.shift_id', 'in', [...shiftIds, 0])
+    .orderBy('difference.difference_id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+const differences = (db: Db | Tx) =>
+  db
+    .selectFrom('till.differences as difference')
+    .leftJoin('till.acceptances as acceptance', 'acceptance.difference_id', 'difference.difference_id')
+    .selectAll('difference')
+    .select(['acceptance.accepted_by', 'acceptance.reason', 'acceptance.accepted_at']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof differences>['executeTakeFirstOrThrow']>>;
+
+function fromRow(row: Row): KeptDifference {
+  const { accepted_by: by, accepted_at: at, reason } = row;
+  return {
+    differenceId: row.difference_id,
+    hallId: row.hall_id,
+    shiftId: row.shift_id,
+    foundIn: row.found_in,
+    cause: row.cause as Difference['cause'],
+    amountOre: ore(row.amount_ore),
+    foundBy: row.found_by,
+    foundAt: row.found_at,
+    accepted: by === null || at === null || reason === null ? undefined : { by, at, reason },
+  };
 }

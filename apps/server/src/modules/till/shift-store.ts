@@ -137,6 +137,61 @@ export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | und
   return row && fromRow(row);
 }
 
+/** The number that comes after the hall's last settlement of the year. Whoever asks holds the lock on the till. */
+export async function nextSettlementNumber(tx: Tx, hallId: number, year: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('till.shifts')
+    .select(({ fn }) => fn.max('settlement_number').as('last'))
+    .where('hall_id', '=', hallId)
+    .where('settlement_year', '=', year)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Closes a shift with the number of its settlement. */
+export async function closeShiftRow(
+  tx: Tx,
+  shiftId: number,
+  closed: { readonly by: number; readonly at: Date; readonly year: number; readonly number: number },
+): Promise<void> {
+  await tx
+    .updateTable('till.shifts')
+    .set({
+      closed_by: closed.by,
+      closed_at: closed.at,
+      settlement_year: closed.year,
+      settlement_number: closed.number,
+    })
+    .where('shift_id', '=', shiftId)
+    .execute();
+}
+
+/** The closed shifts of a hall, newest first: of all, or of those at which a person worked. */
+export async function closedShiftsIn(
+  db: Db | Tx,
+  page: {
+    readonly hallId: number;
+    readonly before: number | undefined;
+    readonly staffId?: number;
+    readonly atMost: number;
+  },
+): Promise<readonly Shift[]> {
+  const { hallId, before, staffId, atMost } = page;
+  let query = shifts(db).where('shift.hall_id', '=', hallId).where('shift.closed_at', 'is not', null);
+  if (before !== undefined) query = query.where('shift.shift_id', '<', before);
+  if (staffId !== undefined)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('till.shift_staff as own')
+          .select('own.staff_id')
+          .whereRef('own.shift_id', '=', 'shift.shift_id')
+          .where('own.staff_id', '=', staffId),
+      ),
+    );
+  const rows = await query.orderBy('shift.shift_id', 'desc').limit(atMost).execute();
+  return rows.map(fromRow);
+}
+
 const shifts = (db: Db | Tx) =>
   db
     .selectFrom('till.shifts as shift')

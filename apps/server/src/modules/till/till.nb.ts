@@ -4,4 +4,14 @@ export const tillTexts = {
   atCounter: 'Kontant ved skranken',
   confirmed: 'Bekreftet ved skranken',
   difference: 'Kassedifferanse',
+  accepted: 'Kassedifferanse godkjent',
+  movements: {
+    float_in: 'Vekselpenger inn',
+    float_out: 'Vekselpenger ut',
+    from_safe: 'Fra safe',
+    to_safe: 'Til safe',
+    to_bank: 'Til bank',
+    safe_to_bank: 'Fra safe til bank',
+    expense: 'Utgift betalt fra kassen',
+  },
 } as const;

@@ -8,6 +8,7 @@
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { receiptRoutes } from './receipt-routes.ts';
+import { settlementRoutes } from './settlement-routes.ts';
 import type { TillDeps } from './till-deps.ts';
 import { tillRoutes } from './till-routes.ts';
 
@@ -20,5 +21,6 @@ export const tillModule = (deps: TillDeps): ServerModule => ({
   hall: (bind) => {
     tillRoutes(bind, deps);
     receiptRoutes(bind, deps);
+    settlementRoutes(bind, deps);
   },
 });

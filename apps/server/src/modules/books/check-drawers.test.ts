@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { useTillWorld } from '../till/testing/till-world.ts';
+import { checkBooks } from './check-books.ts';
+
+const world = useTillWorld();
+const { database, clock, log } = world;
+
+it('the books find a drawer that differs from the ledger', async () => {
+  const hall = await world.newHall();
+  await world.cashIn(await world.clerkAtDrawer(hall), await world.member(hall));
+  const found = async () => {
+    const findings = await checkBooks({ db: database.db, clock, log });
+    return findings.filter(({ hallId }) => hallId === hall.hallId);
+  };
+  expect(await found()).toEqual([]);
+  await world.rows(
+    `BEGIN; SET LOCAL session_replication_role = replica;
+    UPDATE till.entries SET after_ore = after_ore + 1 WHERE hall_id = ${hall.hallId} AND cause = 'receipt'; COMMIT`,
+  );
+  expect(await found()).toMatchObject([{ what: 'drawers_differ', expectedOre: 20_000, foundOre: 20_001 }]);
+});

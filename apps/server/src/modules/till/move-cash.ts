@@ -1,0 +1,123 @@
+import type { MovementKind } from '@lokalbingo/contract/till-settlements';
+import { negateOre, type Ore, sumOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import type { PermittedCaller, SecondPerson } from '../../platform/http/operation-routes.ts';
+import { osloDayOf, osloMoment } from '../../platform/oslo-calendar.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { type BookedCash, bookCash } from './book-cash.ts';
+import { drawersOf, type LockedTill, lockTill } from './drawer-store.ts';
+import { contentOf, insertEntry } from './entry-store.ts';
+import { type CashMovement, insertMovement, movedAloneSince, movementByRequest } from './movement-store.ts';
+import { openShiftOf } from './shift-store.ts';
+import { tillTexts } from './till.nb.ts';
+import type { TillDeps } from './till-deps.ts';
+import { secondOf } from './write-receipt.ts';
+
+/** What is moved, and why. */
+export type MovementAsked = {
+  readonly hallId: number;
+  readonly kind: MovementKind;
+  readonly amountOre: Ore;
+  readonly reason: string;
+  readonly slip?: string | undefined;
+  readonly requestKey: string;
+};
+
+type Course = {
+  /** What it does to the drawer and to the safe: more, less, or nothing. */
+  readonly drawer: 1 | 0 | -1;
+  readonly safe: 1 | 0 | -1;
+  /** The other account in the ledger; undefined when the cash stays in the till. */
+  readonly other?: BookedCash['other'];
+};
+
+const courses: Readonly<Record<MovementKind, Course>> = {
+  float_in: { drawer: 1, safe: 0, other: 'cash_float' },
+  float_out: { drawer: -1, safe: 0, other: 'cash_float' },
+  from_safe: { drawer: 1, safe: -1 },
+  to_safe: { drawer: -1, safe: 1 },
+  to_bank: { drawer: -1, safe: 0, other: 'cash_in_transit' },
+  safe_to_bank: { drawer: 0, safe: -1, other: 'cash_in_transit' },
+  expense: { drawer: -1, safe: 0, other: 'cash_expenses' },
+};
+
+/**
+ * Moves cash at the caller's drawer, or from the safe. What a person moves alone in a day counts towards the hall's limit,
+ * above which another person confirms it in place. The same request again answers the first movement.
+ */
+export async function moveCash(
+  tx: Tx,
+  { clock }: Pick<TillDeps, 'clock'>,
+  caller: PermittedCaller,
+  asked: MovementAsked,
+): Promise<
+  Result<CashMovement, 'drawer_required' | 'another_required' | 'safe_too_low' | 'idempotency_key_reused'>
+> {
+  const { hallId, kind, amountOre, reason } = asked;
+  const { staffId } = caller;
+  const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
+  if (!till) return refuse('drawer_required');
+  const before = await movementByRequest(tx, hallId, asked.requestKey);
+  if (before)
+    return before.kind === kind && before.amountOre === amountOre
+      ? ok(before)
+      : refuse('idempotency_key_reused');
+  const shift = await openShiftOf(tx, { hallId, staffId });
+  if (!shift) return refuse('drawer_required');
+  const safe = (await drawersOf(tx, hallId)).find(({ isSafe }) => isSafe);
+  assert(safe, 'A till has a safe.');
+  if (courses[kind].safe < 0 && (await contentOf(tx, safe.drawerId)) < amountOre)
+    return refuse('safe_too_low');
+  const now = clock.now();
+  const second = await confirmerOf(tx, caller, { till, amountOre, now });
+  if (!second.ok) return second;
+  const { shiftId, drawerId } = shift;
+  const written = { writtenBy: staffId, writtenAt: now, confirmedBy: second.value?.staffId };
+  const moved = { ...asked, slip: asked.slip, shiftId, ...written };
+  const movementId = await insertMovement(tx, moved);
+  await book(tx, { ...moved, movementId }, { drawerId, safeId: safe.drawerId });
+  await writeAudit(tx, now, caller, {
+    act: 'move_cash',
+    outcome: 'done',
+    object: { kind: 'cash_movement', id: movementId },
+    hallId,
+    reason,
+    after: { kind, amountOre },
+  });
+  return ok({ ...moved, movementId });
+}
+
+/** The other person, where the movement needs one. */
+async function confirmerOf(
+  tx: Tx,
+  caller: PermittedCaller,
+  { till, amountOre, now }: { readonly till: LockedTill; readonly amountOre: Ore; readonly now: Date },
+): Promise<Result<SecondPerson | undefined, 'another_required'>> {
+  const { hallId, movedAloneOre } = till;
+  const since = osloMoment(osloDayOf(now), '00:00');
+  const aloneOre = await movedAloneSince(tx, { hallId, staffId: caller.staffId, since });
+  if (sumOre(aloneOre, amountOre) <= movedAloneOre) return ok(undefined);
+  const second = await secondOf(tx, caller, { hallId });
+  const isTaken = second.ok && (await second.value?.take(tx, { hallId }));
+  return isTaken ? ok(second.value) : refuse('another_required');
+}
+
+async function book(
+  tx: Tx,
+  { hallId, movementId, kind, amountOre, shiftId, writtenAt: at }: CashMovement,
+  { drawerId, safeId }: { readonly drawerId: number; readonly safeId: number },
+): Promise<void> {
+  const { drawer, safe, other } = courses[kind];
+  const entry = { hallId, cause: 'movement', subject: String(movementId), at } as const;
+  const signed = (sign: Course['drawer']): Ore => (sign > 0 ? amountOre : negateOre(amountOre));
+  const entries = [
+    ...(drawer === 0 ? [] : [{ ...entry, drawerId, shiftId, amountOre: signed(drawer) }]),
+    ...(safe === 0 ? [] : [{ ...entry, drawerId: safeId, shiftId: undefined, amountOre: signed(safe) }]),
+  ];
+  for (const each of entries) {
+    if (other) await bookCash(tx, { ...each, other, description: tillTexts.movements[kind] });
+    else await insertEntry(tx, each);
+  }
+}

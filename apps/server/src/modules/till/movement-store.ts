@@ -1,0 +1,93 @@
+/** SQL of cash movements. They grow only. */
+import type { MovementKind } from '@lokalbingo/contract/till-settlements';
+import { type Ore, ore } from '@lokalbingo/money';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** Cash that is moved and is no member's. */
+export type CashMovement = {
+  readonly movementId: number;
+  readonly hallId: number;
+  readonly shiftId: number;
+  readonly kind: MovementKind;
+  readonly amountOre: Ore;
+  readonly reason: string;
+  readonly slip: string | undefined;
+  readonly requestKey: string;
+  readonly writtenBy: number;
+  readonly writtenAt: Date;
+  readonly confirmedBy: number | undefined;
+};
+
+/** Writes a movement down for good. @returns its id */
+export async function insertMovement(tx: Tx, moved: Omit<CashMovement, 'movementId'>): Promise<number> {
+  const { movement_id } = await tx
+    .insertInto('till.movements')
+    .values({
+      hall_id: moved.hallId,
+      shift_id: moved.shiftId,
+      kind: moved.kind,
+      amount_ore: moved.amountOre,
+      reason: moved.reason,
+      slip: moved.slip ?? null,
+      request_key: moved.requestKey,
+      written_by: moved.writtenBy,
+      written_at: moved.writtenAt,
+      confirmed_by: moved.confirmedBy ?? null,
+    })
+    .returning('movement_id')
+    .executeTakeFirstOrThrow();
+  return movement_id;
+}
+
+/** The movement of a hall that a request wrote. */
+export async function movementByRequest(
+  tx: Tx,
+  hallId: number,
+  requestKey: string,
+): Promise<CashMovement | undefined> {
+  const row = await movements(tx)
+    .where('hall_id', '=', hallId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The movements of a shift, the first first. */
+export async function movementsOf(db: Db | Tx, shiftId: number): Promise<readonly CashMovement[]> {
+  const rows = await movements(db).where('shift_id', '=', shiftId).orderBy('movement_id').execute();
+  return rows.map(fromRow);
+}
+
+/** What a person has moved alone in a hall since a moment. */
+export async function movedAloneSince(
+  tx: Tx,
+  { hallId, staffId, since }: { readonly hallId: number; readonly staffId: number; readonly since: Date },
+): Promise<Ore> {
+  const { sum } = await tx
+    .selectFrom('till.movements')
+    .select(({ fn }) => fn.sum<number | null>('amount_ore').as('sum'))
+    .where('hall_id', '=', hallId)
+    .where('written_by', '=', staffId)
+    .where('written_at', '>=', since)
+    .where('confirmed_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  return ore(sum ?? 0);
+}
+
+const movements = (db: Db | Tx) => db.selectFrom('till.movements').selectAll();
+
+type Row = Awaited<ReturnType<ReturnType<typeof movements>['executeTakeFirstOrThrow']>>;
+
+const fromRow = (row: Row): CashMovement => ({
+  movementId: row.movement_id,
+  hallId: row.hall_id,
+  shiftId: row.shift_id,
+  kind: row.kind as MovementKind,
+  amountOre: ore(row.amount_ore),
+  reason: row.reason,
+  slip: row.slip ?? undefined,
+  requestKey: row.request_key,
+  writtenBy: row.written_by,
+  writtenAt: row.written_at,
+  confirmedBy: row.confirmed_by ?? undefined,
+});

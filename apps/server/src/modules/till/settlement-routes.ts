@@ -1,0 +1,65 @@
+/** The calls of closing counts, cash movements and settlements. */
+import {
+  acceptDifference as acceptDifferenceCall,
+  closeShift as closeShiftCall,
+  getSettlement,
+  listOwnSettlements,
+  listSettlements,
+  moveCash as moveCashCall,
+} from '@lokalbingo/contract/till-settlements';
+import { inTransaction } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ok, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { acceptDifference } from './accept-difference.ts';
+import { closeShift } from './close-shift.ts';
+import { moveCash } from './move-cash.ts';
+import { movementView, settlementLines, settlementView } from './settlement-views.ts';
+import { closedShiftsIn, findShift } from './shift-store.ts';
+import type { TillDeps } from './till-deps.ts';
+
+/** The settlements on a page. */
+const pageLength = 50;
+
+/** Binds the calls. */
+export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
+  const { db } = deps;
+  bind(closeShiftCall, ({ caller, body }) =>
+    inTransaction(db, async (tx) => {
+      const closed = await closeShift(tx, deps, caller, body);
+      return closed.ok ? ok({ settlement: await settlementView(tx, closed.value) }) : closed;
+    }),
+  );
+  bind(moveCashCall, ({ caller, body: { amount, ...asked } }) =>
+    inTransaction(db, async (tx) => {
+      const moved = await moveCash(tx, deps, caller, { ...asked, amountOre: amount });
+      return moved.ok ? ok({ movement: await movementView(tx, moved.value) }) : moved;
+    }),
+  );
+  bind(listOwnSettlements, async ({ caller: { scope, staffId }, query: { hall, before } }) =>
+    covers(scope, hall) ? ok(await page(deps, { hallId: hall, before, staffId })) : refuse('hall_not_found'),
+  );
+  bind(listSettlements, async ({ caller: { scope }, query: { hall, before } }) =>
+    covers(scope, hall) ? ok(await page(deps, { hallId: hall, before })) : refuse('hall_not_found'),
+  );
+  bind(getSettlement, async ({ caller, query }) => {
+    const shift = await findShift(db, caller.scope, query.shift);
+    return shift?.closed ? ok({ settlement: await settlementView(db, shift) }) : refuse('shift_not_found');
+  });
+  bind(acceptDifferenceCall, ({ caller, body }) =>
+    inTransaction(db, async (tx) => {
+      const accepted = await acceptDifference(tx, deps, caller, body);
+      return accepted.ok ? ok({ settlement: await settlementView(tx, accepted.value) }) : accepted;
+    }),
+  );
+}
+
+async function page(
+  { db }: TillDeps,
+  asked: { readonly hallId: number; readonly before: number | undefined; readonly staffId?: number },
+) {
+  const found = await closedShiftsIn(db, { ...asked, atMost: pageLength + 1 });
+  const shown = found.slice(0, pageLength);
+  const next = found.length > pageLength ? (shown.at(-1)?.shiftId ?? null) : null;
+  return { settlements: await settlementLines(db, shown), next };
+}

@@ -1,0 +1,105 @@
+/** What the console is told of cash movements and settlements. */
+import type { FullSettlement, MovementKind } from '@lokalbingo/contract/till-settlements';
+import { type Ore, sumOre } from '@lokalbingo/money';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { type KeptReceipt, receiptsOfShift } from '../cash-desk/cash-desk.ts';
+import { findHall } from '../halls/halls.ts';
+import { staffNames } from '../staff/staff.ts';
+import { differencesOf, type KeptDifference } from './difference-store.ts';
+import { type CashMovement, movementsOf } from './movement-store.ts';
+import { countsOf, type Shift } from './shift-store.ts';
+import { countView } from './till-views.ts';
+
+type Names = ReadonlyMap<number, string>;
+const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? '';
+
+/** A cash movement. */
+export async function movementView(db: Db | Tx, moved: CashMovement) {
+  const { writtenBy, confirmedBy } = moved;
+  const names = await staffNames(db, [writtenBy, confirmedBy ?? 0]);
+  return movementLine(moved, names);
+}
+
+const movementLine = (moved: CashMovement, names: Names) => ({
+  movementId: moved.movementId,
+  kind: moved.kind satisfies MovementKind,
+  amount: moved.amountOre,
+  reason: moved.reason,
+  slip: moved.slip ?? null,
+  movedBy: nameIn(names, moved.writtenBy),
+  confirmedBy: moved.confirmedBy === undefined ? null : nameIn(names, moved.confirmedBy),
+  movedAt: moved.writtenAt,
+});
+
+/** Settlements in a list. */
+export async function settlementLines(db: Db | Tx, closed: readonly Shift[]) {
+  const all = await differencesOf(
+    db,
+    closed.map(({ shiftId }) => shiftId),
+  );
+  const names = await staffNames(
+    db,
+    closed.flatMap(({ holderId, closed: end }) => [holderId, end?.by ?? 0]),
+  );
+  return closed.map((shift) => {
+    const differences = all.filter(({ shiftId }) => shiftId === shift.shiftId);
+    return settlementLine(shift, differences, names);
+  });
+}
+
+function settlementLine(shift: Shift, differences: readonly KeptDifference[], names: Names) {
+  const { closed } = shift;
+  assert(closed, 'A settlement is of a closed shift.');
+  return {
+    shiftId: shift.shiftId,
+    settlementNo: closed.settlementNo,
+    drawerName: shift.drawerName,
+    holderName: nameIn(names, shift.holderId),
+    openedAt: shift.openedAt,
+    closedAt: closed.at,
+    closedBy: nameIn(names, closed.by),
+    difference: sumOre(...differences.map(({ amountOre }) => amountOre)),
+    unaccepted: differences.filter(({ accepted }) => !accepted).length,
+  };
+}
+
+/** A settlement as it is printed. */
+export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSettlement> {
+  const { shiftId } = shift;
+  const hall = await findHall(db, shift.hallId);
+  assert(hall.ok, 'A hall with a till exists.');
+  const [opening, closing] = await countsOf(db, shiftId);
+  assert(opening && closing, 'A closed shift has two counts.');
+  const differences = await differencesOf(db, [shiftId]);
+  const movements = await movementsOf(db, shiftId);
+  const receipts = (await receiptsOfShift(db, shiftId)).filter(({ booking }) => booking);
+  const names = await staffNames(db, [
+    shift.holderId,
+    ...(shift.closed ? [shift.closed.by] : []),
+    ...differences.flatMap(({ foundBy, accepted }) => [foundBy, accepted?.by ?? 0]),
+    ...movements.flatMap(({ writtenBy, confirmedBy }) => [writtenBy, confirmedBy ?? 0]),
+  ]);
+  return {
+    ...settlementLine(shift, differences, names),
+    hallName: hall.value.name,
+    opening: await countView(db, opening),
+    closing: await countView(db, closing),
+    pieces: closing.pieces,
+    receiptCount: receipts.length,
+    paidIn: sumOf(receipts, 'deposit'),
+    paidOut: sumOf(receipts, 'payout'),
+    movements: movements.map((moved) => movementLine(moved, names)),
+    differences: differences.map(({ differenceId, cause, amountOre, foundBy, foundAt, accepted }) => ({
+      differenceId,
+      cause,
+      amount: amountOre,
+      foundBy: nameIn(names, foundBy),
+      foundAt,
+      accepted: accepted ? { ...accepted, by: nameIn(names, accepted.by) } : null,
+    })),
+  };
+}
+
+const sumOf = (receipts: readonly KeptReceipt[], kind: KeptReceipt['kind']): Ore =>
+  sumOre(...receipts.filter((receipt) => receipt.kind === kind).map(({ amountOre }) => amountOre));

@@ -1,0 +1,197 @@
+import { openShift } from '@lokalbingo/contract/till';
+import {
+  acceptDifference,
+  closeShift,
+  getSettlement,
+  listOwnSettlements,
+  listSettlements,
+  type MovementKind,
+  moveCash,
+} from '@lokalbingo/contract/till-settlements';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { type HallWithTill, hundreds, type Person, useTillWorld } from './testing/till-world.ts';
+
+const world = useTillWorld();
+const { api, rows, clerk, person, confirmedBy, newHall, clerkAtDrawer, member, cashIn, contents } = world;
+type AtDrawer = Person & { readonly shiftId: number };
+
+async function close(who: Person, shiftId: number, count: number) {
+  const { answer, problem } = await api.call(closeShift, {
+    as: who.as,
+    body: { shiftId, count: hundreds(count) },
+  });
+  return { settlement: answer?.settlement, code: problem?.code };
+}
+async function move(
+  who: Person,
+  { hallId }: HallWithTill,
+  kind: MovementKind,
+  { amount = 500, requestKey = crypto.randomUUID(), headers = {} } = {},
+) {
+  const body = { hallId, kind, amount: kroner(amount), reason: 'Etter avtale', requestKey };
+  const { answer, problem } = await api.call(moveCash, { as: who.as, body, headers });
+  return { movement: answer?.movement, code: problem?.code };
+}
+const accept = async (who: Person, differenceId = 0) => {
+  const body = { differenceId, reason: 'Talt om igjen' };
+  const { answer, problem } = await api.call(acceptDifference, { as: who.as, body });
+  return answer ? answer.settlement.unaccepted : problem?.code;
+};
+
+describe('a settlement', () => {
+  it('is numbered, says what came and went, and is the same when the shift is closed again', async () => {
+    const hall = await newHall();
+    const who = await clerkAtDrawer(hall);
+    await move(who, hall, 'float_in', { amount: 1000 });
+    await cashIn(who, await member(hall), { amount: 300 });
+    const closed = await close(who, who.shiftId, 12);
+    expect(closed.settlement).toMatchObject({
+      settlementNo: '2026/1',
+      closing: { counted: kroner(1200), expected: kroner(1300), difference: kroner(-100) },
+      receiptCount: 1,
+      paidIn: kroner(300),
+      difference: kroner(-100),
+      unaccepted: 1,
+      movements: [{ kind: 'float_in', amount: kroner(1000) }],
+    });
+    expect(await contents(hall)).toEqual([0, 1200]);
+    expect((await close(who, who.shiftId, 99)).settlement).toEqual(closed.settlement);
+    expect((await cashIn(who, await member(hall))).code).toBe('drawer_required');
+    const next = await clerkAtDrawer(hall, 12);
+    expect((await close(next, next.shiftId, 12)).settlement?.settlementNo).toBe('2026/2');
+  });
+
+  it('counts a receipt that is written meanwhile, or leaves it out, but never loses it', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
+    const [, closed, ...more] = await Promise.all([
+      cashIn(who, holder, { amount: 100 }),
+      close(who, who.shiftId, 1),
+      cashIn(who, holder, { amount: 100 }),
+    ]);
+    expect(more).toHaveLength(1);
+    const settled = closed.settlement;
+    expect(settled?.closing.expected).toBe(settled?.paidIn);
+    expect(await contents(hall)).toEqual([0, 100]);
+  });
+
+  it('of a shift before takes the difference that is found at the next opening', async () => {
+    const hall = await newHall();
+    const who = await clerkAtDrawer(hall);
+    await close(who, who.shiftId, 0);
+    const next = await clerkAtDrawer(hall, 2);
+    const seen = (shift: number) => api.call(getSettlement, { as: hall.manager.as, query: { shift } });
+    const { answer } = await seen(who.shiftId);
+    expect(answer?.settlement).toMatchObject({
+      closing: { difference: 0 },
+      differences: [{ cause: 'opening', amount: kroner(200), accepted: null }],
+    });
+    expect((await seen(next.shiftId)).problem?.code).toBe('shift_not_found');
+  });
+
+  it('is seen by those at the shift and by those who may see all, in their halls', async () => {
+    const [hall, neighbour] = [await newHall(), await newHall()];
+    const who = await clerkAtDrawer(hall);
+    await close(who, who.shiftId, 0);
+    const numbers = async (as: Person['as'], list: typeof listSettlements | typeof listOwnSettlements) => {
+      const { answer, problem } = await api.call(list, { as, query: { hall: hall.hallId } });
+      return answer?.settlements.map(({ settlementNo }) => settlementNo) ?? problem?.code;
+    };
+    const colleague = await clerk(hall.hallId);
+    expect(await numbers(who.as, listOwnSettlements)).toEqual(['2026/1']);
+    expect(await numbers(colleague.as, listOwnSettlements)).toEqual([]);
+    expect(await numbers(colleague.as, listSettlements)).toBe('not_allowed');
+    expect(await numbers(hall.manager.as, listSettlements)).toEqual(['2026/1']);
+    expect(await numbers(neighbour.manager.as, listSettlements)).toBe('hall_not_found');
+    expect(await numbers(neighbour.manager.as, listOwnSettlements)).toBe('hall_not_found');
+    expect((await close(colleague, who.shiftId, 0)).code).toBe('shift_not_found');
+  });
+});
+
+describe('a cash movement', () => {
+  it('changes the drawer, the safe and the ledger together', async () => {
+    const hall = await newHall();
+    const who = await clerkAtDrawer(hall);
+    for (const [kind, held] of [
+      ['float_in', [0, 500]],
+      ['float_in', [0, 1000]],
+      ['to_safe', [500, 500]],
+      ['from_safe', [0, 1000]],
+      ['to_safe', [500, 500]],
+      ['safe_to_bank', [0, 500]],
+      ['float_in', [0, 1000]],
+      ['expense', [0, 500]],
+    ] as const) {
+      await move(who, hall, kind);
+      expect(await contents(hall)).toEqual(held);
+    }
+    await move(who, hall, 'to_bank', { amount: 100 });
+    await move(who, hall, 'float_out', { amount: 100 });
+    expect(await contents(hall)).toEqual([0, 300]);
+    const of = (kind: 'cash_float' | 'cash_in_transit' | 'cash_expenses') =>
+      world.houseBalance(hall.hallId, kind);
+    expect([await of('cash_float'), await of('cash_in_transit'), await of('cash_expenses')]).toEqual([
+      kroner(1400),
+      kroner(-600),
+      kroner(-500),
+    ]);
+    expect((await move(who, hall, 'from_safe')).code).toBe('safe_too_low');
+    expect((await move(await clerk(hall.hallId), hall, 'float_in')).code).toBe('drawer_required');
+  });
+
+  it('happens once by its key', async () => {
+    const hall = await newHall();
+    const who = await clerkAtDrawer(hall);
+    const requestKey = crypto.randomUUID();
+    const all = await Promise.all([1, 2, 3].map(() => move(who, hall, 'float_in', { requestKey })));
+    expect(new Set(all.map(({ movement }) => movement?.movementId)).size).toBe(1);
+    expect((await move(who, hall, 'float_out', { requestKey })).code).toBe('idempotency_key_reused');
+    expect(await contents(hall)).toEqual([0, 500]);
+  });
+
+  it('is confirmed by another person above what one moves alone in a day', async () => {
+    const hall = await newHall();
+    const [who, second] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
+    expect((await move(who, hall, 'float_in', { amount: 5000 })).movement?.confirmedBy).toBeNull();
+    expect((await move(who, hall, 'float_in', { amount: 1 })).code).toBe('another_required');
+    const headers = await confirmedBy(who, second);
+    expect((await move(who, hall, 'float_in', { amount: 1, headers })).movement?.confirmedBy).toMatch(/^Eva/);
+    expect((await move(who, hall, 'float_in', { amount: 1, headers })).code).toBe('another_required');
+    expect(await contents(hall)).toEqual([0, 5001]);
+  });
+});
+
+describe('a cash difference', () => {
+  /** A clerk who closed with kr 100 too little. */
+  async function short() {
+    const hall = await newHall();
+    const who: AtDrawer = await clerkAtDrawer(hall);
+    await move(who, hall, 'float_in', { amount: 500 });
+    const { settlement } = await close(who, who.shiftId, 4);
+    return { hall, who, differenceId: settlement?.differences[0]?.differenceId };
+  }
+
+  it('moves from the differences to the losses when another person accepts it, once', async () => {
+    const { hall, differenceId } = await short();
+    const other = await person([{ role: 'hall_manager', hallId: hall.hallId }]);
+    const both = await Promise.all([accept(hall.manager, differenceId), accept(other, differenceId)]);
+    expect(both.toSorted()).toEqual([0, 'difference_accepted']);
+    expect(await world.houseBalance(hall.hallId, 'cash_differences')).toBe(0);
+    expect(await world.houseBalance(hall.hallId, 'cash_losses')).toBe(kroner(-100));
+  });
+
+  it('is not accepted by who was at the shift, before it is closed, nor from another hall', async () => {
+    const { hall, differenceId } = await short();
+    expect(await accept((await newHall()).manager, differenceId)).toBe('difference_not_found');
+    const body = { drawerId: hall.drawerId, count: hundreds(0) };
+    const opened = await api.call(openShift, { as: hall.manager.as, body });
+    const shiftId = opened.answer?.shift.shiftId ?? 0;
+    const [found] = await rows('SELECT difference_id FROM till.differences WHERE found_in = $1', shiftId);
+    expect(await accept(hall.manager, found.difference_id)).toBe('another_required');
+    const fresh = await newHall();
+    const first = await clerkAtDrawer(fresh, 1);
+    const [own] = await rows('SELECT difference_id FROM till.differences WHERE found_in = $1', first.shiftId);
+    expect(await accept(fresh.manager, own.difference_id)).toBe('shift_not_closed');
+  });
+});

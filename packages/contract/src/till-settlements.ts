@@ -1,0 +1,180 @@
+/** What a shift comes to: closing counts, cash movements, settlements and their differences (ours; not in the specification). */
+import { z } from 'zod';
+import { readText } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { cashCount, comparedCount, tillId, tillReason } from './till.ts';
+import { requestKey } from './till-receipts.ts';
+import { bingoIdInQuery, instant, kroner } from './wire.ts';
+
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
+
+/**
+ * Cash that is moved and is no member's.
+ * - `float_in`, `float_out`: the hall puts change into the drawer, or takes it back.
+ * - `from_safe`, `to_safe`: between the drawer and the safe.
+ * - `to_bank`, `safe_to_bank`: from the drawer, or from the safe, on its way to the bank.
+ * - `expense`: paid from the drawer.
+ */
+export const movementKinds = [
+  'float_in',
+  'float_out',
+  'from_safe',
+  'to_safe',
+  'to_bank',
+  'safe_to_bank',
+  'expense',
+] as const;
+/** One of {@link movementKinds}. */
+export type MovementKind = (typeof movementKinds)[number];
+
+/** A cash movement. */
+const movement = z.object({
+  movementId: z.int(),
+  kind: z.enum(movementKinds),
+  amount: kroner,
+  reason: z.string(),
+  /** The reference of the voucher or the bank bag. */
+  slip: z.string().nullable(),
+  movedBy: z.string(),
+  confirmedBy: z.string().nullable(),
+  movedAt: instant,
+});
+
+/** A cash difference of a shift. */
+const difference = z.object({
+  differenceId: z.int(),
+  /** Whether it was found when the next shift was opened, when this one was closed, or when a receipt was reversed. */
+  cause: z.enum(['opening', 'closing', 'reversal']),
+  /** Above zero when there was more than expected. */
+  amount: kroner,
+  foundBy: z.string(),
+  foundAt: instant,
+  /** Null until another person has accepted it. */
+  accepted: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
+});
+
+/** A settlement in a list. */
+export const settlementLine = z.object({
+  shiftId: z.int(),
+  /** The year in Oslo and a number without gaps in the hall and the year, "2026/17". */
+  settlementNo: z.string(),
+  drawerName: z.string(),
+  holderName: z.string(),
+  openedAt: instant,
+  closedAt: instant,
+  closedBy: z.string(),
+  /** The sum of its differences. */
+  difference: kroner,
+  /** How many of its differences nobody has accepted. */
+  unaccepted: z.int(),
+});
+
+/** A settlement as it is printed. What it says of the shift never changes. */
+export const fullSettlement = settlementLine.extend({
+  hallName: z.string(),
+  /** What was counted at the opening and at the closing. */
+  opening: comparedCount,
+  closing: comparedCount,
+  /** What was counted at the closing, by notes and coins. */
+  pieces: cashCount,
+  receiptCount: z.int(),
+  /** What members paid in and were paid out by receipts that are booked. */
+  paidIn: kroner,
+  paidOut: kroner,
+  movements: z.array(movement),
+  differences: z.array(difference),
+});
+/** See {@link fullSettlement}. */
+export type FullSettlement = z.output<typeof fullSettlement>;
+
+/**
+ * Closes a shift by a blind count, and answers its settlement. A difference is booked at once, and the shift does not wait
+ * until it is accepted. Whoever works at the drawer may close it; so may a hall manager. Closing again answers the settlement.
+ */
+export const closeShift = operation({
+  ...post,
+  permission: 'keep_shift',
+  name: 'closeShift',
+  summary: 'Count the drawer and close the shift',
+  path: '/till/shift/close',
+  body: z.strictObject({ shiftId: tillId, count: cashCount }),
+  answer: z.object({ settlement: fullSettlement }),
+  refusals: ['shift_not_found'],
+});
+
+/**
+ * Moves cash at the caller's drawer. Above what the hall lets one person move alone in a day, another person confirms it in
+ * place. The same request again answers the first movement.
+ */
+export const moveCash = operation({
+  ...post,
+  permission: 'move_cash',
+  confirmedBy: 'confirm_cash',
+  name: 'moveCash',
+  summary: 'Move cash that is no member’s',
+  path: '/till/movements',
+  body: z.strictObject({
+    hallId: tillId,
+    kind: z.enum(movementKinds),
+    amount: kroner.refine((amountOre) => amountOre > 0 && amountOre <= 1_000_000_000, {
+      error: 'must be more than 0 and at most 10,000,000 kroner',
+    }),
+    reason: tillReason,
+    slip: readText.trim().min(1).max(40).optional(),
+    requestKey,
+  }),
+  answer: z.object({ movement }),
+  refusals: ['drawer_required', 'another_required', 'safe_too_low', 'idempotency_key_reused'],
+});
+
+/** Lists the settlements of the shifts that the person worked at in a hall, newest first. */
+export const listOwnSettlements = operation({
+  ...get,
+  permission: 'keep_shift',
+  name: 'listOwnSettlements',
+  summary: 'Settlements of the own shifts',
+  path: '/till/settlements/own',
+  query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
+  answer: z.object({ settlements: z.array(settlementLine), next: z.int().nullable() }),
+  refusals: ['hall_not_found'],
+});
+
+/** Lists the settlements of a hall, newest first. `before` takes the `next` of the previous page. */
+export const listSettlements = operation({
+  ...get,
+  permission: 'see_settlements',
+  name: 'listSettlements',
+  summary: 'Settlements of a hall',
+  path: '/till/settlements',
+  query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
+  answer: z.object({ settlements: z.array(settlementLine), next: z.int().nullable() }),
+  refusals: ['hall_not_found'],
+});
+
+/** Shows a settlement. */
+export const getSettlement = operation({
+  ...get,
+  permission: 'see_settlements',
+  name: 'getSettlement',
+  summary: 'A settlement',
+  path: '/till/settlement',
+  query: z.strictObject({ shift: bingoIdInQuery }),
+  answer: z.object({ settlement: fullSettlement }),
+  refusals: ['shift_not_found'],
+});
+
+/**
+ * Accepts a cash difference and books it as a loss, or as a gain. Another person than those at the shift and the one who
+ * found it. Accepting again changes nothing.
+ */
+export const acceptDifference = operation({
+  ...post,
+  permission: 'accept_cash_difference',
+  name: 'acceptDifference',
+  summary: 'Accept a cash difference',
+  path: '/till/differences/accept',
+  body: z.strictObject({ differenceId: tillId, reason: tillReason }),
+  answer: z.object({ settlement: fullSettlement }),
+  refusals: ['difference_not_found', 'difference_accepted', 'another_required', 'shift_not_closed'],
+});
