@@ -10,13 +10,13 @@ const packagesOf: Record<string, readonly string[]> = {
   'packages/contract': ['money', 'bingo'],
   'packages/api-client': ['money', 'contract'],
   // The look knows what a ticket and a board are, since both front ends draw them.
-  'packages/ui': ['bingo'],
+  'packages/ui': ['money', 'bingo', 'contract'],
   'packages/browser': ['contract', 'api-client'],
   'apps/server': ['money', 'bingo', 'contract'],
   'apps/sandbox': ['money'],
   'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   'apps/game': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
-  'apps/hall': ['money', 'contract', 'api-client', 'browser', 'ui'],
+  'apps/hall': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   // Journeys, benchmarks, attacks, simulations and tooling go round the product and build it, so they may look into it.
   e2e: ['money', 'contract'],
   bench: ['money', 'bingo', 'contract'],

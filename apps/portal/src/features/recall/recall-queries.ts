@@ -1,13 +1,10 @@
 import { ask } from '@lokalbingo/browser/ask';
-import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { listRecalledRounds, recallRound } from '@lokalbingo/contract/rounds';
+import type { Recalled } from '@lokalbingo/ui/round-replay';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 type RoundInAddress = { readonly hallId: number | undefined; readonly roundId: number | undefined };
-
-/** One round with all that is needed to step through it. */
-export type Recalled = AnswerOf<typeof recallRound>;
 
 /** A page of the player's rounds, of one hall or of all. While another page is on its way, the last one stands. */
 export function useRounds({ hallId, page }: { readonly hallId: number | undefined; readonly page: number }) {

@@ -1,12 +1,9 @@
 /** Texts of the rounds that the player had tickets in. */
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
-import { gameName, prizeInText, stageInWords } from '@lokalbingo/bingo/games.nb';
-import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { gameName } from '@lokalbingo/bingo/games.nb';
 import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
-import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { RecalledRound } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore } from '@lokalbingo/money';
-import { capital } from '../../platform/capital.ts';
 
 const tickets = (count: number): string => (count === 1 ? '1\u00a0bong' : `${count}\u00a0bonger`);
 
@@ -15,12 +12,6 @@ const why: Readonly<Record<RoundCancelReason, string>> = {
   too_low_stakes: 'Runden ble avlyst fordi det ble solgt for få bonger.',
   technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
   hall_decision: 'Hallen avlyste runden.',
-};
-
-const afterwards: Readonly<Record<OwnPrize['state'], string>> = {
-  paid: '',
-  held: ', venter på godkjenning',
-  refused: ', ikke godkjent',
 };
 
 export const recallTexts = {
@@ -62,37 +53,13 @@ export const recallTexts = {
   cancelled: (reason: RoundCancelReason | null) => (reason === null ? 'Runden ble avlyst.' : why[reason]),
   cancelledHeading: 'Runden er avlyst',
   cameBack: (amount: Ore) => `Du har fått tilbake hele innsatsen, ${formatOre(amount)}.`,
-  notDrawn: 'Ingen tall ble trukket.',
   notBegun: 'Trekningen har ikke begynt. Dette er bongene dine.',
   goesOn: 'Runden spilles nå. Her ser du den så langt den var kommet da du åpnet siden.',
   refresh: 'Hent resten',
   newerRules:
     'Premiene i denne runden er regnet ut etter nyere regler enn denne siden kjenner. Når du laster den på nytt, kan du se runden tall for tall.',
   reload: 'Last siden på nytt',
-  replay: 'Runden, tall for tall',
-  first: 'Til starten',
-  previous: 'Forrige tall',
-  next: 'Neste tall',
-  last: 'Til slutten',
-  slider: 'Hvor i trekningen',
-  position: (position: number, of: number, name: string) =>
-    position === 0 ? 'Før første tall' : `Tall ${position} av ${of}: ${name}`,
-  playedFor: (mainGame: MainGame, stage: number) => `Det spilles om ${stageInWords(mainGame, stage)}`,
-  stageWon: (mainGame: MainGame, stage: number, winners: number) =>
-    `${capital(stageInWords(mainGame, stage))} ble vunnet av ${tickets(winners)}`,
-  youWon: (amount: Ore) => `Du vant ${formatOre(amount)}!`,
-  youWonHeld: (amount: Ore) => `Du vant ${formatOre(amount)}, som venter på godkjenning.`,
-  youWonRefused: (amount: Ore) =>
-    `${formatOre(amount)} ble ikke godkjent. Ring hallen, så får du vite hvorfor.`,
-  ticketsHeading: 'Bongene dine',
-  ticket: (ticketNo: number) => `Bong ${ticketNo}`,
-  toGo: (missing: number) => `mangler ${missing}`,
-  prize: (mainGame: MainGame, prize: OwnPrize) =>
-    `Vant ${formatOre(prize.prizeOre)} (${prizeInText(mainGame, prize)})${afterwards[prize.state]}`,
-  wins: 'Gevinstene dine',
-  winAt: (name: string, amount: Ore) => `${formatOre(amount)} på ${name}`,
   check: 'Kontroller trekningen selv',
   complaint: 'Er noe galt?',
   complaintText: (reference: string) => `Oppgi referansen ${reference} når du tar kontakt.`,
-  allOfIt: 'Tallene vises slik de ble trukket. Bongene merkes på nytt på skjermen din.',
 };

@@ -5,11 +5,11 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import { listRecalledRounds, type RecalledRound, recallRound } from '@lokalbingo/contract/rounds';
 import { type Given, on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
+import type { Recalled } from '@lokalbingo/ui/round-replay';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-import type { Recalled } from './recall-queries.ts';
 
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 

@@ -2,6 +2,8 @@ import { Button, Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/
 import { problemOf } from '@lokalbingo/browser/ask';
 import { portalPages, roundCheck } from '@lokalbingo/contract/addresses';
 import { Message } from '@lokalbingo/ui/message';
+import { hasKnownRules } from '@lokalbingo/ui/replayed-round';
+import { type Recalled, RoundReplay } from '@lokalbingo/ui/round-replay';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { Link, useParams } from 'react-router';
@@ -10,10 +12,8 @@ import { BackLink } from '../../platform/back-link.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { recallTexts as texts } from './recall.nb.ts';
-import { type Recalled, useRound } from './recall-queries.ts';
+import { useRound } from './recall-queries.ts';
 import styles from './recalled-round-page.module.css';
-import { hasKnownRules } from './replayed-round.ts';
-import { RoundReplay } from './round-replay.tsx';
 import { RoundSums } from './round-sums.tsx';
 
 /** `/spillene-mine/:hallId/:roundId`: one round as it was, ball by ball. */

@@ -4,10 +4,10 @@ import { kindName } from '@lokalbingo/bingo/games.nb';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
-import { TicketField } from '@lokalbingo/ui/ticket-field';
-import { recallTexts as texts } from './recall.nb.ts';
 import styles from './recalled-tickets.module.css';
 import { prizesBy, type Step, ticketsAt } from './replayed-round.ts';
+import { replayTexts as texts } from './round-replay.nb.ts';
+import { TicketField } from './ticket-field.tsx';
 
 type RecalledTicketsProps = {
   readonly rules: GameRules;

@@ -1,24 +1,35 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { ballName, letterOf } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf } from '@lokalbingo/bingo/games';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { recallRound } from '@lokalbingo/contract/rounds';
 import { sumOre } from '@lokalbingo/money';
-import { BallBoard } from '@lokalbingo/ui/ball-board';
-import { BingoBall } from '@lokalbingo/ui/bingo-ball';
-import { LinkButton } from '@lokalbingo/ui/link-button';
 import { useMemo, useState } from 'react';
-import { recallTexts as texts } from './recall.nb.ts';
-import type { Recalled } from './recall-queries.ts';
+import { BallBoard } from './ball-board.tsx';
+import { BingoBall } from './bingo-ball.tsx';
+import { LinkButton } from './link-button.tsx';
 import { RecalledTickets } from './recalled-tickets.tsx';
 import { replaySteps, type Step, stageAt } from './replayed-round.ts';
 import styles from './round-replay.module.css';
+import { type ReplayReader, replayTexts as texts } from './round-replay.nb.ts';
 import { StepControls } from './step-controls.tsx';
+
+/** A round with all that is needed to step through it. */
+export type Recalled = AnswerOf<typeof recallRound>;
+
+type RoundReplayProps = {
+  readonly recalled: Recalled;
+  /** Default `player`. */
+  readonly reader?: ReplayReader;
+};
 
 /**
  * A round to be stepped through: the ball, what it won, the own tickets as they then were, and the board. It begins at
  * the end, where the result stands. The marks are worked out here from the balls, by the rules that the round was played
  * by.
  */
-export function RoundReplay({ recalled }: { recalled: Recalled }) {
+export function RoundReplay({ recalled, reader = 'player' }: RoundReplayProps) {
+  const own = texts.to[reader];
   const { round, events, ownTickets, ownPrizes } = recalled;
   const rules = rulesOf(round.mainGame);
   const steps = useMemo(() => replaySteps(rules, events, ownPrizes), [rules, events, ownPrizes]);
@@ -30,7 +41,7 @@ export function RoundReplay({ recalled }: { recalled: Recalled }) {
     const ball = steps[position]?.ball;
     return texts.position(position, last, ball === undefined ? '' : ballName(rules, ball));
   };
-  const wins = steps.filter(({ ownPrizes: own }) => own.length > 0);
+  const wins = steps.filter(({ ownPrizes: prizes }) => prizes.length > 0);
   if (last === 0) {
     return (
       <>
@@ -48,21 +59,21 @@ export function RoundReplay({ recalled }: { recalled: Recalled }) {
           )}
           <div role="status" className={styles.words}>
             <strong>{nameAt(at)}</strong>
-            <What step={step} recalled={recalled} isLast={at === last} />
+            <What step={step} recalled={recalled} reader={reader} isLast={at === last} />
           </div>
         </div>
         <StepControls at={at} last={last} nameAt={nameAt} onStep={setChosen} />
       </div>
       <div className={styles.tickets}>
         <Heading level={2} data-size="xs">
-          {texts.ticketsHeading}
+          {own.tickets}
         </Heading>
         {wins.length > 0 ? (
           <p className={styles.wins}>
-            {texts.wins}:{' '}
-            {wins.map(({ position, ball = 0, ownPrizes: own }) => (
+            {own.wins}:{' '}
+            {wins.map(({ position, ball = 0, ownPrizes: prizes }) => (
               <LinkButton key={position} onClick={() => setChosen(position)}>
-                {texts.winAt(ballName(rules, ball), sumOre(...own.map(({ prizeOre }) => prizeOre)))}
+                {texts.winAt(ballName(rules, ball), sumOre(...prizes.map(({ prizeOre }) => prizeOre)))}
               </LinkButton>
             ))}
           </p>
@@ -77,7 +88,7 @@ export function RoundReplay({ recalled }: { recalled: Recalled }) {
       </div>
       <div className={styles.board}>
         <BallBoard rules={rules} called={step.state.called} />
-        <Paragraph data-size="sm">{texts.allOfIt}</Paragraph>
+        <Paragraph data-size="sm">{own.allOfIt}</Paragraph>
       </div>
     </section>
   );
@@ -87,15 +98,17 @@ export function RoundReplay({ recalled }: { recalled: Recalled }) {
 function What({
   step,
   recalled,
+  reader,
   isLast,
 }: {
   readonly step: Step;
   readonly recalled: Recalled;
+  readonly reader: ReplayReader;
   readonly isLast: boolean;
 }) {
   const { mainGame } = recalled.round;
   const own = Map.groupBy(step.ownPrizes, ({ state }) => state);
-  const said = { paid: texts.youWon, held: texts.youWonHeld, refused: texts.youWonRefused };
+  const said = texts.to[reader];
   return (
     <>
       {step.won.map(({ stage, winners }) => (

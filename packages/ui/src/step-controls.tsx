@@ -6,7 +6,7 @@ import {
   ChevronRightIcon,
 } from '@navikt/aksel-icons';
 import type { ComponentType } from 'react';
-import { recallTexts as texts } from './recall.nb.ts';
+import { replayTexts as texts } from './round-replay.nb.ts';
 import styles from './step-controls.module.css';
 
 type StepControlsProps = {
