@@ -5,11 +5,24 @@ export const hallPages = {
   home: '/',
   /** Where an invited person sets up a login. The token is in the fragment, which no server receives. */
   invitation: '/invitasjon',
+  counter: '/skranke',
+  member: '/medlem/:cardId',
+  memberMovements: '/medlem/:cardId/transaksjoner',
+  memberRounds: '/medlem/:cardId/runder',
+  memberRound: '/medlem/:cardId/runder/:roundId',
   ownAuditLog: '/mine-spor',
 } as const;
 
-const paths: ReadonlySet<string> = new Set(Object.values(hallPages));
+const patterns = Object.values(hallPages).map(
+  (route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+);
 
 /** Whether a path is a page of the hall console, with or without a trailing slash. Checks no permission. */
-export const isHallPage = (path: string): boolean =>
-  paths.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+export const isHallPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** The page of a member card. */
+export const memberPage = (cardId: number): string => hallPages.member.replace(':cardId', String(cardId));
+
+/** The page of a round in which a member had tickets. */
+export const memberRoundPage = (cardId: number, roundId: number): string =>
+  hallPages.memberRound.replace(':cardId', String(cardId)).replace(':roundId', String(roundId));

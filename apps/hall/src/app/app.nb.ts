@@ -2,7 +2,7 @@
 export const appTexts = {
   skipToContent: 'Hopp til innholdet',
   navigation: 'Hallpanelet',
-  screens: { ownAuditLog: 'Mine spor' },
+  screens: { counter: 'Skranke', ownAuditLog: 'Mine spor' },
   hall: 'Hall',
   atCounter: (counter: string) => `Ved ${counter}`,
   keys: 'Taster',

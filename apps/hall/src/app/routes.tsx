@@ -17,6 +17,38 @@ export const hallRoutes: RouteObject[] = [
         children: [
           { path: hallPages.home, Component: FirstScreen },
           {
+            path: hallPages.counter,
+            lazy: async () => ({
+              Component: (await import('../features/counter/counter-page.tsx')).CounterPage,
+            }),
+          },
+          {
+            path: hallPages.member,
+            lazy: async () => ({
+              Component: (await import('../features/member/member-page.tsx')).MemberPage,
+            }),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({ Component: (await import('../features/member/overview.tsx')).Overview }),
+              },
+              {
+                path: hallPages.memberMovements,
+                lazy: async () => ({
+                  Component: (await import('../features/member/movements.tsx')).Movements,
+                }),
+              },
+              {
+                path: hallPages.memberRounds,
+                lazy: async () => ({ Component: (await import('../features/member/rounds.tsx')).Rounds }),
+              },
+              {
+                path: hallPages.memberRound,
+                lazy: async () => ({ Component: (await import('../features/member/round.tsx')).Round }),
+              },
+            ],
+          },
+          {
             path: hallPages.ownAuditLog,
             lazy: async () => ({
               Component: (await import('../features/own-audit-log/own-audit-log-page.tsx')).OwnAuditLogPage,

@@ -11,6 +11,7 @@ export type Screen = {
 };
 
 const screens: readonly Screen[] = [
+  { name: 'counter', path: hallPages.counter, anyOf: ['find_member'] },
   { name: 'ownAuditLog', path: hallPages.ownAuditLog, anyOf: ['use_console'] },
 ];
 

@@ -1,6 +1,7 @@
 import { Button, Field, Label, Select, Tag } from '@digdir/designsystemet-react';
 import { Logo } from '@lokalbingo/ui/logo';
 import { useState } from 'react';
+import { MemberSearch } from '../features/member-search/member-search.tsx';
 import { useKey } from '../platform/keys.ts';
 import { platformTexts } from '../platform/platform.nb.ts';
 import { useSelf } from '../platform/self.tsx';
@@ -24,6 +25,7 @@ export function TopBar() {
         <HallChoice />
         {self.counter ? <Tag data-color="neutral">{appTexts.atCounter(self.counter.counterName)}</Tag> : null}
       </div>
+      <MemberSearch />
       <div className={styles.person}>
         <Button variant="tertiary" data-color="neutral" onClick={() => setShowsKeys(true)}>
           {appTexts.keys} <kbd className={styles.key}>F1</kbd>

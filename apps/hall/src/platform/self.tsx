@@ -46,6 +46,12 @@ export function SelfProvider({ self, children }: { self: StaffSelf; children: Re
   return <SelfContext value={value}>{children}</SelfContext>;
 }
 
+/** The offer of each permission in the hall of an object, which may be another than the chosen one. */
+export function useOfferIn(hallId: number): (permission: Permission) => Offer {
+  const { data: permissions } = useAskedPermissions(hallId);
+  return (permission) => permissions?.[permission] ?? 'hidden';
+}
+
 /** The logged-in person. */
 export function useSelf(): Self {
   const self = useContext(SelfContext);

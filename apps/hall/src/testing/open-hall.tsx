@@ -44,6 +44,8 @@ type OpenOptions = {
   readonly self?: Partial<StaffSelf> | null;
   /** The permissions offered in every hall; all others are hidden. */
   readonly may?: readonly Permission[];
+  /** The permissions that are offered only at a counter. */
+  readonly atCounter?: readonly Permission[];
 };
 
 /** The server's answer for a person with exactly these permissions. */
@@ -55,7 +57,7 @@ export function offered(...may: readonly Permission[]): AnswerOf<typeof getStaff
 /** Opens an address of the real console against a real server. */
 export async function openHall(
   address: string,
-  { answers = [], self = {}, may = [] }: OpenOptions = {},
+  { answers = [], self = {}, may = [], atCounter = [] }: OpenOptions = {},
 ): Promise<OpenHall> {
   installNativeDialog();
   // Our screens need these, and jsdom lacks them.
@@ -66,7 +68,12 @@ export async function openHall(
     on(getStaffSelf).give(() =>
       self === null ? (refused('no_valid_token') as never) : { ...sampleSelf, ...self },
     ),
-    on(getStaffPermissions).give(() => offered('use_console', ...may)),
+    on(getStaffPermissions).give(() => {
+      const required = atCounter.map((each) => [each, 'counter_required'] as const);
+      return {
+        permissions: { ...offered('use_console', ...may).permissions, ...Object.fromEntries(required) },
+      };
+    }),
     on(getCounter).give(() => ({ counter: null, staff: [] })),
     on(listOwnAudit).give(() => ({ lines: [], next: null })),
     on(lockScreen).give(() => ({})),

@@ -1,0 +1,88 @@
+import { Field, Input, Label } from '@digdir/designsystemet-react';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { useKey } from '../../platform/keys.ts';
+import { platformTexts } from '../../platform/platform.nb.ts';
+import { useSelf } from '../../platform/self.tsx';
+import { FoundMembers, idOfHit } from './found-members.tsx';
+import styles from './member-search.module.css';
+import { memberSearchTexts as texts } from './member-search.nb.ts';
+import { useMemberSearch } from './use-member-search.ts';
+
+const leastLength = 2;
+
+/** The search field of the top bar. Renders nothing for a person who may not search for members in the hall. */
+export function MemberSearch() {
+  const { offer } = useSelf();
+  const may = offer('find_member');
+  if (may === 'hidden') return null;
+  return <Search isOff={may === 'counter_required'} />;
+}
+
+function Search({ isOff }: { isOff: boolean }) {
+  const [written, setWritten] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const search = useMemberSearch(() => {
+    setWritten('');
+    search.clear();
+    field.current?.blur();
+  });
+  const goTo = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKey('/', texts.key, goTo, !isOff);
+  const asked = written.trim();
+  const isAnswered = search.answer !== undefined && search.input === asked;
+  const isOpen = isTooShort || isAnswered || search.problem !== undefined;
+  const hasList = isAnswered && search.members.length > 0;
+  const close = () => {
+    setTooShort(false);
+    search.clear();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (hasList) search.openChosen();
+    else if (asked.length < leastLength) setTooShort(true);
+    else search.send(asked);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    if (!hasList || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    search.move(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  return (
+    <div className={styles.search}>
+      <form onSubmit={submit}>
+        <Field>
+          <Label className="ds-sr-only">{texts.label}</Label>
+          <Input
+            ref={field}
+            type="search"
+            role="combobox"
+            aria-expanded={hasList}
+            aria-controls={listId}
+            aria-activedescendant={hasList ? idOfHit(listId, search.at) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={isOff ? platformTexts.counterRequired : texts.placeholder}
+            disabled={isOff}
+            value={written}
+            onChange={({ target }) => {
+              setWritten(target.value);
+              close();
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+          />
+          <kbd className={styles.key}>/</kbd>
+        </Field>
+      </form>
+      {isOpen ? <FoundMembers listId={listId} search={search} isTooShort={isTooShort} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
+import { type FoundMember, findMembers } from '@lokalbingo/contract/counter';
+import { memberPage, memberRoundPage } from '@lokalbingo/contract/hall-addresses';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useConsole } from '../../platform/console-context.tsx';
+
+/**
+ * The search and its list. A search is a press and not every letter, since each is recorded. A single member is opened at
+ * once.
+ */
+export function useMemberSearch(onOpened: () => void) {
+  const { api } = useConsole();
+  const navigate = useNavigate();
+  const [at, setAt] = useState(0);
+  const searching = useCall({
+    call: (search: string) => ask(api, findMembers, { body: { search } }),
+    onAnswer: ({ members, more }) => {
+      const [only, another] = members;
+      setAt(0);
+      if (only && !another && !more) open(only);
+    },
+  });
+  const open = ({ cardId, roundId }: FoundMember) => {
+    void navigate(roundId === null ? memberPage(cardId) : memberRoundPage(cardId, roundId));
+    onOpened();
+  };
+  const members = searching.answer?.members ?? [];
+  return {
+    ...searching,
+    members,
+    at,
+    open,
+    openChosen: () => {
+      const chosen = members[at];
+      if (chosen) open(chosen);
+    },
+    /** Moves the choice down or up, around the ends. */
+    move: (by: number) => setAt((before) => (before + by + members.length) % Math.max(1, members.length)),
+  };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@digdir/designsystemet-react';
+import type { MemberCardShown } from '@lokalbingo/contract/counter';
+import type { Permission } from '@lokalbingo/contract/permissions';
+import { type ComponentType, useState } from 'react';
+import { useKey } from '../../platform/keys.ts';
+import { platformTexts } from '../../platform/platform.nb.ts';
+import { type Offer, useOfferIn } from '../../platform/self.tsx';
+import type { ActProps } from './act.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { memberTexts as texts } from './member.nb.ts';
+import styles from './member-acts.module.css';
+
+type Act = {
+  readonly name: string;
+  readonly key: string;
+  readonly permission: Permission;
+  readonly Dialog: ComponentType<ActProps>;
+  readonly isMain?: boolean;
+  /** Whether it is also open to the member's own account of the staff member. */
+  readonly isLook?: boolean;
+};
+
+const acts: readonly Act[] = [
+  { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
+];
+
+/** The acts on a member that the person may do in the card's hall, each as a button with a key. */
+export function MemberActs({ card }: { card: MemberCardShown }) {
+  const offer = useOfferIn(card.hallId);
+  const [open, setOpen] = useState<Act>();
+  return (
+    <div className={styles.acts}>
+      {acts.map((act) => (
+        <ActButton
+          key={act.key}
+          act={act}
+          card={card}
+          offer={offer(act.permission)}
+          onOpen={() => setOpen(act)}
+        />
+      ))}
+      {open ? <open.Dialog card={card} onClose={() => setOpen(undefined)} /> : null}
+    </div>
+  );
+}
+
+type ActButtonProps = {
+  readonly act: Act;
+  readonly card: MemberCardShown;
+  readonly offer: Offer;
+  readonly onOpen: () => void;
+};
+
+function ActButton({ act, card, offer, onOpen }: ActButtonProps) {
+  const isOff = offer === 'counter_required' || (card.isOwnCase && !act.isLook);
+  useKey(act.key, act.name, onOpen, offer === 'offered' && !isOff);
+  if (offer === 'hidden') return null;
+  return (
+    <Button
+      variant={act.isMain ? 'primary' : 'secondary'}
+      data-color={act.isMain ? 'accent' : 'neutral'}
+      aria-disabled={isOff}
+      title={isOff ? (card.isOwnCase ? texts.ownCase : platformTexts.counterRequired) : undefined}
+      onClick={() => {
+        if (!isOff) onOpen();
+      }}
+    >
+      {act.name} <kbd className={styles.key}>{act.key.toUpperCase()}</kbd>
+    </Button>
+  );
+}

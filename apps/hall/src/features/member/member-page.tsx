@@ -1,0 +1,65 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import type { MemberCardShown } from '@lokalbingo/contract/counter';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Message } from '@lokalbingo/ui/message';
+import { NavLink, Outlet, useOutletContext, useParams } from 'react-router';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { Page } from '../../platform/page.tsx';
+import { memberTexts as texts } from './member.nb.ts';
+import { MemberHead } from './member-head.tsx';
+import styles from './member-page.module.css';
+import { idIn, useMemberCard } from './member-queries.ts';
+
+/** `/medlem/:cardId`: the member card, with the parts of it below. */
+export function MemberPage() {
+  const cardId = idIn(useParams().cardId);
+  if (cardId === undefined) return <NotFound />;
+  return <Member key={cardId} cardId={cardId} />;
+}
+
+function Member({ cardId }: { cardId: number }) {
+  const { data: card, error, refetch } = useMemberCard(cardId);
+  const problem = error ? problemOf(error) : undefined;
+  if (problem?.code === 'member_not_found') return <NotFound />;
+  if (!card)
+    return (
+      <Page title={texts.title}>
+        {problem ? <FailureMessage problem={problem} onRetry={() => void refetch()} /> : null}
+        {problem ? null : <LoadingLine>{texts.loading}</LoadingLine>}
+      </Page>
+    );
+  return (
+    <Page title={`${card.firstName} ${card.lastName}`}>
+      <MemberHead card={card} />
+      <nav aria-label={texts.tabs} className={styles.tabs}>
+        <Tab to={`/medlem/${cardId}`}>{texts.overview}</Tab>
+        <Tab to={`/medlem/${cardId}/transaksjoner`}>{texts.movements}</Tab>
+        <Tab to={`/medlem/${cardId}/runder`}>{texts.rounds}</Tab>
+      </nav>
+      <Outlet context={card satisfies MemberCardShown} />
+    </Page>
+  );
+}
+
+/** The member card that a part of the page is about. */
+export const useShownMember = () => useOutletContext<MemberCardShown>();
+
+function Tab({ to, children }: { to: string; children: string }) {
+  const isOverview = children === texts.overview;
+  return (
+    <NavLink to={to} end={isOverview} className={() => styles.tab}>
+      {children}
+    </NavLink>
+  );
+}
+
+function NotFound() {
+  return (
+    <Page title={texts.title}>
+      <Message tone="warning">
+        <Paragraph>{texts.notFound}</Paragraph>
+      </Message>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { ask } from '@lokalbingo/browser/ask';
+import {
+  listMemberMovements,
+  listMemberRounds,
+  openMemberCard,
+  showMemberContact,
+  showMemberRound,
+} from '@lokalbingo/contract/counter';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../platform/console-context.tsx';
+
+/** The id in an address; undefined when it can be none. */
+export const idIn = (text = ''): number | undefined =>
+  /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** The keys of everything fetched about a member: an act makes it stale. */
+export const memberKey = (cardId: number) => ['member', cardId] as const;
+
+/** The member card. Each fetch is recorded, so nothing fetches it but opening it and acting on it. */
+export function useMemberCard(cardId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...memberKey(cardId), 'card'],
+    queryFn: ({ signal }) => ask(api, openMemberCard, { params: { cardId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** How to reach the member. Fetched once, when it is asked for. */
+export function useMemberContact(cardId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: ['member-contact', cardId],
+    queryFn: ({ signal }) => ask(api, showMemberContact, { params: { cardId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** The card's movements, newest first, page by page. */
+export function useMemberMovements(cardId: number) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: [...memberKey(cardId), 'movements'],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      ask(api, listMemberMovements, {
+        params: { cardId },
+        query: pageParam === undefined ? {} : { before: pageParam },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    gcTime: 0,
+  });
+}
+
+/** The rounds in which the member had tickets, newest first, page by page. */
+export function useMemberRounds(cardId: number) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: [...memberKey(cardId), 'rounds'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      ask(api, listMemberRounds, { params: { cardId }, query: { page: pageParam }, signal }),
+    getNextPageParam: ({ more }, _, page) => (more ? page + 1 : undefined),
+    gcTime: 0,
+  });
+}
+
+/** One of these rounds, ball by ball. */
+export function useMemberRound(cardId: number, roundId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...memberKey(cardId), 'round', roundId],
+    queryFn: ({ signal }) => ask(api, showMemberRound, { params: { cardId, roundId }, signal }),
+    gcTime: 0,
+  });
+}

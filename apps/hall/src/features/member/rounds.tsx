@@ -1,0 +1,64 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { memberRoundPage } from '@lokalbingo/contract/hall-addresses';
+import type { RecalledRound } from '@lokalbingo/contract/rounds';
+import { formatOre, zeroOre } from '@lokalbingo/money';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { ValueTable } from '@lokalbingo/ui/value-table';
+import { Link } from 'react-router';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { platformTexts } from '../../platform/platform.nb.ts';
+import { memberTexts as texts } from './member.nb.ts';
+import { useShownMember } from './member-page.tsx';
+import { useMemberRounds } from './member-queries.ts';
+
+/** `/medlem/:cardId/runder`: the rounds in which the member had tickets, newest first. */
+export function Rounds() {
+  const { cardId } = useShownMember();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMemberRounds(cardId);
+  const rounds = data?.pages.flatMap((page) => page.rounds);
+  const from = data?.pages[0]?.from;
+  const { round, state, tickets, stake, won, reference } = texts.roundColumns;
+  return (
+    <Sheet padding="sm" gap="sm" flat>
+      {error ? <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>}
+      {from ? <Paragraph data-size="sm">{texts.shownFrom(from)}</Paragraph> : null}
+      {rounds?.length === 0 ? <Paragraph>{texts.noRounds}</Paragraph> : null}
+      {rounds && rounds.length > 0 ? (
+        <ValueTable
+          label={texts.rounds}
+          columns={[round, state, tickets, stake, won, reference]}
+          rows={rounds.map((each) => ({
+            key: String(each.roundId),
+            cells: [
+              <Link key="round" to={memberRoundPage(cardId, each.roundId)}>
+                {texts.nameOfRound(each)}
+              </Link>,
+              texts.roundStates[each.state],
+              each.tickets,
+              formatOre(each.stake),
+              wonIn(each),
+              <span key="reference" className="lb-numbers">
+                {each.reference}
+              </span>,
+            ],
+          }))}
+        />
+      ) : null}
+      {hasNextPage ? (
+        <div>
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      ) : null}
+    </Sheet>
+  );
+}
+
+function wonIn({ paid, held }: RecalledRound): string {
+  if (held === zeroOre) return formatOre(paid);
+  return paid === zeroOre ? texts.held(held) : `${formatOre(paid)}, ${texts.held(held)}`;
+}
