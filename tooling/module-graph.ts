@@ -113,18 +113,6 @@ export const moduleGraph = {
   vouchers: ['halls', 'admission', 'outside-money'],
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
-  /** The till of a hall: drawers, shifts, counts and settlements. */
-  till: [
-    'audit',
-    'staff',
-    'halls',
-    'ledger',
-    'identity',
-    'four-eyes',
-    'counter',
-    'member-presence',
-    'cash-desk',
-  ],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: [
     'halls',
@@ -142,8 +130,6 @@ export const moduleGraph = {
   coupons: ['halls', 'four-eyes', 'tries'],
   /** Remote game 501, at a partner's. */
   'remote-game': ['halls', 'ledger', 'admission', 'outside-money', 'rounds'],
-  /** What accounting reads of the ledger, and whether it is right. */
-  books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds', 'till'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
@@ -182,6 +168,20 @@ export const moduleGraph = {
     'rounds',
     'lobby',
   ],
+  /** The till of a hall: drawers, shifts, counts and settlements. */
+  till: [
+    'audit',
+    'staff',
+    'halls',
+    'ledger',
+    'identity',
+    'four-eyes',
+    'counter',
+    'member-presence',
+    'cash-desk',
+  ],
+  /** What accounting reads of the ledger, and whether it is right. */
+  books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds', 'till'],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** What is kept, why and how long; removing what is due; what stops that. */

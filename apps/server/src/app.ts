@@ -262,7 +262,6 @@ export function hallModulesOf(
   return [
     staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
     counterModule({ ...config.tries, db, clock }),
-    tillModule({ db, clock }),
     tillModule({ ...outbox, ...config.codes, ...config.tries, db, log, productName }),
   ];
 }

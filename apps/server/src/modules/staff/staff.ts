@@ -16,9 +16,9 @@ import { ownLoginRoutes, staffLoginRoutes } from './staff-login-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
+export { staffWithPin } from './counter-store.ts';
 export { isOwnCase } from './own-case.ts';
 export { conditionsFor, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
-export { staffWithPin } from './counter-store.ts';
 export type { StaffDeps } from './staff-deps.ts';
 export { staffSettings } from './staff-settings.ts';
 export { hasStaff, staffNames } from './staff-store.ts';
