@@ -3,7 +3,8 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 /** What is said of failures that can meet any call. */
 export const failureTexts = {
   tryAgain: 'Prøv igjen',
-  callHall: (hall: string, phone: string) => `Trenger du hjelp, ring ${hall} på ${phone}.`,
+  callHall: (hall: string, phone: string) =>
+    `Trenger du hjelp, ring ${hall} på ${phone.replaceAll(' ', '\u00a0')}.`,
   reference: (requestId: string) => `Referanse: ${requestId}`,
 };
 

@@ -25,5 +25,5 @@ export const checkTexts = {
     own_tickets_differ: 'Bongene dine er ikke med slik du kjøpte dem.',
   } satisfies Record<DrawVerdict, string>,
   complain: (roundId: number, hall: string, phone: string) =>
-    `Ring ${hall} på ${phone}, og oppgi runde ${roundId}.`,
+    `Ring ${hall} på ${phone.replaceAll(' ', '\u00a0')}, og oppgi runde ${roundId}.`,
 };

@@ -154,5 +154,5 @@ export const resultTexts = {
   checkWhole: 'Kontroller runden',
   newTab: '(åpnes i en ny fane)',
   questions: (roundId: number, hall: string, phone: string) =>
-    `Er det noe med runden du lurer på, ring ${hall} på ${phone}, og oppgi runde ${roundId}.`,
+    `Er det noe med runden du lurer på, ring ${hall} på ${phone.replaceAll(' ', '\u00a0')}, og oppgi runde ${roundId}.`,
 };

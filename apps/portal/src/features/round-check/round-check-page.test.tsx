@@ -127,7 +127,7 @@ describe('the check of a round', () => {
     expect(message.textContent).toMatch(new RegExp(`Steg ${place}, «`));
     // The hall's name and number are asked for beside the proof, and may come after it.
     await waitFor(() =>
-      expect(message.textContent).toContain('ring Storgata Bingo på 23 00 01 01, og oppgi runde 4711'),
+      expect(message.textContent).toMatch(/ring Storgata Bingo på 23\s00\s01\s01, og oppgi runde 4711/),
     );
     expect(verdicts().filter((verdict) => verdict === 'Stemmer ikke')).toHaveLength(1);
     expect(within(step(new RegExp(`^${place}\\.`))).getByText(why)).toBeTruthy();

@@ -37,7 +37,7 @@ export const roundCheckTexts = {
   downloadNote:
     'Filen (JSON) inneholder alt som er offentlig om runden. Med den kan andre regne ut runden med et program de selv har laget.',
   complain: (hall: string, phone: string, roundId: string) =>
-    `Last ned beviset, ring ${hall} på ${phone}, og oppgi runde ${roundId}.`,
+    `Last ned beviset, ring ${hall} på ${phone.replaceAll(' ', '\u00a0')}, og oppgi runde ${roundId}.`,
   complainWithoutPhone: (roundId: string) => `Last ned beviset, kontakt hallen, og oppgi runde ${roundId}.`,
   fails: (place: number, title: string): Told => ({
     heading: 'Noe stemmer ikke',
