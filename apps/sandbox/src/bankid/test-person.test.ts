@@ -6,41 +6,34 @@ import { personKeys, subjectOf, testPerson } from './test-person.ts';
 
 const on = (day: string): Date => new Date(`${day}T12:00:00+01:00`);
 
-describe('a synthetic number', () => {
-  test('is valid, is marked by the month, and begins with the birth date, on every day from 1900 to 2039', () => {
-    const day = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2039, 11, 31) });
-    fc.assert(
-      fc.property(day, fc.nat(10_000), (timeMs, nth) => {
-        const birthdate = new Date(timeMs).toISOString().slice(0, 10);
-        const number = syntheticNumber(birthdate, nth);
-        const month = Number(birthdate.slice(5, 7)) + 80;
-        expect(number.slice(0, 6)).toBe(`${birthdate.slice(8)}${month}${birthdate.slice(2, 4)}`);
-        expect(idnr(number)).toEqual({ status: 'valid', type: 'tnr' });
-        expect(Number(number.slice(6, 9)) >= 500).toBe(birthdate >= '2000');
-      }),
-    );
-  });
-
-  test('is made for no other years', () => {
-    expect(() => syntheticNumber('1899-12-31')).toThrow(RangeError);
-    expect(() => syntheticNumber('2040-01-01')).toThrow(RangeError);
-  });
+test('a synthetic number is valid, is marked by the month, and begins with the birth date, from 1900 to 2039', () => {
+  const day = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2039, 11, 31) });
+  fc.assert(
+    fc.property(day, fc.nat(10_000), (timeMs, nth) => {
+      const birthdate = new Date(timeMs).toISOString().slice(0, 10);
+      const number = syntheticNumber(birthdate, nth);
+      const month = Number(birthdate.slice(5, 7)) + 80;
+      expect(number.slice(0, 6)).toBe(`${birthdate.slice(8)}${month}${birthdate.slice(2, 4)}`);
+      expect(idnr(number)).toEqual({ status: 'valid', type: 'tnr' });
+      expect(Number(number.slice(6, 9)) >= 500).toBe(birthdate >= '2000');
+    }),
+  );
 });
 
 describe('the test persons', () => {
-  test('all have numbers of their own, and names of their own at BankID', () => {
+  test('all have valid synthetic numbers of their own, and names of their own at BankID', () => {
     const persons = personKeys.map((key) => testPerson(key, on('2026-11-21')));
+    for (const { nationalNumber } of persons)
+      expect(idnr(nationalNumber)).toMatchObject({ status: 'valid', type: expect.stringMatching(/tnr$/) });
     expect(new Set(persons.map((person) => person.nationalNumber)).size).toBe(personKeys.length);
     expect(new Set(persons.map(subjectOf)).size).toBe(personKeys.length);
   });
 
   test.each([
-    ['2026-11-21', '2008-11-21', '2008-11-22', '2010-11-21'],
     ['2026-12-31', '2008-12-31', '2009-01-01', '2010-12-31'],
     // Nobody is born on the 29th of February of 2010: one is 18 already, the other is not before tomorrow's morrow.
     ['2028-02-28', '2010-02-28', '2010-03-01', '2012-02-28'],
     ['2028-02-29', '2010-02-28', '2010-03-01', '2012-02-29'],
-    ['2027-02-28', '2009-02-28', '2009-03-01', '2011-02-28'],
   ])('on %s are born %s, %s and %s', (today, adult, almost, minor) => {
     const born = (key: (typeof personKeys)[number]) => testPerson(key, on(today)).birthdate;
     expect([born('eighteen-today'), born('eighteen-tomorrow'), born('minor')]).toEqual([
@@ -53,21 +46,5 @@ describe('the test persons', () => {
   test("count their age by the day in Norway, not by Greenwich's", () => {
     const beforeMidnight = new Date('2026-07-01T22:30:00Z');
     expect(testPerson('eighteen-today', beforeMidnight).birthdate).toBe('2008-07-02');
-  });
-
-  test('are grown up when they are made up', () => {
-    for (let i = 0; i < 200; i += 1) {
-      const { birthdate } = testPerson('adult-random', on('2026-11-21'));
-      expect(birthdate < '2008-11-21').toBe(true);
-      expect(birthdate > '1945').toBe(true);
-    }
-  });
-
-  test('keep their numbers from day to day, except those whose age is counted from today', () => {
-    const changing = personKeys.filter(
-      (key) =>
-        testPerson(key, on('2026-11-21')).nationalNumber !== testPerson(key, on('2026-11-22')).nationalNumber,
-    );
-    expect(changing).toEqual(['adult-random', 'eighteen-today', 'eighteen-tomorrow', 'minor']);
   });
 });
