@@ -33,14 +33,9 @@ const config: KnipConfig = {
     'apps/server': {
       entry: ['src/main.ts', 'src/read-at-length.ts', 'src/platform/testing/read-samples.ts'],
     },
-    // Fetched by the pages of the partner's game and of the chat.
+    // Fetched by the pages of the chat.
     'apps/sandbox': {
-      entry: [
-        'src/main.ts',
-        'src/testing/sandbox-host.ts',
-        'src/partner-501/browser/trekk.js',
-        'src/chat/browser/*.js',
-      ],
+      entry: ['src/main.ts', 'src/testing/sandbox-host.ts', 'src/chat/browser/*.js'],
     },
     'packages/ui': {
       // Imported by style sheets.

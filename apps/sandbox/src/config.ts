@@ -1,46 +1,13 @@
 /** The one place where the sandbox reads its environment. */
 import { z } from 'zod';
-import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
-import { type ChatAccount, defaultChatAccount } from './chat/chat-deps.ts';
-import { defaultMailAccount, type MailAccount } from './mail/mail.ts';
+import { defaultBankidClient } from './bankid/bankid-client.ts';
+import { defaultChatAccount } from './chat/chat-deps.ts';
+import { defaultMailAccount } from './mail/mail.ts';
 import { type OpeningHours, usualHours } from './partner-501/opening-hours.ts';
-import { defaultPartner501Secrets, type Partner501Secrets } from './partner-501/partner-501-deps.ts';
-import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
-import { defaultTickets1Account, type Tickets1Account } from './tickets-1/tickets-1-account.ts';
-import { defaultTickets2Account, type Tickets2Account } from './tickets-2/tickets-2-account.ts';
-
-/** What the environment says, as plain values. */
-export type SandboxConfig = {
-  readonly port: number;
-  readonly host: string;
-  /** Where the sandbox keeps its state; absent means in memory only. */
-  readonly dataDir: string | undefined;
-  /** Token by merchant id; absent means the default rule of `netaxept/merchants.ts`. */
-  readonly netaxeptMerchants: ReadonlyMap<string, string> | undefined;
-  /** Where Netaxept posts its callback; absent leaves whatever was set before. */
-  readonly callbackUrl: string | undefined;
-  /** The sandbox's own origin as browsers see it; absent means `http://localhost` and the port. */
-  readonly publicUrl: string | undefined;
-  readonly bankidClient: BankidClient;
-  readonly smsAccount: SmsAccount;
-  /** Where the SMS gateway posts its delivery reports; absent leaves whatever was set before. */
-  readonly smsReportUrl: string | undefined;
-  readonly partner501Secrets: Partner501Secrets;
-  /** Where game 501's partner posts its callback; absent leaves whatever was set before. */
-  readonly partner501CallbackUrl: string | undefined;
-  /** When game 501 is open. */
-  readonly partner501Hours: OpeningHours;
-  /** The portal's origin, which alone may frame the partner's game and the chat. */
-  readonly portalUrl: string;
-  readonly mailAccount: MailAccount;
-  readonly chatAccount: ChatAccount;
-  readonly tickets1Account: Tickets1Account;
-  readonly tickets2Account: Tickets2Account;
-  /** 0 is any free port. */
-  readonly smtpPort: number;
-  /** How long a lost connection stays silent before it breaks. */
-  readonly hangMs: number;
-};
+import { defaultPartner501Secrets } from './partner-501/partner-501-deps.ts';
+import { defaultSmsAccount } from './sms/send-messages.ts';
+import { defaultTickets1Account } from './tickets-1/tickets-1-deps.ts';
+import { defaultTickets2Account } from './tickets-2/tickets-2-deps.ts';
 
 const merchantList = z.string().transform((text, context) => {
   const merchants = new Map<string, string>();
@@ -123,22 +90,11 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * Reads the environment. An empty variable counts as absent.
- * @throws SettingsError that lists everything that is wrong.
- */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(given);
-  if (result.success) return interpret(result.data);
-  throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-}
-
 /** In the family of ports that a start makes, the portal is ten before the sandbox. */
 const portalOffset = 10;
 const usualPortalPort = 3000;
 
-function interpret(env: z.output<typeof environment>): SandboxConfig {
+function interpret(env: z.output<typeof environment>) {
   const portalPort = env.PORT > portalOffset ? env.PORT - portalOffset : usualPortalPort;
   const portalUrl = env.SANDBOX_PORTAL_URL ?? `http://localhost:${portalPort}`;
   const client = defaultBankidClient(portalUrl);
@@ -174,4 +130,18 @@ function interpret(env: z.output<typeof environment>): SandboxConfig {
     smtpPort: env.SANDBOX_SMTP_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     hangMs: env.SANDBOX_HANG_MS,
   };
+}
+
+/** What the environment says, as plain values: what is absent there and has no default is undefined here. */
+export type SandboxConfig = ReturnType<typeof interpret>;
+
+/**
+ * Reads the environment. An empty variable counts as absent.
+ * @throws SettingsError that lists everything that is wrong.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (result.success) return interpret(result.data);
+  throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }

@@ -1,129 +1,97 @@
-/** The sandbox's own page, for a person who wants to see what the outside world has seen. */
-import { formatOre } from '@lokalbingo/money';
-import { personKeys, testPerson } from './bankid/test-person.ts';
-import { windowTexts } from './bankid/window.nb.ts';
-import { description } from './bankid/window-page.ts';
-import type { Conversation } from './chat/conversation.ts';
-import type { Fault } from './control/fault.ts';
-import { type HtmlPart, html } from './html.ts';
-import type { InboxMessage } from './inbox/inbox-store.ts';
-import { maskedPan, testCards } from './netaxept/test-cards.ts';
-import { cardOf, type Transaction } from './netaxept/transaction.ts';
+/** The sandbox's own page, for a person at a trial: messages, tickets and conversations, with what is done to them. */
+import { formatOre, kronerFromOre } from '@lokalbingo/money';
+import type { Chat } from './chat/chat.ts';
+import type { Conversation } from './chat/conversation-store.ts';
+import { type SettingStore, type TicketSystem, ticketSystems } from './control/setting-store.ts';
+import type { TicketSystems } from './control/ticket-orders.ts';
+import type { TicketInHall } from './control/tickets-in-hall.ts';
+import { type Html, type HtmlPart, html } from './html.ts';
+import type { InboxMessage, InboxStore } from './inbox/inbox-store.ts';
+import { testCards } from './netaxept/test-cards.ts';
 import { osloLocalTime } from './oslo-time.ts';
 import { overviewTexts as texts } from './overview.nb.ts';
-import { chatSection } from './overview-chat.ts';
-import { type Row, table } from './overview-table.ts';
-import { type ShownTicketSystem, ticketSection } from './overview-tickets.ts';
 import { page } from './page.ts';
-import { adminClosePath } from './partner-501/admin-routes.ts';
-import { type Session, sessionState } from './partner-501/session.ts';
 
-/** What the page shows. */
-export type Overview = {
-  readonly now: Date;
-  readonly smtpUrl: string | undefined;
-  readonly messages: readonly InboxMessage[];
-  readonly transactions: readonly Transaction[];
-  readonly ticketSystems: readonly ShownTicketSystem[];
-  readonly faults: readonly Fault[];
-  readonly sessions: readonly Session[];
-  readonly conversations: readonly Conversation[];
+/** Where the page's forms post to. */
+export const formPath = '/__form';
+
+type OverviewDeps = {
+  readonly inbox: InboxStore;
+  readonly settings: SettingStore;
+  readonly systems: TicketSystems;
+  readonly chat: Pick<Chat, 'latest'>;
 };
 
-export function overviewPage(overview: Overview): string {
-  const { messages, transactions, faults, sessions } = overview;
+export function overviewPage({ inbox, settings, systems, chat }: OverviewDeps): string {
   const body = html`<h1>${texts.title}</h1>
-<h2>${texts.inboxTitle}</h2>
-${table(texts.inboxTitle, texts.inboxHeads, texts.inboxEmpty, messages.map(messageRow))}
-<p>${texts.inboxHow(overview.smtpUrl ?? '')}</p>
-<h2>${texts.transactionsTitle}</h2>
-${table(texts.transactionsTitle, texts.transactionHeads, texts.transactionsEmpty, transactions.map(transactionRow))}
-${overview.ticketSystems.map(ticketSection)}
-<h2>${texts.sessionsTitle}</h2>
-${table(texts.sessionsTitle, texts.sessionHeads, texts.sessionsEmpty, sessions.map(sessionRow))}
-${chatSection(overview.conversations)}
-<h2>${texts.faultsTitle}</h2>
-${table(texts.faultsTitle, texts.faultHeads, texts.faultsEmpty, faults.map(faultRow))}
-<p>${texts.faultsHow}</p>
-<h2>${texts.cardsTitle}</h2>
-${table(
-  texts.cardsTitle,
-  texts.cardHeads,
-  '',
+${section(texts.inbox, inbox.list().map(messageRow))}
+${ticketSystems.map(
+  (provider) => html`${section(
+    texts.tickets[provider],
+    systems[provider].latest(20).map((ticket) => ticketRow(provider, ticket)),
+  )}
+${settlingForm(provider, settings.isSettlingDay(provider))}`,
+)}
+${section(texts.chat, chat.latest().map(conversationRow))}
+${section(
+  texts.cards,
   testCards.map((card) => [card.pan, card.issuer, texts.card(card)]),
 )}
-<p>${texts.cardsHow}</p>
-<h2>${texts.personsTitle}</h2>
-${table(
-  texts.personsTitle,
-  texts.personHeads,
-  '',
-  personKeys.map((key) => [windowTexts.person[key], description(testPerson(key, overview.now))]),
-)}`;
-  return page({ title: texts.title, badge: texts.badge, banner: texts.banner, body, wide: true });
+<p>${texts.more}</p>`;
+  return page({ title: texts.title, badge: texts.title, banner: texts.banner, body, wide: true });
 }
 
-function shownTime(at: string): string {
-  return osloLocalTime(new Date(at)).slice(0, 19).replace('T', ' ');
+type Row = readonly HtmlPart[];
+
+/** A table that a narrow screen scrolls sideways, or a line when it is empty. */
+function section({ title, heads }: { title: string; heads: readonly string[] }, rows: readonly Row[]): Html {
+  if (rows.length === 0) return html`<h2>${title}</h2><p>${texts.none}</p>`;
+  return html`<h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+</table></div>`;
 }
 
-function messageRow(message: InboxMessage): Row {
-  return [
-    shownTime(message.at),
-    texts.channel[message.channel],
-    message.to,
-    message.subject,
-    withLinks(message.text),
-  ];
-}
+const shownTime = (at: string): string => osloLocalTime(new Date(at)).slice(0, 19).replace('T', ' ');
 
 /** A person who got a link can follow it. */
-function withLinks(text: string): HtmlPart {
-  return text
+function messageRow({ at, channel, to, subject, text }: InboxMessage): Row {
+  const withLinks = text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part));
+  return [shownTime(at), texts.channel[channel], to, subject, withLinks];
 }
 
-function faultRow(fault: Fault): Row {
-  return [fault.provider, fault.fault, fault.operations.join(', '), fault.times, `${fault.delayMs} ms`];
-}
-
-function sessionRow(session: Session): Row {
-  const { sessionId, hallRef, openedAt, depositedOre, balanceOre, closed } = session;
-  const close = html`<form method="post" action="${adminClosePath}">
-<button class="quiet" name="sessionId" value="${sessionId}">${texts.closeSession}</button></form>`;
+function ticketRow(provider: TicketSystem, ticket: TicketInHall): Row {
+  const { ticketNr, balanceOre, state, text, hallRef, createdAt } = ticket;
+  const button = (act: keyof typeof texts.act) =>
+    html`<button class="quiet" name="act" value="${act}" aria-label="${texts.act[act]} ${ticketNr}">${texts.act[act]}</button>`;
+  // Enter in the field plays: that button is the first.
+  const acts = html`<input type="hidden" name="ticket" value="${ticketNr}">
+<input name="balance" inputmode="decimal" size="7" aria-label="${texts.newBalance(ticketNr)}" value="${kronerFromOre(balanceOre)}">
+${[button('play'), button(state === 'open' ? 'lock' : 'unlock'), button('close')]}`;
   return [
-    shownTime(openedAt),
+    ticketNr,
+    formatOre(balanceOre),
+    state !== 'closed' && form(provider, acts),
+    text || texts.open,
     hallRef,
-    formatOre(depositedOre),
-    formatOre(closed?.amountOre ?? balanceOre),
-    closed === null ? texts.sessionState[sessionState(session)] : texts.closeReason[closed.reason],
-    session.roundsPlayed,
-    closed === null && close,
+    shownTime(createdAt),
   ];
 }
 
-function transactionRow(transaction: Transaction): Row {
-  const card = transaction.outcome === null ? undefined : cardOf(transaction);
-  const amount = transaction.amountOre === null ? texts.cardOnly : formatOre(transaction.amountOre);
-  return [
-    shownTime(transaction.registeredAt),
-    amount,
-    texts.state[stateOf(transaction)],
-    card !== undefined && `${transaction.wallet ?? card.issuer} ${maskedPan(card)}`,
-    transaction.merchantId,
-    transaction.transactionId,
-  ];
+function settlingForm(provider: TicketSystem, isSettlingDay: boolean): Html {
+  const [value, text] = isSettlingDay ? ['no', texts.endSettling] : ['yes', texts.beginSettling];
+  return form(provider, html`<button class="quiet" name="isSettlingDay" value="${value}">${text}</button>`);
 }
 
-/** Money first: a failed try before a good one does not make a payment failed. */
-function stateOf(transaction: Transaction): keyof typeof texts.state {
-  if (transaction.creditedOre > 0) return 'credited';
-  if (transaction.capturedOre > 0) return 'captured';
-  if (transaction.annulled) return 'annulled';
-  if (transaction.authorizedAt !== null) return 'authorised';
-  if (transaction.verified) return 'verified';
-  if (transaction.outcome === 'Cancel') return 'cancelled';
-  if (transaction.errors.length > 0) return 'failed';
-  return transaction.outcome === 'OK' ? 'cardGiven' : 'registered';
+function conversationRow({ conversationId, name, messages }: Conversation): Row {
+  const said = messages.map(({ from, text }) => `${texts.from[from]}: ${text}`).join('\n');
+  const answer = html`<input type="hidden" name="conversationId" value="${conversationId}">
+<input name="answer" required maxlength="2000" aria-label="${texts.answer}"><button class="quiet">${texts.answer}</button>`;
+  return [name ?? texts.stranger, said, form('chat', answer)];
+}
+
+function form(provider: TicketSystem | 'chat', fields: Html): Html {
+  return html`<form method="post" action="${formPath}"><input type="hidden" name="provider" value="${provider}">${fields}</form>`;
 }

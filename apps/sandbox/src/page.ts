@@ -1,6 +1,5 @@
-/** The frame and look that every page of the sandbox shares: system font, inline style, nothing fetched. */
+/** The frame and look that every page of the sandbox shares: system font, inline style, nothing fetched from elsewhere. */
 import { Html, html } from './html.ts';
-import { htmlDocument } from './html-document.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #2b2533; --paper: #fff; --soft: #f4f1f6; --line: #6f6779; --accent: #6b2c91;
@@ -53,21 +52,40 @@ export function page(parts: {
   readonly banner: string;
   readonly body: Html;
   readonly wide?: boolean;
+  /** What the page needs in its head beside the look. */
+  readonly head?: Html;
 }): string {
-  return htmlDocument({
-    title: parts.title,
-    head: html`<style>${new Html(style)}</style>`,
-    body: html`<header><span class="badge">${parts.badge}</span><span>${parts.banner}</span></header>
+  return html`<!doctype html>
+<html lang="nb">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${parts.title}</title>
+<link rel="icon" href="data:,">
+<style>${new Html(style)}</style>${parts.head}
+</head>
+<body>
+<header><span class="badge">${parts.badge}</span><span>${parts.banner}</span></header>
 <main${parts.wide === true && new Html(' class="wide"')}>
 ${parts.body}
-</main>`,
-  });
+</main>
+</body>
+</html>
+`.text;
 }
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'";
 
 /** Headers for a page that may stand in any frame, fetches nothing, and is never kept or named to others. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'",
+  'content-security-policy': policy,
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 } as const;
+
+/** The same for a page with a script of its own that `framedBy` alone may show. */
+export function framedPageHeaders(framedBy: string): Readonly<Record<string, string>> {
+  const own = `${policy}; script-src 'self'; connect-src 'self'; frame-ancestors ${framedBy}`;
+  return { ...pageHeaders, 'content-security-policy': own, 'referrer-policy': 'same-origin' };
+}

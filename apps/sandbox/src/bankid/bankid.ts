@@ -3,30 +3,14 @@
  * a test person is chosen. It promises BankID's own scopes, claims and ways of failing, and that no number it tells
  * belongs to a living person. It knows nothing of what the client is for.
  */
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { FaultStore } from '../control/fault-store.ts';
-import { onlyNamed, type RecordedCallStore } from '../control/recorded-call-store.ts';
-import type { BankidClient } from './bankid-client.ts';
-import type { BankidDeps } from './bankid-deps.ts';
+import { onlyNamed } from '../control/recorded-call-store.ts';
+import type { BankidDeps, BankidSurroundings } from './bankid-deps.ts';
 import { createIssuer } from './issuer.ts';
 import { aroundIssuer, issuerRoutes } from './issuer-routes.ts';
 import { createIssuerState, type IssuerState } from './issuer-state-store.ts';
 import { newSigningKey, type SigningKey } from './signing-key.ts';
 import { windowRoutes } from './window-routes.ts';
-
-/** What BankID needs from the sandbox around it. */
-export type BankidSurroundings = {
-  readonly clock: Clock;
-  readonly faults: FaultStore;
-  readonly calls: RecordedCallStore;
-  readonly database: DatabaseSync;
-  readonly client: BankidClient;
-  /** The sandbox's own origin as browsers see it; asked for once it listens. */
-  readonly origin: () => string;
-  readonly hangMs: number;
-};
 
 const keptNames = [
   'client_id',
@@ -44,33 +28,24 @@ const keptNames = [
 
 /** Adds BankID to the app. */
 export function addBankid(app: FastifyInstance, surroundings: BankidSurroundings): void {
-  const { clock, faults, calls, hangMs } = surroundings;
-  const state = createIssuerState(surroundings.database, clock);
+  const { calls, bankidClient: client } = surroundings;
+  const state = createIssuerState(surroundings.database, surroundings.clock);
   const key = once(() => signingKey(state));
   // The issuer is named by its port, which is not known before the sandbox listens.
   const issuer = once(() => {
     const issuerUrl = `${surroundings.origin()}/bankid`;
-    const made = createIssuer({ issuerUrl, client: surroundings.client, key: key(), state });
+    const made = createIssuer({ issuerUrl, client, key: key(), state });
     aroundIssuer(made, deps);
     made.on('server_error', (_context, error) => app.log.error({ stack: error.stack }, error.message));
     return made;
   });
   const deps: BankidDeps = {
-    clock,
-    faults,
-    hangMs,
+    ...surroundings,
     state,
     issuer,
     key,
     record: (operation, sent, outcome) =>
-      calls.record({
-        provider: 'bankid',
-        operation,
-        at: clock.now().toISOString(),
-        transactionId: null,
-        ...onlyNamed(sent, keptNames),
-        outcome,
-      }),
+      calls.record({ provider: 'bankid', operation, ...onlyNamed(sent, keptNames), outcome }),
   };
   windowRoutes(app, deps);
   issuerRoutes(app, deps);

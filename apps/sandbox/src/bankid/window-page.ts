@@ -73,7 +73,7 @@ function personButton(key: PersonKey, now: Date): Html {
 }
 
 /** Who the person is, in a line. */
-export function description(person: TestPerson): string {
+function description(person: TestPerson): string {
   if (person.key === 'adult-random') return texts.randomPerson;
   const name = `${person.givenName} ${person.familyName}`;
   const birthdate = person.birthdate.split('-').reverse().join('.');

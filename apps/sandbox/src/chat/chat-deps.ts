@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { FaultStore } from '../control/fault-store.ts';
-import type { RecordedCallStore } from '../control/recorded-call-store.ts';
+import type { FastifyRequest } from 'fastify';
+import type { CallSubject } from '../control/fault-store.ts';
+import type { Surroundings } from '../surroundings.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
 /** The one website that the chat serves. */
@@ -16,13 +16,14 @@ export const defaultChatAccount: ChatAccount = {
   identityKey: 'sandbox-chat-identity-key',
 };
 
+/** What the chat needs from the sandbox around it. */
+export type ChatSurroundings = Surroundings & { readonly chatAccount: ChatAccount };
+
 /** What the parts of the chat work with. */
-export type ChatDeps = {
-  readonly clock: Clock;
-  readonly faults: FaultStore;
-  readonly calls: RecordedCallStore;
-  readonly account: ChatAccount;
-  /** Who may show the frame. */
-  readonly portalOrigin: string;
-  readonly conversations: ConversationStore;
-};
+export type ChatDeps = ChatSurroundings & { readonly conversations: ConversationStore };
+
+/** Whom a fault can be limited to: the visitor at an address, as `x-forwarded-for` tells it. */
+export function visitorOf({ headers }: FastifyRequest): CallSubject {
+  const address = headers['x-forwarded-for'];
+  return { transactionId: typeof address === 'string' ? address : undefined };
+}

@@ -12,6 +12,4 @@ export const chatFaults = {
   'frame-refused': only('Frame'),
   /** The frame's page comes, and never says that it is ready. */
   'never-ready': only('Frame'),
-  /** Staff answer `delayMs` later. */
-  'slow-answer': only('Message'),
 } as const satisfies Record<string, FaultRule<string>>;

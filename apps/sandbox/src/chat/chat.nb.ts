@@ -4,6 +4,7 @@ export const widgetTexts = {
   badge: 'Sandkasse',
   welcome: 'Hei. Hva lurer du på?',
   hello: (name: string) => `Hei, ${name}. Hva lurer du på?`,
+  room: 'Det som er skrevet',
   log: 'Samtalen',
   you: 'Du',
   staff: 'Kundeservice',
@@ -23,14 +24,6 @@ export const staffTexts = {
     {
       about: /uttak|utbetal|ta ut|penger ut/i,
       answer: 'Du ber om uttak på Min side, på kortet til hallen. Pengene kommer til bankkontoen din.',
-    },
-    {
-      about: /pause|grense|slutte|stoppe|mye spill/i,
-      answer: 'Du setter spillegrenser og spillepause på Min side. Hjelpelinjen svarer på 800 800 40.',
-    },
-    {
-      about: /passord|logg/i,
-      answer: 'Velg «Glemt passord?» der du logger inn, så får du en kode på SMS.',
     },
   ],
   otherwise: (name: string | null) =>

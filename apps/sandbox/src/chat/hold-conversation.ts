@@ -1,17 +1,15 @@
 /** What visitor, staff and website do with a conversation. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { answerTo } from './answer-to.ts';
+import { randomBytes } from 'node:crypto';
+import { hmacOf, isSame } from '../signing.ts';
+import { staffTexts } from './chat.nb.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import type { ChatMessage, Conversation } from './conversation.ts';
+import type { ChatMessage, Conversation } from './conversation-store.ts';
 
 /** Staff read before they answer. */
 const readingMs = 700;
 
 /** The conversation of whoever shows the token, or a new one. */
-export function enterConversation(
-  { conversations, clock }: ChatDeps,
-  authToken: string | undefined,
-): Conversation {
+export function enterConversation({ conversations }: ChatDeps, authToken: string | undefined): Conversation {
   const known = authToken === undefined ? undefined : conversations.byToken(authToken);
   if (known !== undefined) return known;
   const begun: Conversation = {
@@ -19,7 +17,6 @@ export function enterConversation(
     authToken: randomBytes(32).toString('base64url'),
     identifier: null,
     name: null,
-    begunAt: clock.now().toISOString(),
     messages: [],
   };
   conversations.save(begun);
@@ -27,15 +24,13 @@ export function enterConversation(
 }
 
 /** Keeps what the visitor has written, with what staff answer to it. */
-export function writeMessage(
-  deps: ChatDeps,
-  conversation: Conversation,
-  { text, lateMs }: { readonly text: string; readonly lateMs: number },
-): Conversation {
+export function writeMessage(deps: ChatDeps, conversation: Conversation, text: string): Conversation {
   const nowMs = deps.clock.now().getTime();
-  const answer = answerTo(text, conversation.name);
+  // By the first thing in the message that they know something about.
+  const known = staffTexts.answers.find(({ about }) => about.test(text));
+  const answer = known?.answer ?? staffTexts.otherwise(conversation.name);
   const written = withMessage(conversation, 'visitor', text, nowMs);
-  const answered = withMessage(written, 'staff', answer, nowMs + readingMs + lateMs);
+  const answered = withMessage(written, 'staff', answer, nowMs + readingMs);
   deps.conversations.save(answered);
   return answered;
 }
@@ -75,8 +70,8 @@ export function nameVisitor(
   conversation: Conversation,
   { identifier, identifierHash, name }: Vouched,
 ): Conversation | undefined {
-  const { account, conversations } = deps;
-  if (!isWordOf(account.identityKey, identifier, identifierHash)) return undefined;
+  const { chatAccount, conversations } = deps;
+  if (!isSame(identifierHash, hmacOf(chatAccount.identityKey, identifier))) return undefined;
   // What somebody else has written in a browser that has changed hands stays theirs.
   const isAnothers = conversation.identifier !== null && conversation.identifier !== identifier;
   const own = isAnothers ? undefined : conversation;
@@ -93,10 +88,4 @@ export function nameVisitor(
   if (isApart) conversations.remove(own.conversationId);
   conversations.save(named);
   return named;
-}
-
-function isWordOf(key: string, identifier: string, given: string): boolean {
-  const right = createHmac('sha256', key).update(identifier).digest();
-  const shown = Buffer.from(given, 'hex');
-  return shown.length === right.length && timingSafeEqual(shown, right);
 }

@@ -11,9 +11,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ChatDeps } from './chat-deps.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './conversation-store.ts';
 import { nameVisitor, writeMessage } from './hold-conversation.ts';
-import { visitorOf } from './visitor-of.ts';
 
 const messagesPath = '/chat/api/v1/widget/messages';
 const message = z.strictObject({ text: z.string().trim().min(1).max(2000) });
@@ -26,18 +25,15 @@ export function widgetApiRoutes(app: FastifyInstance, deps: ChatDeps): void {
     answer(deps, request, reply, z.unknown(), (conversation) => readable(deps, conversation)),
   );
   app.post(messagesPath, (request, reply) =>
-    answer(deps, request, reply, message, (conversation, { text }) => {
-      const late = deps.faults.take('chat', 'Message', ['slow-answer'], visitorOf(request));
-      return readable(deps, writeMessage(deps, conversation, { text, lateMs: late?.delayMs ?? 0 }));
-    }),
+    answer(deps, request, reply, message, (conversation, { text }) =>
+      readable(deps, writeMessage(deps, conversation, text)),
+    ),
   );
   app.patch('/chat/api/v1/widget/contact/set_user', (request, reply) =>
     answer(deps, request, reply, vouched, (conversation, visitor) => {
       const named = nameVisitor(deps, conversation, visitor);
       const outcome = named === undefined ? 'wrong hash' : 'named';
-      const at = deps.clock.now().toISOString();
-      const call = { operation: 'SetUser', at, transactionId: null, withheld: ['identifier_hash'] } as const;
-      deps.calls.record({ provider: 'chat', ...call, parameters: { name: visitor.name }, outcome });
+      deps.calls.record({ provider: 'chat', operation: 'SetUser', withheld: ['identifier_hash'], outcome });
       return named && { name: named.name, widget_auth_token: named.authToken };
     }),
   );

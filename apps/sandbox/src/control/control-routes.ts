@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Chat } from '../chat/admin-routes.ts';
-import { chatOrder } from '../chat/chat-order.ts';
+import { type Chat, chatOrder } from '../chat/chat.ts';
 import type { SettableClock } from '../clock.ts';
+import { formPath } from '../overview-page.ts';
 import type { Partner501 } from '../partner-501/admin-routes.ts';
 import { sessionOrder } from '../partner-501/session-order.ts';
+import { fieldsOf } from '../sent-fields.ts';
 import { faultOrder, knownFaults } from './fault.ts';
 import type { FaultStore } from './fault-store.ts';
 import type { RecordedCallStore } from './recorded-call-store.ts';
@@ -60,6 +61,7 @@ type ControlDeps = {
  *   then is done.
  * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, partner501CallbackUrl, smtpUrl,
  *   settlingDay}`.
+ * - `POST /__form` takes the same of tickets and the chat as a form, with kroner for øre and yes or no, and leads to `/`.
  * - `GET /__faults` lists what can go wrong: `{provider, fault, operations}`.
  * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
  *
@@ -83,6 +85,12 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
     return reply.send(state());
   });
 
+  app.post(formPath, (request, reply) => {
+    const complaint = carryOutOrder(deps, orderOfForm(fieldsOf(request.body)));
+    if (complaint !== undefined) return reply.code(400).send({ error: complaint });
+    return reply.redirect('/', 303);
+  });
+
   app.get('/__faults', (_request, reply) => reply.send(knownFaults));
 
   app.get('/__requests', (request, reply) => {
@@ -92,9 +100,19 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   });
 }
 
+/** Kroner with a comma or a point, and yes or no, as an order has them. A form tells its balance whatever is pressed. */
+function orderOfForm({ balance, isSettlingDay, ...order }: Readonly<Record<string, unknown>>): object {
+  const balanceOre = Math.round(Number(String(balance).replace(',', '.')) * 100);
+  return {
+    ...order,
+    ...(order.act === 'play' && { balanceOre }),
+    ...(isSettlingDay !== undefined && { isSettlingDay: isSettlingDay === 'yes' }),
+  };
+}
+
 /** @returns why the order makes no sense; `undefined` when it is carried out. */
 function carryOutOrder(deps: ControlDeps, body: unknown): string | undefined {
-  const given = typeof body === 'object' && body !== null ? body : {};
+  const given = fieldsOf(body);
   if ('reset' in given) {
     return carriedOut(resetOrder, body, ({ transactionId, hallRef }) =>
       deps.faults.clear({ transactionId, hallRef }),

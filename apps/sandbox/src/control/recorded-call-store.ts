@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../clock.ts';
 import type { Operation, Provider } from './fault.ts';
 
 /** One call that crossed the border of the sandbox, without its secrets. */
@@ -19,6 +20,11 @@ export type RecordedCall = {
   readonly outcome: string;
 };
 
+/** A call as it is handed in: what is not said is empty, and `at` is now. */
+type EndedCall = Pick<RecordedCall, 'provider' | 'operation' | 'outcome'> & {
+  readonly transactionId?: string | null | undefined;
+} & Partial<Pick<RecordedCall, 'parameters' | 'withheld'>>;
+
 /** Which recorded calls to list. */
 type RecordedCallFilter = {
   readonly provider?: string | undefined;
@@ -28,12 +34,20 @@ type RecordedCallFilter = {
 
 /** The last thousand calls. */
 export type RecordedCallStore = {
-  readonly record: (call: RecordedCall) => void;
+  readonly record: (call: EndedCall) => void;
   /** In the order in which they ended. */
   readonly list: (filter: RecordedCallFilter) => RecordedCall[];
 };
 
 const keptCalls = 1000;
+
+/** Divides what was sent into the named parameters, which may be kept, and the bare names of all others. */
+export function onlyNamed(
+  sent: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Pick<RecordedCall, 'parameters' | 'withheld'> {
+  return divided(sent, (name) => names.includes(name));
+}
 
 const secretNames = new Set(['token', 'pan', 'panhash', 'cvc', 'securitycode', 'expiry', 'expirydate']);
 
@@ -41,28 +55,20 @@ const secretNames = new Set(['token', 'pan', 'panhash', 'cvc', 'securitycode', '
 export function withoutSecrets(
   sent: ReadonlyMap<string, string>,
 ): Pick<RecordedCall, 'parameters' | 'withheld'> {
-  const entries = [...sent];
-  return {
-    parameters: Object.fromEntries(entries.filter(([name]) => !secretNames.has(name.toLowerCase()))),
-    withheld: entries.map(([name]) => name).filter((name) => secretNames.has(name.toLowerCase())),
-  };
+  return divided(Object.fromEntries(sent), (name) => !secretNames.has(name.toLowerCase()));
 }
 
-/** Divides what was sent into the named parameters, which may be kept, and the bare names of all others. */
-export function onlyNamed(
-  sent: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): Pick<RecordedCall, 'parameters' | 'withheld'> {
+function divided(sent: Readonly<Record<string, unknown>>, mayBeKept: (name: string) => boolean) {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   return {
     parameters: Object.fromEntries(
-      given.filter(([name]) => names.includes(name)).map(([name, value]) => [name, String(value)]),
+      given.filter(([name]) => mayBeKept(name)).map(([name, value]) => [name, String(value)]),
     ),
-    withheld: given.map(([name]) => name).filter((name) => !names.includes(name)),
+    withheld: given.map(([name]) => name).filter((name) => !mayBeKept(name)),
   };
 }
 
-export function createRecordedCallStore(database: DatabaseSync): RecordedCallStore {
+export function createRecordedCallStore(database: DatabaseSync, clock: Clock): RecordedCallStore {
   database.exec('CREATE TABLE IF NOT EXISTS recorded_calls (id INTEGER PRIMARY KEY, document TEXT NOT NULL)');
   const insert = database.prepare('INSERT INTO recorded_calls (document) VALUES (?)');
   const trim = database.prepare(
@@ -70,8 +76,9 @@ export function createRecordedCallStore(database: DatabaseSync): RecordedCallSto
   );
   const select = database.prepare('SELECT document FROM recorded_calls ORDER BY id');
   return {
-    record: (call) => {
-      insert.run(JSON.stringify(call));
+    record: ({ transactionId = null, ...ended }) => {
+      const call = { transactionId, parameters: {}, withheld: [], ...ended };
+      insert.run(JSON.stringify({ ...call, at: clock.now().toISOString() } satisfies RecordedCall));
       trim.run(keptCalls);
     },
     list: (filter) =>

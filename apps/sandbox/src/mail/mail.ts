@@ -6,25 +6,14 @@
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Clock } from '../clock.ts';
-import type { FaultStore } from '../control/fault-store.ts';
-import type { RecordedCallStore } from '../control/recorded-call-store.ts';
-import type { InboxStore } from '../inbox/inbox-store.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** Who may send with a password. Sending without one is allowed, too. */
 export type MailAccount = { readonly user: string; readonly password: string };
 
 export const defaultMailAccount: MailAccount = { user: 'lokalbingo', password: 'sandbox-smtp-password' };
 
-export type MailDeps = {
-  readonly clock: Clock;
-  readonly faults: FaultStore;
-  readonly calls: RecordedCallStore;
-  readonly inbox: InboxStore;
-  readonly account: MailAccount;
-  /** How long a lost connection stays silent before it breaks. */
-  readonly hangMs: number;
-};
+type MailDeps = Surroundings & { readonly mailAccount: MailAccount };
 
 /** The mail server's life. */
 export type MailServer = {
@@ -83,15 +72,7 @@ export function createMailServer(deps: MailDeps): MailServer {
 
 function createProtocol(deps: MailDeps, loseReply: (session: SMTPServerSession) => void): SMTPServer {
   const record = (outcome: string): void =>
-    deps.calls.record({
-      provider: 'mail',
-      operation: 'Send',
-      at: deps.clock.now().toISOString(),
-      transactionId: null,
-      parameters: {},
-      withheld: [],
-      outcome,
-    });
+    deps.calls.record({ provider: 'mail', operation: 'Send', outcome });
   return new SMTPServer({
     name: 'sandbox.invalid',
     banner: 'Sandbox',
@@ -101,7 +82,7 @@ function createProtocol(deps: MailDeps, loseReply: (session: SMTPServerSession) 
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onAuth: ({ username, password }, _session, done) => {
-      const isRight = username === deps.account.user && password === deps.account.password;
+      const isRight = username === deps.mailAccount.user && password === deps.mailAccount.password;
       if (isRight) done(null, { user: username });
       else done(smtpError(535, 'Authentication credentials invalid'));
     },

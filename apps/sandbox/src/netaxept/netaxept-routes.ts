@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
 import { osloTimeWithOffset } from '../oslo-time.ts';
-import { newAuthorizationId } from './authorization-id.ts';
 import { type CallParameters, readCallParameters } from './call-parameters.ts';
 import type { NetaxeptDeps } from './netaxept-deps.ts';
 import {
@@ -22,6 +21,7 @@ import { oweCallbacks } from './owe-callbacks.ts';
 import { paymentInfoDocument } from './payment-info.ts';
 import {
   batchNumber,
+  newAuthorizationId,
   type ProcessOperation,
   processOperations,
   processTransaction,
@@ -62,8 +62,7 @@ async function answerCall(
     deps.calls.record({
       provider: 'netaxept',
       operation,
-      at: deps.clock.now().toISOString(),
-      transactionId: parameters.value('transactionId') ?? null,
+      transactionId: parameters.value('transactionId'),
       ...withoutSecrets(parameters.all),
       outcome,
     });

@@ -1,4 +1,5 @@
 /** Process.aspx: the state machine of a payment. Pure: a transaction and a call in, a transaction and an answer out. */
+import { randomInt } from 'node:crypto';
 import { type Ore, ore, subtractOre, sumOre } from '@lokalbingo/money';
 import {
   annulInWrongState,
@@ -63,6 +64,11 @@ export function processTransaction(transaction: Transaction, call: ProcessCall):
     case 'CREDIT':
       return credit(transaction, call);
   }
+}
+
+/** Six digits, as an issuer gives them. */
+export function newAuthorizationId(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 /** Netaxept's batch: one a day. */

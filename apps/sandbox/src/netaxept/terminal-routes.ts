@@ -1,13 +1,12 @@
 /** The payment window's addresses. A browser knows two ids and no token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breakConnection, endsUndone, fateOfCall } from '../control/misbehave.ts';
-import type { RecordedCall } from '../control/recorded-call-store.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
 import { pageHeaders } from '../page.ts';
-import { newAuthorizationId } from './authorization-id.ts';
 import { type CallParameters, readCallParameters } from './call-parameters.ts';
 import type { NetaxeptDeps } from './netaxept-deps.ts';
 import { oweCallbacks } from './owe-callbacks.ts';
+import { newAuthorizationId } from './process-transaction.ts';
 import { lostPage, terminalPage, unknownPaymentPage } from './terminal-page.ts';
 import { enterTerminal, returnAddress, submitTerminal, terminalActions } from './terminal-visit.ts';
 import type { Transaction } from './transaction.ts';
@@ -35,7 +34,14 @@ async function answerBrowser(
 ): Promise<FastifyReply> {
   const parameters = readCallParameters(request);
   const fate = await fateOfCall(deps.faults, 'netaxept', 'Terminal');
-  const record = recorder(deps, parameters);
+  const record = (outcome: string): void =>
+    deps.calls.record({
+      provider: 'netaxept',
+      operation: 'Terminal',
+      transactionId: parameters.value('transactionId'),
+      ...withoutSecrets(parameters.all),
+      outcome,
+    });
   if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
   const merchantId = parameters.value('merchantId') ?? '';
   const transaction = deps.transactions.find(merchantId, parameters.value('transactionId') ?? '');
@@ -53,20 +59,6 @@ async function answerBrowser(
   reply.headers(pageHeaders);
   if ('page' in answer) return reply.code(answer.status).send(answer.page);
   return reply.code(303).header('location', answer.returnTo).send();
-}
-
-function recorder(deps: NetaxeptDeps, parameters: CallParameters): (outcome: string) => void {
-  return (outcome) => {
-    const call: RecordedCall = {
-      provider: 'netaxept',
-      operation: 'Terminal',
-      at: deps.clock.now().toISOString(),
-      transactionId: parameters.value('transactionId') ?? null,
-      ...withoutSecrets(parameters.all),
-      outcome,
-    };
-    deps.calls.record(call);
-  };
 }
 
 /** The customer opens or reloads the window. One that has ended leads back again. */

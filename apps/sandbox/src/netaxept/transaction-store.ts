@@ -6,8 +6,6 @@ export type TransactionStore = {
   readonly find: (merchantId: string, transactionId: string) => Transaction | undefined;
   /** Adds the transaction, or replaces what was kept of it. */
   readonly save: (transaction: Transaction) => void;
-  /** Newest first. */
-  readonly latest: (limit: number) => Transaction[];
 };
 
 export function createTransactionStore(database: DatabaseSync): TransactionStore {
@@ -19,17 +17,12 @@ export function createTransactionStore(database: DatabaseSync): TransactionStore
   );
   const upsert = database.prepare(`INSERT INTO netaxept_transactions (merchant_id, transaction_id, document)
     VALUES (?, ?, ?) ON CONFLICT (merchant_id, transaction_id) DO UPDATE SET document = excluded.document`);
-  const selectLatest = database.prepare(
-    'SELECT document FROM netaxept_transactions ORDER BY rowid DESC LIMIT ?',
-  );
-  const read = (row: Record<string, unknown>) => JSON.parse(String(row.document)) as Transaction;
   return {
     find: (merchantId, transactionId) => {
       const row = select.get(merchantId, transactionId);
-      return row === undefined ? undefined : read(row);
+      return row === undefined ? undefined : (JSON.parse(String(row.document)) as Transaction);
     },
     save: (transaction) =>
       void upsert.run(transaction.merchantId, transaction.transactionId, JSON.stringify(transaction)),
-    latest: (limit) => selectLatest.all(limit).map(read),
   };
 }

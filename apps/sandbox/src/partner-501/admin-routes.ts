@@ -1,4 +1,4 @@
-/** What the partner's staff see and do, for tests (`/__partner-501`) and for a person on the sandbox's own page. */
+/** What the partner's staff see, for tests: `GET /__partner-501?hallRef=…` lists sessions, newest first. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Session, sessionState } from './session.ts';
@@ -14,37 +14,17 @@ export type Partner501 = {
   readonly latestSessions: (hallRef?: string) => Session[];
 };
 
-/** Where the overview's button posts to. */
-export const adminClosePath = '/partner-501/admin/close';
-
-/**
- * - `GET /__partner-501?hallRef=…` lists sessions, newest first; what is not drawn yet is not told.
- * - `POST /partner-501/admin/close` with `sessionId` closes one and leads back to the overview.
- */
+/** What is not drawn yet is not told. */
 export function adminRoutes(app: FastifyInstance, partner: Partner501): void {
   app.get('/__partner-501', (request, reply) => {
     const filter = z.strictObject({ hallRef: z.string().optional() }).safeParse(request.query);
     if (!filter.success) return reply.code(400).send({ error: z.prettifyError(filter.error) });
     return reply.send(partner.latestSessions(filter.data.hallRef).map(listed));
   });
-  app.post(adminClosePath, (request, reply) => {
-    const order = z.object({ sessionId: z.string() }).safeParse(request.body);
-    if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-    partner.carryOut({ provider: 'partner_501', ...order.data, close: true });
-    return reply.code(303).header('location', '/').send();
-  });
 }
 
 function listed(session: Session) {
   const { sessionId, operatorUser, hallRef, openedAt, balanceOre, roundsPlayed, closed } = session;
-  return {
-    sessionId,
-    operatorUser,
-    hallRef,
-    openedAt,
-    state: sessionState(session),
-    balanceOre,
-    roundsPlayed,
-    closed,
-  };
+  const state = sessionState(session);
+  return { sessionId, operatorUser, hallRef, openedAt, state, balanceOre, roundsPlayed, closed };
 }

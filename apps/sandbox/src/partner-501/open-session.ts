@@ -41,7 +41,7 @@ export function openSession(
   const amountOre = sumOre(ore(opening.amount), kroner(fault === 'wrong-amount' ? 1 : 0));
   const sessionId = randomUUID();
   const seed = randomBytes(32).toString('hex');
-  const parts = { sessionId, operatorUser, hallRef, returnUrl, depositedOre: amountOre, seed };
+  const parts = { sessionId, operatorUser, hallRef, returnUrl, balanceOre: amountOre, seed };
   deps.sessions.save(newSession(parts, now));
   const done = {
     state: 'DONE',
@@ -59,7 +59,7 @@ export function openSession(
 
 function refusalOf(deps: Partner501Deps, opening: Opening, now: Date): OpeningRefusal | undefined {
   if (opening.amount < least || opening.amount > most) return 'RS_ERROR_LIMIT';
-  if (!isOpenAt(deps.hours, now)) return 'RS_ERROR_GAME_CLOSED';
+  if (!isOpenAt(deps.partner501Hours, now)) return 'RS_ERROR_GAME_CLOSED';
   const isOpen = deps.sessions.openOf(opening.operatorUser, opening.hallRef) !== undefined;
   return isOpen ? 'RS_ERROR_SESSION_OPEN' : undefined;
 }

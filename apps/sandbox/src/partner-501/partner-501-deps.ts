@@ -1,7 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { FaultStore } from '../control/fault-store.ts';
-import type { RecordedCallStore } from '../control/recorded-call-store.ts';
 import type { PostSender } from '../outgoing/post-sender.ts';
+import type { Surroundings } from '../surroundings.ts';
 import type { KeyStore } from './key-store.ts';
 import type { MovementStore } from './movement-store.ts';
 import type { OpeningHours } from './opening-hours.ts';
@@ -16,22 +14,19 @@ export const defaultPartner501Secrets: Partner501Secrets = {
   callbackSecret: 'sandbox-partner-501-callback-secret',
 };
 
+/** What the partner needs from the sandbox around it. */
+export type Partner501Surroundings = Surroundings & {
+  readonly partner501Secrets: Partner501Secrets;
+  readonly partner501Hours: OpeningHours;
+  readonly callbackRetryMs: number;
+};
+
 /** What the partner works with. */
-export type Partner501Deps = {
-  readonly clock: Clock;
-  readonly hours: OpeningHours;
+export type Partner501Deps = Partner501Surroundings & {
   readonly sessions: SessionStore;
   readonly movements: MovementStore;
   readonly keys: KeyStore;
   readonly callbacks: PostSender;
-  readonly faults: FaultStore;
-  readonly calls: RecordedCallStore;
   /** Does the work whole or not at all; a ROLLBACK forgets it, and nothing is left of it but what it returned. */
   readonly inTransaction: <T>(work: () => T, ending?: 'COMMIT' | 'ROLLBACK') => T;
-  /** How long a lost connection stays silent before it breaks. */
-  readonly hangMs: number;
-  /** The sandbox's own origin as browsers see it. */
-  readonly origin: () => string;
-  /** The operator's portal, which alone may frame the game. */
-  readonly portalOrigin: string;
 };

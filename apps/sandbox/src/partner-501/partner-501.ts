@@ -4,32 +4,19 @@
  * operator of each that has closed. It keeps its own books, what was cancelled, and the callbacks it still owes. It
  * knows a player as a pseudonym, and nothing of what the operator does with the money.
  */
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
-import type { SettingStore } from '../control/setting-store.ts';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
 import { inTransaction } from '../sandbox-database.ts';
 import { adminRoutes, type Partner501 } from './admin-routes.ts';
 import { createKeyStore } from './key-store.ts';
 import { createMovementStore } from './movement-store.ts';
-import type { Partner501Deps, Partner501Secrets } from './partner-501-deps.ts';
+import type { Partner501Deps, Partner501Surroundings } from './partner-501-deps.ts';
 import { playRoutes } from './play-routes.ts';
 import { createCallbackSender, readSessionClosed } from './session-closed.ts';
 import { carryOutSessionOrder } from './session-order.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTending } from './tend-sessions.ts';
 import { walletRoutes } from './wallet-routes.ts';
-
-/** What the partner needs from the sandbox around it. */
-export type Partner501Surroundings = Pick<
-  Partner501Deps,
-  'clock' | 'hours' | 'faults' | 'calls' | 'hangMs' | 'origin' | 'portalOrigin'
-> & {
-  readonly database: DatabaseSync;
-  readonly settings: SettingStore;
-  readonly secrets: Partner501Secrets;
-  readonly callbackRetryMs: number;
-};
 
 const shownSessions = 50;
 
@@ -52,9 +39,7 @@ export function addPartner501(app: FastifyInstance, surroundings: Partner501Surr
       tending.tend();
       reply.raw.once('close', tending.tend);
     });
-    room.register(async (walletRoom) =>
-      walletRoutes(walletRoom, { ...deps, secret: surroundings.secrets.secret, later }),
-    );
+    room.register(async (walletRoom) => walletRoutes(walletRoom, { ...deps, later }));
     playRoutes(room, deps);
   });
   app.addHook('onReady', async () => tending.tend());
@@ -93,17 +78,15 @@ function assemble(surroundings: Partner501Surroundings): Partner501Deps {
       faults,
       store: createOwedPostStore(database, 'partner_501'),
       address: () => settings.callbackUrl('partner_501'),
-      secret: surroundings.secrets.callbackSecret,
+      secret: surroundings.partner501Secrets.callbackSecret,
       retryMs: surroundings.callbackRetryMs,
       onPosted: (body, outcome) => {
         const { request_uuid: _, ...told } = readSessionClosed(body);
         calls.record({
           provider: 'partner_501',
           operation: 'Callback',
-          at: clock.now().toISOString(),
           transactionId: told.transaction_uuid,
           parameters: { ...told, amount: String(told.amount), staked: String(told.staked) },
-          withheld: [],
           outcome,
         });
       },

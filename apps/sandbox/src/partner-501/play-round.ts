@@ -1,81 +1,53 @@
 /** A round of a session, in its two steps: the stake is taken, and the numbers are drawn. Pure. */
-import { type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
-import type { PlayedRound, Session } from './session.ts';
-import { drawOf, prizeFor, readNumbers, stakes } from './trekk.ts';
+import { subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
+import type { Session } from './session.ts';
+import { drawOf, resultOf, stakes } from './trekk.ts';
 
-/** Why a round cannot begin. */
-export type RoundProblem = 'closed' | 'round_open' | 'stake_unknown' | 'numbers_wrong' | 'balance_too_low';
-
-/** Takes the stake, or says why not; nothing is changed then. */
-export function startRound(
-  session: Session,
-  wish: { readonly stakeOre: number; readonly numbers: readonly number[]; readonly now: Date },
-): { readonly session: Session } | { readonly problem: RoundProblem } {
-  if (session.closed !== null || session.closingReason !== null) return { problem: 'closed' };
-  if (session.openRound !== null) return { problem: 'round_open' };
-  const stakeOre = stakes.find((stake) => stake === wish.stakeOre);
-  if (stakeOre === undefined) return { problem: 'stake_unknown' };
-  const numbers = readNumbers(wish.numbers);
-  if (numbers === undefined) return { problem: 'numbers_wrong' };
-  if (stakeOre > session.balanceOre) return { problem: 'balance_too_low' };
-  const startedAt = wish.now.toISOString();
+/** Takes the stake; nothing is changed when no round can begin with it. */
+export function startRound(session: Session, wishedOre: number, now: Date): Session {
+  const stakeOre = stakes.find((stake) => stake === wishedOre);
+  const isBusy = session.closed !== null || session.closingReason !== null || session.openRound !== null;
+  if (isBusy || stakeOre === undefined || stakeOre > session.balanceOre) return session;
+  const startedAt = now.toISOString();
   return {
-    session: {
-      ...session,
-      balanceOre: subtractOre(session.balanceOre, stakeOre),
-      stakedOre: sumOre(session.stakedOre, stakeOre),
-      stakeOre,
-      numbers,
-      openRound: { number: session.roundsPlayed + 1, stakeOre, numbers, startedAt },
-      lastPlayedAt: startedAt,
-    },
+    ...session,
+    balanceOre: subtractOre(session.balanceOre, stakeOre),
+    stakedOre: sumOre(session.stakedOre, stakeOre),
+    openRound: { stakeOre, startedAt },
+    lastPlayedAt: startedAt,
   };
 }
 
-const keptRounds = 10;
-
 /** Draws the open round's numbers and pays its prize; a session without one stays as it is. */
 export function finishRound(session: Session, now: Date): Session {
-  const round = session.openRound;
-  if (round === null) return session;
+  const { openRound } = session;
+  if (openRound === null) return session;
   const drawn = drawOf(session.seed, session.drawsOfSeed + 1);
-  const hits = round.numbers.filter((number) => drawn.includes(number)).length;
-  const prizeOre = prizeFor(round.stakeOre, hits);
-  const played: PlayedRound = { ...round, drawn, hits, prizeOre };
+  const result = resultOf(openRound.stakeOre, drawn);
   return {
     ...session,
-    balanceOre: sumOre(session.balanceOre, prizeOre),
-    wonOre: sumOre(session.wonOre, prizeOre),
+    balanceOre: sumOre(session.balanceOre, result.prizeOre),
     drawsOfSeed: session.drawsOfSeed + 1,
-    roundsPlayed: round.number,
+    roundsPlayed: session.roundsPlayed + 1,
     openRound: null,
-    latestRounds: [played, ...session.latestRounds].slice(0, keptRounds),
+    latestRound: { drawn, ...result },
     lastPlayedAt: now.toISOString(),
   };
 }
 
-/** What the player has won less what was staked. */
-export function resultOre(session: Session): Ore {
-  return subtractOre(session.wonOre, session.stakedOre);
-}
-
 /** A session as it is when the money has come. */
 export function newSession(
-  opening: Pick<Session, 'sessionId' | 'operatorUser' | 'hallRef' | 'returnUrl' | 'depositedOre' | 'seed'>,
+  opening: Pick<Session, 'sessionId' | 'operatorUser' | 'hallRef' | 'returnUrl' | 'seed' | 'balanceOre'>,
   now: Date,
 ): Session {
   return {
     ...opening,
     openedAt: now.toISOString(),
-    balanceOre: opening.depositedOre,
     stakedOre: zeroOre,
-    wonOre: zeroOre,
     drawsOfSeed: 0,
     roundsPlayed: 0,
-    stakeOre: stakes[0] ?? zeroOre,
-    numbers: [3, 7, 11, 14, 18],
     openRound: null,
-    latestRounds: [],
+    latestRound: null,
     lastPlayedAt: now.toISOString(),
     closingReason: null,
     closingUuid: null,

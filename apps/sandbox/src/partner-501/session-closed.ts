@@ -11,9 +11,10 @@ import {
   type PostSender,
   type PostSenderDeps,
 } from '../outgoing/post-sender.ts';
+import { isSame, isTimely } from '../signing.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import type { ClosedSession } from './session.ts';
-import { answerSignature, isSignature, isTimely, requestSignature } from './signature.ts';
+import { answerSignature, requestSignature } from './signature.ts';
 
 /** What is posted; it is the same at each try. */
 export function sessionClosedBody(sessionId: string, closed: ClosedSession): string {
@@ -88,7 +89,7 @@ async function send(
     body: answer.body,
   });
   const isGenuine =
-    isTimely(answerDate, clock.now()) && isSignature(answer.headers.get('x-signature') ?? '', expected);
+    isTimely(answerDate, clock.now()) && isSame(answer.headers.get('x-signature') ?? '', expected);
   const isTaken = isGenuine && answer.status === 200 && saysOk(answer.body, requestUuid);
   return { isTaken, outcome: `${answer.status}${isGenuine ? '' : ', not rightly signed'}` };
 }

@@ -4,21 +4,6 @@ import type { Ore } from '@lokalbingo/money';
 /** Why a session has closed; `player` also when the operator closed it. */
 export type CloseReason = 'player' | 'idle' | 'closing_time' | 'admin';
 
-/** A round whose stake is taken and whose numbers are not drawn. */
-export type OpenRound = {
-  readonly number: number;
-  readonly stakeOre: Ore;
-  readonly numbers: readonly number[];
-  readonly startedAt: string;
-};
-
-/** A round that is over. */
-export type PlayedRound = OpenRound & {
-  readonly drawn: readonly number[];
-  readonly hits: number;
-  readonly prizeOre: Ore;
-};
-
 /** Instants are ISO 8601 in UTC. */
 export type Session = {
   readonly sessionId: string;
@@ -26,21 +11,20 @@ export type Session = {
   readonly hallRef: string;
   readonly returnUrl: string;
   readonly openedAt: string;
-  readonly depositedOre: Ore;
   readonly balanceOre: Ore;
   readonly stakedOre: Ore;
-  readonly wonOre: Ore;
   /** What its draws come from. */
   readonly seed: string;
   /** How many draws have come from the seed. */
   readonly drawsOfSeed: number;
   readonly roundsPlayed: number;
-  /** What the player chose last. */
-  readonly stakeOre: Ore;
-  readonly numbers: readonly number[];
-  readonly openRound: OpenRound | null;
-  /** Newest first, ten at most. */
-  readonly latestRounds: readonly PlayedRound[];
+  /** A round whose stake is taken and whose numbers are not drawn. */
+  readonly openRound: { readonly stakeOre: Ore; readonly startedAt: string } | null;
+  readonly latestRound: {
+    readonly drawn: readonly number[];
+    readonly hits: number;
+    readonly prizeOre: Ore;
+  } | null;
   /** When it was opened, or a round last began or ended. */
   readonly lastPlayedAt: string;
   /** It closes for this when its round is over. */

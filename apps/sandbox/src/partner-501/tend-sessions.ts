@@ -18,7 +18,7 @@ export function createTending(deps: Partner501Deps): Tending {
     if (isStopped) return;
     clearTimeout(timer);
     const now = deps.clock.now();
-    const isOpen = isOpenAt(deps.hours, now);
+    const isOpen = isOpenAt(deps.partner501Hours, now);
     for (const session of isOpen ? deps.sessions.listDue(now) : deps.sessions.listOpen())
       deps.inTransaction(() => tendSession(deps, session));
     deps.callbacks.kick();
@@ -26,7 +26,7 @@ export function createTending(deps: Partner501Deps): Tending {
     if (next === undefined) return;
     const waitMs = Math.min(
       next.getTime() - now.getTime(),
-      isOpen ? msUntilClosing(deps.hours, now) : Infinity,
+      isOpen ? msUntilClosing(deps.partner501Hours, now) : Infinity,
     );
     timer = setTimeout(tend, Math.max(waitMs, 1)).unref();
   };
@@ -49,14 +49,11 @@ export function tendSession(deps: Partner501Deps, before: Session): Session {
   return after;
 }
 
-function reasonToClose({ clock, hours }: Partner501Deps, session: Session): CloseReason | null {
+function reasonToClose(
+  { clock, partner501Hours: hours }: Partner501Deps,
+  session: Session,
+): CloseReason | null {
   if (session.closingReason !== null) return session.closingReason;
   if (!isOpenAt(hours, clock.now())) return 'closing_time';
   return session.openRound === null && dueAt(session) <= clock.now() ? 'idle' : null;
-}
-
-/** How long it is until something is to be done with an open session. */
-export function msUntilDue({ clock, hours }: Partner501Deps, session: Session): number {
-  const now = clock.now();
-  return Math.min(dueAt(session).getTime() - now.getTime(), msUntilClosing(hours, now));
 }

@@ -4,14 +4,15 @@ import { z } from 'zod';
 import type { Fault, FaultName } from '../control/fault.ts';
 import { breakConnection, cutOff } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
+import { bytesOf, fieldsOf, readJson } from '../sent-fields.ts';
+import { isSame, isTimely } from '../signing.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import { partner501Faults } from './partner-501-faults.ts';
-import { answerSignature, isSignature, isTimely, requestSignature } from './signature.ts';
+import { answerSignature, requestSignature } from './signature.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 import { type Sent, type WalletCall, walletCalls } from './wallet-calls.ts';
 
 type WalletDeps = Partner501Deps & {
-  readonly secret: string;
   /** Has something done later, unless the sandbox stops before. */
   readonly later: (delayMs: number, work: () => void) => void;
 };
@@ -42,7 +43,7 @@ async function answerCall(
   const sent: Sent = {
     params: request.params as Record<string, string>,
     query: request.query,
-    body: readJson(bytesOf(request)),
+    body: readJson(request.body),
   };
   const subject = subjectOf(sent);
   const fault = deps.faults.take('partner_501', call.operation, faultNames, {
@@ -53,7 +54,6 @@ async function answerCall(
     deps.calls.record({
       provider: 'partner_501',
       operation: call.operation,
-      at: deps.clock.now().toISOString(),
       transactionId: subject,
       ...onlyNamed(fieldsOf(sent.body), keptNames),
       outcome: fault === undefined ? outcome : `${outcome}; ${fault.fault}`,
@@ -79,20 +79,6 @@ function failed(reply: FastifyReply, record: (outcome: string) => void): Fastify
   return reply.code(500).type('text/plain').send('Internal Server Error');
 }
 
-const bytesOf = (request: FastifyRequest): Buffer =>
-  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-}
-
-const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null ? { ...body } : {};
-
 /** The movement or the session that a call is about. */
 function subjectOf({ params, body }: Sent): string | null {
   const named = fieldsOf(body).transaction_uuid;
@@ -116,10 +102,10 @@ function ownTime(deps: WalletDeps, fault: PartnerFault | undefined): Date {
 
 function isGenuine(deps: WalletDeps, request: FastifyRequest, fault?: PartnerFault): boolean {
   const date = header(request, 'x-date');
-  const signed = { method: request.method, path: request.raw.url ?? '', date, body: bytesOf(request) };
+  const signed = { method: request.method, path: request.raw.url ?? '', date, body: bytesOf(request.body) };
   return (
     isTimely(date, ownTime(deps, fault)) &&
-    isSignature(header(request, 'x-signature'), requestSignature(deps.secret, signed))
+    isSame(header(request, 'x-signature'), requestSignature(deps.partner501Secrets.secret, signed))
   );
 }
 
@@ -147,8 +133,9 @@ function sendSigned(
   const text = JSON.stringify(answer);
   const body = fault?.fault === 'malformed' ? cutOff(text) : text;
   const date = ownTime(deps, fault).toISOString();
-  const secret = fault?.fault === 'wrong-signature' ? `not ${deps.secret}` : deps.secret;
-  const signature = answerSignature(secret, {
+  const { secret } = deps.partner501Secrets;
+  const signingSecret = fault?.fault === 'wrong-signature' ? `not ${secret}` : secret;
+  const signature = answerSignature(signingSecret, {
     requestSignature: header(request, 'x-signature'),
     status: 200,
     date,

@@ -1,6 +1,5 @@
 import { recipientOf } from '../inbox/recipient.ts';
-import type { SmsMessage, SmsOrder } from './sms-order.ts';
-import { countSmsParts } from './sms-parts.ts';
+import type { SmsOrder } from './sms-order.ts';
 
 /** Who may send. */
 export type SmsAccount = { readonly user: string; readonly passwd: string };
@@ -13,7 +12,6 @@ type NumberError = { readonly number: string; readonly message: string };
 export type SmsAnswer =
   | {
       readonly msgOkCount: number;
-      readonly stdSMSCount: number;
       readonly ids: readonly number[];
       readonly errors: readonly NumberError[];
     }
@@ -45,38 +43,30 @@ export function sendMessages(
   if (fatalError !== undefined) return { answer: { fatalError }, accepted: [] };
   const accepted: AcceptedSms[] = [];
   const errors: NumberError[] = [];
-  for (const { to, text, ref } of order.messages) {
-    for (const number of to) {
-      const recipient = recipientOf(number);
-      if (deps.refusesNumbers || !isMobileNumber(recipient)) {
-        errors.push({ number, message: 'Telefonnummeret er ikke et mobilnummer' });
-      } else {
-        accepted.push({ id: deps.newId(), to: recipient, text, ref });
-      }
-    }
+  const { text, ref } = order;
+  for (const number of order.to) {
+    const recipient = recipientOf(number);
+    if (deps.refusesNumbers || !isMobileNumber(recipient))
+      errors.push({ number, message: 'Telefonnummeret er ikke et mobilnummer' });
+    else accepted.push({ id: deps.newId(), to: recipient, text, ref });
   }
   return {
     answer: {
       msgOkCount: accepted.length,
-      stdSMSCount: accepted.reduce((sum, { text }) => sum + countSmsParts(text), 0),
       ids: accepted.map(({ id }) => id),
       errors,
     },
-    accepted: order.isTest ? [] : accepted,
+    accepted,
   };
 }
 
 function findFatalError(order: SmsOrder, account: SmsAccount): string | undefined {
   if (order.user !== account.user || order.passwd !== account.passwd) return 'Feil brukernavn/passord';
-  return order.messages.map(findMessageError).find((error) => error !== undefined);
-}
-
-function findMessageError(message: SmsMessage): string | undefined {
-  if (message.to.length === 0) return 'Mottaker mangler';
-  if (message.text === '') return 'Meldingstekst mangler';
-  if (message.text.length > longestText) return 'Meldingsteksten er for lang';
-  if (message.from !== undefined && !isSender(message.from)) return 'Ugyldig avsender';
-  if (message.ref !== undefined && message.ref.length > longestRef) return 'Referansen er for lang';
+  if (order.to.length === 0) return 'Mottaker mangler';
+  if (order.text === '') return 'Meldingstekst mangler';
+  if (order.text.length > longestText) return 'Meldingsteksten er for lang';
+  if (order.from !== undefined && !isSender(order.from)) return 'Ugyldig avsender';
+  if (order.ref !== undefined && order.ref.length > longestRef) return 'Referansen er for lang';
   return undefined;
 }
 

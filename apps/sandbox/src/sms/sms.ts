@@ -2,32 +2,21 @@
  * Sveve's SMS gateway as its customers meet it: one call that sends, and delivery reports. What is sent ends in the
  * inbox. It promises Sveve's shapes, also that a refusal is HTTP 200, and knows nothing of what the texts say.
  */
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { FaultStore } from '../control/fault-store.ts';
 import { endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
-import { onlyNamed, type RecordedCallStore } from '../control/recorded-call-store.ts';
-import type { SettingStore } from '../control/setting-store.ts';
-import type { InboxStore } from '../inbox/inbox-store.ts';
+import { onlyNamed } from '../control/recorded-call-store.ts';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
 import type { PostSender } from '../outgoing/post-sender.ts';
+import { fieldsOf } from '../sent-fields.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { createReportSender, deliveryReport } from './delivery-report.ts';
 import { type AcceptedSms, type SmsAccount, type SmsAnswer, sendMessages } from './send-messages.ts';
-import { writeSmsAnswer } from './sms-answer.ts';
 import { createSmsIdStore } from './sms-id-store.ts';
-import { readSmsOrder, type SmsOrder } from './sms-order.ts';
+import { type SmsOrder, smsOrder } from './sms-order.ts';
 
 /** What the gateway needs from the sandbox around it. */
-export type SmsSurroundings = {
-  readonly clock: Clock;
-  readonly faults: FaultStore;
-  readonly calls: RecordedCallStore;
-  readonly settings: SettingStore;
-  readonly inbox: InboxStore;
-  readonly database: DatabaseSync;
-  readonly account: SmsAccount;
-  readonly hangMs: number;
+type SmsSurroundings = Surroundings & {
+  readonly smsAccount: SmsAccount;
   readonly reportRetryMs: number;
 };
 
@@ -45,55 +34,39 @@ export function addSms(app: FastifyInstance, surroundings: SmsSurroundings): voi
       calls.record({
         provider: 'sms',
         operation: 'Report',
-        at: clock.now().toISOString(),
-        transactionId: null,
         ...onlyNamed(Object.fromEntries(new URLSearchParams(form)), ['status', 'id', 'ref', 'errorCode']),
         outcome,
       }),
   });
   const deps: SmsDeps = { ...surroundings, reports, newId: createSmsIdStore(database).next };
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/sms/SMS/SendMessage',
-    handler: (request, reply) => answerCall(deps, request, reply),
-  });
+  app.post('/sms/SMS/SendMessage', (request, reply) => answerCall(deps, request, reply));
   app.addHook('onReady', async () => reports.kick());
   app.addHook('preClose', async () => reports.stop());
 }
 
-const keptNames = ['from', 'ref', 'f', 'test'];
+const keptNames = ['from', 'ref', 'f'];
 
 async function answerCall(
   deps: SmsDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
-  const sent = isJson ? request.body : { ...fieldsOf(request.query), ...fieldsOf(request.body) };
   const fate = await fateOfCall(deps.faults, 'sms', 'SendMessage');
   const record = (outcome: string): void =>
     deps.calls.record({
       provider: 'sms',
       operation: 'SendMessage',
-      at: deps.clock.now().toISOString(),
-      transactionId: null,
-      ...onlyNamed(fieldsOf(sent), keptNames),
+      ...onlyNamed(fieldsOf(request.body), keptNames),
       outcome,
     });
   if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
-  const order = readSmsOrder(sent, isJson);
-  const answer = typeof order === 'string' ? { fatalError: order } : carryOut(deps, order);
+  const order = smsOrder.safeParse(request.body);
+  const answer = order.success ? carryOut(deps, order.data) : { fatalError: 'The request could not be read' };
   const outcome = 'fatalError' in answer ? `fatalError: ${answer.fatalError}` : tally(answer);
   reply.raw.once('close', deps.reports.kick);
   if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
   record(outcome);
-  const format = typeof order === 'string' ? 'json' : order.answerFormat;
-  const { type, body } = writeSmsAnswer(answer, format);
-  return reply.type(type).send(body);
-}
-
-function fieldsOf(source: unknown): Readonly<Record<string, unknown>> {
-  return typeof source === 'object' && source !== null ? { ...source } : {};
+  return reply.send({ response: answer });
 }
 
 function tally(answer: { readonly msgOkCount: number; readonly errors: readonly unknown[] }): string {
@@ -105,7 +78,11 @@ function carryOut(deps: SmsDeps, order: SmsOrder): SmsAnswer {
     return { fatalError: 'Tomt for SMS' };
   }
   const refusesNumbers = deps.faults.take('sms', 'SendMessage', ['invalid-number']) !== undefined;
-  const { answer, accepted } = sendMessages(order, { ...deps, refusesNumbers });
+  const { answer, accepted } = sendMessages(order, {
+    account: deps.smsAccount,
+    newId: deps.newId,
+    refusesNumbers,
+  });
   if (accepted.length > 0) deliver(deps, accepted);
   return answer;
 }

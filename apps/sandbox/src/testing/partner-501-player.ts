@@ -6,7 +6,7 @@ export async function playerOf(launchUrl: string) {
   const cookie = launched.headers.get('set-cookie')?.split(';')[0] ?? '';
   const address = new URL(launched.headers.get('location') ?? '', launchUrl).href;
   const press = async (way: 'start' | 'finish'): Promise<string | undefined> => {
-    const body = new URLSearchParams('stake=500&number=3&number=7&number=11&number=14&number=18');
+    const body = new URLSearchParams({ stake: '500' });
     const page = await fetch(`${address}/${way}`, { method: 'POST', headers: { cookie }, body });
     return /data-state="(\w+)"/.exec(await page.text())?.[1];
   };

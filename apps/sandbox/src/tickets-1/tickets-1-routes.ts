@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSubject } from '../control/fault-store.ts';
 import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
-import { answerSignature, complaintAbout } from './signature.ts';
+import { bytesOf, fieldsOf, readJson } from '../sent-fields.ts';
+import { hmacOf, isSame, isTimely, sha256 } from '../signing.ts';
 import { type Answer, tickets1Calls } from './tickets-1-calls.ts';
 import type { Tickets1Deps } from './tickets-1-deps.ts';
 import type { Tickets1Operation } from './tickets-1-faults.ts';
@@ -56,8 +57,7 @@ async function answerCall(
     deps.calls.record({
       provider: 'tickets_1',
       operation,
-      at: deps.clock.now().toISOString(),
-      transactionId: name ?? null,
+      transactionId: name,
       ...onlyNamed(sent, keptNames),
       outcome,
     });
@@ -73,12 +73,13 @@ async function answerCall(
   record(fate === 'malformed' ? `${outcome}; reply malformed` : outcome);
   const whole = JSON.stringify(answer.body);
   const text = fate === 'malformed' ? cutOff(whole) : whole;
-  const secret = fault?.fault === 'wrong-signature' ? "somebody else's" : deps.account.secret;
+  const secret = fault?.fault === 'wrong-signature' ? "somebody else's" : deps.tickets1Account.secret;
   const requestSignature = header(request, 'x-signature');
+  const signature = hmacOf(secret, requestSignature, String(answer.status), sha256(text));
   return reply
     .code(answer.status)
     .type('application/json; charset=utf-8')
-    .header('x-signature', answerSignature(secret, { requestSignature, status: answer.status, text }))
+    .header('x-signature', signature)
     .send(text);
 }
 
@@ -95,49 +96,24 @@ const keptNames = [
 ];
 
 function refusalOfSender(
-  deps: Tickets1Deps,
+  { clock, faults, tickets1Account }: Tickets1Deps,
   operation: Tickets1Operation,
   request: FastifyRequest,
   about: CallSubject,
 ): Answer | undefined {
-  const isClockOff = deps.faults.take('tickets_1', operation, ['clock-off'], about) !== undefined;
-  const complaint = complaintAbout(
-    {
-      method: request.method,
-      path: request.url,
-      client: header(request, 'x-client'),
-      date: header(request, 'x-date'),
-      signature: header(request, 'x-signature'),
-      body: bytesOf(request.body),
-    },
-    deps.account,
-    new Date(deps.clock.now().getTime() + (isClockOff ? clockOffMs : 0)),
-  );
-  return complaint && { status: 401, body: { status: 'ERROR', error: complaint } };
+  const isClockOff = faults.take('tickets_1', operation, ['clock-off'], about) !== undefined;
+  const now = new Date(clock.now().getTime() + (isClockOff ? clockOffMs : 0));
+  const [client, date] = [header(request, 'x-client'), header(request, 'x-date')];
+  const hash = sha256(bytesOf(request.body));
+  const expected = hmacOf(tickets1Account.secret, request.method, request.url, date, client, hash);
+  const isGenuine = client === tickets1Account.client && isSame(header(request, 'x-signature'), expected);
+  if (isGenuine && isTimely(date, now)) return undefined;
+  return { status: 401, body: { status: 'ERROR', error: isGenuine ? 'clock' : 'signature' } };
 }
 
 function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
-}
-
-function bytesOf(body: unknown): Uint8Array {
-  return body instanceof Uint8Array ? body : new Uint8Array();
-}
-
-/** `undefined` when there is none, and the bare text when it is not JSON: no call has a text for a body. */
-function readJson(body: unknown): unknown {
-  if (!(body instanceof Uint8Array) || body.length === 0) return undefined;
-  const text = new TextDecoder().decode(body);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function fieldsOf(source: unknown): Readonly<Record<string, unknown>> {
-  return typeof source === 'object' && source !== null ? { ...source } : {};
 }
 
 function outcomeOf({ status, body }: Answer): string {

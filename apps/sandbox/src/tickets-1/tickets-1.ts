@@ -7,12 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import type { TicketsInHall } from '../control/tickets-in-hall.ts';
 import { createMovementStore } from './movement-store.ts';
 import { createTicketStore } from './ticket-store.ts';
-import type { Tickets1Deps } from './tickets-1-deps.ts';
+import type { Tickets1Surroundings } from './tickets-1-deps.ts';
 import { tickets1InHall } from './tickets-1-in-hall.ts';
 import { tickets1Routes } from './tickets-1-routes.ts';
-
-/** What the system needs from the sandbox around it. */
-export type Tickets1Surroundings = Omit<Tickets1Deps, 'tickets' | 'movements'>;
 
 /** Adds the system at `/tickets/1/api`. */
 export function addTickets1(app: FastifyInstance, surroundings: Tickets1Surroundings): TicketsInHall {

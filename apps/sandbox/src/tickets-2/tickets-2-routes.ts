@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
+import { fieldsOf } from '../sent-fields.ts';
+import { isSame } from '../signing.ts';
 import { type Reply, replyDocument, withEntities } from './reply.ts';
-import { isAccount } from './tickets-2-account.ts';
 import { commandForm, obey } from './tickets-2-commands.ts';
 import type { Tickets2Deps } from './tickets-2-deps.ts';
 import { tickets2Commands } from './tickets-2-faults.ts';
@@ -21,6 +22,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  // A field that is given twice is a list, which no command takes.
   const sent = fieldsOf(request.body);
   const cmd = tickets2Commands.find((name) => name === sent.cmd);
   const ref = typeof sent.ref === 'string' ? sent.ref : undefined;
@@ -29,14 +31,14 @@ async function answerCall(
     deps.calls.record({
       provider: 'tickets_2',
       operation: cmd ?? 'unknown',
-      at: deps.clock.now().toISOString(),
-      transactionId: ref ?? null,
+      transactionId: ref,
       ...onlyNamed(sent, keptNames),
       outcome,
     });
   const fate = cmd === undefined ? 'answer' : await fateOfCall(deps.faults, 'tickets_2', cmd, about);
   if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
-  if (!isAccount(request.headers.authorization, deps.account)) {
+  const { user, password } = deps.tickets2Account;
+  if (!isSame(request.headers.authorization ?? '', `Basic ${btoa(`${user}:${password}`)}`)) {
     record('401');
     return reply.code(401).header('www-authenticate', 'Basic realm="tickets"').send();
   }
@@ -66,9 +68,4 @@ function written(cmd: string, answer: Reply, fault: string | undefined): string 
   if (fault === 'malformed') return cutOff(document);
   if (fault === 'entities') return withEntities(document);
   return Buffer.byteLength(document) > longestBytes ? replyDocument(cmd, failure) : document;
-}
-
-/** A field that is given twice is a list, which no command takes. */
-function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -7,12 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import type { TicketsInHall } from '../control/tickets-in-hall.ts';
 import { createRefStore } from './ref-store.ts';
 import { createTicketStore } from './ticket-store.ts';
-import type { Tickets2Deps } from './tickets-2-deps.ts';
+import type { Tickets2Surroundings } from './tickets-2-deps.ts';
 import { tickets2InHall } from './tickets-2-in-hall.ts';
 import { tickets2Routes } from './tickets-2-routes.ts';
-
-/** What the system needs from the sandbox around it. */
-export type Tickets2Surroundings = Omit<Tickets2Deps, 'tickets' | 'refs'>;
 
 /** Adds the system at `/tickets/2/xml`. */
 export function addTickets2(app: FastifyInstance, surroundings: Tickets2Surroundings): TicketsInHall {

@@ -94,17 +94,9 @@ async function setUser({ identifier, user }) {
   await refresh();
 }
 
-function dress(darkMode) {
-  document.documentElement.dataset.scheme = darkMode ?? 'light';
-}
-
 /** What the page around has the frame do. */
 const heard = {
-  'config-set': ({ darkMode }) => {
-    dress(darkMode);
-    void refresh();
-  },
-  'set-color-scheme': ({ darkMode }) => dress(darkMode),
+  'config-set': () => void refresh(),
   'toggle-open': (message) => {
     isOpen = message.isOpen;
     countUnseen();

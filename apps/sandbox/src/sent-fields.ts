@@ -1,0 +1,20 @@
+/** The fields of a body, query or path as they came; none when it is not a list of fields. */
+export function fieldsOf(sent: unknown): Readonly<Record<string, unknown>> {
+  return typeof sent === 'object' && sent !== null ? { ...sent } : {};
+}
+
+/** The JSON in bytes; `undefined` when there is none, and the bare text when it is not JSON: no call has a text for a body. */
+export function readJson(body: unknown): unknown {
+  const text = bytesOf(body).toString();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A body that was kept as bytes, as it is signed. */
+export function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
