@@ -25,7 +25,6 @@ import { slowRequests } from './slow-requests.ts';
 import type { Attack, Finding, Target } from './target.ts';
 import { userEnumeration } from './user-enumeration.ts';
 import { weakPasswords } from './weak-passwords.ts';
-import { zeroBytes } from './zero-bytes.ts';
 
 const attacks: Readonly<Record<string, Attack>> = {
   parallelGuessing,
@@ -44,7 +43,6 @@ const attacks: Readonly<Record<string, Attack>> = {
   databaseDump,
   injectedStatements,
   publicDemoSecrets,
-  zeroBytes,
   hostileRequests,
 };
 

@@ -2,14 +2,13 @@
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login } from '@lokalbingo/contract/identity';
 import { post } from './post.ts';
-import type { Target } from './target.ts';
+import { gameUrlOf, type Target } from './target.ts';
 
 /** A window: where its host is, and the cookie that opens it there. */
 export type AttackersWindow = {
   readonly gameUrl: string;
   readonly cookie: string;
   readonly address: string;
-  readonly authorization: string;
 };
 
 /** Logs a new player in and opens a window of a new hall. */
@@ -21,11 +20,9 @@ export async function openAttackersWindow({ portalUrl, world }: Target): Promise
   const authorization = `Bearer ${loggedIn.answer.token}`;
   const wish = { GameType: 1, bingoid: hallId };
   const { answer } = await post(portalUrl, getGameToken, wish, { address, headers: { authorization } });
-  const gameUrl = Object.assign(new URL(portalUrl), {
-    port: String(Number(new URL(portalUrl).port) + 1),
-  }).origin;
+  const gameUrl = gameUrlOf(portalUrl);
   const opened = await post(gameUrl, openGameSession, { token: answer.gameToken }, { address });
   const cookie = opened.headers.get('set-cookie')?.split(';')[0];
   if (cookie === undefined) throw new Error(`No window was opened: ${opened.status} ${opened.code}`);
-  return { gameUrl, cookie, address, authorization };
+  return { gameUrl, cookie, address };
 }

@@ -9,7 +9,7 @@ import { judgeReply } from './hostile/judge-reply.ts';
 import { openSender, type RawReply, type SentRequest, sendWire } from './hostile/send-request.ts';
 import { kinds, openTally, type Tally } from './hostile/tally.ts';
 import { booksOf, type LogSummary, lengthOf, readLog } from './hostile/what-must-not-change.ts';
-import type { Attack, Target } from './target.ts';
+import { type Attack, gameUrlOf, type Target } from './target.ts';
 
 const atOnce = 24;
 const complaintsShown = 30;
@@ -105,11 +105,6 @@ function withCredentials({ portalUrl }: Target, made: HostileRequest, crowd: Cro
   // Each comes from an address of its own, as far as the proxy tells.
   const address = `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
   return { origin, method, path, headers: { 'x-forwarded-for': address, ...own, ...headers }, body };
-}
-
-function gameUrlOf(portalUrl: string): string {
-  const url = new URL(portalUrl);
-  return Object.assign(url, { port: String(Number(url.port) + 1) }).origin;
 }
 
 /** A request in words, without its credentials, and how to send it again. */

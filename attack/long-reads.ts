@@ -11,7 +11,7 @@ import { putRoundsOnSale } from '../bench/rounds-on-sale.ts';
 import { type Ask, ask } from './reading/ask.ts';
 import { type Buyers, type BuyingTimes, buyWhile } from './reading/buy-while.ts';
 import { movementsEach, putInPast, ticketsEach } from './reading/long-past.ts';
-import type { Attack, Target } from './target.ts';
+import { type Attack, gameUrlOf, type Target } from './target.ts';
 
 const readerCount = 25;
 /** The hall whose tickets are bought; no world has it. */
@@ -161,15 +161,15 @@ async function setStage({ portalUrl, databaseUrl, world }: Target): Promise<Stag
     const readers = await putInCrowd(owner, [hallId], { count: readerCount, mainGame: 1 });
     const rounds = await putInPast(owner, hallId, readers, readerCount);
     const onSale = await putRoundsOnSale(owner, [soldIn], { count: saleCount, mainGame: 1 });
-    const gameUrl = Object.assign(new URL(portalUrl), { port: String(Number(new URL(portalUrl).port) + 1) });
+    const gameUrl = gameUrlOf(portalUrl);
     return {
       portalUrl,
-      gameUrl: gameUrl.origin,
+      gameUrl,
       hallId,
       readers: readers.map(apart),
       rounds,
       buyers: {
-        gameUrl: gameUrl.origin,
+        gameUrl,
         headers: buyers.map(({ gameHeaders }) => gameHeaders),
         roundIds: onSale.get(soldIn) ?? [],
       },

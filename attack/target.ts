@@ -21,6 +21,12 @@ export type Target = {
   };
 };
 
+/** Where the host of main game 1 is: a port above the portal. */
+export function gameUrlOf(portalUrl: string): string {
+  const url = new URL(portalUrl);
+  return Object.assign(url, { port: String(Number(url.port) + 1) }).origin;
+}
+
 /** What came of an attack: a row of the table. */
 export type Finding = {
   /** What was tried, in a line. */

@@ -28,7 +28,7 @@ import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
 import { makeBareAccounts, moveBarely } from './bare-transfers.ts';
 import { anyOf, type BenchDatabase, withBenchDatabase } from './bench-database.ts';
-import { type Comparison, type Measurement, median } from './measure.ts';
+import { type Comparison, type Measurement, median, percentile } from './measure.ts';
 import { openMembers } from './members.ts';
 import { printComparison } from './print-comparison.ts';
 
@@ -204,12 +204,8 @@ function hearing(
 }
 
 function latenessOf(told: readonly Told[], what: Told['what']): Measurement[] {
-  const lateMs = told
-    .filter((each) => each.what === what)
-    .map((each) => each.lateMs)
-    .toSorted((one, other) => one - other);
-  const at = (share: number): number =>
-    lateMs[Math.min(Math.floor(lateMs.length * share), lateMs.length - 1)] ?? Number.NaN;
+  const lateMs = told.filter((each) => each.what === what).map((each) => each.lateMs);
+  const at = (share: number): number => percentile(lateMs, share);
   return [
     { what: `${what}, half of ${lateMs.length}`, value: at(0.5), unit: 'ms' },
     { what: `${what}, 99 of 100`, value: at(0.99), unit: 'ms' },

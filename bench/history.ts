@@ -5,7 +5,7 @@
  */
 import { type HistoryCall, historyCalls, openProduct, type ProductInProcess } from './history-calls.ts';
 import { withHistory } from './history-database.ts';
-import { median } from './measure.ts';
+import { median, percentile } from './measure.ts';
 import type { HistorySize } from './write-history.ts';
 
 const small: HistorySize = { halls: 1, players: 1000, regulars: 1000, rounds: 10_000 };
@@ -34,9 +34,6 @@ async function takeTurn(
   }
   return taken;
 }
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
 /** Measures every call and prints it: p50 and p95 in milliseconds, each the median of turns. @param urls of the two */
 export async function measureHistory(

@@ -50,6 +50,12 @@ export async function ratePerSecond(
   return (finished * 1000) / (performance.now() - begun);
 }
 
+/** The number that this part of all numbers does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+}
+
 /** The middle of some numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -5,7 +5,7 @@
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { kroner } from '@lokalbingo/money';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
-import { type Comparison, median, takeTurns } from './measure.ts';
+import { type Comparison, median, percentile, takeTurns } from './measure.ts';
 import { printComparison } from './print-comparison.ts';
 import { newestMessage, tellAll, type WindowStage, windowCount, withWindowStage } from './window-stage.ts';
 import { measureWindowsAtRest } from './windows-at-rest.ts';
@@ -90,12 +90,7 @@ async function compareTelling(
 }
 
 function medianAt(turnsOf: readonly (readonly number[])[], part: number): number {
-  return median(
-    turnsOf.map((lateness) => {
-      const sorted = lateness.toSorted((one, other) => one - other);
-      return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
-    }),
-  );
+  return median(turnsOf.map((lateness) => percentile(lateness, part)));
 }
 
 if (import.meta.main)
