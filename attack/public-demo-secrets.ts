@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { newSecrets } from '../apps/server/src/commands/new-secrets.ts';
 import { ownKeyRings, ownSecrets } from '../apps/server/src/config.ts';
-import { newSecrets } from '../apps/server/src/new-secrets.ts';
 import type { Attack, Target } from './target.ts';
 
 type Settings = Readonly<Record<string, string>>;

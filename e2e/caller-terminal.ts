@@ -19,7 +19,15 @@ export type CallerTerminal = {
 export function startCaller(name: string, hallId: number, mainGame: number): CallerTerminal {
   const child = spawn(
     process.execPath,
-    ['apps/server/src/caller.ts', '--as', name, '--hall', String(hallId), '--game', String(mainGame)],
+    [
+      'apps/server/src/commands/caller.ts',
+      '--as',
+      name,
+      '--hall',
+      String(hallId),
+      '--game',
+      String(mainGame),
+    ],
     {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, DATABASE_URL: process.env.JOURNEYS_DATABASE_URL },

@@ -5,12 +5,12 @@
 
 import { after, days, minutes, seconds } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
+import { runDesk } from '../apps/server/src/commands/desk-commands.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame, otherDemoGames } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
-import { runDesk } from '../apps/server/src/desk-commands.ts';
 import {
   addHalls,
   addOwners,

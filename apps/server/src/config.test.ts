@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { envExample } from './commands/env-example.ts';
+import { newSecrets } from './commands/new-secrets.ts';
 import { type ConfigError, ownKeyRings, ownSecrets, readConfig } from './config.ts';
-import { envExample } from './env-example.ts';
-import { newSecrets } from './new-secrets.ts';
 
 /** What `npm run secrets` prints. */
 const made: Record<string, string> = Object.fromEntries(newSecrets().map((line) => line.split('=', 2)));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { readStartableConfig } from './check-surroundings.ts';
-import { newSecrets } from './new-secrets.ts';
+import { newSecrets } from './commands/new-secrets.ts';
 import { compileCache } from './platform/testing/compile-cache.ts';
 import { startFailure } from './start-failure.ts';
 

@@ -11,8 +11,8 @@ import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withd
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { modulesOf } from './app.ts';
+import { runDesk } from './commands/desk-commands.ts';
 import { readConfig } from './config.ts';
-import { runDesk } from './desk-commands.ts';
 import { setFlags } from './modules/admission/admission.ts';
 import { type AmountCondition, admissionTable } from './modules/admission/admission-table.ts';
 import {

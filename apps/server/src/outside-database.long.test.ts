@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newSecrets } from './new-secrets.ts';
+import { newSecrets } from './commands/new-secrets.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
 import { compileCache } from './platform/testing/compile-cache.ts';
 
@@ -100,7 +100,7 @@ it('a PostgreSQL of one’s own, prepared by the letter of the document, carries
   const env = installation();
   // Twice: each new version comes over the one before.
   for (const _ of ['first', 'next']) {
-    const migration = begin('migrate-database.ts', {
+    const migration = begin('commands/migrate-database.ts', {
       ...env,
       DATABASE_OWNER_URL: addressOf('lokalbingo_owner'),
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { days } from '@lokalbingo/contract/durations';
 import { expect, it } from 'vitest';
-import { runBooks } from './books-commands.ts';
+import { runBooks } from './commands/books-commands.ts';
 import { booksModule } from './modules/books/books.ts';
 import { retentionModule } from './modules/retention/retention.ts';
 import { expectPlayed, sellRound } from './modules/rounds/testing/played-round.ts';

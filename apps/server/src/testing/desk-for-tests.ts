@@ -1,6 +1,6 @@
 /** The desk as tests sit at it. */
-import type { DeskDeps } from '../desk/desk-command.ts';
-import { runDesk } from '../desk-commands.ts';
+import type { DeskDeps } from '../commands/desk/desk-command.ts';
+import { runDesk } from '../commands/desk-commands.ts';
 import { couponKeyForTests } from '../modules/coupons/testing/sample-series.ts';
 import { qrKeyForTests } from '../modules/qr-codes/testing/sample-code.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';

@@ -1,0 +1,60 @@
+/** What accounting reads of money that is on its way to parties outside, and with them. */
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { checkBooks } from '../modules/books/check-books.ts';
+import { useOutsideWorld } from '../modules/outside-money/testing/outside-world.ts';
+import { runBooks } from './books-commands.ts';
+
+const world = useOutsideWorld();
+const { database, clock, log, system } = world;
+
+const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
+/** The accounts of parties that a table has, without their names. */
+const ofParties = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .filter((row) => /;29(5[567]|7\d);/.test(row))
+    .map((row) => row.split(';').toSpliced(2, 1).slice(1).join(';'));
+const onItsWay = async (hallId: number) =>
+  ofParties((await books('transit', '--hall', hallId, '--csv')).text);
+const balances = async (hallId: number) =>
+  ofParties((await books('trial', '--hall', hallId, '--csv')).text).filter((row) => !row.endsWith(';;'));
+
+it('money is on its way to a party for as long as its movement is, and then with the party', async () => {
+  const member = await world.newMember();
+  system.next('lost_after');
+  await world.moved(member, kroner(80));
+  expect(await onItsWay(member.hallId)).toEqual(['2955;80,00;80,00', '2956;0,00;0,00', '2957;0,00;0,00']);
+  expect(await balances(member.hallId)).toEqual(['2955;;80,00']);
+  await world.lookOn();
+  expect(await onItsWay(member.hallId)).toEqual(['2955;0,00;0,00', '2956;0,00;0,00', '2957;0,00;0,00']);
+  expect(await balances(member.hallId)).toEqual(['2970;;80,00']);
+  expect(await checkBooks({ db: database.db, clock, log })).toEqual([]);
+});
+
+it('what a party has paid out more than it was sent stands in debit', async () => {
+  const member = await world.newMember();
+  const movement = await world.moved(member, kroner(80));
+  const holding = await world.holdingOf(member, movement);
+  system.books.plays(holding.ref ?? '', kroner(200));
+  await world.close(holding);
+  expect(await balances(member.hallId)).toEqual(['2970;120,00;']);
+  expect(await checkBooks({ db: database.db, clock, log })).toEqual([]);
+});
+
+it('what is booked and no movement tells of is told', async () => {
+  const member = await world.newMember();
+  system.next('lost_before');
+  const { movementId } = await world.moved(member, kroner(80));
+  const orderedMore = (ore: number) =>
+    database.pool.query(
+      'UPDATE outside_money.movements SET own_ore = own_ore + $2, amount_ore = amount_ore + $2 WHERE movement_id = $1',
+      [movementId, ore],
+    );
+  await orderedMore(1);
+  expect(await books('transit', '--hall', member.hallId)).toMatchObject({
+    isDone: false,
+    wrong: `What is booked is not what is held: hall ${member.hallId}, 2955.`,
+  });
+  await orderedMore(-1);
+});

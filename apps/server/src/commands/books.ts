@@ -1,0 +1,23 @@
+/** `npm run books -- COMMAND …`: what accounting reads of the ledger; see the runbook. */
+import { minutes } from '@lokalbingo/contract/durations';
+import { onOurDatabase } from '../on-our-database.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runBooks } from './books-commands.ts';
+
+// Nobody but who gave the command waits for it, and it locks nothing.
+const waitMs = minutes(10);
+const limits = {
+  lockMs: waitMs,
+  statementMs: waitMs,
+  silenceMs: waitMs,
+  idleInTransactionMs: waitMs,
+  poolMs: waitMs,
+  transactionMs: waitMs,
+};
+
+await onOurDatabase(async (db) => {
+  const { isDone, text, wrong } = await runBooks({ db, clock: systemClock }, process.argv.slice(2));
+  (isDone || wrong ? process.stdout : process.stderr).write(`${text.trimEnd()}\n`);
+  if (wrong) process.stderr.write(`${wrong}\n`);
+  process.exitCode = isDone ? 0 : 1;
+}, limits);

@@ -1,0 +1,115 @@
+/** What the books show of balances. */
+import {
+  type AccountBalance,
+  accountBalances,
+  dailyBalances,
+  moneyInTransit,
+} from '../../modules/books/books.ts';
+import { atOneMoment } from '../../platform/at-one-moment.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import type { BooksCommand } from './books-command.ts';
+import type { Cell } from './sheet.ts';
+import { show } from './show.ts';
+
+/** The commands, by name. */
+export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
+  trial: {
+    about: '[--hall ID] [--to DAY]',
+    does: 'what each account holds now, or held when a day ended; the sum of each hall must be nothing',
+    run: async ({ db }, asked) => {
+      const { hallId, to } = asked;
+      const balances = await atOneMoment(db, (tx) => accountBalances(tx, hallId, to));
+      const halls = [...new Set(balances.map((balance) => balance.hallId))];
+      const off = halls.filter((hall) => sumOf(balances.filter((each) => each.hallId === hall)) !== 0);
+      return show(
+        asked,
+        {
+          headings: ['hall', 'account', 'name', 'debit', 'credit'],
+          rows: [
+            ...halls.flatMap((hall) =>
+              withSum(
+                `${hall}`,
+                balances.filter((each) => each.hallId === hall),
+              ),
+            ),
+            ...(hallId === undefined ? [sumRow('all', balances)] : []),
+          ],
+        },
+        off.length > 0 ? `The trial balance is not zero in hall ${off.join(', ')}.` : undefined,
+      );
+    },
+  },
+  daily: {
+    about: '[--hall ID] [--from DAY] [--to DAY]',
+    does: 'each day of each account: opening, debit, credit, closing; today unless told',
+    run: async ({ db, clock }, asked) => {
+      const { hallId, from, to } = asked;
+      const last = to ?? osloDayOf(clock.now());
+      const period = { from: from ?? last, to: last };
+      const found = await atOneMoment(db, (tx) => dailyBalances(tx, hallId, period));
+      return show(asked, {
+        headings: ['hall', 'day', 'account', 'name', 'opening', 'debit', 'credit', 'closing'],
+        rows: found.map(({ account, ...of }) => [
+          `${of.hallId}`,
+          of.day,
+          `${account.accountNo}`,
+          account.name,
+          { ore: of.openingOre },
+          { ore: of.debitOre },
+          { ore: of.creditOre },
+          { ore: of.closingOre },
+        ]),
+      });
+    },
+  },
+  transit: {
+    about: '[--hall ID]',
+    does: 'money on its way: what the provider holds, and what the hall holds until something is certain',
+    run: async ({ db }, asked) => {
+      const { hallId } = asked;
+      const found = await atOneMoment(db, (tx) => moneyInTransit(tx, hallId));
+      const off = found.filter(({ bookedOre, heldOre }) => heldOre !== undefined && heldOre !== bookedOre);
+      return show(
+        asked,
+        {
+          headings: ['hall', 'account', 'name', 'booked', 'held'],
+          rows: found.map(({ hallId: hall, account, bookedOre, heldOre }) => [
+            `${hall}`,
+            `${account.accountNo}`,
+            account.name,
+            { ore: bookedOre },
+            heldOre === undefined ? '' : { ore: heldOre },
+          ]),
+        },
+        off.length > 0
+          ? `What is booked is not what is held: ${off.map((each) => `hall ${each.hallId}, ${each.account.accountNo}`).join('; ')}.`
+          : undefined,
+      );
+    },
+  },
+};
+
+const sumOf = (balances: readonly AccountBalance[]): number =>
+  balances.reduce((sum, { ore }) => sum + ore, 0);
+
+function withSum(hall: string, balances: readonly AccountBalance[]): readonly (readonly Cell[])[] {
+  const rows = balances.map(({ account, ore }) => [
+    hall,
+    `${account.accountNo}`,
+    account.name,
+    ...onSide(ore),
+  ]);
+  return [...rows, sumRow(hall, balances)];
+}
+
+/** What stands in debit and what in credit, which are equal in books that are right. */
+function sumRow(hall: string, balances: readonly AccountBalance[]): readonly Cell[] {
+  const debit = sumOf(balances.filter(({ ore }) => ore > 0));
+  const credit = -sumOf(balances.filter(({ ore }) => ore < 0));
+  return [hall, '', 'sum', { ore: debit }, { ore: credit }];
+}
+
+function onSide(ore: number): readonly Cell[] {
+  if (ore === 0) return ['', ''];
+  return ore > 0 ? [{ ore }, ''] : ['', { ore: -ore }];
+}

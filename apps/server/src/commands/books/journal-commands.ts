@@ -1,0 +1,98 @@
+/** The journal, written and verified. */
+import { open, readFile } from 'node:fs/promises';
+import { after, minutes } from '@lokalbingo/contract/durations';
+import { atOneMoment } from '../../platform/at-one-moment.ts';
+import { osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import type { BooksAnswer, BooksCommand, BooksDeps } from './books-command.ts';
+import { firstThatDoesNotFit } from './hash-chain.ts';
+import { aboutOf, fileHeading, fileLines, fileText, type JournalOf, readFileLines } from './journal-file.ts';
+
+/** A transaction that began before a day's end may come after it, but not so long. */
+const settledAfterMs = minutes(10);
+
+/** The commands, by name. */
+export const journalCommands: Readonly<Record<string, BooksCommand>> = {
+  journal: {
+    about: '--hall ID --from DAY --to DAY --out FILE',
+    does: 'writes every voucher of the days as CSV, each line with a hash that holds all lines before it',
+    run: async ({ db, clock }, { hallId, from, to, out }) => {
+      if (hallId === undefined || from === undefined || to === undefined || out === undefined)
+        return no('A journal is of one --hall, --from a day --to a day, --out into a file.');
+      if (osloMoment(plusDays(to, 1), '00:00') > after(clock.now(), -settledAfterMs))
+        return no('A journal is of days that ended ten minutes ago or more: others still change.');
+      const written = await write({ db }, { hallId, period: { from, to } }, out);
+      return yes(
+        `Wrote ${written.lines} lines to ${out}. Keep the last hash elsewhere:\n${written.lastHash}`,
+      );
+    },
+  },
+  verify: {
+    about: 'FILE',
+    does: 'finds the first line of a journal that was changed, removed or put in, and compares it with the ledger',
+    run: async ({ db }, { file }) => {
+      if (file === undefined) return no('Which FILE?');
+      const lines = readFileLines(await readFile(file, 'utf8'));
+      if (typeof lines === 'string') return no(lines);
+      const misfit = firstThatDoesNotFit(lines);
+      if (misfit !== undefined)
+        return no(
+          `Line ${lineNo(misfit)} does not fit the one before it: it was changed, or a line was removed or put in before it.`,
+        );
+      const about = aboutOf(lines);
+      if (about === undefined) return no('The first line does not say whose journal it is.');
+      const differs = await firstDifference({ db }, about, lines);
+      if (differs !== undefined) return no(differs);
+      return yes(
+        `All ${lines.length} lines fit one another and the ledger. The last hash is\n${lines.at(-1)?.at(-1)}`,
+      );
+    },
+  },
+};
+
+const yes = (text: string): BooksAnswer => ({ isDone: true, text });
+const no = (text: string): BooksAnswer => ({ isDone: false, text });
+/** A line's number in the file, which begins with a heading. */
+const lineNo = (at: number): number => at + 2;
+
+async function write(
+  { db }: Pick<BooksDeps, 'db'>,
+  about: JournalOf,
+  out: string,
+): Promise<{ readonly lines: number; readonly lastHash: string }> {
+  const file = await open(out, 'w');
+  try {
+    await file.write(fileHeading());
+    return await atOneMoment(db, async (tx) => {
+      let [lines, lastHash] = [0, ''];
+      for await (const part of fileLines(tx, about)) {
+        await file.write(fileText(part));
+        lines += part.length;
+        lastHash = part.at(-1)?.at(-1) ?? lastHash;
+      }
+      return { lines, lastHash };
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Where a file whose lines fit one another first differs from what the ledger tells; undefined when it does not. */
+async function firstDifference(
+  { db }: Pick<BooksDeps, 'db'>,
+  about: JournalOf,
+  lines: readonly (readonly string[])[],
+): Promise<string | undefined> {
+  return atOneMoment(db, async (tx) => {
+    let at = 0;
+    for await (const part of fileLines(tx, about)) {
+      for (const fields of part) {
+        const line = lines[at];
+        if (line === undefined) return `The file ends before the ledger does: line ${lineNo(at)} is missing.`;
+        if (line.join('\n') !== fields.join('\n'))
+          return `Line ${lineNo(at)} is not what the ledger tells, which is: ${fields.slice(0, -1).join(';')}`;
+        at += 1;
+      }
+    }
+    return at < lines.length ? `Line ${lineNo(at)} is more than the ledger tells.` : undefined;
+  });
+}

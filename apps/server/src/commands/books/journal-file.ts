@@ -1,0 +1,91 @@
+/** The journal as a file that a program for accounting reads, and that shows when it was changed. */
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { type JournalLine, journalOf, type Period } from '../../modules/books/books.ts';
+import { amountText, csvStyle } from '../../platform/csv.ts';
+import type { Tx } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { chainHash, type Fields } from './hash-chain.ts';
+
+/** Whose journal, and of which days. */
+export type JournalOf = { readonly hallId: number; readonly period: Period };
+
+const headings = [
+  'date',
+  'voucher no.',
+  'account no.',
+  'account name',
+  'debit',
+  'credit',
+  'text',
+  'reference',
+  'hash',
+] as const;
+
+/**
+ * The lines of the file as the ledger tells them now, each with its hash, part by part: first one that says whose
+ * journal it is, last one with the sums and how many lines stand between.
+ */
+export async function* fileLines(tx: Tx, { hallId, period }: JournalOf): AsyncIterable<readonly Fields[]> {
+  let last = '';
+  const chained = (fields: Fields): Fields => {
+    last = chainHash(last, fields);
+    return [...fields, last];
+  };
+  const about = `hall ${hallId}, ${period.from} to ${period.to}`;
+  yield [chained([period.from, '', '', '', '', '', 'Journal', about])];
+  let [debitOre, creditOre, count] = [0, 0, 0];
+  for await (const lines of journalOf(tx, hallId, period)) {
+    for (const line of lines) {
+      debitOre += line.debitOre;
+      creditOre += line.creditOre;
+    }
+    count += lines.length;
+    yield lines.map((line) => chained(fieldsOf(line)));
+  }
+  const sums = [amountText(debitOre), amountText(creditOre)];
+  yield [chained([period.to, '', '', '', ...sums, 'Sum', `${count} lines`])];
+}
+
+/** The heading of the file. */
+export const fileHeading = (): string => stringify([headings], csvStyle);
+/** Lines as the file has them after its heading. */
+export const fileText = (lines: readonly Fields[]): string =>
+  stringify([...lines], { ...csvStyle, bom: false });
+
+/** Reads a file. @returns its lines without the heading, or a sentence on why it is no journal */
+export function readFileLines(text: string): readonly Fields[] | string {
+  try {
+    const [heading, ...lines] = parse(text, { delimiter: ';', bom: true, relax_column_count: true });
+    return heading?.join() === headings.join() ? lines : 'The file does not begin as a journal does.';
+  } catch (error) {
+    return `The file is no CSV: ${(error as Error).message}`;
+  }
+}
+
+/** Whose journal a file's first line says that it is; undefined when it does not say. */
+export function aboutOf(lines: readonly Fields[]): JournalOf | undefined {
+  const said = /^hall ([1-9][0-9]{0,8}), (\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(
+    lines[0]?.[7] ?? '',
+  );
+  if (!said) return undefined;
+  const [, hall, from = '', to = ''] = said;
+  try {
+    return { hallId: Number(hall), period: { from: osloDay(from), to: osloDay(to) } };
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf({ account, cardNo, ...line }: JournalLine): Fields {
+  return [
+    line.day,
+    `${line.voucherNo}`,
+    cardNo === undefined ? `${account.accountNo}` : `${account.accountNo}-${cardNo}`,
+    account.name,
+    line.debitOre === 0 ? '' : amountText(line.debitOre),
+    line.creditOre === 0 ? '' : amountText(line.creditOre),
+    line.text,
+    line.reference,
+  ];
+}

@@ -1,0 +1,126 @@
+/** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
+import { kroner, type Ore, readAmount } from '@lokalbingo/money';
+import type { ChatDeskDeps } from '../../modules/chat/chat.ts';
+import type { CouponKey } from '../../modules/coupons/coupons.ts';
+import type { OutboxDeps } from '../../modules/notifications/notifications.ts';
+import type { CopyAtDeskDeps } from '../../modules/own-copy/own-copy.ts';
+import type { QrKey } from '../../modules/qr-codes/qr-codes.ts';
+import type { Db } from '../../platform/database.ts';
+import { type OsloDay, osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import type { KeyRing } from '../../platform/sealed.ts';
+
+/** What the desk works with: some of what it does is told to the member by SMS, and account numbers go into the bank's file. */
+export type DeskDeps = OutboxDeps &
+  CouponKey &
+  QrKey &
+  ChatDeskDeps &
+  CopyAtDeskDeps & {
+    readonly db: Db;
+    /** The portal's origin, which stands in QR codes. */
+    readonly portalUrl: string;
+    readonly productName: string;
+    readonly payeeKeys: KeyRing;
+  };
+
+/** What came of a command, in words for who gave it. */
+export type DeskAnswer = { readonly isDone: boolean; readonly text: string };
+
+/** The options that say what a command is about and how, as they were typed. */
+export const deskOptions = {
+  mobile: { type: 'string' },
+  player: { type: 'string' },
+  'leaving-money': { type: 'boolean', default: false },
+  hall: { type: 'string' },
+  withdrawal: { type: 'string' },
+  declaration: { type: 'string' },
+  account: { type: 'string' },
+  pair: { type: 'string' },
+  prize: { type: 'string' },
+  tell: { type: 'string' },
+  amount: { type: 'string' },
+  receipt: { type: 'string' },
+  reference: { type: 'string' },
+  day: { type: 'string' },
+  year: { type: 'string' },
+  difference: { type: 'string' },
+  until: { type: 'string' },
+  file: { type: 'string' },
+  to: { type: 'string' },
+  round: { type: 'string' },
+  game: { type: 'string' },
+  coupon: { type: 'string' },
+  code: { type: 'string' },
+  'chat-name': { type: 'string' },
+  kind: { type: 'string' },
+  for: { type: 'string' },
+  text: { type: 'string' },
+} as const;
+
+/** What was typed: who does it, why, and the {@link deskOptions}. */
+export type Told = {
+  readonly actor: string;
+  readonly reason: string;
+  readonly options: {
+    readonly [Name in keyof typeof deskOptions]?: (typeof deskOptions)[Name]['type'] extends 'boolean'
+      ? boolean
+      : string;
+  };
+};
+
+/** A command. */
+export type DeskCommand = {
+  /** The options that it takes, as its usage shows them. */
+  readonly about: string;
+  readonly does: string;
+  /** It only shows something, and needs no reason. */
+  readonly isLook?: boolean;
+  readonly run: (deps: DeskDeps, told: Told) => Promise<DeskAnswer>;
+};
+
+/** Something that waits for staff: a heading, and a line for each that waits, of one hall or of all. */
+export type WaitingList = {
+  readonly heading: string;
+  readonly linesOf: (deps: DeskDeps, hallId: number | undefined) => Promise<readonly string[]>;
+};
+
+/** It was done. */
+export const done = (text: string): DeskAnswer => ({ isDone: true, text: text.trim() });
+/** It was not. */
+export const notDone = (text: string): DeskAnswer => ({ isDone: false, text });
+
+/**
+ * An amount in kroner as people type it, `250` or `250,50`; undefined when the text is none, nothing, or more than any desk
+ * has to do with.
+ */
+export function oreIn(text: string | undefined): Ore | undefined {
+  const amount = readAmount(text ?? '');
+  return amount !== undefined && amount > 0 && amount < kroner(10_000_000) ? amount : undefined;
+}
+
+/** A number by which the database knows something; undefined when the text is none. */
+export function numberIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A day as it is written, 2027-01-31; undefined when there is no such day. */
+export function dayIn(text: string | undefined): OsloDay | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return osloDay(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How {@link hallAndDayIn} is written. */
+export const ofHallAndDay = '--hall ID [--day YYYY-MM-DD]';
+
+/** A hall, and a day of it, which is that of `now` unless told; undefined when it is written otherwise. */
+export function hallAndDayIn(
+  { hall, day: written }: Pick<Told['options'], 'hall' | 'day'>,
+  now: Date,
+): { readonly hallId: number; readonly day: OsloDay } | undefined {
+  const hallId = numberIn(hall);
+  const day = written === undefined ? osloDayOf(now) : dayIn(written);
+  return hallId === undefined || day === undefined ? undefined : { hallId, day };
+}

@@ -1,0 +1,110 @@
+/** What the desk does to a member's account. */
+import { formatOre, type Ore } from '@lokalbingo/money';
+import { findHalls, type Hall } from '../../modules/halls/halls.ts';
+import {
+  type Act,
+  closeAccount,
+  endMemberSessions,
+  type MoneyInHall,
+  reopenAccount,
+} from '../../modules/member-desk/member-desk.ts';
+import { ticketSystemOf } from '../../modules/outside-money/outside-money.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import {
+  type DeskAnswer,
+  type DeskCommand,
+  type DeskDeps,
+  done,
+  notDone,
+  type Told,
+} from './desk-command.ts';
+import { aboutMember, findMember } from './find-member.ts';
+
+/** The commands, by name. */
+export const memberCommands: Readonly<Record<string, DeskCommand>> = {
+  'end-sessions': ofMember({
+    does: 'ends every session of the member, and the game windows opened from them',
+    run: async (deps, act) => {
+      const ended = await inTransaction(deps.db, async (tx) => ok(await endMemberSessions(tx, deps, act)));
+      return done(`Ended ${ended.value} sessions of player ${act.playerId}.`);
+    },
+  }),
+  'close-account': ofMember({
+    does: 'ends every session, and lets nobody log in; with money on it only if --leaving-money is said',
+    run: async (deps, act, told) => {
+      const leavesMoney = told.options['leaving-money'] ?? false;
+      const closed = await inTransaction(deps.db, (tx) => closeAccount(tx, deps, { ...act, leavesMoney }));
+      const of = `the account of player ${act.playerId}`;
+      if (closed.ok) {
+        const { money, sessionsEnded } = closed.value;
+        return done(`Closed ${of}; ${sessionsEnded} sessions ended. ${await owed(deps.db, money)}`);
+      }
+      return closed.refusal.why === 'closed_before'
+        ? notDone(`Nothing done: ${of} is closed already.`)
+        : notDone(
+            `Nothing done: ${of} has money. ${await owed(deps.db, closed.refusal.money)} Have it paid out first, or say --leaving-money.`,
+          );
+    },
+  }),
+  'reopen-account': ofMember({
+    does: 'lets the member log in to a closed account again',
+    run: async (deps, act) => {
+      const opened = await inTransaction(deps.db, (tx) => reopenAccount(tx, deps, act));
+      return opened.ok
+        ? done(`Opened the account of player ${act.playerId} again.`)
+        : notDone(`Nothing done: the account of player ${act.playerId} is not closed.`);
+    },
+  }),
+};
+
+/** What a member has, hall by hall. */
+async function owed(db: Db, money: readonly MoneyInHall[]): Promise<string> {
+  const halls = await findHalls(
+    db,
+    money.map(({ hallId }) => hallId),
+  );
+  const inHall = (hall: Hall) => money.filter(({ hallId }) => hallId === hall.hallId);
+  return halls.flatMap((hall) => inHall(hall).flatMap((each) => owedIn(hall, each))).join(' ');
+}
+
+/** What a member has in a hall, and what becomes of it. */
+function owedIn(
+  { hallId, ticketSystemNames }: Hall,
+  { ore, outside, withdrawalOre }: MoneyInHall,
+): readonly string[] {
+  const told = (held: Ore | null) => (held === null ? 'an amount not told yet' : formatOre(held));
+  return [
+    ...(ore > 0 ? [`Hall ${hallId} owes the member ${formatOre(ore)}.`] : []),
+    ...outside.map(({ party, ore: held }) =>
+      party === 'game_501'
+        ? `Game 501 holds ${told(held)}: the session ends by itself, and the money comes to the card in hall ${hallId}.`
+        : `“${ticketSystemNames[ticketSystemOf[party]]}” holds ${told(held)}: it comes to the card when the ticket is closed in hall ${hallId}.`,
+    ),
+    ...(withdrawalOre > 0
+      ? [
+          `A withdrawal of ${formatOre(withdrawalOre)} from hall ${hallId} is open: it is paid as it was asked for.`,
+        ]
+      : []),
+  ];
+}
+
+/** A command about one member, who is looked for first. `about` names the options beside the member's. */
+export function ofMember({
+  about = '',
+  does,
+  run,
+}: {
+  readonly about?: string;
+  readonly does: string;
+  readonly run: (deps: DeskDeps, act: Act, told: Told) => Promise<DeskAnswer>;
+}): DeskCommand {
+  return {
+    about: `${aboutMember} ${about}`.trim(),
+    does,
+    run: async (deps, told) => {
+      const member = await findMember(deps, told);
+      return member.ok ? run(deps, member.value, told) : notDone(member.refusal);
+    },
+  };
+}

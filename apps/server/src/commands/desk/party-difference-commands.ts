@@ -1,0 +1,49 @@
+/** What the desk does with differences between ours and the books of the parties that hold players' money. */
+import { formatOre } from '@lokalbingo/money';
+import {
+  type OpenPartyDifference,
+  openPartyDifferences,
+  settlePartyDifference,
+} from '../../modules/outside-money/outside-money.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { type DeskCommand, notDone, numberIn, type WaitingList } from './desk-command.ts';
+import { settledInWords } from './difference-words.ts';
+
+/** What waits. */
+export const partyDifferencesWaiting: WaitingList = {
+  heading: 'Differences with ticket systems and the partner of game 501',
+  linesOf: async ({ db }, hallId) => (await openPartyDifferences(db, hallId)).map(lineOf),
+};
+
+/** The commands, by name. */
+export const partyDifferenceCommands: Readonly<Record<string, DeskCommand>> = {
+  'settle-party-difference': {
+    about: '--difference ID',
+    does: "ends a difference with a ticket system or the partner of game 501 that was looked into; above the hall's limit it stands until another person says the same",
+    run: async (deps, { actor, reason, options }) => {
+      const differenceId = numberIn(options.difference);
+      if (differenceId === undefined) return notDone('The difference is --difference ID.');
+      const settled = await inTransaction(deps.db, (tx) =>
+        settlePartyDifference(tx, deps, { differenceId, actor: { name: actor }, reason }),
+      );
+      return settledInWords(differenceId, settled);
+    },
+  },
+};
+
+function lineOf(open: OpenPartyDifference): string {
+  const { differenceId, kind, party, hallId, movementId, transferId, holdingRef, toldOre } = open;
+  return [
+    `${differenceId}`,
+    kind.replaceAll('_', ' '),
+    party,
+    hallId === null ? 'no hall of ours' : `hall ${hallId}`,
+    movementId === null ? `transfer ${transferId}` : `movement ${movementId}`,
+    ...(holdingRef === null ? [] : [`with ${holdingRef}`]),
+    `party moved ${toldOre === null ? 'nothing' : formatOre(toldOre)}`,
+    `booked ${formatOre(open.bookedOre)}`,
+    `since ${osloDayOf(open.firstSeenAt)}`,
+    ...(open.proposedBy ? [`settled by ${open.proposedBy}, waits for another`] : []),
+  ].join(' · ');
+}

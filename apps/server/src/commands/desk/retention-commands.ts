@@ -1,0 +1,65 @@
+/** What the desk does about what is kept of members: stopping its removal, and looking at what is due. */
+import {
+  type Due,
+  endLegalHold,
+  type HoldRefusal,
+  placeLegalHold,
+  whatIsDue,
+} from '../../modules/retention/retention.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { type DeskCommand, dayIn, done, notDone } from './desk-command.ts';
+import { ofMember } from './member-commands.ts';
+
+/** The commands, by name. */
+export const retentionCommands: Readonly<Record<string, DeskCommand>> = {
+  'legal-hold': ofMember({
+    about: '--until DAY',
+    does: 'stops the removal of all that is about the member until a day, on which it goes on',
+    run: async (deps, act, { options: { until } }) => {
+      const endsOn = dayIn(until);
+      if (endsOn === undefined) return notDone('A day is written --until 2027-01-31.');
+      const held = await inTransaction(deps.db, (tx) => placeLegalHold(tx, deps, { ...act, endsOn }));
+      return held.ok
+        ? done(`Nothing about player ${act.playerId} is removed before ${endsOn}.`)
+        : notDone(`Nothing done: ${inWords(held.refusal)}.`);
+    },
+  }),
+  'end-legal-hold': ofMember({
+    does: 'ends every legal hold of the member: what is due goes with the next night',
+    run: async (deps, act) => {
+      const ended = await inTransaction(deps.db, (tx) => endLegalHold(tx, deps, act));
+      return ended.ok
+        ? done(`Ended ${ended.value} legal holds of player ${act.playerId}.`)
+        : notDone(`Nothing done: ${inWords(ended.refusal)}.`);
+    },
+  }),
+  'what-is-due': {
+    about: '',
+    does: 'shows who is forgotten in the coming night, who is held, and what the last night has removed',
+    isLook: true,
+    run: async (deps) => done(sheetOf(await whatIsDue(deps))),
+  },
+};
+
+function inWords({ why }: HoldRefusal): string {
+  return {
+    day_is_past: '--until must be a day to come',
+    forgotten: 'the member has just been forgotten',
+    not_held: 'no legal hold of the member stands',
+  }[why];
+}
+
+function sheetOf({ declarations, persons, holds, lastNight }: Due): string {
+  return [
+    `Declarations to be removed: ${listOf(declarations)}.`,
+    `Players to be forgotten: ${listOf(persons)}.`,
+    ...holds.map(({ playerId, actor, endsOn }) => `Held: player ${playerId}, by ${actor}, until ${endsOn}.`),
+    ...lastNight.map(
+      ({ ranOn, rule, rows, endedAt }) =>
+        `${ranOn} · ${rule} · ${rows}${endedAt === null ? ' · broken off' : ''}`,
+    ),
+  ].join('\n');
+}
+
+const listOf = (players: readonly number[]): string =>
+  players.length === 0 ? 'none' : `${players.length} (players ${players.join(', ')})`;
