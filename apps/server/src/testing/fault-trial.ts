@@ -16,17 +16,17 @@ export type Way<Act extends string> = {
 export type FaultTrial<Act extends string> = Way<Act> & SandboxFault;
 
 /**
- * Combines each way with each fault that can befall its call, named. Outside of the long check every second combination:
- * each fault meets several ways and each way several faults, and `half` 0 and 1 complement one another.
+ * Combines each way with each fault that can befall its call, named. The long check takes all combinations, other runs a
+ * third: each fault meets several ways and each way several faults, and each `third` has others.
  */
 export function trialsOf<Act extends string>(
   faults: readonly SandboxFault[],
   ways: readonly Way<Act>[],
-  half: 0 | 1 = 0,
+  third: 0 | 1 | 2 = 0,
 ): readonly (readonly [name: string, trial: FaultTrial<Act>])[] {
   return faults.flatMap((fault, faultAt) =>
     ways
-      .filter((_, wayAt) => isLongCheck || (faultAt + wayAt) % 2 === half)
+      .filter((_, wayAt) => isLongCheck || (faultAt + wayAt) % 3 === third)
       .filter(({ at }) => fault.operations.includes(at))
       .map((way) => [nameOf({ ...fault, ...way }), { ...fault, ...way }] as const),
   );
