@@ -1,5 +1,5 @@
 /** Texts of the rounds of the day, and of buying for several of them at once. */
-import { pricesThatMultiply, prizeInWords, shareOfStakes } from '@lokalbingo/bingo/games.nb';
+import { pricesThatMultiply, shareOfStakes } from '@lokalbingo/bingo/games.nb';
 import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
@@ -48,16 +48,16 @@ export const dayTexts = {
 };
 
 /**
- * The prizes of a round on one line, stage by stage: "kr 100, kr 150 og kr 1 000"; where they go by the price of the
- * ticket "kr 50, 100 og 200; kr 100, 200 og 400 for en bong til kr 5, 10 og 20".
+ * The prizes of a round on one line, stage by stage: "kr 100, kr 150 og kr 1 000"; where the price of the ticket
+ * multiplies them, those of the cheapest.
  */
 export function prizesInWords(
   mainGame: MainGame,
   { prizes, rules }: Pick<RoundOnSale, 'prizes' | 'rules'>,
 ): string {
   const each = prizes.map((prize) =>
-    prize.kind === 'fixed' ? prizeInWords(mainGame, prize.amount, rules) : shareOfStakes(prize.perMille),
+    prize.kind === 'fixed' ? formatOre(prize.amount) : shareOfStakes(prize.perMille),
   );
-  const prices = pricesThatMultiply(mainGame, rules);
-  return prices === undefined ? listed(each) : `${each.join('; ')} for en bong til ${prices}`;
+  const multiply = pricesThatMultiply(mainGame, rules) !== undefined;
+  return listed(each) + (multiply ? ' for den billigste bongen, og mer for de dyrere' : '');
 }
