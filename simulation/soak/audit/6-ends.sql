@@ -38,7 +38,9 @@ INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Nothing has silenced the guards of the ledger',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
-  SELECT guard AS row, EXISTS (SELECT FROM pg_trigger WHERE tgname = guard AND tgenabled = 'O') AS "right"
+  SELECT guard AS row, EXISTS (
+    SELECT FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+    WHERE tgname = guard AND tgenabled = 'O' AND relnamespace = 'ledger'::regnamespace) AS "right"
   FROM unnest(ARRAY['transfers_are_append_only', 'entries_are_append_only', 'accounts_are_kept', 'entries_are_sound',
     'accounts_follow_their_entries']) AS guard
 ) AS looked;
