@@ -59,7 +59,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
 
   await test.step('is told what is wrong', async () => {
     await expect(owner).toHaveValue('Eva Reise');
-    await expect(dialog.getByText(/i løpet av 1–4 virkedager/)).toBeVisible();
+    await expect(dialog.getByText(/^Hallen behandler uttaket i løpet av/)).toBeVisible();
     await expectAccessible(page, 'the withdrawal form');
     await ask.click();
     await expect(dialog.getByText('Skriv beløpet slik: 1250 eller 475,50')).toBeVisible();
