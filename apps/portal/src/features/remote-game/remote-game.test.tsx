@@ -49,7 +49,7 @@ describe('the remote game', () => {
     const failure = await dialog.findByRole('group', {
       name: 'Vi vet ikke om du har en åpen spilløkt. Prøv igjen om litt.',
     });
-    expect(failure.textContent).toContain('75 50 00 12');
+    expect(failure.textContent).toMatch(/75\s50\s00\s12/);
     server.answer(session());
     await press('Prøv igjen');
     expect(await dialog.findByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
