@@ -8,17 +8,21 @@ import { startFailure } from './start-failure.ts';
  * Runs a person's command on the product's database: the one that the settings name, or the one that runs on this
  * machine. What keeps it from running, or fails in it, is told on the error output, and the program then ends with 1.
  * @param limits how long it may wait; as long as a request to the server unless told
+ * @param user as whom of the database's users it runs
  */
 export async function onOurDatabase(
   command: (db: Db, config: Config) => Promise<void>,
   limits: DatabaseLimits = databaseWaits,
+  user: 'server' | 'console' = 'server',
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const url = config.databaseUrl ?? (await runningPostgres(config.databaseFolder))?.url;
+    const name = user === 'console' ? 'consoleUrl' : 'url';
+    const given = user === 'console' ? config.databaseConsoleUrl : config.databaseUrl;
+    const url = given ?? (await runningPostgres(config.databaseFolder))?.[name];
     if (url === undefined)
       throw new ConfigError([
-        'DATABASE_URL: must be set, or the product must be running on this machine, with the same DATA_DIR',
+        `${user === 'console' ? 'DATABASE_CONSOLE_URL' : 'DATABASE_URL'}: must be set, or the product must be running on this machine, with the same DATA_DIR`,
       ]);
     const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits }));
     await command(db, config).finally(() => db.destroy());

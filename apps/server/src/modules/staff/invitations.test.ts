@@ -20,7 +20,7 @@ import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { makeInvitation } from './send-invitation.ts';
-import { staffModule } from './staff.ts';
+import { addFirstAdministrator, staffModule } from './staff.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { staffForTests } from './testing/staff-for-tests.ts';
 import { testPasskey } from './testing/test-passkey.ts';
@@ -149,4 +149,20 @@ describe('the own login', () => {
     const body = { username, password: next, code: totpCode(secret, clock.now()) };
     expect((await api.call(logInStaff, { body })).status).toBe(200);
   });
+});
+
+it('the first two administrators come from the server, and no third', async () => {
+  const add = async (name: string) => {
+    const person = { firstName: name, lastName: 'Aas', workEmail: `${name.toLowerCase()}@hall.example` };
+    const added = await inTransaction(database.consoleDb, async (tx) =>
+      ok(await addFirstAdministrator(tx, deps, person)),
+    );
+    return added.value && new URL(added.value).hash.slice(1);
+  };
+  await add('Arild');
+  for (const name of ['Arild', 'Berit']) {
+    const reply = await accept(await typed((await add(name)) ?? ''));
+    expect((await api.call(getStaffSelf, { as: cookieOf(reply) })).answer?.roles).toEqual(['administrator']);
+  }
+  expect(await add('Carl')).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import { staffRoutes } from './staff-routes.ts';
 
 export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
 export { staffWithPin } from './counter-store.ts';
+export { addFirstAdministrator } from './first-administrators.ts';
 export { isOwnCase } from './own-case.ts';
 export { conditionsFor, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
 export type { StaffDeps } from './staff-deps.ts';
