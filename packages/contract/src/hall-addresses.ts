@@ -10,6 +10,9 @@ export const hallPages = {
   memberMovements: '/medlem/:cardId/transaksjoner',
   memberRounds: '/medlem/:cardId/runder',
   memberRound: '/medlem/:cardId/runder/:roundId',
+  staff: '/medarbeidere',
+  counters: '/skrankeplasser',
+  account: '/min-konto',
   ownAuditLog: '/mine-spor',
 } as const;
 

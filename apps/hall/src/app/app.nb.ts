@@ -2,7 +2,13 @@
 export const appTexts = {
   skipToContent: 'Hopp til innholdet',
   navigation: 'Hallpanelet',
-  screens: { counter: 'Skranke', ownAuditLog: 'Mine spor' },
+  screens: {
+    counter: 'Skranke',
+    staff: 'Medarbeidere',
+    counters: 'Skrankeplasser',
+    account: 'Min konto',
+    ownAuditLog: 'Mine spor',
+  },
   hall: 'Hall',
   atCounter: (counter: string) => `Ved ${counter}`,
   keys: 'Taster',

@@ -8,6 +8,14 @@ import { RouteFailure } from './route-failure.tsx';
 /** The console's screens by address. Each is loaded when it is first opened. */
 export const hallRoutes: RouteObject[] = [
   {
+    path: hallPages.invitation,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: ComingPage,
+    lazy: async () => ({
+      Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
+    }),
+  },
+  {
     Component: Entrance,
     ErrorBoundary: RouteFailure,
     HydrateFallback: ComingPage,
@@ -47,6 +55,24 @@ export const hallRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/member/round.tsx')).Round }),
               },
             ],
+          },
+          {
+            path: hallPages.staff,
+            lazy: async () => ({
+              Component: (await import('../features/staff/staff-page.tsx')).StaffPage,
+            }),
+          },
+          {
+            path: hallPages.counters,
+            lazy: async () => ({
+              Component: (await import('../features/counters/counters-page.tsx')).CountersPage,
+            }),
+          },
+          {
+            path: hallPages.account,
+            lazy: async () => ({
+              Component: (await import('../features/account/account-page.tsx')).AccountPage,
+            }),
           },
           {
             path: hallPages.ownAuditLog,

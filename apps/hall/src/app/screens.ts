@@ -12,7 +12,10 @@ export type Screen = {
 
 const screens: readonly Screen[] = [
   { name: 'counter', path: hallPages.counter, anyOf: ['find_member'] },
+  { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
+  { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'ownAuditLog', path: hallPages.ownAuditLog, anyOf: ['use_console'] },
+  { name: 'account', path: hallPages.account, anyOf: ['use_console'] },
 ];
 
 /** The screens for a person. A screen that needs a counter is also listed elsewhere, and then says so. */

@@ -13,7 +13,10 @@ type LoginAct =
   | 'register_passkey'
   | 'remove_passkey'
   | 'make_recovery_codes'
-  | 'set_pin';
+  | 'set_pin'
+  | 'set_password'
+  | 'set_authenticator'
+  | 'accept_invitation';
 
 /** Texts of the own audit log. */
 export const ownAuditLogTexts = {
@@ -41,6 +44,9 @@ const acts: Partial<Record<string, string>> = {
   remove_passkey: 'Fjernet passnøkkel',
   make_recovery_codes: 'Laget nye reservekoder',
   set_pin: 'Valgte ny PIN',
+  set_password: 'Valgte nytt passord',
+  set_authenticator: 'Byttet autentiseringsapp',
+  accept_invitation: 'Tok imot invitasjonen',
   find_member: 'Søk etter medlem',
   see_member_card: 'Medlemskort',
   see_member_contact: 'Kontaktopplysninger',
@@ -60,6 +66,7 @@ const acts: Partial<Record<string, string>> = {
   see_staff: 'Medarbeidere',
   manage_staff: 'Roller og invitasjoner',
   reset_factor: 'Nullstilt innlogging',
+  review_grants: 'Gjennomgang av roller',
   manage_counters: 'Skrankeplasser',
   see_hall_audit_log: 'Hallens spor',
 } satisfies Partial<Record<Permission | LoginAct, string>>;

@@ -1,6 +1,11 @@
 /** Passkeys in this browser. Cancelling, or having no passkey here, is a result and not a failure. */
-import type { PasskeyProof, PasskeyRequest } from '@lokalbingo/contract/staff-passkeys';
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@lokalbingo/contract/staff-passkeys';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 /** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
@@ -9,6 +14,13 @@ export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
 export async function signByPasskey(asked: PasskeyRequest): Promise<PasskeyProof | undefined> {
   return unlessTurnedDown(
     async () => (await startAuthentication({ optionsJSON: asked as never })) as unknown as PasskeyProof,
+  );
+}
+
+/** Makes a new passkey; undefined when the person turned it down. */
+export async function makePasskey(asked: PasskeyCreation): Promise<NewPasskey | undefined> {
+  return unlessTurnedDown(
+    async () => (await startRegistration({ optionsJSON: asked as never })) as unknown as NewPasskey,
   );
 }
 

@@ -1,0 +1,26 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { getInvitation, startInvitedAuthenticator } from '@lokalbingo/contract/staff-invitations';
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../platform/console-context.tsx';
+
+const once = { staleTime: Number.POSITIVE_INFINITY };
+
+/** Who is invited by a token. */
+export function useInvitation(token: string) {
+  const { bareApi } = useConsole();
+  return useQuery({
+    queryKey: ['invitation', token],
+    ...once,
+    queryFn: ({ signal }) => ask(bareApi, getInvitation, { body: { token }, signal }),
+  });
+}
+
+/** A secret for the app, requested once, because each request creates a new one. */
+export function useAuthenticatorOffer(token: string) {
+  const { bareApi } = useConsole();
+  return useQuery({
+    queryKey: ['invitation-authenticator', token],
+    ...once,
+    queryFn: ({ signal }) => ask(bareApi, startInvitedAuthenticator, { body: { token }, signal }),
+  });
+}

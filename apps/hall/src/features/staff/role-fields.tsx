@@ -1,0 +1,47 @@
+import { Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
+import { useState } from 'react';
+import { roleAtPlace } from '../../parts/roles/roles.nb.ts';
+import { staffTexts } from './staff.nb.ts';
+import type { Grantable } from './staff-queries.ts';
+
+/** The fields `role` and `lastDay`. The role's value is its place in the list. */
+export function RoleFields({ roles }: { roles: readonly Grantable[] }) {
+  const [chosen, setChosen] = useState(0);
+  const role = roles[chosen];
+  return (
+    <>
+      <Field>
+        <Label>{staffTexts.role}</Label>
+        <Select name="role" value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+          {roles.map((each, at) => (
+            <Select.Option key={`${each.role} ${each.placeName}`} value={at}>
+              {roleAtPlace(each.role, each.placeName)}
+            </Select.Option>
+          ))}
+        </Select>
+      </Field>
+      {role?.takesTwo ? <Paragraph data-size="sm">{staffTexts.takesTwo}</Paragraph> : null}
+      <Textfield
+        label={staffTexts.lastDay}
+        description={role?.needsLastDay ? staffTexts.lastDayOfInspector : staffTexts.lastDayHint}
+        name="lastDay"
+        type="date"
+        required={role?.needsLastDay ?? false}
+      />
+    </>
+  );
+}
+
+/** The chosen role with its place, as a call takes it. */
+export function roleIn(form: FormData, roles: readonly Grantable[]) {
+  const chosen = roles[Number(form.get('role'))];
+  const lastDay = String(form.get('lastDay') ?? '');
+  return (
+    chosen && {
+      role: chosen.role,
+      ...(chosen.hallId !== null && { hallId: chosen.hallId }),
+      ...(chosen.ownerId !== null && { ownerId: chosen.ownerId }),
+      ...(lastDay !== '' && { lastDay }),
+    }
+  );
+}

@@ -1,0 +1,85 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { failureText } from '../../platform/platform.nb.ts';
+
+/** Texts of the staff screen. */
+export const staffTexts = {
+  title: 'Medarbeidere',
+  text: 'Alle som har en rolle i hallen.',
+  invite: 'Inviter en medarbeider',
+  review: 'Roller som må gjennomgås',
+  reviewText: (count: number) =>
+    count === 1
+      ? 'Én rolle er ikke gjennomgått på tre måneder. Fjern den hvis den ikke trengs lenger.'
+      : `${count} roller er ikke gjennomgått på tre måneder. Fjern dem som ikke trengs lenger.`,
+  reviewAll: 'Alle rollene trengs fortsatt',
+  columns: { name: 'Navn', roles: 'Roller', login: 'Sist innlogget', open: '' },
+  neverLoggedIn: 'Aldri',
+  invitedUntil: (until: string) => `Invitert, lenken gjelder til ${until}`,
+  notInvited: 'Lenken er utløpt',
+  untilDay: (isoDay: string) => `til og med ${dayInWords(isoDay)}`,
+  change: 'Endre',
+  changeOf: (name: string) => `Endre ${name}`,
+  more: 'Vis flere',
+  contact: (email: string | null, mobile: string | null) => [email, mobile].filter(Boolean).join(', '),
+  roles: 'Roller',
+  end: 'Fjern rollen',
+  endTitle: (role: string) => `Fjern rollen ${role}`,
+  endText: (name: string) => `${name} mister rollen med en gang, også der vedkommende er logget inn nå.`,
+  newRole: 'Gi en rolle til',
+  leave: 'Har sluttet',
+  leaveTitle: (name: string) => `${name} har sluttet`,
+  leaveText:
+    'Alle rollene i hallene dine blir fjernet, og innloggingen stenges med en gang. Roller i andre kjeder blir stående.',
+  withdraw: 'Trekk invitasjonen tilbake',
+  withdrawText: 'Lenken slutter å virke, og rollene blir fjernet.',
+  reset: 'Nullstill innloggingen',
+  resetText: (name: string) =>
+    `Passord, app, passnøkler og PIN blir slettet, og ${name} får en ny lenke. En annen må bekrefte.`,
+  again: 'Send ny lenke',
+  sent: 'Ny lenke er sendt.',
+  inviteTitle: 'Inviter en medarbeider',
+  inviteText: 'Lenken gjelder i 72 timer og virker én gang.',
+  firstName: 'Fornavn',
+  lastName: 'Etternavn',
+  email: 'E-post på jobben',
+  mobile: 'Mobilnummer',
+  mobileHint: 'Fylles ut når medarbeideren ikke har e-post på jobben.',
+  role: 'Rolle',
+  takesTwo: 'En annen må bekrefte denne rollen.',
+  lastDay: 'Siste dag',
+  lastDayHint: 'Valgfritt',
+  lastDayOfInspector: 'Høyst 30 dager frem',
+  sendInvitation: 'Send invitasjon',
+  grant: 'Gi rollen',
+};
+
+/** A day as "27.12.2026". */
+export const dayInWords = (isoDay: string): string => isoDay.split('-').reverse().join('.');
+
+/** The text that explains why a change of staff was refused. */
+export function staffFailureText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'address_taken':
+      return 'Adressen hører til en medarbeider med et annet navn. Sjekk navnet og adressen.';
+    case 'may_not_grant':
+      return 'Du kan ikke gi eller fjerne dette. Spør lederen din.';
+    case 'wrong_last_day':
+      return 'Siste dag må være i dag eller senere, og høyst 30 dager frem for en inspektør.';
+    case 'roles_conflict':
+      return 'Rollen kan ikke gis sammen med en rolle medarbeideren har.';
+    case 'role_filled':
+      return 'Det er allerede to med denne rollen her. Fjern rollen fra en av dem først.';
+    case 'already_granted':
+      return 'Medarbeideren har allerede denne rollen.';
+    case 'last_administrator':
+      return 'Det må alltid være minst én systemansvarlig.';
+    case 'staff_not_found':
+    case 'grant_not_found':
+    case 'invitation_not_found':
+      return 'Noe er endret siden du åpnet siden. Last den på nytt.';
+    case 'malformed_request':
+      return 'Fyll ut navn, og e-post eller mobilnummer med åtte siffer.';
+    default:
+      return failureText(problem);
+  }
+}
