@@ -29,11 +29,13 @@ export type ModalDialogProps = {
   closedby?: 'none' | 'closerequest' | 'any';
   /** Buttons that stay in sight below the content. */
   footer?: ReactNode;
+  /** What takes the focus when the dialog opens. Default the heading. */
+  focusOn?: RefObject<HTMLElement | null>;
 };
 
 /**
  * A native modal `<dialog>` with a heading and one close button.
- * Focus moves to the heading, stays inside, also when what had it is gone, and returns to where it was, also when the
+ * Focus moves to the heading, or to `focusOn`, stays inside, also when what had it is gone, and returns to where it was, also when the
  * dialog is unmounted while open. The content exists only while the dialog is open, so each opening starts afresh.
  */
 export function ModalDialog({
@@ -46,10 +48,11 @@ export function ModalDialog({
   closeLabel = dialogTexts.close,
   closedby = 'closerequest',
   footer,
+  focusOn,
 }: ModalDialogProps) {
   const headingId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const headingRef = useFocusOnOpen(dialogRef, open);
+  const headingRef = useFocusOnOpen(dialogRef, open, focusOn);
   useFocusKept(dialogRef, headingRef, open);
   const footerRef = useRoomForFooter(dialogRef);
   useScrollbarStrip(open && size !== 'full');
@@ -109,7 +112,11 @@ export function ModalDialog({
  * Moves focus to the heading when the dialog opens. The browser gives focus back when the dialog closes; it cannot when
  * the dialog is removed while open, so that case is ours.
  */
-function useFocusOnOpen(dialogRef: RefObject<HTMLDialogElement | null>, open: boolean) {
+function useFocusOnOpen(
+  dialogRef: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  focusOn: RefObject<HTMLElement | null> | undefined,
+) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const openerRef = useRef<Element | null>(null);
 
@@ -122,12 +129,12 @@ function useFocusOnOpen(dialogRef: RefObject<HTMLDialogElement | null>, open: bo
 
   useEffect(() => {
     if (!open) return;
-    headingRef.current?.focus({ preventScroll: true });
+    (focusOn?.current ?? headingRef.current)?.focus({ preventScroll: true });
     return () => {
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (lost && openerRef.current instanceof HTMLElement) openerRef.current.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, focusOn]);
 
   return headingRef;
 }

@@ -1,5 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
+import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
 import { remoteGameMaximumKroner, remoteGameType, transferToGame } from '@lokalbingo/contract/remote-game';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
@@ -7,7 +8,6 @@ import { whyNotOffered } from '../../parts/amounts/amounts.nb.ts';
 import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { StakeFailure, Unanswered } from '../../parts/amounts/stake-failure.tsx';
 import { StakeForm } from '../../parts/amounts/stake-form.tsx';
-import { useStake } from '../../parts/amounts/use-stake.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { remoteGameRefusalText, remoteGameTexts as texts } from './remote-game.nb.ts';
 import type { RemoteGameHall } from './remote-game-hall.ts';
@@ -26,7 +26,7 @@ type StartSessionProps = {
 /** Moves money into a new session and opens the game, or says why that is not possible now. */
 export function StartSession({ hall, money, isGameOpen, place, onTried }: StartSessionProps) {
   const portal = usePortal();
-  const transfer = useStake({
+  const transfer = useMoneyCall({
     call: (amount: Ore, key) =>
       ask(portal.api, transferToGame, {
         body: { bingoid: hall.id, gameType: remoteGameType, amount },

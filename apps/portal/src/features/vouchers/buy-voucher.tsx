@@ -1,11 +1,11 @@
 import { Paragraph } from '@digdir/designsystemet-react';
+import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
 import type { Ore } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useState } from 'react';
 import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { StakeFailure, Unanswered } from '../../parts/amounts/stake-failure.tsx';
-import { useStake } from '../../parts/amounts/use-stake.ts';
 import { voucherPurchaseErrorMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { usePassing } from '../../platform/use-passing.ts';
@@ -37,7 +37,7 @@ export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVou
   const { api } = usePortal();
   const [ended, setEnded] = useState<VoucherPurchase>();
   const error = usePassing<string>(voucherPurchaseErrorMs);
-  const buying = useStake({
+  const buying = useMoneyCall({
     call: (wish: VoucherWish, key) => purchaseVoucher(api, hall.id, wish, key),
     onAnswer: ({ told }) => {
       if (told.outcome === 'refused') error.show(told.errorText || texts.buyFailed);

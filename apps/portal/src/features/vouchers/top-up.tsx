@@ -1,10 +1,10 @@
 import { ask } from '@lokalbingo/browser/ask';
+import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
 import { topUpVoucher, voucherMaximumKroner } from '@lokalbingo/contract/vouchers';
 import { kroner, type Ore } from '@lokalbingo/money';
 import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { StakeFailure, Unanswered } from '../../parts/amounts/stake-failure.tsx';
 import { StakeForm } from '../../parts/amounts/stake-form.tsx';
-import { useStake } from '../../parts/amounts/use-stake.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import type { KnownVoucher } from './known-voucher.ts';
 import type { VoucherHall } from './voucher-hall.ts';
@@ -23,7 +23,7 @@ type TopUpProps = {
 export function TopUp({ hall, voucher, money, onEnd }: TopUpProps) {
   const portal = usePortal();
   const { id, ticketNr, system, systemName } = voucher;
-  const paying = useStake({
+  const paying = useMoneyCall({
     call: (amount: Ore, key) =>
       ask(portal.api, topUpVoucher, {
         body: { bingoId: hall.id, systemId: system, ticketNr, amount },

@@ -1,9 +1,9 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { isUndecided } from '@lokalbingo/browser/ask';
-import { useCall } from '@lokalbingo/browser/use-call';
 import { useState } from 'react';
+import { isUndecided } from './ask.ts';
+import { useCall } from './use-call.ts';
 
-type StakeOptions<Wish, Answer> = {
+type MoneyCallOptions<Wish, Answer> = {
   /** Makes the call under the key, which stays the same until there is a yes or a no. */
   readonly call: (wish: Wish, idempotencyKey: string) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, wish: Wish) => void;
@@ -12,10 +12,10 @@ type StakeOptions<Wish, Answer> = {
 };
 
 /**
- * A press that moves a player's money. Where nobody has said yes or no, it may have been done all the same: `unanswered`
+ * A press that moves money. Where nobody has said yes or no, it may have been done all the same: `unanswered`
  * then stands until it is settled by the same wish under the same key, and no other can be sent meanwhile.
  */
-export function useStake<Wish, Answer>({ call, onAnswer, onProblem }: StakeOptions<Wish, Answer>) {
+export function useMoneyCall<Wish, Answer>({ call, onAnswer, onProblem }: MoneyCallOptions<Wish, Answer>) {
   const [open, setOpen] = useState<{ readonly wish: Wish; readonly problem: ApiProblem }>();
   const pressed = useCall({
     call,
