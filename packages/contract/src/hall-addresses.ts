@@ -13,6 +13,10 @@ export const hallPages = {
   staff: '/medarbeidere',
   counters: '/skrankeplasser',
   account: '/min-konto',
+  till: '/kasse',
+  settlements: '/kasse/oppgjor',
+  settlement: '/kasse/oppgjor/:shiftId',
+  receipt: '/kvittering/:hallId/:year/:number',
   ownAuditLog: '/mine-spor',
 } as const;
 
@@ -29,3 +33,11 @@ export const memberPage = (cardId: number): string => hallPages.member.replace('
 /** The page of a round in which a member had tickets. */
 export const memberRoundPage = (cardId: number, roundId: number): string =>
   hallPages.memberRound.replace(':cardId', String(cardId)).replace(':roundId', String(roundId));
+
+/** The page of the settlement of a shift. */
+export const settlementPage = (shiftId: number): string =>
+  hallPages.settlement.replace(':shiftId', String(shiftId));
+
+/** The page of a receipt. Its number has a year and a number in it: "2026/17". */
+export const receiptPage = (hallId: number, receiptNo: string): string =>
+  `/kvittering/${hallId}/${receiptNo}`;

@@ -4,6 +4,7 @@ export const appTexts = {
   navigation: 'Hallpanelet',
   screens: {
     counter: 'Skranke',
+    till: 'Kasse',
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
     account: 'Min konto',

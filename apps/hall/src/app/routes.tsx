@@ -75,6 +75,28 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.till,
+            lazy: async () => ({ Component: (await import('../features/till/till-page.tsx')).TillPage }),
+          },
+          {
+            path: hallPages.settlements,
+            lazy: async () => ({
+              Component: (await import('../features/till/settlements-page.tsx')).SettlementsPage,
+            }),
+          },
+          {
+            path: hallPages.settlement,
+            lazy: async () => ({
+              Component: (await import('../features/till/settlement-page.tsx')).SettlementPage,
+            }),
+          },
+          {
+            path: hallPages.receipt,
+            lazy: async () => ({
+              Component: (await import('../features/till/receipt-page.tsx')).ReceiptPage,
+            }),
+          },
+          {
             path: hallPages.ownAuditLog,
             lazy: async () => ({
               Component: (await import('../features/own-audit-log/own-audit-log-page.tsx')).OwnAuditLogPage,

@@ -12,6 +12,11 @@ export type Screen = {
 
 const screens: readonly Screen[] = [
   { name: 'counter', path: hallPages.counter, anyOf: ['find_member'] },
+  {
+    name: 'till',
+    path: hallPages.till,
+    anyOf: ['keep_shift', 'confirm_cash', 'see_settlements', 'manage_drawers'],
+  },
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'ownAuditLog', path: hallPages.ownAuditLog, anyOf: ['use_console'] },

@@ -10,9 +10,7 @@ type PageProps = {
 
 /** A screen of the console: document title, heading and content. */
 export function Page({ title, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} – ${platformTexts.console}`;
-  }, [title]);
+  useTitle(title);
   return (
     <div className={styles.page}>
       <Heading level={1} data-size="sm">
@@ -21,4 +19,11 @@ export function Page({ title, children }: PageProps) {
       {children}
     </div>
   );
+}
+
+/** Sets the document's title, for a screen with a heading of its own. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – ${platformTexts.console}`;
+  }, [title]);
 }

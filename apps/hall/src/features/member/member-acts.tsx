@@ -6,6 +6,8 @@ import { useKey } from '../../platform/keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { type Offer, useOfferIn } from '../../platform/self.tsx';
 import type { ActProps } from './act.ts';
+import { cashTexts } from './cash.nb.ts';
+import { CashInDialog, CashOutDialog } from './cash-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import styles from './member-acts.module.css';
@@ -21,6 +23,8 @@ type Act = {
 };
 
 const acts: readonly Act[] = [
+  { name: cashTexts.deposit.act, key: 'i', permission: 'cash_in', Dialog: CashInDialog, isMain: true },
+  { name: cashTexts.payout.act, key: 'u', permission: 'cash_out', Dialog: CashOutDialog, isMain: true },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
 ];
 

@@ -4,8 +4,8 @@ import { memberRoundPage } from '@lokalbingo/contract/hall-addresses';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Facts } from '../../parts/facts/facts.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 
 /** What has begun on the card and not ended. */
@@ -17,9 +17,9 @@ export function OpenNow({ card }: { card: MemberCardShown }) {
       (round) =>
         [
           texts.nameOfRound(round),
-          <Link key={round.roundId} to={memberRoundPage(card.cardId, round.roundId)}>
+          <PageLink key={round.roundId} to={memberRoundPage(card.cardId, round.roundId)}>
             {texts.tickets(round.tickets)}
-          </Link>,
+          </PageLink>,
         ] as const,
     ),
     ...withdrawals.map(({ reference, amount, state }) => {

@@ -1,10 +1,10 @@
-import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 import { formatOre } from '@lokalbingo/money';
 import { Meter } from '@lokalbingo/ui/meter';
 import { Sheet } from '@lokalbingo/ui/sheet';
-import { Link } from 'react-router';
 import { Facts } from '../../parts/facts/facts.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
 import { MovementTable } from './movement-table.tsx';
@@ -47,9 +47,7 @@ export function Overview() {
         ) : (
           <>
             <MovementTable movements={card.movements} />
-            <TextLink asChild>
-              <Link to="transaksjoner">{texts.allMovements}</Link>
-            </TextLink>
+            <PageLink to="transaksjoner">{texts.allMovements}</PageLink>
           </>
         )}
       </Sheet>

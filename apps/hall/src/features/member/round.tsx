@@ -1,12 +1,13 @@
-import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { hasKnownRules } from '@lokalbingo/ui/replayed-round';
 import { type Recalled, RoundReplay } from '@lokalbingo/ui/round-replay';
 import { Stack } from '@lokalbingo/ui/stack';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { memberTexts as texts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
@@ -20,9 +21,9 @@ export function Round() {
   const problem = error ? problemOf(error) : undefined;
   return (
     <Stack gap="sm">
-      <TextLink asChild>
-        <Link to={`/medlem/${cardId}/runder`}>{texts.toRounds}</Link>
-      </TextLink>
+      <div>
+        <PageLink to={`/medlem/${cardId}/runder`}>{texts.toRounds}</PageLink>
+      </div>
       {problem ? (
         <FailureMessage problem={problem} onRetry={() => void refetch()}>
           {problem.code === 'round_not_found' ? texts.roundNotFound : undefined}

@@ -6,8 +6,8 @@ import { formatOre, zeroOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
-import { Link } from 'react-router';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { memberTexts as texts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
@@ -33,9 +33,9 @@ export function Rounds() {
           rows={rounds.map((each) => ({
             key: String(each.roundId),
             cells: [
-              <Link key="round" to={memberRoundPage(cardId, each.roundId)}>
+              <PageLink key="round" to={memberRoundPage(cardId, each.roundId)}>
                 {texts.nameOfRound(each)}
-              </Link>,
+              </PageLink>,
               texts.roundStates[each.state],
               each.tickets,
               formatOre(each.stake),

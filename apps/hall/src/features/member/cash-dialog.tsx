@@ -1,0 +1,118 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { ask } from '@lokalbingo/browser/ask';
+import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
+import { receiptPage } from '@lokalbingo/contract/hall-addresses';
+import type { MemberProof } from '@lokalbingo/contract/member-presence';
+import { type FullReceipt, payCashOut, takeCashIn } from '@lokalbingo/contract/till-receipts';
+import type { Ore } from '@lokalbingo/money';
+import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useEffect, useRef } from 'react';
+import { uuidOf } from '../../parts/cash/request-key.ts';
+import { Unanswered } from '../../parts/cash/unanswered.tsx';
+import { useConsole } from '../../platform/console-context.tsx';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
+import type { ActProps } from './act.ts';
+import { cashFailureText, cashTexts as texts } from './cash.nb.ts';
+import styles from './cash-dialog.module.css';
+import { CashForm } from './cash-form.tsx';
+import { memberKey } from './member-queries.ts';
+
+type CashKind = FullReceipt['kind'];
+type Wish = { readonly amount: Ore; readonly proof?: MemberProof | undefined };
+
+/** Takes a deposit in cash. */
+export const CashInDialog = (props: ActProps) => <CashDialog {...props} kind="deposit" />;
+/** Pays a member out in cash. */
+export const CashOutDialog = (props: ActProps) => <CashDialog {...props} kind="payout" />;
+
+function CashDialog({ card, onClose, kind }: ActProps & { kind: CashKind }) {
+  const { queries } = useConsole();
+  const book = useBooking(card.cardId, kind);
+  const field = useRef<HTMLInputElement>(null);
+  const moving = useMoneyCall({
+    call: book,
+    onAnswer: () => void queries.invalidateQueries({ queryKey: memberKey(card.cardId) }),
+  });
+  const { answer, refusal, unanswered, isSending } = moving;
+  const codeComplaint = refusal && isAboutCode(refusal) ? cashFailureText(refusal) : undefined;
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      mayClose={() => !isSending && unanswered === undefined}
+      heading={`${texts[kind].act}: ${card.firstName} ${card.lastName}`}
+      focusOn={field}
+    >
+      {answer ? (
+        <Booked receipt={answer} hallId={card.hallId} onClose={onClose} />
+      ) : (
+        <CashForm
+          field={field}
+          card={card}
+          kind={kind}
+          isSending={isSending}
+          isSettling={unanswered !== undefined}
+          onChange={moving.clear}
+          onSubmit={moving.send}
+          codeComplaint={codeComplaint}
+        >
+          {refusal && codeComplaint === undefined ? (
+            <FailureMessage key={refusal.requestId} problem={refusal}>
+              {cashFailureText(refusal)}
+            </FailureMessage>
+          ) : null}
+          {unanswered ? (
+            <Unanswered problem={unanswered} isSending={isSending} onSettle={moving.settle} />
+          ) : null}
+        </CashForm>
+      )}
+    </ModalDialog>
+  );
+}
+
+const isAboutCode = ({ code }: ApiProblem): boolean =>
+  code === 'member_code_wrong' || code === 'member_code_required';
+
+function useBooking(cardId: number, kind: CashKind) {
+  const { api } = useConsole();
+  return async ({ amount, proof }: Wish, key: string): Promise<FullReceipt> => {
+    const body = { cardId, amount, requestKey: uuidOf(key) };
+    const { receipt } =
+      kind === 'deposit'
+        ? await ask(api, takeCashIn, { body })
+        : await ask(api, payCashOut, { body: { ...body, ...(proof && { proof }) } });
+    return receipt;
+  };
+}
+
+type BookedProps = {
+  readonly receipt: FullReceipt;
+  readonly hallId: number;
+  readonly onClose: () => void;
+};
+
+/** What was booked. Enter closes the dialog, so that the clerk goes on at once. */
+function Booked({ receipt, hallId, onClose }: BookedProps) {
+  const finish = useRef<HTMLButtonElement>(null);
+  useEffect(() => finish.current?.focus(), []);
+  const isWaiting = receipt.state === 'waiting';
+  const { done, waits } = texts[receipt.kind];
+  return (
+    <Stack gap="sm">
+      <div role="status">
+        <p className={styles.booked} data-waits={isWaiting}>
+          {isWaiting ? waits(receipt.amount) : done(receipt.amount)}
+        </p>
+        <Paragraph>{texts.receipt(receipt.receiptNo)}</Paragraph>
+        {isWaiting ? <Paragraph>{texts.waitsText}</Paragraph> : null}
+      </div>
+      <PageLink to={receiptPage(hallId, receipt.receiptNo)}>{texts.showReceipt}</PageLink>
+      <Button ref={finish} className="lb-wide" onClick={onClose}>
+        {texts.finish}
+      </Button>
+    </Stack>
+  );
+}

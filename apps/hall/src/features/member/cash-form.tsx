@@ -1,0 +1,85 @@
+import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import type { MemberCardShown } from '@lokalbingo/contract/counter';
+import type { MemberProof } from '@lokalbingo/contract/member-presence';
+import type { FullReceipt } from '@lokalbingo/contract/till-receipts';
+import { formatOre, negateOre, type Ore, readAmount, sumOre, zeroOre } from '@lokalbingo/money';
+import { Stack } from '@lokalbingo/ui/stack';
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { MemberProofField, type MemberProofHandle } from '../../parts/member-proof/member-proof-field.tsx';
+import { cashTexts as texts } from './cash.nb.ts';
+
+type CashFormProps = {
+  /** The field of the amount. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly card: MemberCardShown;
+  readonly kind: FullReceipt['kind'];
+  readonly isSending: boolean;
+  /** Whether an earlier press has not been answered, so that no other may be sent. */
+  readonly isSettling: boolean;
+  /** Called when something else is typed. */
+  readonly onChange: () => void;
+  readonly onSubmit: (wish: { readonly amount: Ore; readonly proof?: MemberProof | undefined }) => void;
+  /** Why the member's code was refused. */
+  readonly codeComplaint: string | undefined;
+  /** The outcome of the last press. */
+  readonly children: ReactNode;
+};
+
+/** The amount, and for a payout the proof that the member is present. Enter goes to the next empty field and then books. */
+export function CashForm(props: CashFormProps) {
+  const { field, card, kind, isSending, isSettling, onChange, onSubmit, codeComplaint, children } = props;
+  const [written, setWritten] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const proof = useRef<MemberProofHandle>(null);
+  const read = readAmount(written);
+  const amount = read !== undefined && read > zeroOre ? read : undefined;
+  const isTooMuch = kind === 'payout' && amount !== undefined && amount > card.balance.total;
+  const press = (event: SubmitEvent) => {
+    event.preventDefault();
+    setPressed(true);
+    if (amount === undefined || isTooMuch) return field.current?.select();
+    if (kind === 'deposit') return onSubmit({ amount });
+    const given = proof.current?.read();
+    if (given) onSubmit({ amount, proof: given });
+  };
+  return (
+    <Stack as="form" onSubmit={press} noValidate>
+      <Textfield
+        ref={field}
+        label={texts.amount}
+        suffix={texts.suffix}
+        inputMode="decimal"
+        autoComplete="off"
+        value={written}
+        readOnly={isSettling}
+        onChange={({ target }) => {
+          setWritten(target.value);
+          setPressed(false);
+          onChange();
+        }}
+        error={complaint(isPressed, amount, isTooMuch ? card.balance.total : undefined)}
+      />
+      <Paragraph data-size="sm">
+        {texts.balance(card.balance.total)}
+        {amount !== undefined && !isTooMuch ? `. ${texts.after(afterwards(card, kind, amount))}` : ''}
+      </Paragraph>
+      {kind === 'payout' ? (
+        <MemberProofField ref={proof} isOff={isSettling} onChange={onChange} complaint={codeComplaint} />
+      ) : null}
+      {children}
+      {isSettling ? null : (
+        <Button type="submit" className="lb-wide" loading={isSending}>
+          {texts[kind].submit(amount === undefined ? texts.anAmount : formatOre(amount))}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function complaint(isPressed: boolean, amount: Ore | undefined, balance: Ore | undefined) {
+  if (balance !== undefined) return texts.tooMuch(balance);
+  return isPressed && amount === undefined ? texts.unreadable : undefined;
+}
+
+const afterwards = ({ balance }: MemberCardShown, kind: FullReceipt['kind'], amount: Ore): Ore =>
+  sumOre(balance.total, kind === 'deposit' ? amount : negateOre(amount));

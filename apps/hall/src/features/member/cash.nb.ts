@@ -1,0 +1,64 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatOre, kroner, type Ore } from '@lokalbingo/money';
+import { failureText } from '../../platform/platform.nb.ts';
+
+/** Texts of paying in and out in cash. */
+export const cashTexts = {
+  amount: 'Beløp',
+  suffix: 'kr',
+  unreadable: 'Skriv beløpet slik: 200 eller 475,50',
+  tooMuch: (balance: Ore) => `Saldoen er ${formatOre(balance)}.`,
+  balance: (balance: Ore) => `Saldo ${formatOre(balance)}`,
+  after: (balance: Ore) => `Etterpå ${formatOre(balance)}`,
+  deposit: {
+    act: 'Innskudd',
+    submit: (amount: string) => `Ta imot ${amount}`,
+    done: (amount: Ore) => `${formatOre(amount)} er satt inn`,
+    waits: (amount: Ore) => `Innskuddet på ${formatOre(amount)} venter`,
+  },
+  payout: {
+    act: 'Utbetaling',
+    submit: (amount: string) => `Betal ut ${amount}`,
+    done: (amount: Ore) => `Betal ut ${formatOre(amount)} nå`,
+    waits: (amount: Ore) => `Utbetalingen på ${formatOre(amount)} venter`,
+  },
+  anAmount: 'beløpet',
+  receipt: (no: string) => `Kvittering ${no}`,
+  showReceipt: 'Vis kvitteringen',
+  waitsText: 'En annen må bekrefte den under Kasse. Ingen penger skifter hender før det.',
+  finish: 'Ferdig',
+};
+
+/** Why cash was not booked. */
+export function cashFailureText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'drawer_required':
+      return 'Du har ingen åpen kassevakt i denne hallen. Åpne en under Kasse.';
+    case 'own_case':
+      return 'Du kan ikke ta imot eller betale ut penger på din egen spillekonto.';
+    case 'insufficient_funds':
+      return 'Det er ikke nok penger på spillekontoen.';
+    case 'account_closed':
+      return 'Kontoen er avsluttet.';
+    case 'card_fault':
+      return 'Spillekontoen har kortfeil.';
+    case 'hall_paused':
+      return 'Medlemmet har spillepause.';
+    case 'customer_service_required':
+      return 'Be medlemmet kontakte kundeservice.';
+    case 'idempotency_key_reused':
+      return 'Ingenting ble ført. Prøv igjen.';
+    case 'member_code_required':
+      return 'Be medlemmet om koden fra «Vis meg i hallen», eller bruk legitimasjon.';
+    case 'member_code_wrong':
+      return 'Koden er feil eller utløpt. Be medlemmet om en ny.';
+    case 'another_required':
+      return 'Dette må bekreftes av en annen.';
+    case 'cash_limit_reached': {
+      const left = Number(problem.facts?.left ?? 0);
+      return `Hallen kan betale medlemmet høyst ${formatOre(kroner(left))} til i kontanter i dag.`;
+    }
+    default:
+      return failureText(problem);
+  }
+}

@@ -1,0 +1,111 @@
+import { findMembers, openMemberCard } from '@lokalbingo/contract/counter';
+import { lostReply, on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { type FullReceipt, payCashOut, takeCashIn } from '@lokalbingo/contract/till-receipts';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openHall } from '../../testing/open-hall.tsx';
+import { sampleMember } from '../../testing/sample-member.ts';
+
+const receipt: FullReceipt = {
+  receiptNo: '2026/17',
+  kind: 'deposit',
+  amount: kroner(200),
+  cardId: 12,
+  state: 'booked',
+  writtenAt: new Date('2026-11-27T12:00:00Z'),
+  clerkName: 'Vera Vert',
+  confirmedBy: null,
+  hallName: 'Fjordbingo Bergen',
+  memberName: 'Kari Nordmann',
+};
+
+const atCounter = (...answers: NonNullable<Parameters<typeof openHall>[1]>['answers'] & object) =>
+  openHall('/skranke', {
+    may: ['find_member', 'see_member_card', 'cash_in', 'cash_out'],
+    answers: [
+      on(findMembers).give(() => ({ members: [{ ...sampleMember, roundId: null }], more: false })),
+      on(openMemberCard).give(() => sampleMember),
+      ...answers,
+    ],
+  });
+
+/** Presses keys one by one, waiting for what each needs on the screen. Returns how many were pressed. */
+async function press(
+  user: Awaited<ReturnType<typeof openHall>>['user'],
+  steps: readonly (readonly [string, string])[],
+) {
+  let pressed = 0;
+  for (const [waitsFor, keys] of steps) {
+    await waitFor(() => expect(document.body.textContent).toContain(waitsFor));
+    await user.keyboard(keys);
+    pressed += keys.replaceAll(/\{[^}]+\}/g, '.').length;
+  }
+  return pressed;
+}
+
+const mobile = '91234567{Enter}';
+
+describe('cash at the counter', () => {
+  test('of kr 200 is taken in with at most 15 keys from the search field', async () => {
+    const { server, user } = await atCounter(on(takeCashIn).give(() => ({ receipt })));
+    await screen.findByRole('combobox', { name: 'Søk etter medlem' });
+    await user.keyboard('/');
+    const keys = await press(user, [
+      ['Skranke', mobile],
+      ['Innskudd', 'i'],
+      ['Innskudd: Kari Nordmann', '200{Enter}'],
+    ]);
+    await screen.findByText('Kvittering 2026/17');
+    expect(keys).toBeLessThanOrEqual(15);
+    expect(server.askedFor(takeCashIn)).toMatchObject([{ body: { cardId: 12, amount: kroner(200) } }]);
+  });
+
+  test('of kr 300 is paid out with at most 18 keys and the member’s code', async () => {
+    const { server, user } = await atCounter(
+      on(payCashOut).give(() => ({ receipt: { ...receipt, kind: 'payout', amount: kroner(300) } })),
+    );
+    await screen.findByRole('combobox', { name: 'Søk etter medlem' });
+    await user.keyboard('/');
+    const keys = await press(user, [
+      ['Skranke', mobile],
+      ['Utbetaling', 'u'],
+      ['Utbetaling: Kari Nordmann', '300{Enter}482915{Enter}'],
+    ]);
+    await screen.findByText('Kvittering 2026/17');
+    expect(keys - 6).toBeLessThanOrEqual(18);
+    expect(server.askedFor(payCashOut)).toMatchObject([
+      { body: { amount: kroner(300), proof: { by: 'code', code: '482915' } } },
+    ]);
+  });
+
+  test('is settled under the same key when nobody answered, and no other amount is sent meanwhile', async () => {
+    const { server, user } = await atCounter(on(takeCashIn).give(() => lostReply));
+    await screen.findByRole('combobox', { name: 'Søk etter medlem' });
+    await user.keyboard('/');
+    await press(user, [
+      ['Skranke', mobile],
+      ['Innskudd', 'i'],
+      ['Innskudd: Kari Nordmann', '200{Enter}'],
+    ]);
+    const settle = await screen.findByRole('button', { name: 'Fullfør' });
+    expect(screen.queryByRole('button', { name: /^Ta imot/ })).toBeNull();
+    server.answer(on(takeCashIn).give(() => ({ receipt })));
+    await user.click(settle);
+    await screen.findByText('Kvittering 2026/17');
+    const keys = new Set(server.askedFor(takeCashIn).map(({ body }) => body.requestKey));
+    expect(keys.size).toBe(1);
+  });
+
+  test('needs an open shift, and the dialog says so', async () => {
+    const { user } = await atCounter(on(takeCashIn).give(() => refused('drawer_required')));
+    await screen.findByRole('combobox', { name: 'Søk etter medlem' });
+    await user.keyboard('/');
+    await press(user, [
+      ['Skranke', mobile],
+      ['Innskudd', 'i'],
+      ['Innskudd: Kari Nordmann', '200{Enter}'],
+    ]);
+    await screen.findByText(/Åpne en under Kasse/);
+  });
+});

@@ -1,0 +1,122 @@
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { denominations } from '@lokalbingo/contract/till';
+import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
+import { formatOre, formatSignedOre, kroner, timesOre } from '@lokalbingo/money';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { ValueTable } from '@lokalbingo/ui/value-table';
+import { useState } from 'react';
+import { Facts } from '../../parts/facts/facts.tsx';
+import { useSelf } from '../../platform/self.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import styles from './settlement.module.css';
+import { movementTexts, settlementTexts as texts, tillTexts } from './till.nb.ts';
+
+/** What a shift came to. */
+export function Settlement({ settlement }: { settlement: FullSettlement }) {
+  return (
+    <div className={styles.settlement}>
+      <Sheet as="section" padding="sm" flat>
+        <Facts facts={factsOf(settlement)} />
+      </Sheet>
+      <Sheet as="section" padding="sm" gap="xs" flat>
+        <Heading level={2} data-size="2xs">
+          {texts.pieces}
+        </Heading>
+        <ValueTable
+          label={texts.pieces}
+          columns={[texts.piece, texts.count, texts.sum]}
+          hasNumbers
+          rows={denominations.map((value) => ({
+            key: String(value),
+            cells: [
+              tillTexts.piece(value),
+              settlement.pieces[value],
+              formatOre(timesOre(kroner(value), settlement.pieces[value])),
+            ],
+          }))}
+        />
+      </Sheet>
+      <Movements movements={settlement.movements} />
+      <Differences settlement={settlement} />
+    </div>
+  );
+}
+
+function factsOf({ opening, closing, ...of }: FullSettlement): readonly (readonly [string, string])[] {
+  return [
+    [texts.drawer, `${of.drawerName}, ${of.hallName}`],
+    [texts.holder, of.holderName],
+    [texts.openedAt, texts.by(of.openedAt, opening.countedBy)],
+    [texts.opening, formatOre(opening.counted)],
+    [texts.receiptCount, String(of.receiptCount)],
+    [texts.paidIn, formatOre(of.paidIn)],
+    [texts.paidOut, formatOre(of.paidOut)],
+    [texts.closedAt, texts.by(of.closedAt, of.closedBy)],
+    [texts.expected, formatOre(closing.expected)],
+    [texts.closing, formatOre(closing.counted)],
+    [texts.difference, formatSignedOre(closing.difference)],
+  ];
+}
+
+function Movements({ movements }: Pick<FullSettlement, 'movements'>) {
+  const { at, kind, amount, reason, by } = texts.movementColumns;
+  return (
+    <Sheet as="section" padding="sm" gap="xs" flat className={styles.wide}>
+      <Heading level={2} data-size="2xs">
+        {texts.movements}
+      </Heading>
+      {movements.length === 0 ? (
+        <Paragraph>{texts.noMovements}</Paragraph>
+      ) : (
+        <ValueTable
+          label={texts.movements}
+          columns={[at, kind, amount, reason, by]}
+          rows={movements.map((each) => ({
+            key: String(each.movementId),
+            cells: [
+              formatOsloDateTime(each.movedAt),
+              movementTexts.kinds[each.kind],
+              <span key="amount" className="lb-numbers">
+                {formatOre(each.amount)}
+              </span>,
+              texts.slip(each.reason, each.slip),
+              texts.andBy(each.movedBy, each.confirmedBy),
+            ],
+          }))}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Differences({ settlement }: { settlement: FullSettlement }) {
+  const { offer } = useSelf();
+  const [accepting, setAccepting] = useState<number>();
+  const mayAccept = offer('accept_cash_difference') === 'offered';
+  if (settlement.differences.length === 0) return null;
+  return (
+    <Sheet as="section" padding="sm" gap="sm" flat className={styles.wide}>
+      <Heading level={2} data-size="2xs">
+        {texts.differences}
+      </Heading>
+      {settlement.differences.map(({ differenceId, cause, amount, foundBy, foundAt, accepted }) => (
+        <div key={differenceId} className={styles.difference}>
+          <strong className="lb-numbers">{formatSignedOre(amount)}</strong>
+          <span>
+            {texts.causes[cause]}, {texts.by(foundAt, foundBy)}
+          </span>
+          <span>{accepted ? texts.accepted(accepted.by, accepted.reason) : texts.notAccepted}</span>
+          {mayAccept && accepted === null ? (
+            <Button variant="secondary" onClick={() => setAccepting(differenceId)}>
+              {texts.accept}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {accepting === undefined ? null : (
+        <AcceptDialog differenceId={accepting} onClose={() => setAccepting(undefined)} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { getTill, listDrawers } from '@lokalbingo/contract/till';
+import { getReceipt, listShiftReceipts, listWaitingReceipts } from '@lokalbingo/contract/till-receipts';
+import { getSettlement, listOwnSettlements, listSettlements } from '@lokalbingo/contract/till-settlements';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../platform/console-context.tsx';
+
+/** The keys of everything fetched about tills: an act makes it stale. */
+export const tillKey = ['till'] as const;
+
+/** How often a list is fetched again in which another person changes something. */
+const refetchMs = 5000;
+
+/** The till of a hall, and the own shift at it. */
+export function useTill(hallId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...tillKey, hallId],
+    queryFn: ({ signal }) => ask(api, getTill, { query: { hall: hallId }, signal }),
+  });
+}
+
+/** The receipts of a shift. While one waits for another person, the list is fetched again and again. */
+export function useShiftReceipts(shiftId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...tillKey, 'receipts', shiftId],
+    queryFn: ({ signal }) => ask(api, listShiftReceipts, { query: { shift: shiftId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.receipts.some((receipt) => receipt.state === 'waiting') ? refetchMs : false,
+  });
+}
+
+/** The receipts of a hall that wait for another person. */
+export function useWaitingReceipts(hallId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...tillKey, 'waiting', hallId],
+    queryFn: ({ signal }) => ask(api, listWaitingReceipts, { query: { hall: hallId }, signal }),
+    refetchInterval: refetchMs,
+  });
+}
+
+/** A receipt with the member's name. Each fetch is recorded. */
+export function useReceipt(hallId: number, receiptNo: string) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: ['receipt', hallId, receiptNo],
+    queryFn: ({ signal }) => ask(api, getReceipt, { query: { hall: hallId, no: receiptNo }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** The settlements of a hall, or of the person's own shifts, newest first, page by page. */
+export function useSettlements(hallId: number, isOfHall: boolean) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: [...tillKey, 'settlements', hallId, isOfHall],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      ask(api, isOfHall ? listSettlements : listOwnSettlements, {
+        query: { hall: hallId, ...(before !== undefined && { before }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** The settlement of a shift. */
+export function useSettlement(shiftId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...tillKey, 'settlement', shiftId],
+    queryFn: ({ signal }) => ask(api, getSettlement, { query: { shift: shiftId }, signal }),
+  });
+}
+
+/** The drawers of a hall with their expected content. */
+export function useDrawers(hallId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...tillKey, 'drawers', hallId],
+    queryFn: ({ signal }) => ask(api, listDrawers, { query: { hall: hallId }, signal }),
+  });
+}

@@ -1,0 +1,222 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
+import type { Denomination } from '@lokalbingo/contract/till';
+import type { ReceiptLine } from '@lokalbingo/contract/till-receipts';
+import type { MovementKind } from '@lokalbingo/contract/till-settlements';
+import { formatOre, negateOre, type Ore, zeroOre } from '@lokalbingo/money';
+import { failureText } from '../../platform/platform.nb.ts';
+
+/** Texts of the till. */
+export const tillTexts = {
+  title: 'Kasse',
+  open: 'Åpne kassevakt',
+  openAt: (drawer: string) => `Åpne kassevakt ved ${drawer}`,
+  chooseDrawer: 'Kasseskuff',
+  held: (name: string) => `brukes av ${name}`,
+  noDrawers: 'Hallen har ingen kasseskuff ennå. Daglig leder legger den til.',
+  countFirst: 'Tell det som ligger i skuffen. Du får se hva det skulle være etterpå.',
+  count: 'Telling',
+  piece: (value: Denomination) => `kr\u00a0${value.toLocaleString('nb-NO')}`,
+  pieces: (value: Denomination) => `Antall ${tillTexts.piece(value)}`,
+  sum: 'Sum',
+  openBy: (sum: Ore) => `Åpne med ${formatOre(sum)}`,
+  closeBy: (sum: Ore) => `Avslutt med ${formatOre(sum)}`,
+  counted: (sum: Ore) => `Du har telt ${formatOre(sum)}.`,
+  fits: 'Det stemmer.',
+  opened: (difference: Ore) => `${lessOrMore(difference)} Differansen hører til vakten før.`,
+  shiftAt: (drawer: string) => `Kassevakt ved ${drawer}`,
+  openedAt: (holder: string, at: Date) => `Åpnet av ${holder} ${formatOsloDayAndTime(at)}`,
+  atDrawer: 'Ved skuffen',
+  letIn: 'Slipp inn en kollega',
+  colleague: 'Kollega',
+  chooseColleague: 'Velg kollega',
+  letInSubmit: 'Slipp inn',
+  move: 'Flytt penger',
+  close: 'Tell og avslutt',
+  cancel: 'Avbryt',
+  receipts: 'Kvitteringer i vakten',
+  noReceipts: 'Ingen kvitteringer ennå.',
+  columns: {
+    no: 'Nr.',
+    at: 'Tid',
+    kind: 'Type',
+    amount: 'Beløp',
+    state: 'Status',
+    clerk: 'Av',
+    member: 'Medlem',
+  },
+  kinds: { deposit: 'Innskudd', payout: 'Utbetaling' } as Record<ReceiptLine['kind'], string>,
+  states: {
+    booked: 'Ført',
+    waiting: 'Venter på en annen',
+    lapsed: 'Utløpt',
+  } satisfies Record<ReceiptLine['state'], string>,
+  confirmedBy: (name: string) => `Bekreftet av ${name}`,
+  toMember: 'Til medlemmet',
+  waiting: 'Venter på bekreftelse',
+  nothingWaits: 'Ingenting venter på bekreftelse.',
+  confirmation: 'Bekreftelse',
+  confirm: 'Bekreft',
+  confirmed: (no: string) => `Kvittering ${no} er bekreftet.`,
+  settlements: 'Kasseoppgjør',
+  toSettlements: 'Se kasseoppgjør',
+  noSettlements: 'Ingen kasseoppgjør ennå.',
+  more: 'Vis flere',
+  settlement: (no: string) => `Kasseoppgjør ${no}`,
+  settlementColumns: {
+    no: 'Nr.',
+    drawer: 'Skuff',
+    holder: 'Kassevakt',
+    closedAt: 'Avsluttet',
+    difference: 'Differanse',
+  },
+  unaccepted: (difference: string) => `${difference}, ikke godkjent`,
+  print: 'Skriv ut',
+  printRoll: 'Skriv ut på 80 mm',
+  printSheet: 'Skriv ut på A4',
+};
+
+/** Texts of a settlement, and of the acts on it. */
+export const settlementTexts = {
+  drawer: 'Kasseskuff',
+  holder: 'Kassevakt',
+  openedAt: 'Åpnet',
+  closedAt: 'Avsluttet',
+  by: (at: Date, name: string) => `${formatOsloDayAndTime(at)} av ${name}`,
+  opening: 'Talt ved åpning',
+  closing: 'Talt ved avslutning',
+  expected: 'Skulle være',
+  difference: 'Differanse',
+  paidIn: 'Innskudd',
+  paidOut: 'Utbetalinger',
+  receiptCount: 'Kvitteringer',
+  movements: 'Flyttede penger',
+  noMovements: 'Ingen penger er flyttet.',
+  movementColumns: { at: 'Tid', kind: 'Hva', amount: 'Beløp', reason: 'Begrunnelse', by: 'Av' },
+  slip: (reason: string, slip: string | null) => (slip === null ? reason : `${reason} (bilag ${slip})`),
+  andBy: (by: string, other: string | null) => (other === null ? by : `${by}, bekreftet av ${other}`),
+  pieces: 'Sedler og mynter ved avslutning',
+  piece: 'Verdi',
+  count: 'Antall',
+  sum: 'Sum',
+  differences: 'Differanser',
+  causes: { opening: 'Ved åpning av neste vakt', closing: 'Ved avslutning', reversal: 'Ved reversering' },
+  accepted: (by: string, reason: string) => `Godkjent av ${by}: ${reason}`,
+  notAccepted: 'Ikke godkjent',
+  accept: 'Godkjenn',
+  acceptTitle: 'Godkjenn differansen',
+  reason: 'Begrunnelse',
+  reasonTooShort: 'Skriv minst fem tegn.',
+};
+
+/** Texts of moving cash that is no member's. */
+export const movementTexts = {
+  title: 'Flytt penger',
+  kind: 'Hva skal flyttes?',
+  kinds: {
+    float_in: 'Vekslepenger inn i skuffen',
+    float_out: 'Vekslepenger ut av skuffen',
+    from_safe: 'Fra safen til skuffen',
+    to_safe: 'Fra skuffen til safen',
+    to_bank: 'Fra skuffen til banken',
+    safe_to_bank: 'Fra safen til banken',
+    expense: 'Utlegg betalt fra skuffen',
+  } satisfies Record<MovementKind, string>,
+  amount: 'Beløp',
+  suffix: 'kr',
+  unreadable: 'Skriv beløpet slik: 200 eller 475,50',
+  reason: 'Begrunnelse',
+  reasonTooShort: 'Skriv minst fem tegn.',
+  slip: 'Bilag eller pose (valgfritt)',
+  submit: 'Flytt pengene',
+  done: (amount: Ore, kind: MovementKind) => `${movementTexts.kinds[kind]}: ${formatOre(amount)} er ført.`,
+};
+
+/** Texts of the drawers of a hall. */
+export const drawerTexts = {
+  title: 'Kasseskuffer',
+  columns: { name: 'Navn', holder: 'Brukes av', expected: 'Skal inneholde', act: 'Endre' },
+  add: 'Legg til kasseskuff',
+  name: 'Navn på skuffen',
+  remove: 'Fjern',
+  removeOf: (name: string) => `Fjern ${name}`,
+  nameMissing: 'Skriv et navn.',
+  none: 'Hallen har ingen kasseskuff ennå. Den første får med seg en safe.',
+  nobody: 'Ingen',
+};
+
+/** Texts of a receipt on paper. */
+export const receiptTexts = {
+  title: (no: string) => `Kvittering ${no}`,
+  kinds: {
+    deposit: 'Innskudd på spillekonto',
+    payout: 'Utbetaling fra spillekonto',
+  } as Record<ReceiptLine['kind'], string>,
+  hall: 'Hall',
+  paidBy: { deposit: 'Betalt av', payout: 'Utbetalt til' } as Record<ReceiptLine['kind'], string>,
+  at: 'Tid',
+  clerk: 'Ekspeditør',
+  confirmedBy: 'Bekreftet av',
+  state: { waiting: 'Ikke gyldig: venter på bekreftelse', lapsed: 'Ikke gyldig: utløpt' },
+  signature: 'Underskrift',
+  notFound: 'Finner ikke kvitteringen i denne hallen.',
+  toMember: 'Tilbake til medlemmet',
+  recorded: 'Oppslaget står i sporene dine.',
+};
+
+/** Why an act at the till was refused. */
+export function tillFailureText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'drawer_in_use':
+      return 'Skuffen er i bruk av en annen.';
+    case 'drawer_not_found':
+      return 'Skuffen finnes ikke lenger.';
+    case 'drawer_not_empty':
+      return 'Skuffen er ikke tom. Flytt pengene til safen først.';
+    case 'drawer_name_taken':
+      return 'En annen skuff i hallen heter det.';
+    case 'drawer_required':
+      return 'Du har ingen åpen kassevakt i denne hallen.';
+    case 'shift_open_already':
+      return 'Kollegaen har allerede en åpen kassevakt.';
+    case 'shift_not_found':
+      return 'Kassevakten er ikke åpen lenger.';
+    case 'colleague_not_found':
+      return 'Kollegaen kan ikke arbeide ved skuffen.';
+    case 'safe_too_low':
+      return 'Det er ikke så mye i safen.';
+    case 'receipt_booked':
+      return 'Kvitteringen er allerede bekreftet.';
+    case 'receipt_lapsed':
+      return 'Fristen er ute. Innskuddet eller utbetalingen må gjøres på nytt.';
+    case 'another_required':
+      return 'En annen enn den som skrev kvitteringen eller hadde vakten, må gjøre dette.';
+    case 'own_case':
+      return 'Du kan ikke bekrefte noe på din egen spillekonto.';
+    case 'insufficient_funds':
+      return 'Det er ikke nok penger på spillekontoen lenger.';
+    case 'cash_limit_reached':
+      return 'Medlemmet har nådd hallens grense for utbetaling i kontanter i dag.';
+    case 'account_closed':
+    case 'card_fault':
+    case 'hall_paused':
+    case 'customer_service_required':
+      return 'Spillekontoen kan ikke brukes nå. Åpne medlemmets spillekonto for å se hvorfor.';
+    case 'difference_accepted':
+      return 'Differansen er allerede godkjent.';
+    case 'shift_not_closed':
+      return 'Vakten må avsluttes først.';
+    case 'idempotency_key_reused':
+      return 'Ingenting ble ført. Prøv igjen.';
+    default:
+      return failureText(problem);
+  }
+}
+
+/** How a count differs from what was expected. */
+export function lessOrMore(difference: Ore): string {
+  if (difference === zeroOre) return tillTexts.fits;
+  return difference < zeroOre
+    ? `Det er ${formatOre(negateOre(difference))} mindre enn det skulle være.`
+    : `Det er ${formatOre(difference)} mer enn det skulle være.`;
+}

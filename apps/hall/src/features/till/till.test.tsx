@@ -1,0 +1,119 @@
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { getTill, type OwnShift, openShift } from '@lokalbingo/contract/till';
+import {
+  confirmCash,
+  listShiftReceipts,
+  listWaitingReceipts,
+  type ReceiptLine,
+} from '@lokalbingo/contract/till-receipts';
+import { closeShift, getSettlement } from '@lokalbingo/contract/till-settlements';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openHall } from '../../testing/open-hall.tsx';
+
+const shift: OwnShift = {
+  shiftId: 5,
+  drawerId: 2,
+  drawerName: 'Kasse 1',
+  holderName: 'Vera Vert',
+  isHolder: true,
+  openedAt: new Date('2026-11-27T09:00:00Z'),
+  staff: [{ staffId: 7, name: 'Vera Vert' }],
+};
+const waiting: ReceiptLine = {
+  receiptNo: '2026/17',
+  kind: 'payout',
+  amount: kroner(9000),
+  cardId: 12,
+  state: 'waiting',
+  writtenAt: new Date('2026-11-27T12:00:00Z'),
+  clerkName: 'Vera Vert',
+  confirmedBy: null,
+};
+const counted = { 1000: 1, 500: 0, 200: 5, 100: 0, 50: 0, 20: 0, 10: 0, 5: 0, 1: 0 };
+const compared = {
+  countedBy: 'Vera Vert',
+  countedAt: new Date('2026-11-27T09:00:00Z'),
+  counted: kroner(2000),
+  expected: kroner(2050),
+  difference: kroner(-50),
+};
+
+const drawers = [
+  { drawerId: 1, drawerName: 'Kasse 2', holderName: 'Ola Vert' },
+  { drawerId: 2, drawerName: 'Kasse 1', holderName: null },
+];
+const tillWith = (own: OwnShift | null) => on(getTill).give(() => ({ shift: own, drawers, colleagues: [] }));
+const noReceipts = on(listShiftReceipts).give(() => ({ receipts: [] }));
+
+describe('the till', () => {
+  test('is opened by a blind count, by the keyboard alone, and says afterwards what is missing', async () => {
+    const { server, user } = await openHall('/kasse', {
+      may: ['keep_shift'],
+      answers: [tillWith(null), noReceipts, on(openShift).give(() => ({ shift, count: compared }))],
+    });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Antall kr.1.000/)));
+    expect(document.body.textContent).not.toContain('2 050');
+    await user.keyboard('1{Enter}{Enter}5{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}');
+    expect(document.activeElement?.textContent?.replaceAll('\u00a0', ' ')).toBe('Åpne med kr 2 000');
+    server.answer(tillWith(shift));
+    await user.keyboard('{Enter}');
+    await screen.findByText(/kr.50 mindre enn det skulle være.*hører til vakten før/);
+    expect(server.askedFor(openShift).map(({ body }) => body)).toEqual([{ drawerId: 2, count: counted }]);
+  });
+
+  test('is closed by a count, and shows the settlement', async () => {
+    const settlement = {
+      shiftId: 5,
+      settlementNo: '2026/3',
+      drawerName: 'Kasse 1',
+      holderName: 'Vera Vert',
+      openedAt: shift.openedAt,
+      closedAt: new Date('2026-11-27T20:00:00Z'),
+      closedBy: 'Vera Vert',
+      difference: kroner(-50),
+      unaccepted: 1,
+      hallName: 'Fjordbingo Bergen',
+      opening: { ...compared, difference: kroner(0) },
+      closing: compared,
+      pieces: counted,
+      receiptCount: 4,
+      paidIn: kroner(800),
+      paidOut: kroner(300),
+      movements: [],
+      differences: [],
+    };
+    const { user, address } = await openHall('/kasse', {
+      may: ['keep_shift', 'see_settlements'],
+      answers: [
+        tillWith(shift),
+        noReceipts,
+        on(closeShift).give(() => ({ settlement })),
+        on(getSettlement).give(() => ({ settlement })),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Tell og avslutt' }));
+    await user.keyboard('1');
+    await user.click(screen.getByRole('button', { name: /^Avslutt med/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Kasseoppgjør 2026/3' });
+    expect(address()).toBe('/kasse/oppgjor/5');
+    expect(screen.getByText('Skulle være').parentElement?.textContent).toMatch(/kr.2.050/);
+  });
+
+  test('lets another person confirm a receipt that waits, and says why when that is refused', async () => {
+    const { server, user } = await openHall('/kasse', {
+      may: ['confirm_cash'],
+      answers: [
+        on(listWaitingReceipts).give(() => ({ receipts: [waiting] })),
+        on(confirmCash).give(() => refused('another_required')),
+      ],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Venter på bekreftelse' }));
+    await user.click(table.getByRole('button', { name: 'Bekreft' }));
+    await screen.findByText(/En annen enn den som skrev kvitteringen/);
+    expect(server.askedFor(confirmCash).map(({ body }) => body)).toEqual([
+      { hallId: 101, receiptNo: '2026/17' },
+    ]);
+  });
+});

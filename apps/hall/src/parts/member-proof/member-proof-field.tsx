@@ -1,0 +1,101 @@
+import { Field, Label, Select, Textfield } from '@digdir/designsystemet-react';
+import { codeLength } from '@lokalbingo/contract/form-rules';
+import { identityDocuments, type MemberProof } from '@lokalbingo/contract/member-presence';
+import { LinkButton } from '@lokalbingo/ui/link-button';
+import { Stack } from '@lokalbingo/ui/stack';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { memberProofTexts as texts } from './member-proof.nb.ts';
+
+/** Reads the proof; without one, moves the focus to what is missing and returns undefined. */
+export type MemberProofHandle = { readonly read: () => MemberProof | undefined };
+
+type MemberProofFieldProps = {
+  readonly ref: RefObject<MemberProofHandle | null>;
+  readonly isOff?: boolean;
+  readonly onChange?: () => void;
+  /** Why the last code was refused. It takes the focus. */
+  readonly complaint?: string | undefined;
+};
+
+/** Asks how the member proves to be present: by the code that the member shows, or by an identity document. */
+export function MemberProofField({ ref, isOff = false, onChange, complaint }: MemberProofFieldProps) {
+  const [by, setBy] = useState<MemberProof['by']>('code');
+  const [isMissing, setMissing] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  const document = useRef<HTMLSelectElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    // Whoever has chosen the other way goes on there.
+    if (!first.current) (by === 'code' ? code : document).current?.focus();
+    first.current = false;
+  }, [by]);
+  useEffect(() => {
+    if (complaint !== undefined) code.current?.select();
+  }, [complaint]);
+  useImperativeHandle(ref, () => ({
+    read: () => {
+      const proof = by === 'code' ? readCode(code.current) : readDocument(document.current);
+      setMissing(proof === undefined && wasTried(by === 'code' ? code.current : document.current));
+      if (proof === undefined) (by === 'code' ? code : document).current?.focus();
+      return proof;
+    },
+  }));
+  const changed = () => {
+    setMissing(false);
+    onChange?.();
+  };
+  return (
+    <Stack gap="xs">
+      {by === 'code' ? (
+        <Textfield
+          ref={code}
+          label={texts.code}
+          description={texts.codeHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          readOnly={isOff}
+          onChange={changed}
+          error={isMissing ? texts.codeMissing : complaint}
+        />
+      ) : (
+        <Field>
+          <Label>{texts.document}</Label>
+          <Field.Description>{texts.documentHint}</Field.Description>
+          <Select ref={document} defaultValue="" onChange={changed}>
+            <Select.Option value="" disabled>
+              {texts.chooseDocument}
+            </Select.Option>
+            {identityDocuments.map((each) => (
+              <Select.Option key={each} value={each}>
+                {texts.documents[each]}
+              </Select.Option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <LinkButton
+        onClick={() => {
+          setBy(by === 'code' ? 'document' : 'code');
+          changed();
+        }}
+      >
+        {by === 'code' ? texts.useDocument : texts.useCode}
+      </LinkButton>
+    </Stack>
+  );
+}
+
+function readCode(field: HTMLInputElement | null): MemberProof | undefined {
+  const digits = (field?.value ?? '').replaceAll(/\s/g, '');
+  return new RegExp(`^[0-9]{${codeLength}}$`).test(digits) ? { by: 'code', code: digits } : undefined;
+}
+
+function readDocument(field: HTMLSelectElement | null): MemberProof | undefined {
+  const document = identityDocuments.find((each) => each === field?.value);
+  return document && { by: 'document', document };
+}
+
+/** An empty field that has not been reached yet is no mistake. */
+const wasTried = (field: HTMLInputElement | HTMLSelectElement | null): boolean =>
+  field?.value !== '' || field === globalThis.document.activeElement;

@@ -1,0 +1,18 @@
+import type { IdentityDocument } from '@lokalbingo/contract/member-presence';
+
+/** Texts of the proof that a member is at the counter. */
+export const memberProofTexts = {
+  code: 'Kode fra medlemmet',
+  codeHint: 'Medlemmet finner den under «Vis meg i hallen» på Min side.',
+  codeMissing: 'Skriv de seks sifrene.',
+  useDocument: 'Bruk legitimasjon i stedet',
+  useCode: 'Bruk kode i stedet',
+  document: 'Legitimasjon',
+  documentHint: 'Se på den, og sammenlign navn, fødselsdato og bilde.',
+  chooseDocument: 'Velg legitimasjon',
+  documents: {
+    passport: 'Pass',
+    id_card: 'Nasjonalt ID-kort',
+    driving_licence: 'Førerkort',
+  } satisfies Record<IdentityDocument, string>,
+};
