@@ -182,6 +182,19 @@ export const moduleGraph = {
   ],
   /** What accounting reads of the ledger, and whether it is right. */
   books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds', 'till'],
+  /** What staff do for a member at the counter. */
+  'member-acts': [
+    'halls',
+    'audit',
+    'notifications',
+    'tries',
+    'identity',
+    'player-cards',
+    'member-presence',
+    'staff',
+    'member-desk',
+    'counter',
+  ],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** What is kept, why and how long; removing what is due; what stops that. */

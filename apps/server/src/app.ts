@@ -26,6 +26,7 @@ import { hallPageModule } from './modules/hall-page/hall-page.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
+import { memberActsModule } from './modules/member-acts/member-acts.ts';
 import { memberPresenceModule } from './modules/member-presence/member-presence.ts';
 import { notificationsModule, smtpClient, sveveClient } from './modules/notifications/notifications.ts';
 import { ownCopyModule } from './modules/own-copy/own-copy.ts';
@@ -255,14 +256,15 @@ type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 /** The modules of the hall console, which write as its own user of the database. */
 export function hallModulesOf(
   config: Config,
-  { db, clock, chance, log }: Surroundings,
+  { log, db, clock, chance }: Surroundings,
 ): readonly ServerModule[] {
-  const { hallUrl, productName } = config;
+  const { hallUrl, portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   return [
     staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
     counterModule({ ...config.tries, db, clock }),
     tillModule({ ...outbox, ...config.codes, ...config.tries, db, log, productName }),
+    memberActsModule({ ...outbox, ...config.tries, ...config.codes, db, log, portalUrl, productName }),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Every call of the hall console's host. */
 import * as counter from './counter.ts';
+import * as memberActs from './member-acts.ts';
 import type { Operation } from './operation.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
@@ -80,4 +81,7 @@ export const hallOperations: readonly Operation[] = [
   settlements.listSettlements,
   settlements.getSettlement,
   settlements.acceptDifference,
+  memberActs.sendMemberCode,
+  memberActs.sendPasswordLink,
+  memberActs.endMemberSessions,
 ];

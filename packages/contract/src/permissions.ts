@@ -27,6 +27,7 @@ export const permissions = [
   'see_member_play',
   'print_statement',
   'register_member',
+  'send_member_code',
   'send_password_link',
   'end_member_sessions',
   'request_mobile_change',

@@ -7,7 +7,7 @@
  */
 import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 
-export { auditOfStaff, writeAudit } from './audit-store.ts';
+export { type AuditedState, auditOfStaff, writeAudit } from './audit-store.ts';
 
 /** Deletes expired lines. */
 export const auditRetention: ModuleRetention = {

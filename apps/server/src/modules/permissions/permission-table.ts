@@ -77,6 +77,10 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     byPin: true,
   },
   register_member: { may: { clerk: atCounter, hall_manager: atCounter }, byPin: true },
+  send_member_code: {
+    may: { clerk: anywhere, hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
+    byPin: true,
+  },
   send_password_link: {
     may: { clerk: anywhere, hall_manager: anywhere, support_agent: anywhere },
     byPin: true,

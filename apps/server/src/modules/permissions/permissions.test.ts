@@ -23,6 +23,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   see_member_play: 'VDHS p',
   print_statement: 'VDS p',
   register_member: '- VD p',
+  send_member_code: 'VDHS p',
   send_password_link: 'VDS p',
   end_member_sessions: 'VDHS p',
   request_mobile_change: '- VD p',

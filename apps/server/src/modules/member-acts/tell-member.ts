@@ -1,0 +1,23 @@
+import { after } from '@lokalbingo/contract/durations';
+import type { Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { findHall } from '../halls/halls.ts';
+import { sendSms } from '../notifications/notifications.ts';
+import type { Member } from '../player-cards/player-cards.ts';
+import type { MemberActDeps } from './act-on-member.ts';
+
+/** Tells a member by SMS what staff of the hall have done. `validForMs`: how long it is worth sending. */
+export async function tellMember(
+  tx: Tx,
+  deps: MemberActDeps,
+  {
+    member,
+    validForMs,
+    text,
+  }: { readonly member: Member; readonly validForMs: number; readonly text: (hallName: string) => string },
+): Promise<void> {
+  const hall = await findHall(tx, member.hallId);
+  assert(hall.ok, 'A card is in a hall.');
+  const goodUntil = after(deps.clock.now(), validForMs);
+  await sendSms(tx, deps, { to: member.mobile, text: text(hall.value.name), goodUntil });
+}

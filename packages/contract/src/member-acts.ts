@@ -1,0 +1,57 @@
+/**
+ * What staff do for a member at the counter (ours; not in the specification). A card outside the scope is answered as one
+ * that does not exist. Every act is recorded, with its reason where it has one.
+ */
+import { z } from 'zod';
+import { cardIdInPath } from './counter.ts';
+import { readText } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { nothing } from './wire.ts';
+
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+const card = z.strictObject({ cardId: cardIdInPath });
+/** Why staff act. Only staff read it. */
+const reason = readText.trim().min(5).max(500);
+
+/**
+ * Sends the member a code by SMS to the registered mobile number, for the calls that need the member present. Staff never
+ * see it. Too many for one number answer `too_many_member_codes` with `facts.retryAfterSeconds`.
+ */
+export const sendMemberCode = operation({
+  ...post,
+  permission: 'send_member_code',
+  name: 'sendMemberCode',
+  summary: 'Send a member a code that proves presence',
+  path: '/members/{cardId}/code',
+  params: card,
+  answer: nothing,
+  refusals: ['member_not_found', 'too_many_member_codes'],
+});
+
+/**
+ * Sends the member a link by SMS to the page where a forgotten password is replaced, which asks for a code of its own.
+ * More than three an hour to one number answer `too_many_password_links` with `facts.retryAfterSeconds`.
+ */
+export const sendPasswordLink = operation({
+  ...post,
+  permission: 'send_password_link',
+  name: 'sendPasswordLink',
+  summary: 'Send a member a link to a new password',
+  path: '/members/{cardId}/password_link',
+  params: card,
+  answer: nothing,
+  refusals: ['member_not_found', 'too_many_password_links'],
+});
+
+/** Ends all sessions of the member, in every window, and tells the member by SMS. */
+export const endMemberSessions = operation({
+  ...post,
+  permission: 'end_member_sessions',
+  name: 'endMemberSessions',
+  summary: 'End all sessions of a member',
+  path: '/members/{cardId}/sessions/end',
+  params: card,
+  body: z.strictObject({ reason }),
+  answer: z.object({ ended: z.int() }),
+  refusals: ['member_not_found', 'own_case'],
+});
