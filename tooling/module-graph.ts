@@ -192,6 +192,7 @@ export const moduleGraph = {
     'player-cards',
     'member-presence',
     'staff',
+    'responsible-play',
     'member-desk',
     'counter',
   ],

@@ -84,4 +84,5 @@ export const hallOperations: readonly Operation[] = [
   memberActs.sendMemberCode,
   memberActs.sendPasswordLink,
   memberActs.endMemberSessions,
+  memberActs.pauseForMember,
 ];

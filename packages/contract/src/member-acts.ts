@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
 import { readText } from './kept-text.ts';
+import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
 
@@ -54,4 +55,27 @@ export const endMemberSessions = operation({
   body: z.strictObject({ reason }),
   answer: z.object({ ended: z.int() }),
   refusals: ['member_not_found', 'own_case'],
+});
+
+/**
+ * Begins a pause in the hall at the wish of a member who is present. `until` is the first day on which play is possible
+ * again, at most a year ahead. Nobody can end or shorten it. The member is told by SMS. A day that is not allowed answers
+ * `pause_day_not_allowed`; when a longer pause is in force, `paused_longer` with `facts.until`.
+ */
+export const pauseForMember = operation({
+  ...post,
+  permission: 'pause_for_member',
+  name: 'pauseForMember',
+  summary: 'Begin a pause in the hall for a member',
+  path: '/members/{cardId}/pause',
+  params: card,
+  body: z.strictObject({ until: z.iso.date(), proof: memberProof.optional() }),
+  answer: z.object({ until: z.iso.date() }),
+  refusals: [
+    'member_not_found',
+    'member_code_required',
+    'member_code_wrong',
+    'pause_day_not_allowed',
+    'paused_longer',
+  ],
 });

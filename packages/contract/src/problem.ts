@@ -95,6 +95,8 @@ export const refusalStatus = {
   too_many_member_codes: 429,
   member_not_found: 404,
   own_case: 403,
+  pause_day_not_allowed: 422,
+  paused_longer: 409,
   too_many_password_links: 429,
   too_many_searches: 429,
   customer_service_required: 403,

@@ -8,9 +8,13 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 import { loginHelpRoutes } from './login-help-routes.ts';
+import { pauseRoutes } from './pause-routes.ts';
 
 /** Member acts in the program. */
 export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
   name: 'member-acts',
-  hall: (bind) => loginHelpRoutes(bind, deps),
+  hall: (bind) => {
+    loginHelpRoutes(bind, deps);
+    pauseRoutes(bind, deps);
+  },
 });

@@ -20,10 +20,23 @@ export async function pauseHall(
   // Before the gate, which only a hall that exists can have.
   const admitted = await admitPlayer(tx, 'set_hall_pause', player, now);
   if (!admitted.ok) return admitted;
+  return ok(await pauseMember(tx, deps, { until, ...player }));
+}
+
+/**
+ * Begins a pause in a hall as {@link pauseHall}, for a member whom staff have before them: also where the hall offers none
+ * online, and without an e-ID. @throws Bug when there is no such member
+ */
+export async function pauseMember(
+  tx: Tx,
+  deps: { readonly clock: Clock },
+  { until, ...player }: PlayerInHall & { readonly until: OsloDay },
+): Promise<YesOrNo<OsloDay, NotPaused>> {
+  const now = deps.clock.now();
   const standing = (await enterGates(tx, deps, [player])).of(player);
-  assert(standing, 'Who has been admitted has a standing.');
+  assert(standing, 'A member has a standing.');
   const decided = decideHallPause({ until, today: osloDayOf(now), pausedUntil: standing.hallPausedUntil });
   if (decided.ok && decided.value !== standing.hallPausedUntil)
     await beginPause(tx, deps, { ...player, endsOn: decided.value });
-  return ok(decided);
+  return decided;
 }

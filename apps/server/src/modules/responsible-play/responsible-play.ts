@@ -34,6 +34,7 @@ export { enterGates, enterGatesToStake, type Stakers } from './enter-gates.ts';
 export { lockGatesEverywhere } from './gate-store.ts';
 export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.ts';
 export { daysLeftOf } from './pause.ts';
+export { pauseMember } from './pause-hall.ts';
 export type { PlayLimits } from './play-limit-policy.ts';
 export { keepPlaySessions, openPlaySession, type Presence } from './play-session-store.ts';
 export { remainingLimits, remainingLimitsOf } from './remaining-limits.ts';
