@@ -64,7 +64,13 @@ export function CashForm(props: CashFormProps) {
         {amount !== undefined && !isTooMuch ? `. ${texts.after(afterwards(card, kind, amount))}` : ''}
       </Paragraph>
       {kind === 'payout' ? (
-        <MemberProofField ref={proof} isOff={isSettling} onChange={onChange} complaint={codeComplaint} />
+        <MemberProofField
+          cardId={card.cardId}
+          ref={proof}
+          isOff={isSettling}
+          onChange={onChange}
+          complaint={codeComplaint}
+        />
       ) : null}
       {children}
       {isSettling ? null : (

@@ -1,4 +1,4 @@
-import { Button } from '@digdir/designsystemet-react';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 import type { Permission } from '@lokalbingo/contract/permissions';
 import { type ComponentType, useState } from 'react';
@@ -9,6 +9,8 @@ import type { ActProps } from './act.ts';
 import { cashTexts } from './cash.nb.ts';
 import { CashInDialog, CashOutDialog } from './cash-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { loginHelpTexts } from './login-help.nb.ts';
+import { LoginHelpDialog } from './login-help-dialog.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import styles from './member-acts.module.css';
 
@@ -25,6 +27,12 @@ type Act = {
 const acts: readonly Act[] = [
   { name: cashTexts.deposit.act, key: 'i', permission: 'cash_in', Dialog: CashInDialog, isMain: true },
   { name: cashTexts.payout.act, key: 'u', permission: 'cash_out', Dialog: CashOutDialog, isMain: true },
+  {
+    name: loginHelpTexts.title,
+    key: 'h',
+    permission: 'send_password_link',
+    Dialog: LoginHelpDialog,
+  },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
 ];
 
@@ -32,6 +40,7 @@ const acts: readonly Act[] = [
 export function MemberActs({ card }: { card: MemberCardShown }) {
   const offer = useOfferIn(card.hallId);
   const [open, setOpen] = useState<Act>();
+  const needsCounter = acts.some(({ permission }) => offer(permission) === 'counter_required');
   return (
     <div className={styles.acts}>
       {acts.map((act) => (
@@ -43,6 +52,11 @@ export function MemberActs({ card }: { card: MemberCardShown }) {
           onOpen={() => setOpen(act)}
         />
       ))}
+      {needsCounter ? (
+        <Paragraph data-size="sm" className={styles.why}>
+          {texts.counterActs}
+        </Paragraph>
+      ) : null}
       {open ? <open.Dialog card={card} onClose={() => setOpen(undefined)} /> : null}
     </div>
   );

@@ -6,6 +6,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { NavLink, Outlet, useOutletContext, useParams } from 'react-router';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
+import { useOfferIn } from '../../platform/self.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import { MemberHead } from './member-head.tsx';
 import styles from './member-page.module.css';
@@ -32,11 +33,7 @@ function Member({ cardId }: { cardId: number }) {
   return (
     <Page title={`${card.firstName} ${card.lastName}`}>
       <MemberHead card={card} />
-      <nav aria-label={texts.tabs} className={styles.tabs}>
-        <Tab to={`/medlem/${cardId}`}>{texts.overview}</Tab>
-        <Tab to={`/medlem/${cardId}/transaksjoner`}>{texts.movements}</Tab>
-        <Tab to={`/medlem/${cardId}/runder`}>{texts.rounds}</Tab>
-      </nav>
+      <Tabs card={card} />
       <Outlet context={card satisfies MemberCardShown} />
     </Page>
   );
@@ -44,6 +41,22 @@ function Member({ cardId }: { cardId: number }) {
 
 /** The member card that a part of the page is about. */
 export const useShownMember = () => useOutletContext<MemberCardShown>();
+
+/** The parts of the card that the person may see. */
+function Tabs({ card: { cardId, hallId } }: { card: MemberCardShown }) {
+  const offer = useOfferIn(hallId);
+  return (
+    <nav aria-label={texts.tabs} className={styles.tabs}>
+      <Tab to={`/medlem/${cardId}`}>{texts.overview}</Tab>
+      {offer('see_member_movements') === 'hidden' ? null : (
+        <Tab to={`/medlem/${cardId}/transaksjoner`}>{texts.movements}</Tab>
+      )}
+      {offer('see_member_play') === 'hidden' ? null : (
+        <Tab to={`/medlem/${cardId}/runder`}>{texts.rounds}</Tab>
+      )}
+    </nav>
+  );
+}
 
 function Tab({ to, children }: { to: string; children: string }) {
   const isOverview = children === texts.overview;

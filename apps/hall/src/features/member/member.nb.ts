@@ -52,6 +52,7 @@ export const memberTexts = {
   noMovements: 'Ingen transaksjoner.',
   shownFrom: (from: Date) => `Du kan se transaksjoner og runder fra ${formatIsoDay(osloIsoDay(from))}.`,
   more: 'Vis flere',
+  counterActs: 'De grå knappene kan bare brukes ved en skrankeplass i hallen.',
   contact: 'Vis kontakt',
   contactTitle: 'Kontakt',
   contactRecorded: 'Det står i sporene dine at du har sett dette.',

@@ -5,12 +5,15 @@ import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { memberProofTexts as texts } from './member-proof.nb.ts';
+import { SendCode } from './send-code.tsx';
 
 /** Reads the proof; without one, moves the focus to what is missing and returns undefined. */
 export type MemberProofHandle = { readonly read: () => MemberProof | undefined };
 
 type MemberProofFieldProps = {
   readonly ref: RefObject<MemberProofHandle | null>;
+  /** The member's card. */
+  readonly cardId: number;
   readonly isOff?: boolean;
   readonly onChange?: () => void;
   /** Why the last code was refused. It takes the focus. */
@@ -18,7 +21,7 @@ type MemberProofFieldProps = {
 };
 
 /** Asks how the member proves to be present: by the code that the member shows, or by an identity document. */
-export function MemberProofField({ ref, isOff = false, onChange, complaint }: MemberProofFieldProps) {
+export function MemberProofField({ ref, cardId, isOff = false, onChange, complaint }: MemberProofFieldProps) {
   const [by, setBy] = useState<MemberProof['by']>('code');
   const [isMissing, setMissing] = useState(false);
   const code = useRef<HTMLInputElement>(null);
@@ -74,6 +77,7 @@ export function MemberProofField({ ref, isOff = false, onChange, complaint }: Me
           </Select>
         </Field>
       )}
+      {by === 'code' ? <SendCode cardId={cardId} onSent={() => code.current?.focus()} /> : null}
       <LinkButton
         onClick={() => {
           setBy(by === 'code' ? 'document' : 'code');

@@ -4,6 +4,9 @@ import type { IdentityDocument } from '@lokalbingo/contract/member-presence';
 export const memberProofTexts = {
   code: 'Kode fra medlemmet',
   codeHint: 'Medlemmet finner den under «Vis meg i hallen» på Min side.',
+  sendCode: 'Send kode på SMS',
+  codeSent: 'Koden er sendt til mobilnummeret som medlemmet har registrert.',
+  tooManyCodes: 'Medlemmet har fått mange koder. Vent litt, eller bruk legitimasjon.',
   codeMissing: 'Skriv de seks sifrene.',
   useDocument: 'Bruk legitimasjon i stedet',
   useCode: 'Bruk kode i stedet',
