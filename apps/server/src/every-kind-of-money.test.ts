@@ -58,6 +58,18 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
   deposit: { from: 'card_provider', to: 'card', ...told('deposits', 'Innskudd') },
   cash_deposit: { from: 'cash', to: 'card', ...told('deposits', 'Innskudd') },
   cash_payout: { from: 'card', to: 'cash', ...told('withdrawals', 'Uttak') },
+  cash_deposit_reversed: {
+    from: 'card',
+    to: 'cash',
+    after: 'cash_deposit',
+    ...told('deposits', 'Innskudd', false),
+  },
+  cash_payout_reversed: {
+    from: 'cash',
+    to: 'card',
+    after: 'cash_payout',
+    ...told('withdrawals', 'Uttak', false),
+  },
   withdrawal_held: { from: 'card', to: 'withdrawals_held', ...told('withdrawals', 'Uttak') },
   withdrawal_returned: {
     from: 'withdrawals_held',

@@ -73,6 +73,7 @@ export const hallOperations: readonly Operation[] = [
   receipts.payCashOut,
   receipts.listWaitingReceipts,
   receipts.confirmCash,
+  receipts.reverseCash,
   receipts.listShiftReceipts,
   receipts.getReceipt,
   settlements.closeShift,

@@ -111,6 +111,7 @@ export const refusalStatus = {
   receipt_not_found: 404,
   receipt_booked: 409,
   receipt_lapsed: 409,
+  not_reversible: 409,
   cash_limit_reached: 422,
   safe_too_low: 422,
   difference_not_found: 404,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
-import { tillId } from './till.ts';
+import { tillId, tillReason } from './till.ts';
 import { bingoIdInQuery, instant, kroner } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
@@ -22,7 +22,8 @@ const amountAsked = kroner.refine((amountOre) => amountOre > 0 && amountOre <= 1
 /** A receipt in a list. It names no member. */
 export const receiptLine = z.object({
   receiptNo: z.string(),
-  kind: z.enum(['deposit', 'payout']),
+  /** A reversal undoes a deposit or a payout. */
+  kind: z.enum(['deposit', 'payout', 'deposit_reversal', 'payout_reversal']),
   amount: kroner,
   /** The member's card, as the counter knows it. */
   cardId: z.int(),
@@ -32,6 +33,9 @@ export const receiptLine = z.object({
   clerkName: z.string(),
   /** The other person, where one was needed. */
   confirmedBy: z.string().nullable(),
+  /** The receipt that this one reverses, and the one that reverses it. */
+  reverses: z.string().nullable(),
+  reversedBy: z.string().nullable(),
 });
 /** See {@link receiptLine}. */
 export type ReceiptLine = z.output<typeof receiptLine>;
@@ -132,6 +136,24 @@ export const confirmCash = operation({
     'hall_paused',
     'customer_service_required',
   ],
+});
+
+/**
+ * Reverses a booked receipt by one of its own. Another person confirms it in place, always. The clerk who wrote the receipt
+ * may while the shift is open, and a hall manager also later (`not_reversible` for others, and for a receipt that is not
+ * booked or is a reversal). What a card no longer holds of a deposit becomes a cash difference. Reversing again answers the
+ * reversal.
+ */
+export const reverseCash = operation({
+  ...post,
+  permission: 'reverse_receipt',
+  confirmedBy: 'reverse_receipt',
+  name: 'reverseCash',
+  summary: 'Reverse a receipt',
+  path: '/till/receipts/reverse',
+  body: z.strictObject({ hallId: tillId, receiptNo: receiptNoShape, reason: tillReason, requestKey }),
+  answer: z.object({ receipt: fullReceipt }),
+  refusals: ['receipt_not_found', 'not_reversible', ...notBooked],
 });
 
 /** Lists the receipts of a shift of the caller's, newest first. */

@@ -82,6 +82,9 @@ export const fullSettlement = settlementLine.extend({
   /** What members paid in and were paid out by receipts that are booked. */
   paidIn: kroner,
   paidOut: kroner,
+  /** What of both was reversed. */
+  reversedIn: kroner,
+  reversedOut: kroner,
   movements: z.array(movement),
   differences: z.array(difference),
 });

@@ -115,7 +115,12 @@ function withoutDrawers(deps: DeskDeps, act: CashAct, move: typeof depositCash) 
   );
 }
 
-const words = { deposit: 'Deposit', payout: 'Payout' } as const;
+const words = {
+  deposit: 'Deposit',
+  payout: 'Payout',
+  deposit_reversal: 'Reversed deposit',
+  payout_reversal: 'Reversed payout',
+} as const;
 
 function asItStands(receipt: KeptReceipt): DeskAnswer {
   const { kind, amountOre, playerId, booking } = receipt;
@@ -130,7 +135,7 @@ function asItStands(receipt: KeptReceipt): DeskAnswer {
 function lineOf({ booking, ...receipt }: KeptReceipt): string {
   return [
     receipt.receiptNo,
-    receipt.kind === 'deposit' ? 'in' : 'out',
+    receipt.kind === 'deposit' || receipt.kind === 'payout_reversal' ? 'in' : 'out',
     formatOre(receipt.amountOre),
     `player ${receipt.playerId}`,
     `${deskTime(receipt.writtenAt)} by ${receipt.actor.name}`,

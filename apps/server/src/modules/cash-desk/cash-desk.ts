@@ -24,6 +24,7 @@ export {
   receiptByRequest,
   receiptsOfShift,
 } from './receipt-store.ts';
+export { reverseReceipt } from './reverse-receipt.ts';
 
 /** What is kept no longer than it must be. */
 export const cashDeskRetention: ModuleRetention = {

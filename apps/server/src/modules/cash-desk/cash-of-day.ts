@@ -2,7 +2,7 @@ import { after } from '@lokalbingo/contract/durations';
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Db } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
-import { type KeptReceipt, lapsesAt, type ReceiptKind } from './receipt.ts';
+import { type KeptReceipt, lapsesAt } from './receipt.ts';
 import { momentsOf, receiptsWritten } from './receipt-store.ts';
 
 /** A day of a hall's till, by what has been booked. */
@@ -16,13 +16,17 @@ export type CashDay = {
 /** The receipts of an Oslo day in a hall, and what must have come into the till and gone out of it. */
 export async function cashOfDay(db: Db, hallId: number, day: OsloDay): Promise<CashDay> {
   const receipts = await receiptsWritten(db, hallId, momentsOf(day));
-  const booked = (kind: ReceiptKind): Ore =>
+  const booked = (...kinds: readonly KeptReceipt['kind'][]): Ore =>
     sumOre(
       ...receipts
-        .filter((receipt) => receipt.kind === kind && receipt.booking)
+        .filter((receipt) => kinds.includes(receipt.kind) && receipt.booking)
         .map(({ amountOre }) => amountOre),
     );
-  return { receipts, inOre: booked('deposit'), outOre: booked('payout') };
+  return {
+    receipts,
+    inOre: booked('deposit', 'payout_reversal'),
+    outOre: booked('payout', 'deposit_reversal'),
+  };
 }
 
 /** The receipts that wait for another person and have not lapsed, the oldest first: of one hall, or of all. */

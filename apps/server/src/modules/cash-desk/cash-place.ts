@@ -75,7 +75,7 @@ export async function bookReceipt(
   tx: Tx,
   { accountId, till, balance, locked }: CashPlace,
   admitted: AdmittedCard,
-  { hallId, receiptNo, kind, amountOre }: Receipt,
+  { hallId, receiptNo, kind, amountOre }: Receipt & { readonly kind: ReceiptKind },
   booking: Booking,
 ): Promise<void> {
   await insertBooking(tx, { hallId, receiptNo }, booking);

@@ -24,10 +24,13 @@ export async function confirmReceipt(
   const { hallId, receiptNo, actor, reason } = act;
   const written = await findReceipt(tx, hallId, receiptNo);
   if (!written) return { ok: false, refusal: { why: 'no_receipt' } };
-  const place = await cashPlace(tx, deps, written.kind, written);
+  const { kind } = written;
+  if (kind !== 'deposit' && kind !== 'payout') return { ok: false, refusal: { why: 'booked_before' } };
+  const place = await cashPlace(tx, deps, kind, written);
   assert(place.ok, 'Who has a receipt has a card.');
-  const receipt = await findReceipt(tx, hallId, receiptNo);
-  assert(receipt, 'A receipt is never removed.');
+  const found = await findReceipt(tx, hallId, receiptNo);
+  assert(found, 'A receipt is never removed.');
+  const receipt = { ...found, kind };
   const bookedAt = deps.clock.now();
   const confirmed = decideConfirmation(receipt, { actor, now: bookedAt });
   if (!confirmed.ok) return confirmed;

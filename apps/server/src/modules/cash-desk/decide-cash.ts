@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, type YesOrNo } from '../../platform/resu
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import type { PersonName } from '../identity/identity.ts';
 import type { AdmittedCard, Balance } from '../ledger/ledger.ts';
-import { type KeptReceipt, lapsesAt, type Receipt } from './receipt.ts';
+import { type KeptReceipt, lapsesAt, type Receipt, type ReceiptKind } from './receipt.ts';
 
 /**
  * Why no money moves.
@@ -26,7 +26,7 @@ export type CashRefusal =
 
 /** What is known of the player and the card, behind the locks. */
 export type CashFacts = {
-  readonly receipt: Pick<Receipt, 'kind' | 'playerId' | 'amountOre'>;
+  readonly receipt: Pick<Receipt, 'playerId' | 'amountOre'> & { readonly kind: ReceiptKind };
   readonly actor: Actor;
   /** The player's name by the e-ID. */
   readonly member: PersonName;

@@ -52,7 +52,12 @@ async function moveCash(tx: Tx, deps: CashDeps, kind: ReceiptKind, act: CashAct)
   if (known) return isSame(known, kind, act) ? ok(known) : { ok: false, refusal: { why: 'receipt_used' } };
   const { actor, reason } = act;
   const writtenAt = deps.clock.now();
-  const receipt: Receipt = { ...act, kind, accountId: place.accountId, writtenAt };
+  const receipt: Receipt & { readonly kind: ReceiptKind } = {
+    ...act,
+    kind,
+    accountId: place.accountId,
+    writtenAt,
+  };
   const verdict = decideCash({ ...place, receipt, actor });
   if (!verdict.ok) return verdict;
   await insertReceipt(tx, receipt);

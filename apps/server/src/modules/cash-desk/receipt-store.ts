@@ -6,7 +6,7 @@ import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar
 import type { Scope } from '../../platform/scope.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import type { AccountId } from '../ledger/ledger.ts';
-import type { Booking, KeptReceipt, Receipt, ReceiptKind, ReceiptOfTill } from './receipt.ts';
+import type { Booking, KeptReceipt, Receipt, ReceiptOfTill } from './receipt.ts';
 
 /** Writes a receipt down for good. Whoever writes in a hall holds the lock on its till, so that a number is never doubled. */
 export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
@@ -28,6 +28,7 @@ export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
       receipt_number: receipt.ofTill?.number ?? null,
       shift_id: receipt.ofTill?.shiftId ?? null,
       request_key: receipt.ofTill?.requestKey ?? null,
+      reverses: receipt.reverses ?? null,
     })
     .execute();
 }
@@ -170,6 +171,11 @@ const receiptsWithBookings = (db: Db | Tx) =>
         .onRef('booking.hall_id', '=', 'receipt.hall_id')
         .onRef('booking.receipt_no', '=', 'receipt.receipt_no'),
     )
+    .leftJoin('cash_desk.receipts as reversal', (join) =>
+      join
+        .onRef('reversal.hall_id', '=', 'receipt.hall_id')
+        .onRef('reversal.reverses', '=', 'receipt.receipt_no'),
+    )
     .selectAll('receipt')
     .select([
       'booking.is_by_another',
@@ -178,6 +184,7 @@ const receiptsWithBookings = (db: Db | Tx) =>
       'booking.actor_staff_id as booked_by_staff_id',
       'booking.reason as booked_because',
       'booking.booked_at',
+      'reversal.receipt_no as reversed_by',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof receiptsWithBookings>['executeTakeFirstOrThrow']>>;
@@ -186,7 +193,9 @@ function fromRow(row: Row): KeptReceipt {
   return {
     hallId: row.hall_id,
     receiptNo: row.receipt_no,
-    kind: row.kind as ReceiptKind,
+    kind: row.kind as Receipt['kind'],
+    reverses: row.reverses ?? undefined,
+    reversedBy: row.reversed_by ?? undefined,
     playerId: row.player_id,
     accountId: row.account_id as AccountId,
     amountOre: ore(row.amount_ore),

@@ -7,12 +7,17 @@ import type { AccountId } from '../ledger/ledger.ts';
 /** What is done in cash. */
 export type ReceiptKind = 'deposit' | 'payout';
 
+/** What undoes it. */
+export type ReversalKind = `${ReceiptKind}_reversal`;
+
 /** A receipt as the first person has written it down. It never changes. */
 export type Receipt = {
   readonly hallId: number;
   /** See {@link receiptNo}. No other receipt of the hall has it. */
   readonly receiptNo: string;
-  readonly kind: ReceiptKind;
+  readonly kind: ReceiptKind | ReversalKind;
+  /** The receipt that it reverses. */
+  readonly reverses?: string | undefined;
   readonly playerId: number;
   /** The player card's account. */
   readonly accountId: AccountId;
@@ -44,7 +49,11 @@ export type Booking = {
 };
 
 /** A receipt and what has become of it: without a booking it waits for another person. */
-export type KeptReceipt = Receipt & { readonly booking: Booking | undefined };
+export type KeptReceipt = Receipt & {
+  readonly booking: Booking | undefined;
+  /** The receipt that reverses it. */
+  readonly reversedBy?: string | undefined;
+};
 
 /** The number of a receipt as it is kept, however its letters were typed: up to 20 of `A-Z`, `0-9` and `-`; else undefined. */
 export function receiptNo(typed: string): string | undefined {

@@ -36,6 +36,8 @@ const figureOf: Readonly<Record<TransferKind, keyof Figures | undefined>> = {
   withdrawal_held: 'withdrawalsOre',
   withdrawal_returned: 'withdrawalsOre',
   cash_payout: 'withdrawalsOre',
+  cash_deposit_reversed: 'depositsOre',
+  cash_payout_reversed: 'withdrawalsOre',
   stake: 'stakesOre',
   stake_refund: 'stakesOre',
   prize: 'prizesOre',

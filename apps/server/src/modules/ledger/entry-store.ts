@@ -34,6 +34,20 @@ export async function entriesOf(
   return rows.map(entryFromRow);
 }
 
+/** What a transfer, known by its key, did to an account; undefined when it did nothing. */
+export async function entryByKey(
+  db: Db | Tx,
+  { hallId, accountId }: AccountKey,
+  idempotencyKey: string,
+): Promise<AccountEntry | undefined> {
+  const row = await entries(db)
+    .where('transfer.hall_id', '=', hallId)
+    .where('transfer.idempotency_key', '=', idempotencyKey)
+    .where('entry.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && entryFromRow(row);
+}
+
 /** Entries with their transfers, as a query that goes on. */
 export function entries(db: Db | Tx) {
   return db

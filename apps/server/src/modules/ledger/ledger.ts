@@ -27,7 +27,7 @@ export {
 export { type Admitted, type AdmittedCard, markAdmitted } from './admitted.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { type EntrySpan, entriesIn, entrySpans, type SpanPart } from './entry-span-store.ts';
-export { type AccountEntry, entriesOf } from './entry-store.ts';
+export { type AccountEntry, entriesOf, entryByKey } from './entry-store.ts';
 export {
   type EntriesAfter,
   type EntrySum,

@@ -10,6 +10,7 @@ const admittedKinds = [
   'deposit',
   'cash_deposit',
   'cash_payout',
+  'cash_deposit_reversed',
   'stake',
   'withdrawal_held',
   'party_reserved',
@@ -33,6 +34,7 @@ type FreeKind =
   | 'party_rejected'
   | 'party_returned'
   | 'party_won'
+  | 'cash_payout_reversed'
   | 'cash_moved'
   | 'cash_difference'
   | 'cash_difference_accepted';

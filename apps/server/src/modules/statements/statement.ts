@@ -29,6 +29,8 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
   deposit: 'deposit',
   cash_deposit: 'deposit',
   cash_payout: 'withdrawal',
+  cash_deposit_reversed: 'deposit',
+  cash_payout_reversed: 'withdrawal',
   party_reserved: 'party',
   party_rejected: 'party_returned',
   party_returned: 'party_returned',

@@ -1,5 +1,10 @@
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
-import { confirmCash, listWaitingReceipts, payCashOut } from '@lokalbingo/contract/till-receipts';
+import {
+  confirmCash,
+  listWaitingReceipts,
+  payCashOut,
+  reverseCash,
+} from '@lokalbingo/contract/till-receipts';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
@@ -16,7 +21,8 @@ import {
 } from './testing/till-world.ts';
 
 const world = useTillWorld();
-const { api, rows, clerk, person, newHall, clerkAtDrawer, member, cashIn, onCard, contents } = world;
+const { api, rows, clerk, confirmedBy, person, newHall, clerkAtDrawer, member, cashIn, onCard, contents } =
+  world;
 const { database, clock, log } = world;
 const passport: MemberProof = { by: 'document', document: 'passport' };
 
@@ -86,6 +92,26 @@ describe('cash out', () => {
     expect(await confirm(caller, hall.hallId, receipt?.receiptNo)).toBe('booked');
     expect(await contents(hall)).toEqual([0, 250]);
   });
+});
+
+it('that is reversed comes back to where it was taken from', async () => {
+  const hall = await newHall();
+  const [who, second, holder] = [await clerkAtDrawer(hall, 3), await clerk(hall.hallId), await member(hall)];
+  const { receipt } = await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 80 });
+  const { answer } = await api.call(reverseCash, {
+    as: who.as,
+    headers: await confirmedBy(who, second),
+    body: {
+      hallId: hall.hallId,
+      receiptNo: receipt?.receiptNo ?? '',
+      reason: 'Feil medlem',
+      requestKey: crypto.randomUUID(),
+    },
+  });
+  expect(answer?.receipt.kind).toBe('payout_reversal');
+  const held = await world.balance(hall.hallId, holder.playerId);
+  expect(held).toEqual({ ownOre: kroner(100), winningsOre: kroner(60) });
+  expect(await contents(hall)).toEqual([0, 300]);
 });
 
 describe('a receipt that waits', () => {

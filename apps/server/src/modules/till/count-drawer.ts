@@ -1,11 +1,13 @@
 import { type CashCount, countedOre } from '@lokalbingo/contract/till';
-import { subtractOre } from '@lokalbingo/money';
+import { type Ore, subtractOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { bookCash } from './book-cash.ts';
-import { insertDifference } from './difference-store.ts';
+import { type Difference, insertDifference } from './difference-store.ts';
 import { contentOf } from './entry-store.ts';
 import { type Count, insertCount, type Shift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
+
+type PlaceOfShift = Pick<Shift, 'shiftId' | 'hallId' | 'drawerId'>;
 
 /**
  * Writes a count of a shift's drawer down, and books its difference at once, so that the drawer is expected to hold what
@@ -13,7 +15,7 @@ import { tillTexts } from './till.nb.ts';
  */
 export async function countDrawer(
   tx: Tx,
-  { shiftId, hallId, drawerId }: Pick<Shift, 'shiftId' | 'hallId' | 'drawerId'>,
+  shift: PlaceOfShift,
   counted: {
     readonly at: Count['at'];
     readonly pieces: CashCount;
@@ -23,7 +25,7 @@ export async function countDrawer(
   },
 ): Promise<Count> {
   const { at, pieces, staffId, now } = counted;
-  const expectedOre = await contentOf(tx, drawerId);
+  const expectedOre = await contentOf(tx, shift.drawerId);
   const count = {
     at,
     pieces,
@@ -32,14 +34,31 @@ export async function countDrawer(
     countedBy: staffId,
     countedAt: now,
   };
-  await insertCount(tx, shiftId, count);
+  await insertCount(tx, shift.shiftId, count);
   const amountOre = subtractOre(count.countedOre, expectedOre);
-  if (amountOre === 0) return count;
+  if (amountOre !== 0)
+    await bookDifference(tx, shift, { cause: at, amountOre, staffId, now, of: counted.of });
+  return count;
+}
+
+/** Books a difference of a shift's drawer. @param difference above zero when there is more; `of` is the shift whose it is */
+export async function bookDifference(
+  tx: Tx,
+  { shiftId, hallId, drawerId }: PlaceOfShift,
+  difference: {
+    readonly cause: Difference['cause'];
+    readonly amountOre: Ore;
+    readonly staffId: number;
+    readonly now: Date;
+    readonly of: number;
+  },
+): Promise<void> {
+  const { cause, amountOre, staffId, now, of } = difference;
   const differenceId = await insertDifference(tx, {
     hallId,
-    shiftId: counted.of,
+    shiftId: of,
     foundIn: shiftId,
-    cause: at,
+    cause,
     amountOre,
     foundBy: staffId,
     foundAt: now,
@@ -55,5 +74,4 @@ export async function countDrawer(
     other: 'cash_differences',
     description: tillTexts.difference,
   });
-  return count;
 }

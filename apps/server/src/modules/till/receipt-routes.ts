@@ -5,6 +5,7 @@ import {
   listShiftReceipts,
   listWaitingReceipts,
   payCashOut as payCashOutCall,
+  reverseCash as reverseCashCall,
   takeCashIn as takeCashInCall,
 } from '@lokalbingo/contract/till-receipts';
 import { inTransaction } from '../../platform/database.ts';
@@ -15,6 +16,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { findReceipt, receiptsOfShift, waitingReceipts } from '../cash-desk/cash-desk.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { payCashOut } from './pay-cash-out.ts';
+import { reverseCash } from './reverse-cash.ts';
 import { findShift, openShiftsIn } from './shift-store.ts';
 import { takeCashIn } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
@@ -49,6 +51,12 @@ export function receiptRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
     inTransaction(db, async (tx) => {
       const confirmed = await confirmCash(tx, deps, caller, body);
       return confirmed.ok ? ok({ receipt: await receiptView(tx, confirmed.value, clock.now()) }) : confirmed;
+    }),
+  );
+  bind(reverseCashCall, ({ caller, body }) =>
+    inTransaction(db, async (tx) => {
+      const reversed = await reverseCash(tx, deps, caller, body);
+      return reversed.ok ? ok({ receipt: await receiptView(tx, reversed.value, clock.now()) }) : reversed;
     }),
   );
   bind(listShiftReceipts, async ({ caller, query }) => {

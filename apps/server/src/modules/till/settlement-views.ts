@@ -89,6 +89,8 @@ export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSet
     receiptCount: receipts.length,
     paidIn: sumOf(receipts, 'deposit'),
     paidOut: sumOf(receipts, 'payout'),
+    reversedIn: sumOf(receipts, 'deposit_reversal'),
+    reversedOut: sumOf(receipts, 'payout_reversal'),
     movements: movements.map((moved) => movementLine(moved, names)),
     differences: differences.map(({ differenceId, cause, amountOre, foundBy, foundAt, accepted }) => ({
       differenceId,

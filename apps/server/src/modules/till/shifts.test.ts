@@ -1,25 +1,16 @@
-import {
-  addDrawer,
-  getTill,
-  letIntoShift,
-  listDrawers,
-  openShift,
-  removeDrawer,
-} from '@lokalbingo/contract/till';
+import { addDrawer, getTill, letIntoShift, listDrawers, removeDrawer } from '@lokalbingo/contract/till';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { depositCash } from '../cash-desk/cash-desk.ts';
-import { hundreds, useTillWorld } from './testing/till-world.ts';
+import { useTillWorld } from './testing/till-world.ts';
 
 const world = useTillWorld();
-const { api, rows, person, clerk, newHall, clerkAtDrawer, member, cashIn, contents } = world;
+const { api, rows, person, clerk, newHall, clerkAtDrawer, member, cashIn, contents, open } = world;
 const { database, clock } = world;
 
 const givePin = (staffId: number) =>
   rows(`UPDATE staff.members SET pin_hash = 'a hash' WHERE staff_id = $1`, staffId);
-const open = (who: { as: { staffCookie: string } }, drawerId: number, count = 0) =>
-  api.call(openShift, { as: who.as, body: { drawerId, count: hundreds(count) } });
 
 describe('drawers', () => {
   it('take over what the ledger says the hall holds, in the safe, from the first on', async () => {

@@ -52,6 +52,8 @@ export function receiptLineView(receipt: KeptReceipt, now: Date): ReceiptLine {
     writtenAt,
     clerkName: receipt.actor.name,
     confirmedBy: booking?.isByAnother ? booking.actor.name : null,
+    reverses: receipt.reverses ?? null,
+    reversedBy: receipt.reversedBy ?? null,
   };
 }
 

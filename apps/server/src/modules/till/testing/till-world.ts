@@ -2,10 +2,13 @@
 import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import { addDrawer, type CashCount, openShift } from '@lokalbingo/contract/till';
 import { takeCashIn } from '@lokalbingo/contract/till-receipts';
-import { kroner } from '@lokalbingo/money';
+import { kroner, minOre, subtractOre, zeroOre } from '@lokalbingo/money';
 import { expect } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
+import { type AccountId, houseAccount, transfer } from '../../ledger/ledger.ts';
+import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { cardOf } from '../../player-cards/player-cards.ts';
 import { type RoundWorld, useRoundWorld } from '../../rounds/testing/round-world.ts';
@@ -21,6 +24,8 @@ import { tillModule } from '../till.ts';
 export type Person = {
   readonly staffId: number;
   readonly sessionId: number;
+  /** Where the person is, if at a counter. */
+  readonly counterId?: number;
   readonly as: { readonly staffCookie: string };
 };
 /** A hall with one drawer. */
@@ -61,14 +66,16 @@ function staffOf({ database, clock }: RoundWorld) {
       counterHallId === undefined
         ? undefined
         : await addTestCounter(database.ownerDb, clock, { hallId: counterHallId, staffId });
-    const session = { staffId, ...(counterId !== undefined && { counterId }) };
+    const at = counterId === undefined ? {} : { counterId };
+    const session = { staffId, ...at };
     const opened = await openTestStaffSession(database.consoleDb, clock, session);
-    return { staffId, sessionId: opened.sessionId, as: { staffCookie: opened.staffCookie } };
+    return { staffId, ...at, sessionId: opened.sessionId, as: { staffCookie: opened.staffCookie } };
   }
   const clerk = (hallId: number) => person([{ role: 'clerk', hallId }], hallId);
   /** The headers by which another person confirms a call in place. */
-  async function confirmedBy(first: Person, { staffId }: Person) {
-    const session = { staffId, kind: 'confirm', beside: first.sessionId } as const;
+  async function confirmedBy({ sessionId: beside, counterId }: Person, { staffId }: Person) {
+    const at = counterId === undefined ? {} : { counterId };
+    const session = { staffId, kind: 'confirm', beside, ...at } as const;
     const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, session);
     return { [confirmingHeader]: staffCookie.slice(staffCookie.indexOf('=') + 1) };
   }
@@ -85,6 +92,31 @@ function moneyOf(world: RoundWorld) {
     const playerId = await world.newPlayer(hallId, balance);
     const card = await cardOf(database.db, { hallId, playerId });
     return { playerId, cardId: card.ok ? card.value.accountId : 0 };
+  }
+  /** Stakes so many kroner, own money first. */
+  async function spend({ hallId }: HallWithTill, { playerId, cardId }: CardHolder, amount: number) {
+    const { ownOre } = await world.balance(hallId, playerId);
+    await inTransaction(database.db, async (tx) => {
+      const own = minOre(ownOre, kroner(amount));
+      const total = { ownOre: kroner(amount), winningsOre: zeroOre };
+      const [staked] = await transfer(tx, [
+        asAdmitted({
+          hallId,
+          kind: 'stake',
+          debit: {
+            accountId: cardId as AccountId,
+            ownOre: own,
+            winningsOre: subtractOre(kroner(amount), own),
+          },
+          credit: { accountId: await houseAccount(tx, hallId, 'stakes_held'), ...total },
+          idempotencyKey: crypto.randomUUID(),
+          reference: 'test',
+          description: 'Kjøp av bong',
+          at: world.clock.now(),
+        }),
+      ]);
+      return staked;
+    });
   }
   const onCard = async ({ hallId }: HallWithTill, { playerId }: CardHolder) => {
     const { ownOre, winningsOre } = await world.balance(hallId, playerId);
@@ -103,7 +135,7 @@ function moneyOf(world: RoundWorld) {
     expect(each.reduce((sum, amount) => sum + amount, 0)).toBe(-cash / 100 || 0);
     return each;
   }
-  return { rows, member, onCard, contents };
+  return { rows, member, spend, onCard, contents };
 }
 
 /** The world of a test file. */
@@ -133,10 +165,12 @@ export function useTillWorld() {
     const { answer } = await api.call(addDrawer, { as: manager.as, body: { hallId, drawerName: 'Skuff 1' } });
     return { hallId, drawerId: answer?.drawerId ?? 0, manager };
   }
+  const open = (who: Person, drawerId: number, count = 0) =>
+    api.call(openShift, { as: who.as, body: { drawerId, count: hundreds(count) } });
   /** A clerk with an open shift at the drawer, by a count of so many hundreds. */
   async function clerkAtDrawer({ hallId, drawerId }: HallWithTill, count = 0) {
     const who = await staff.clerk(hallId);
-    const { answer } = await api.call(openShift, { as: who.as, body: { drawerId, count: hundreds(count) } });
+    const { answer } = await open(who, drawerId, count);
     return { ...who, shiftId: answer?.shift.shiftId ?? 0 };
   }
   const cashIn = async (
@@ -149,5 +183,15 @@ export function useTillWorld() {
     return { receipt: answer?.receipt, code: problem?.code };
   };
   const hallWithoutTill = world.newHall;
-  return { ...world, ...staff, ...moneyOf(world), api, hallWithoutTill, newHall, clerkAtDrawer, cashIn };
+  return {
+    ...world,
+    ...staff,
+    ...moneyOf(world),
+    api,
+    hallWithoutTill,
+    newHall,
+    open,
+    clerkAtDrawer,
+    cashIn,
+  };
 }

@@ -1,0 +1,70 @@
+import { reverseCash } from '@lokalbingo/contract/till-receipts';
+import { closeShift } from '@lokalbingo/contract/till-settlements';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { hundreds, type Person, useTillWorld } from './testing/till-world.ts';
+
+const world = useTillWorld();
+const { api, rows, clerk, confirmedBy, newHall, clerkAtDrawer, member, cashIn, onCard, contents } = world;
+
+async function reverse(who: Person, hallId: number, receiptNo = '', second?: Person) {
+  const headers = second ? await confirmedBy(who, second) : {};
+  const body = { hallId, receiptNo, reason: 'Feil beløp tastet', requestKey: crypto.randomUUID() };
+  const { answer, problem } = await api.call(reverseCash, { as: who.as, body, headers });
+  return { receipt: answer?.receipt, code: problem?.code };
+}
+
+/** A deposit of kr 200 by a clerk at the drawer, and another person. */
+async function deposited() {
+  const hall = await newHall();
+  const [who, second, holder] = [await clerkAtDrawer(hall), await clerk(hall.hallId), await member(hall)];
+  const { receipt } = await cashIn(who, holder);
+  return { hall, hallId: hall.hallId, who, second, holder, receiptNo: receipt?.receiptNo };
+}
+
+describe('a reversal', () => {
+  it('is a receipt of its own that takes the cash back, once, when another person confirms it', async () => {
+    const { hall, hallId, who, second, holder, receiptNo } = await deposited();
+    expect((await reverse(who, hallId, receiptNo)).code).toBe('another_required');
+    const both = await Promise.all([1, 2].map(() => reverse(who, hallId, receiptNo, second)));
+    expect(both.map(({ code }) => code)).toEqual([undefined, undefined]);
+    for (const { receipt } of both)
+      expect(receipt).toMatchObject({
+        receiptNo: '2026/2',
+        kind: 'deposit_reversal',
+        reverses: '2026/1',
+        amount: kroner(200),
+      });
+    expect(await onCard(hall, holder)).toBe(160);
+    expect(await contents(hall)).toEqual([0, 0]);
+    expect((await reverse(who, hallId, '2026/2', second)).code).toBe('not_reversible');
+    expect((await reverse(who, hallId, '2026/9', second)).code).toBe('receipt_not_found');
+  });
+
+  it('of a deposit takes what is left, and the rest is a difference of the shift', async () => {
+    const { hall, hallId, who, second, holder, receiptNo } = await deposited();
+    await world.spend(hall, holder, 310);
+    expect((await reverse(who, hallId, receiptNo, second)).receipt?.amount).toBe(kroner(200));
+    expect(await onCard(hall, holder)).toBe(0);
+    expect(await contents(hall)).toEqual([0, 0]);
+    expect(await world.houseBalance(hallId, 'cash_differences')).toBe(kroner(-150));
+  });
+
+  it('is for the clerk while the shift is open, and later for a manager at a drawer of their own', async () => {
+    const { hall, hallId, who, second, receiptNo, holder } = await deposited();
+    expect((await reverse(second, hallId, receiptNo, who)).code).toBe('not_reversible');
+    const body = { shiftId: who.shiftId, count: hundreds(2) };
+    await api.call(closeShift, { as: who.as, body });
+    expect((await reverse(who, hallId, receiptNo, second)).code).toBe('not_reversible');
+    expect((await reverse(hall.manager, hallId, receiptNo, second)).code).toBe('drawer_required');
+    await world.open(hall.manager, hall.drawerId, 2);
+    await rows(
+      'UPDATE staff.members SET player_id = $1 WHERE staff_id = $2',
+      holder.playerId,
+      second.staffId,
+    );
+    expect((await reverse(hall.manager, hallId, receiptNo, second)).code).toBe('own_case');
+    expect((await reverse(hall.manager, hallId, receiptNo, who)).receipt?.reverses).toBe(receiptNo);
+    expect(await contents(hall)).toEqual([0, 0]);
+  });
+});

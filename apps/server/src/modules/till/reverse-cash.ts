@@ -1,0 +1,136 @@
+import { negateOre, subtractOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { writeAudit } from '../audit/audit.ts';
+import {
+  findReceipt,
+  type KeptReceipt,
+  nextReceiptNumber,
+  reverseReceipt,
+  tillReceiptNo,
+} from '../cash-desk/cash-desk.ts';
+import { isOwnCase } from '../staff/staff.ts';
+import { bookDifference } from './count-drawer.ts';
+import { lockTill } from './drawer-store.ts';
+import { insertEntry } from './entry-store.ts';
+import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
+import { findShift, openShiftOf, type Shift } from './shift-store.ts';
+import type { TillDeps } from './till-deps.ts';
+import { actorOf, secondOf } from './write-receipt.ts';
+
+type Refused =
+  | BookingRefusal
+  | 'receipt_not_found'
+  | 'not_reversible'
+  | 'another_required'
+  | 'drawer_required';
+
+/**
+ * Reverses a booked receipt by one of its own, which another person confirms in place. The clerk who wrote it may while the
+ * shift is open; a hall manager may also later. The cash is that of the drawer in which it was booked, and when that shift
+ * is closed, that of the caller's drawer. What a card no longer holds of a deposit is a difference of the shift. Reversing
+ * again answers the reversal.
+ */
+export async function reverseCash(
+  tx: Tx,
+  deps: Pick<TillDeps, 'clock'>,
+  caller: PermittedCaller,
+  asked: {
+    readonly hallId: number;
+    readonly receiptNo: string;
+    readonly reason: string;
+    readonly requestKey: string;
+  },
+): Promise<Result<KeptReceipt, Refused>> {
+  const { hallId, receiptNo } = asked;
+  const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
+  const written = till && (await findReceipt(tx, hallId, receiptNo));
+  if (!written?.ofTill) return refuse('receipt_not_found');
+  if (written.reversedBy !== undefined) {
+    const reversal = await findReceipt(tx, hallId, written.reversedBy);
+    assert(reversal, 'A receipt is kept.');
+    return ok(reversal);
+  }
+  if (!written.booking || written.reverses !== undefined) return refuse('not_reversible');
+  const shift = await shiftOf(tx, caller, written);
+  if (!shift.ok) return shift;
+  const { playerId } = written;
+  if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
+  const second = await secondOf(tx, caller, { hallId, playerId });
+  if (!second.ok) return second;
+  const object = { kind: 'receipt', id: receiptNo };
+  if (!second.value || !(await second.value.take(tx, { object, hallId, playerId })))
+    return refuse('another_required');
+  return reverse(tx, deps, caller, { ...asked, written, shift: shift.value, second: second.value });
+}
+
+/** The shift whose drawer the cash is in, when the caller may reverse the receipt. */
+async function shiftOf(
+  tx: Tx,
+  { staffId, scope, role }: PermittedCaller,
+  { hallId, ofTill, actor }: KeptReceipt,
+): Promise<Result<Shift, 'not_reversible' | 'drawer_required'>> {
+  const booked = ofTill && (await findShift(tx, scope, ofTill.shiftId));
+  assert(booked, 'A shift with a receipt is kept.');
+  const isWriters = actor.staffId === staffId && !booked.closed;
+  if (!isWriters && role !== 'hall_manager') return refuse('not_reversible');
+  const shift = booked.closed ? await openShiftOf(tx, { hallId, staffId }) : booked;
+  return shift ? ok(shift) : refuse('drawer_required');
+}
+
+async function reverse(
+  tx: Tx,
+  deps: Pick<TillDeps, 'clock'>,
+  caller: PermittedCaller,
+  reversed: {
+    readonly written: KeptReceipt;
+    readonly shift: Shift;
+    readonly second: NonNullable<PermittedCaller['second']>;
+    readonly reason: string;
+    readonly requestKey: string;
+  },
+): Promise<Result<KeptReceipt, BookingRefusal>> {
+  const { written, shift, second, reason, requestKey } = reversed;
+  const { hallId, playerId, kind, amountOre } = written;
+  const { shiftId, drawerId } = shift;
+  const at = deps.clock.now();
+  const year = Number(osloDayOf(at).slice(0, 4));
+  const number = await nextReceiptNumber(tx, hallId, year);
+  const done = await reverseReceipt(tx, deps, written, {
+    receiptNo: tillReceiptNo(year, number),
+    actor: actorOf(caller),
+    confirmedBy: actorOf(second),
+    reason,
+    ofTill: { year, number, shiftId, requestKey },
+  });
+  if (!done.ok) return { ok: false, refusal: bookingRefusal(done.refusal) };
+  const { receipt, movedOre } = done.value;
+  const subject = receipt.receiptNo;
+  await insertEntry(tx, {
+    ...{ hallId, drawerId, shiftId, subject, at },
+    cause: 'receipt',
+    amountOre: kind === 'deposit' ? negateOre(movedOre) : movedOre,
+  });
+  const restOre = subtractOre(movedOre, amountOre);
+  if (restOre !== 0)
+    await bookDifference(tx, shift, {
+      cause: 'reversal',
+      amountOre: restOre,
+      staffId: caller.staffId,
+      now: at,
+      of: shiftId,
+    });
+  await writeAudit(tx, at, caller, {
+    act: 'reverse_receipt',
+    outcome: 'done',
+    object: { kind: 'receipt', id: written.receiptNo },
+    hallId,
+    playerId,
+    reason,
+    after: { reversal: receipt.receiptNo, amountOre, movedOre },
+  });
+  return ok(receipt);
+}
