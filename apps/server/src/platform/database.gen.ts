@@ -134,8 +134,6 @@ export interface CashDeskReceipts {
   request_key: string | null;
   reverses: string | null;
   shift_id: number | null;
-  slip_at: Timestamp | null;
-  slip_no: string | null;
   written_at: Timestamp;
 }
 

@@ -20,7 +20,7 @@ import styles from './cash-dialog.module.css';
 import { CashForm } from './cash-form.tsx';
 import { memberKey } from './member-queries.ts';
 
-type CashKind = FullReceipt['kind'];
+type CashKind = 'deposit' | 'payout';
 type Wish = { readonly amount: Ore; readonly proof?: MemberProof | undefined };
 
 /** Takes a deposit in cash. */
@@ -47,7 +47,7 @@ function CashDialog({ card, onClose, kind }: ActProps & { kind: CashKind }) {
       focusOn={field}
     >
       {answer ? (
-        <Booked receipt={answer} hallId={card.hallId} onClose={onClose} />
+        <Booked receipt={answer} kind={kind} hallId={card.hallId} onClose={onClose} />
       ) : (
         <CashForm
           field={field}
@@ -90,16 +90,17 @@ function useBooking(cardId: number, kind: CashKind) {
 
 type BookedProps = {
   readonly receipt: FullReceipt;
+  readonly kind: CashKind;
   readonly hallId: number;
   readonly onClose: () => void;
 };
 
 /** What was booked. Enter closes the dialog, so that the clerk goes on at once. */
-function Booked({ receipt, hallId, onClose }: BookedProps) {
+function Booked({ receipt, kind, hallId, onClose }: BookedProps) {
   const finish = useRef<HTMLButtonElement>(null);
   useEffect(() => finish.current?.focus(), []);
   const isWaiting = receipt.state === 'waiting';
-  const { done, waits } = texts[receipt.kind];
+  const { done, waits } = texts[kind];
   return (
     <Stack gap="sm">
       <div role="status">

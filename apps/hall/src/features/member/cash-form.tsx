@@ -12,7 +12,7 @@ type CashFormProps = {
   /** The field of the amount. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly card: MemberCardShown;
-  readonly kind: FullReceipt['kind'];
+  readonly kind: 'deposit' | 'payout';
   readonly isSending: boolean;
   /** Whether an earlier press has not been answered, so that no other may be sent. */
   readonly isSettling: boolean;
@@ -87,5 +87,5 @@ function complaint(isPressed: boolean, amount: Ore | undefined, balance: Ore | u
   return isPressed && amount === undefined ? texts.unreadable : undefined;
 }
 
-const afterwards = ({ balance }: MemberCardShown, kind: FullReceipt['kind'], amount: Ore): Ore =>
+const afterwards = ({ balance }: MemberCardShown, kind: 'deposit' | 'payout', amount: Ore): Ore =>
   sumOre(balance.total, kind === 'deposit' ? amount : negateOre(amount));

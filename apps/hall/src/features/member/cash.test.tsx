@@ -16,6 +16,8 @@ const receipt: FullReceipt = {
   writtenAt: new Date('2026-11-27T12:00:00Z'),
   clerkName: 'Vera Vert',
   confirmedBy: null,
+  reverses: null,
+  reversedBy: null,
   hallName: 'Fjordbingo Bergen',
   memberName: 'Kari Nordmann',
 };

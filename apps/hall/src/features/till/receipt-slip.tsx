@@ -26,6 +26,8 @@ export function ReceiptSlip({ receipt, paper }: { receipt: FullReceipt; paper: P
           [texts.at, formatOsloDayAndTime(receipt.writtenAt)],
           [texts.clerk, receipt.clerkName],
           [texts.confirmedBy, receipt.confirmedBy],
+          [texts.reverses, receipt.reverses],
+          [texts.reversedBy, receipt.reversedBy],
         ]}
       />
       <p className={styles.signature}>{texts.signature}</p>

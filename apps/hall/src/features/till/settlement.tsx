@@ -52,6 +52,8 @@ function factsOf({ opening, closing, ...of }: FullSettlement): readonly (readonl
     [texts.receiptCount, String(of.receiptCount)],
     [texts.paidIn, formatOre(of.paidIn)],
     [texts.paidOut, formatOre(of.paidOut)],
+    [texts.reversedIn, formatOre(of.reversedIn)],
+    [texts.reversedOut, formatOre(of.reversedOut)],
     [texts.closedAt, texts.by(of.closedAt, of.closedBy)],
     [texts.expected, formatOre(closing.expected)],
     [texts.closing, formatOre(closing.counted)],

@@ -30,6 +30,8 @@ const waiting: ReceiptLine = {
   writtenAt: new Date('2026-11-27T12:00:00Z'),
   clerkName: 'Vera Vert',
   confirmedBy: null,
+  reverses: null,
+  reversedBy: null,
 };
 const counted = { 1000: 1, 500: 0, 200: 5, 100: 0, 50: 0, 20: 0, 10: 0, 5: 0, 1: 0 };
 const compared = {
@@ -81,6 +83,8 @@ describe('the till', () => {
       receiptCount: 4,
       paidIn: kroner(800),
       paidOut: kroner(300),
+      reversedIn: kroner(0),
+      reversedOut: kroner(0),
       movements: [],
       differences: [],
     };

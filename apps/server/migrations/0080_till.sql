@@ -153,14 +153,10 @@ ALTER TABLE cash_desk.receipts
   ADD request_key    uuid,
   -- The receipt that this one reverses.
   ADD reverses       text,
-  -- The paper slip that was written while the line was down, and when.
-  ADD slip_no        text CHECK (length(slip_no) BETWEEN 1 AND 20),
-  ADD slip_at        timestamptz,
   DROP CONSTRAINT receipts_kind_check,
   ADD CONSTRAINT receipts_kind_check CHECK (kind IN ('deposit', 'payout', 'deposit_reversal', 'payout_reversal')),
   ADD CONSTRAINT receipts_reverse_another CHECK ((reverses IS NOT NULL) = (kind LIKE '%reversal')),
-  ADD CONSTRAINT receipts_slips_are_whole CHECK ((slip_no IS NULL) = (slip_at IS NULL)),
-  ADD CONSTRAINT receipts_slips_once UNIQUE (hall_id, slip_no),
+  ADD CONSTRAINT receipts_reversed_once UNIQUE (hall_id, reverses),
   DROP CONSTRAINT receipts_receipt_no_check,
   ADD CONSTRAINT receipts_number_known CHECK (
     CASE WHEN receipt_number IS NULL THEN receipt_no ~ '^[0-9A-Z][0-9A-Z-]{0,19}$'
