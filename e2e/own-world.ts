@@ -4,12 +4,14 @@
  */
 
 import { after, days, minutes, seconds } from '@lokalbingo/contract/durations';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { sql } from 'kysely';
 import { runDesk } from '../apps/server/src/commands/desk-commands.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame, otherDemoGames } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
+import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
 import {
   addHalls,
@@ -21,6 +23,7 @@ import {
 import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
+import { addStaffWithLogin, type StaffWithLogin } from '../apps/server/src/modules/staff/staff.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
@@ -58,6 +61,8 @@ export type OwnWorld = {
   ): Promise<{ readonly hallId: number; readonly name: string }>;
   /** Closes the sale of the hall's next round now, and so begins its draw. */
   startRound(hallId: number): Promise<void>;
+  /** A new staff member of a hall with the demo's password and authenticator app. Gives the e-mail address. */
+  newStaff(role: StaffRole, hallId: number): Promise<string>;
   /** A new chain without halls, and what takes it out of the configuration again. */
   newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;
   /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
@@ -71,8 +76,20 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds, cards, payees, outbox, coupons, qrCodes, chat, productName, contactEmail, company } =
-  readConfig({});
+const {
+  staff,
+  eid,
+  seeds,
+  cards,
+  payees,
+  outbox,
+  coupons,
+  qrCodes,
+  chat,
+  productName,
+  contactEmail,
+  company,
+} = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = {
   clock: systemClock,
@@ -145,6 +162,11 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
     newHall: (pace = {}, mainGame = 1, wish = {}) =>
       addHall(db, { ...wish, hallId: 1000 + nextNumber() }, mainGame, pace),
     startRound: (hallId) => startRound(db, hallId),
+    newStaff: async (role, hallId) => {
+      const workEmail = `medarbeider-${nextNumber()}@lokalbingo.example`;
+      await addStaff(db, await passwordHash, { workEmail, grants: [{ role, hallId }] });
+      return workEmail;
+    },
     newChain: () => addChain(db, 100 + (nextNumber() % 32_000)),
     playedFor: async (mobile, ms) => {
       const { player_id: playerId } = await db
@@ -162,6 +184,18 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
     },
     end: () => db.destroy(),
   };
+}
+
+async function addStaff(
+  db: Db,
+  passwordHash: string,
+  person: Pick<StaffWithLogin, 'workEmail' | 'grants'>,
+): Promise<void> {
+  const login = { firstName: 'Siri', lastName: 'Stav', passwordHash, totpSecret: demoTotpSecret };
+  const known = { ...staff, chance: systemChance };
+  await inTransaction(db, async (tx) =>
+    ok(await addStaffWithLogin(tx, known, { ...person, ...login }, systemClock.now())),
+  );
 }
 
 async function addHall(

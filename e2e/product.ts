@@ -75,6 +75,7 @@ export async function startProduct(
       {
         PORT: String(port),
         DATABASE_URL: postgres.url,
+        DATABASE_CONSOLE_URL: postgres.consoleUrl,
         // Each journey calls from an address of its own.
         TRUSTED_PROXIES: '1',
         PARTNER_501_HOURS: partnerHours,
