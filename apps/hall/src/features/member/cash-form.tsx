@@ -1,7 +1,6 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
-import type { FullReceipt } from '@lokalbingo/contract/till-receipts';
 import { formatOre, negateOre, type Ore, readAmount, sumOre, zeroOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
