@@ -12,6 +12,7 @@ import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import styles from './receipt-page.module.css';
 import { type Paper, ReceiptSlip } from './receipt-slip.tsx';
+import { ReverseReceipt } from './reverse-receipt.tsx';
 import { receiptTexts as texts, tillTexts } from './till.nb.ts';
 import { useReceipt } from './till-queries.ts';
 
@@ -46,6 +47,7 @@ export function ReceiptPage() {
             <Button variant="secondary" onClick={() => print('sheet')}>
               {tillTexts.printSheet}
             </Button>
+            <ReverseReceipt receipt={data.receipt} hallId={Number(hallId)} />
             <PageLink to={memberPage(data.receipt.cardId)}>{texts.toMember}</PageLink>
             <Paragraph data-size="sm">{texts.recorded}</Paragraph>
           </div>

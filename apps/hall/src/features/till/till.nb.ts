@@ -48,8 +48,8 @@ export const tillTexts = {
   kinds: {
     deposit: 'Innskudd',
     payout: 'Utbetaling',
-    deposit_reversal: 'Tilbakeført innskudd',
-    payout_reversal: 'Tilbakeført utbetaling',
+    deposit_reversal: 'Reversert innskudd',
+    payout_reversal: 'Reversert utbetaling',
   } satisfies Record<ReceiptLine['kind'], string>,
   states: {
     booked: 'Ført',
@@ -94,8 +94,8 @@ export const settlementTexts = {
   difference: 'Differanse',
   paidIn: 'Innskudd',
   paidOut: 'Utbetalinger',
-  reversedIn: 'Tilbakeførte innskudd',
-  reversedOut: 'Tilbakeførte utbetalinger',
+  reversedIn: 'Reverserte innskudd',
+  reversedOut: 'Reverserte utbetalinger',
   receiptCount: 'Kvitteringer',
   movements: 'Flyttede penger',
   noMovements: 'Ingen penger er flyttet.',
@@ -158,8 +158,8 @@ export const receiptTexts = {
   kinds: {
     deposit: 'Innskudd på spillekonto',
     payout: 'Utbetaling fra spillekonto',
-    deposit_reversal: 'Tilbakeføring av innskudd',
-    payout_reversal: 'Tilbakeføring av utbetaling',
+    deposit_reversal: 'Reversering av innskudd',
+    payout_reversal: 'Reversering av utbetaling',
   } satisfies Record<ReceiptLine['kind'], string>,
   hall: 'Hall',
   paidBy: {
@@ -168,8 +168,12 @@ export const receiptTexts = {
     deposit_reversal: 'Betalt tilbake til',
     payout_reversal: 'Betalt tilbake av',
   } satisfies Record<ReceiptLine['kind'], string>,
-  reverses: 'Tilbakefører',
-  reversedBy: 'Tilbakeført ved',
+  reverses: 'Reverserer kvittering',
+  reversedBy: 'Reversert ved kvittering',
+  reverse: 'Reverser kvitteringen',
+  reverseTitle: (no: string) => `Reverser kvittering ${no}`,
+  reverseText:
+    'Beløpet føres motsatt vei på en ny kvittering, som medlemmet ser blant transaksjonene sine. En annen må bekrefte. Er noe av et innskudd brukt, blir resten en differanse i kassen.',
   at: 'Tid',
   clerk: 'Ekspeditør',
   confirmedBy: 'Bekreftet av',
@@ -201,6 +205,8 @@ export function tillFailureText(problem: ApiProblem): string {
       return 'Kollegaen kan ikke arbeide ved skuffen.';
     case 'safe_too_low':
       return 'Det er ikke så mye i safen.';
+    case 'not_reversible':
+      return 'Kvitteringen kan ikke reverseres av deg nå. Be daglig leder om hjelp.';
     case 'receipt_booked':
       return 'Kvitteringen er allerede bekreftet.';
     case 'receipt_lapsed':

@@ -2,9 +2,11 @@ import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { getTill, type OwnShift, openShift } from '@lokalbingo/contract/till';
 import {
   confirmCash,
+  getReceipt,
   listShiftReceipts,
   listWaitingReceipts,
   type ReceiptLine,
+  reverseCash,
 } from '@lokalbingo/contract/till-receipts';
 import { closeShift, getSettlement } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
@@ -119,5 +121,38 @@ describe('the till', () => {
     expect(server.askedFor(confirmCash).map(({ body }) => body)).toEqual([
       { hallId: 101, receiptNo: '2026/17' },
     ]);
+  });
+
+  test('reverses a receipt with a reason, and opens the receipt of the reversal', async () => {
+    const booked = {
+      ...waiting,
+      kind: 'deposit' as const,
+      state: 'booked' as const,
+      hallName: 'Fjordbingo Bergen',
+      memberName: 'Kari Nordmann',
+    };
+    const reversal = {
+      ...booked,
+      receiptNo: '2026/18',
+      kind: 'deposit_reversal' as const,
+      reverses: '2026/17',
+    };
+    const { server, user, address } = await openHall('/kvittering/1/2026/17', {
+      may: ['reverse_receipt'],
+      answers: [
+        on(getReceipt).give(() => ({ receipt: booked })),
+        on(reverseCash).give(() => ({ receipt: reversal })),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reverser kvitteringen' }));
+    await user.type(screen.getByLabelText(/^Begrunnelse/), 'Feil medlem');
+    server.answer(on(getReceipt).give(() => ({ receipt: reversal })));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Reverser kvitteringen' }),
+    );
+    await screen.findByText('Reversering av innskudd');
+    expect(address()).toBe('/kvittering/1/2026/18');
+    expect(screen.queryByRole('button', { name: 'Reverser kvitteringen' })).toBeNull();
+    expect(server.askedFor(reverseCash)[0]?.body).toMatchObject({ hallId: 1, receiptNo: '2026/17' });
   });
 });
