@@ -130,7 +130,9 @@ describe('a pause from all halls', () => {
     });
     const heading = await screen.findByRole('heading', { name: 'Du har spillepause i alle haller' });
     expect(heading.closest('[data-color]')?.getAttribute('data-color')).toBe('info');
-    expect(screen.getByText(/^Du kan spille igjen 23\.11\.2027\. Før det kan du ikke spille på nett/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Du kan spille igjen 23\.11\.2027\. Før det kan du ikke spille på nett/),
+    ).toBeTruthy();
     const card = within(screen.getByRole('article', { name: 'Nordlys Bingo Bodø' }));
     expect(card.getByText(/^Du kan spille igjen 23\.11\.2027/)).toBeTruthy();
     expect(await card.findByRole('button', { name: 'Innskudd' })).toHaveProperty('disabled', true);
