@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { countersIn, findCounter, insertCounter, removeCounterIn } from './counter-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
-import { endSessionsAtCounter } from './staff-session-store.ts';
+import { endSessionsAtCounter, placeSessionAtCounter } from './staff-session-store.ts';
 
 const act = 'manage_counters';
 
@@ -27,6 +27,7 @@ export function counterRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
       const old = await findCounter(tx, before);
       if (old) await removeCounterIn(tx, { counterId: old.counterId, halls: scope.halls, staffId, now });
       const counterId = await insertCounter(tx, { hallId, counterName, deviceToken, staffId, now });
+      await placeSessionAtCounter(tx, caller.sessionId, counterId);
       const object = { kind: 'counter', id: counterId };
       await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId, after: { counterName } });
       return ok({ counterId });
@@ -48,7 +49,7 @@ export function counterRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
     return inTransaction(db, async (tx) => {
       const hallId = await removeCounterIn(tx, { counterId, halls: scope.halls, staffId, now });
       if (hallId === undefined) return refuse('counter_not_found');
-      await endSessionsAtCounter(tx, counterId, now);
+      await endSessionsAtCounter(tx, { counterId, except: caller.sessionId, now });
       const object = { kind: 'counter', id: counterId };
       await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId, after: { removed: true } });
       return ok({});

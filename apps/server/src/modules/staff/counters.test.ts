@@ -67,6 +67,9 @@ describe('a counter', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     const shown = async () => (await api.call(getCounter, { headers: { cookie: device } })).answer?.counter;
     expect(await shown()).toMatchObject({ counterId, hallId, counterName: 'Skranke 1' });
+    // Whoever registers it is at it from then on.
+    const { answer: self } = await api.call(getStaffSelf, { as });
+    expect(self?.counter).toMatchObject({ counterName: 'Skranke 1' });
     const listed = await api.call(listCounters, { as, query: { hall: hallId } });
     expect(listed.answer?.counters.map((each) => each.counterId)).toContain(counterId);
     expect((await api.call(removeCounter, { as, body: { counterId } })).status).toBe(200);

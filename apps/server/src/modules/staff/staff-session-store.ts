@@ -149,12 +149,25 @@ export async function takeConfirmation(tx: Tx, sessionId: number, now: Date): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Ends every living session at a counter, as when its machine is stolen. */
-export async function endSessionsAtCounter(tx: Tx, counterId: number, now: Date): Promise<void> {
+/** Moves a session to a counter: its browser has just become one. */
+export async function placeSessionAtCounter(tx: Tx, sessionId: number, counterId: number): Promise<void> {
+  await tx
+    .updateTable('staff.sessions')
+    .set({ counter_id: counterId })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Ends every living session at a counter but one, as when its machine is stolen. */
+export async function endSessionsAtCounter(
+  tx: Tx,
+  { counterId, except, now }: { readonly counterId: number; readonly except: number; readonly now: Date },
+): Promise<void> {
   await tx
     .updateTable('staff.sessions')
     .set({ ended_at: now })
     .where('counter_id', '=', counterId)
+    .where('session_id', '<>', except)
     .where('ended_at', 'is', null)
     .execute();
 }
