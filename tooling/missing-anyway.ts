@@ -26,6 +26,7 @@ export const sheetsDoWithout: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'Colours that the reader forces are Windows’ and Android’s.',
   'hyphenate-limit-chars': 'Shorter words break too.',
   'interpolate-size': 'A disclosure opens at once.',
+  '@page': 'The printer’s own paper and margins are used.',
   'overflow-anchor': 'The page may move by a line when a ticket comes.',
   'overflow-clip-margin': 'The ring around the focus is cut a little.',
   'overscroll-behavior': 'The page behind a dialog may scroll with it.',

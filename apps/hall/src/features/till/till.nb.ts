@@ -23,7 +23,7 @@ export const tillTexts = {
   closeBy: (sum: Ore) => `Avslutt med ${formatOre(sum)}`,
   counted: (sum: Ore) => `Du har telt ${formatOre(sum)}.`,
   fits: 'Det stemmer.',
-  opened: (difference: Ore) => `${lessOrMore(difference)} Differansen hører til vakten før.`,
+  opened: (difference: Ore) => `${lessOrMore(difference)} Differansen er ført, og en annen må godkjenne den.`,
   shiftAt: (drawer: string) => `Kassevakt ved ${drawer}`,
   openedAt: (holder: string, at: Date) => `Åpnet av ${holder} ${formatOsloDayAndTime(at)}`,
   atDrawer: 'Ved skuffen',

@@ -63,7 +63,7 @@ describe('the till', () => {
     expect(document.activeElement?.textContent?.replaceAll('\u00a0', ' ')).toBe('Åpne med kr 2 000');
     server.answer(tillWith(shift));
     await user.keyboard('{Enter}');
-    await screen.findByText(/kr.50 mindre enn det skulle være.*hører til vakten før/);
+    await screen.findByText(/kr.50 mindre enn det skulle være.*er ført/);
     expect(server.askedFor(openShift).map(({ body }) => body)).toEqual([{ drawerId: 2, count: counted }]);
   });
 
