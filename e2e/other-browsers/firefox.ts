@@ -14,19 +14,23 @@ const executablePath = '/usr/bin/firefox-esr';
 export const missingFirefox = (): string | undefined =>
   existsSync(executablePath) ? undefined : 'Firefox ESR is missing: apt-get install firefox-esr';
 
-/** Starts a headless Firefox with viewports of this size. */
-export async function openFirefox(viewport: Viewport): Promise<Browser> {
+/**
+ * Starts a headless Firefox with windows of this size. Puppeteer's own viewport takes commands of BiDi that ESR 140 does
+ * not have.
+ */
+export async function openFirefox({ width, height }: Viewport): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
+    defaultViewport: null,
+    args: [`--width=${width}`, `--height=${height}`],
     // Puppeteer turns the popup blocker off.
     extraPrefsFirefox: { 'dom.disable_open_during_load': true },
   });
-  for (const page of await browser.pages()) await page.setViewport(viewport);
   const [version] = /[\d.]+/.exec(await browser.version()) ?? [];
   return {
     name: `Firefox ESR ${version}`,
-    windows: async () => (await browser.pages()).map((page) => windowOfPage(page, viewport)),
+    windows: async () => (await browser.pages()).map((page) => windowOfPage(page)),
     close: () => browser.close(),
   };
 }

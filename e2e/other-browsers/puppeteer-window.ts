@@ -3,10 +3,10 @@ import type { ElementHandle, Frame, Page, Viewport } from 'puppeteer-core';
 import type { BrowserDocument, BrowserWindow } from './driver.ts';
 import { findElement, isClickable, type Query, stateOf, testingLibrary } from './page-scripts.ts';
 
-/** A window that Puppeteer drives. */
-export function windowOfPage(page: Page, viewport: Viewport): BrowserWindow {
+/** A window that Puppeteer drives. Its popups get the same viewport, if it has one. */
+export function windowOfPage(page: Page, viewport?: Viewport): BrowserWindow {
   return {
-    ...documentOf(async () => page.mainFrame()),
+    ...documentOf(async () => page.mainFrame(), { clicksInFrames: viewport ? 'pointer' : 'script' }),
     goTo: async (url) => void (await page.goto(url)),
     url: async () => page.url(),
     popup: async (action) => {
@@ -14,7 +14,7 @@ export function windowOfPage(page: Page, viewport: Viewport): BrowserWindow {
       page.once('popup', (popup) => (popup ? resolve(popup) : reject(new Error('The popup has no page.'))));
       await action();
       const popup = await promise;
-      await popup.setViewport(viewport);
+      if (viewport) await popup.setViewport(viewport);
       return windowOfPage(popup, viewport);
     },
     screenshot: async (path) => void (await page.screenshot({ path })),
@@ -22,7 +22,10 @@ export function windowOfPage(page: Page, viewport: Viewport): BrowserWindow {
   };
 }
 
-function documentOf(currentFrame: () => Promise<Frame | undefined>): BrowserDocument {
+/** How to click: Puppeteer's pointer in a frame takes a command of BiDi that Firefox ESR 140 does not have. */
+type Clicks = { readonly clicksInFrames: 'pointer' | 'script'; readonly isFrame?: boolean };
+
+function documentOf(currentFrame: () => Promise<Frame | undefined>, clicks: Clicks): BrowserDocument {
   const find = async (queries: readonly Query[]): Promise<ElementHandle | undefined> => {
     const frame = await currentFrame();
     if (!frame) return undefined;
@@ -38,10 +41,16 @@ function documentOf(currentFrame: () => Promise<Frame | undefined>): BrowserDocu
     click: async (queries, typed) => {
       const element = await find(queries);
       if (!element || !(await element.evaluate(isClickable))) return false;
-      await element.click();
+      if (clicks.isFrame && clicks.clicksInFrames === 'script')
+        await element.evaluate((inFrame) => (inFrame as HTMLElement).click());
+      else await element.click();
       if (typed !== undefined) await element.type(typed);
       return true;
     },
-    frame: (queries) => documentOf(async () => (await (await find(queries))?.contentFrame()) ?? undefined),
+    frame: (queries) =>
+      documentOf(async () => (await (await find(queries))?.contentFrame()) ?? undefined, {
+        ...clicks,
+        isFrame: true,
+      }),
   };
 }
