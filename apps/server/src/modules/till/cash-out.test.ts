@@ -80,6 +80,18 @@ describe('cash out', () => {
     expect(more).toMatchObject({ code: 'cash_limit_reached', facts: { left: 40 } });
   });
 
+  it('stays within it also when what waits is confirmed after midnight', async () => {
+    clock.set(new Date('2026-11-25T23:55:00+01:00'));
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
+    await limitTo(hall, 100);
+    for (const amount of [60, 50]) await cashOut(who, holder, { proof: passport, amount });
+    clock.set(new Date('2026-11-26T00:05:00+01:00'));
+    const second = await clerk(hall.hallId);
+    expect(await confirm(second, hall.hallId, '2026/1')).toBe('booked');
+    expect(await confirm(second, hall.hallId, '2026/2')).toBe('cash_limit_reached');
+  });
+
   it('waits for another person when the member shows a document', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];

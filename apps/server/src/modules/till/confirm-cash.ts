@@ -27,13 +27,10 @@ export async function confirmCash(
   if (!till || !written?.ofTill) return refuse('receipt_not_found');
   const shift = await findShift(tx, caller.scope, written.ofTill.shiftId);
   assert(shift, 'A shift with a receipt is kept.');
-  const { playerId, amountOre, kind, booking } = written;
+  const { playerId, kind, booking } = written;
   if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
   if (!booking && shift.closed) return refuse('receipt_lapsed');
-  const within =
-    kind === 'payout' && !booking
-      ? await withinLimit(tx, deps, till, { playerId, amountOre })
-      : ok(undefined);
+  const within = kind === 'payout' && !booking ? await withinLimit(tx, till, written) : ok(undefined);
   if (!within.ok) return within;
   const act = { hallId, receiptNo, actor: actorOf(caller), reason: tillTexts.confirmed };
   const confirmed = await confirmReceipt(tx, deps, act);

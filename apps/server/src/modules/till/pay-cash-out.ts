@@ -44,7 +44,7 @@ export async function payCashOut(
   if (before) return sameReceipt(before, { kind: 'payout', playerId, amountOre });
   const shift = await drawerOf(tx, caller, member.value);
   if (!shift.ok) return shift;
-  const within = await withinLimit(tx, deps, till, { playerId, amountOre });
+  const within = await withinLimit(tx, till, { playerId, amountOre, writtenAt: deps.clock.now() });
   if (!within.ok) return within;
   const present = await proveMemberPresent(tx, deps, { hallId, playerId, proof, address });
   if (!present.ok) return present;
@@ -59,14 +59,17 @@ export async function payCashOut(
   });
 }
 
-/** Whether a payout stays within what the hall pays a member out in cash in a day; the no tells what is left. */
+/** Whether a payout stays within what the hall pays a member out in cash on the day of its receipt; the no tells what is left. */
 export async function withinLimit(
   tx: Tx,
-  { clock }: Pick<TillDeps, 'clock'>,
   { hallId, payoutsOfDayOre }: LockedTill,
-  { playerId, amountOre }: { readonly playerId: number; readonly amountOre: Ore },
+  {
+    playerId,
+    amountOre,
+    writtenAt,
+  }: { readonly playerId: number; readonly amountOre: Ore; readonly writtenAt: Date },
 ): Promise<Result<undefined, 'cash_limit_reached'>> {
-  const day = osloDayOf(clock.now());
+  const day = osloDayOf(writtenAt);
   const { bookedOre } = await bookedOn(tx, { hallId, playerId, kind: 'payout' }, day);
   if (sumOre(bookedOre, amountOre) <= payoutsOfDayOre) return ok(undefined);
   const leftOre = bookedOre < payoutsOfDayOre ? subtractOre(payoutsOfDayOre, bookedOre) : zeroOre;
