@@ -37,6 +37,18 @@ describe('cash in', () => {
     expect(JSON.stringify(listed.answer)).not.toContain(receipt?.memberName);
   });
 
+  it('is taken by a clerk with a name of any length', async () => {
+    const hall = await newHall();
+    const who = await clerkAtDrawer(hall);
+    const longName = 'ø'.repeat(80);
+    await rows(
+      'UPDATE staff.members SET first_name = $1, last_name = $1 WHERE staff_id = $2',
+      longName,
+      who.staffId,
+    );
+    expect((await cashIn(who, await member(hall))).receipt?.state).toBe('booked');
+  });
+
   it('moves once however often and at once the same request comes', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];

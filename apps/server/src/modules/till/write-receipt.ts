@@ -21,9 +21,9 @@ import { openShiftOf, type Shift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
 import type { TillDeps } from './till-deps.ts';
 
-/** The person as the cash desk writes it down. */
+/** The person as the cash desk writes it down, which has room for 100 characters of a name. */
 export const actorOf = ({ name, staffId, playerId }: StaffCaller) => ({
-  name,
+  name: name.slice(0, 100),
   staffId,
   ...(playerId !== undefined && { playerId }),
 });
