@@ -1,7 +1,7 @@
 /** Who calls the hall console, and whether they may. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { idleLockMs } from '@lokalbingo/contract/lifetimes';
-import type { Permission } from '@lokalbingo/contract/permissions';
+import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
 import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
@@ -147,3 +147,7 @@ export function sessionOf(caller: StaffCaller): StaffSessionCaller {
 export function grantsOf(caller: StaffCaller): readonly GrantInForce[] {
   return sessionOf(caller).session.grants;
 }
+
+/** Whether a caller has a role in a hall. The caller's `role` may be of another hall. */
+export const hasRoleIn = (caller: StaffCaller, role: StaffRole, hallId: number): boolean =>
+  grantsOf(caller).some((grant) => grant.role === role && grant.halls.includes(hallId));

@@ -19,7 +19,7 @@ export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
 export { staffWithPin } from './counter-store.ts';
 export { addFirstAdministrator } from './first-administrators.ts';
 export { isOwnCase } from './own-case.ts';
-export { conditionsFor, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
+export { conditionsFor, hasRoleIn, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
 export type { StaffDeps } from './staff-deps.ts';
 export { staffSettings } from './staff-settings.ts';
 export { hasStaff, staffNames } from './staff-store.ts';

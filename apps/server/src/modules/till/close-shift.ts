@@ -4,6 +4,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { hasRoleIn } from '../staff/staff.ts';
 import { countDrawer } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
 import { closeShiftRow, findShift, nextSettlementNumber, type Shift } from './shift-store.ts';
@@ -19,14 +20,15 @@ export async function closeShift(
   caller: PermittedCaller,
   { shiftId, count: pieces }: { readonly shiftId: number; readonly count: CashCount },
 ): Promise<Result<Shift, 'shift_not_found'>> {
-  const { staffId, scope, role } = caller;
+  const { staffId, scope } = caller;
   const seen = await findShift(tx, scope, shiftId);
   if (!seen) return refuse('shift_not_found');
   const { hallId } = seen;
   await lockTill(tx, hallId);
   const shift = await findShift(tx, scope, shiftId);
   assert(shift, 'A shift is kept.');
-  if (!shift.staffIds.includes(staffId) && role !== 'hall_manager') return refuse('shift_not_found');
+  if (!shift.staffIds.includes(staffId) && !hasRoleIn(caller, 'hall_manager', hallId))
+    return refuse('shift_not_found');
   if (shift.closed) return ok(shift);
   const now = clock.now();
   const count = await countDrawer(tx, shift, { at: 'closing', pieces, staffId, now, of: shiftId });

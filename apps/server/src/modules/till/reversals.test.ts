@@ -5,11 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { hundreds, type Person, useTillWorld } from './testing/till-world.ts';
 
 const world = useTillWorld();
-const { api, rows, clerk, confirmedBy, newHall, clerkAtDrawer, member, cashIn, onCard, contents } = world;
+const { api, rows, clerk, person, confirmedBy, newHall, clerkAtDrawer, member, cashIn, onCard, contents } =
+  world;
 
-async function reverse(who: Person, hallId: number, receiptNo = '', second?: Person) {
+async function reverse(
+  who: Person,
+  hallId: number,
+  receiptNo = '',
+  second?: Person,
+  requestKey: string = crypto.randomUUID(),
+) {
   const headers = second ? await confirmedBy(who, second) : {};
-  const body = { hallId, receiptNo, reason: 'Feil beløp tastet', requestKey: crypto.randomUUID() };
+  const body = { hallId, receiptNo, reason: 'Feil beløp tastet', requestKey };
   const { answer, problem } = await api.call(reverseCash, { as: who.as, body, headers });
   return { receipt: answer?.receipt, code: problem?.code };
 }
@@ -48,6 +55,20 @@ describe('a reversal', () => {
     expect(await onCard(hall, holder)).toBe(0);
     expect(await contents(hall)).toEqual([0, 0]);
     expect(await world.houseBalance(hallId, 'cash_differences')).toBe(kroner(-150));
+  });
+
+  it('takes no key that another receipt has', async () => {
+    const { hallId, who, second, holder, receiptNo } = await deposited();
+    const requestKey = crypto.randomUUID();
+    await cashIn(who, holder, { requestKey });
+    expect((await reverse(who, hallId, receiptNo, second, requestKey)).code).toBe('idempotency_key_reused');
+  });
+
+  it('of a colleague’s receipt is not for a clerk who is a manager in another hall', async () => {
+    const { hallId, receiptNo, second } = await deposited();
+    const elsewhere = { role: 'hall_manager', hallId: (await newHall()).hallId } as const;
+    const clerkHere = await person([elsewhere, { role: 'clerk', hallId }], hallId);
+    expect((await reverse(clerkHere, hallId, receiptNo, second)).code).toBe('not_reversible');
   });
 
   it('is for the clerk while the shift is open, and later for a manager at a drawer of their own', async () => {

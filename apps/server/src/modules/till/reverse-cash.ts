@@ -9,10 +9,11 @@ import {
   findReceipt,
   type KeptReceipt,
   nextReceiptNumber,
+  receiptByRequest,
   reverseReceipt,
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
-import { isOwnCase } from '../staff/staff.ts';
+import { hasRoleIn, isOwnCase } from '../staff/staff.ts';
 import { bookDifference } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
 import { insertEntry } from './entry-store.ts';
@@ -26,7 +27,8 @@ type Refused =
   | 'receipt_not_found'
   | 'not_reversible'
   | 'another_required'
-  | 'drawer_required';
+  | 'drawer_required'
+  | 'idempotency_key_reused';
 
 /**
  * Reverses a booked receipt by one of its own, which another person confirms in place. The clerk who wrote it may while the
@@ -45,7 +47,7 @@ export async function reverseCash(
     readonly requestKey: string;
   },
 ): Promise<Result<KeptReceipt, Refused>> {
-  const { hallId, receiptNo } = asked;
+  const { hallId, receiptNo, requestKey } = asked;
   const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
   const written = till && (await findReceipt(tx, hallId, receiptNo));
   if (!written?.ofTill) return refuse('receipt_not_found');
@@ -55,6 +57,7 @@ export async function reverseCash(
     return ok(reversal);
   }
   if (!written.booking || written.reverses !== undefined) return refuse('not_reversible');
+  if (await receiptByRequest(tx, hallId, requestKey)) return refuse('idempotency_key_reused');
   const shift = await shiftOf(tx, caller, written);
   if (!shift.ok) return shift;
   const { playerId } = written;
@@ -70,13 +73,14 @@ export async function reverseCash(
 /** The shift whose drawer the cash is in, when the caller may reverse the receipt. */
 async function shiftOf(
   tx: Tx,
-  { staffId, scope, role }: PermittedCaller,
+  caller: PermittedCaller,
   { hallId, ofTill, actor }: KeptReceipt,
 ): Promise<Result<Shift, 'not_reversible' | 'drawer_required'>> {
+  const { staffId, scope } = caller;
   const booked = ofTill && (await findShift(tx, scope, ofTill.shiftId));
   assert(booked, 'A shift with a receipt is kept.');
   const isWriters = actor.staffId === staffId && !booked.closed;
-  if (!isWriters && role !== 'hall_manager') return refuse('not_reversible');
+  if (!isWriters && !hasRoleIn(caller, 'hall_manager', hallId)) return refuse('not_reversible');
   const shift = booked.closed ? await openShiftOf(tx, { hallId, staffId }) : booked;
   return shift ? ok(shift) : refuse('drawer_required');
 }

@@ -62,6 +62,18 @@ describe('a settlement', () => {
     expect((await close(next, next.shiftId, 12)).settlement?.settlementNo).toBe('2026/2');
   });
 
+  it('is made by a manager of the hall who is a clerk there too', async () => {
+    const hall = await newHall();
+    const { shiftId } = await clerkAtDrawer(hall);
+    const { hallId } = hall;
+    const roles = ['clerk', 'hall_manager'] as const;
+    const manager = await person(
+      roles.map((role) => ({ role, hallId })),
+      hallId,
+    );
+    expect((await close(manager, shiftId, 0)).settlement?.settlementNo).toBe('2026/1');
+  });
+
   it('counts a receipt that is written meanwhile, or leaves it out, but never loses it', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
