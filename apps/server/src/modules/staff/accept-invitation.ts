@@ -57,8 +57,7 @@ export async function acceptByPassword(
   if (step === undefined) return refuse('wrong_factor');
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (tx) => {
-    if (!(await takeInvitation(tx, token, now))) return refuse('invitation_not_found');
-    await lockCredentials(tx, staffId);
+    if (!(await takeFor(tx, deps, { staffId, token }))) return refuse('invitation_not_found');
     await updateCredentials(tx, staffId, {
       password_hash: passwordHash,
       sealed_totp: sealed,
@@ -83,10 +82,20 @@ export async function acceptByPasskey(
   const { staffId } = person.value;
   const verified = await verifyNewPasskey(deps, staffId, passkey);
   return inTransaction(deps.db, async (tx) => {
-    if (!(await takeInvitation(tx, token, deps.clock.now()))) return refuse('invitation_not_found');
+    if (!(await takeFor(tx, deps, { staffId, token }))) return refuse('invitation_not_found');
     if (!(await verified?.keep(tx, browser.device))) return refuse('wrong_factor');
     return ok(await openFirstSession(tx, deps, { staffId, browser }));
   });
+}
+
+/** Uses the invitation up, behind the lock that leaving and a newer invitation take before. */
+async function takeFor(
+  tx: Tx,
+  { clock }: StaffDeps,
+  { staffId, token }: { readonly staffId: number; readonly token: string },
+): Promise<boolean> {
+  const person = await lockCredentials(tx, staffId);
+  return person !== undefined && takeInvitation(tx, token, clock.now());
 }
 
 async function openFirstSession(

@@ -16,9 +16,12 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { assert, ok } from '../../platform/result.ts';
+import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { lockCredentials } from './credentials-store.ts';
+import { expireInvitations } from './people-store.ts';
 import { makeInvitation } from './send-invitation.ts';
 import { addFirstAdministrator, staffModule } from './staff.ts';
 import type { StaffDeps } from './staff-deps.ts';
@@ -129,15 +132,46 @@ describe('an invitation', () => {
   });
 });
 
+it('an invitation that is withdrawn while it is accepted is not accepted', async () => {
+  const { staffId, token } = await invited();
+  const given = await typed(token);
+  const locked = Promise.withResolvers<void>();
+  const mayExpire = Promise.withResolvers<void>();
+  const withdrawing = inTransaction(database.ownerDb, async (tx) => {
+    await lockCredentials(tx, staffId);
+    locked.resolve();
+    await mayExpire.promise;
+    await expireInvitations(tx, staffId, clock.now());
+    return ok({});
+  });
+  await locked.promise;
+  const accepting = accept(given);
+  await expect.poll(() => isAnyoneWaiting(database.pool)).toBe(true);
+  clock.advance(seconds(1));
+  mayExpire.resolve();
+  await withdrawing;
+  expect(codeOf(await accepting)).toBe('invitation_not_found');
+});
+
 describe('the own login', () => {
-  it('gets another password and another app', async () => {
+  it('gets another password and another app, which end the other sessions', async () => {
     const { token } = await invited();
     const username = (await look(token)).answer?.username ?? '';
-    const as = cookieOf(await accept(await typed(token)));
+    const first = await typed(token);
+    const as = cookieOf(await accept(first));
+    const logIn = async (body: { readonly password: string; readonly secret: string }) => {
+      clock.advance(seconds(30));
+      const code = totpCode(body.secret, clock.now());
+      return cookieOf(await api.send(logInStaff, { body: { username, password: body.password, code } }));
+    };
+    const isIn = async (who: typeof as) => (await api.call(getStaffSelf, { as: who })).status === 200;
+    const before = await logIn(first);
     const easy = await api.call(setOwnPassword, { as, body: { password: 'Lokalbingo12' } });
     expect(easy.problem?.code).toBe('password_not_taken');
     const next = 'En ny setning om fjell og fjord';
     expect((await api.call(setOwnPassword, { as, body: { password: next } })).status).toBe(200);
+    expect(await isIn(before)).toBe(false);
+    const between = await logIn({ password: next, secret: first.secret });
     const { answer } = await api.call(startOwnAuthenticator, { as });
     assert(answer, 'The app may be replaced.');
     const { sealed, secret } = answer;
@@ -145,9 +179,9 @@ describe('the own login', () => {
     expect(wrong.problem?.code).toBe('wrong_factor');
     const code = totpCode(secret, clock.now());
     expect((await api.call(setOwnAuthenticator, { as, body: { sealed, code } })).status).toBe(200);
-    clock.advance(seconds(30));
-    const body = { username, password: next, code: totpCode(secret, clock.now()) };
-    expect((await api.call(logInStaff, { body })).status).toBe(200);
+    expect(await isIn(between)).toBe(false);
+    expect(await isIn(await logIn({ password: next, secret }))).toBe(true);
+    expect(await isIn(as)).toBe(true);
   });
 });
 

@@ -16,6 +16,7 @@ import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-code-store.t
 import { permissionFacts, type StaffSessionCaller } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { staffPasswordComplaint } from './staff-password.ts';
+import { endOtherSessions } from './staff-session-store.ts';
 import { offerAuthenticator, offeredStep } from './totp.ts';
 import { isWeakPin } from './weak-pin.ts';
 
@@ -103,10 +104,10 @@ export async function setPin(
   const credentials = await credentialsById(deps.db, staffId);
   if (isWeakPin(pin, credentials?.birthDate)) return refuse('weak_pin');
   const pinHash = await hashPassword(pin);
-  return changeOwn(deps, caller, { act: 'set_pin', change: { pin_hash: pinHash } });
+  return changeOwn(deps, caller, { act: 'set_pin', change: { pin_hash: pinHash }, endsOthers: false });
 }
 
-/** Sets the person's own password. */
+/** Sets the person's own password, and ends the person's other sessions. */
 export async function setPassword(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -118,7 +119,11 @@ export async function setPassword(
   const complaint = await staffPasswordComplaint(deps, password, credentials?.username ?? '');
   if (complaint !== undefined) return refuse('password_not_taken', { text: complaint });
   const passwordHash = await hashPassword(password);
-  return changeOwn(deps, caller, { act: 'set_password', change: { password_hash: passwordHash } });
+  return changeOwn(deps, caller, {
+    act: 'set_password',
+    change: { password_hash: passwordHash },
+    endsOthers: true,
+  });
 }
 
 /** Creates a secret for a new authenticator app of the person's own. */
@@ -129,7 +134,7 @@ export async function startAuthenticator(deps: StaffDeps, caller: StaffSessionCa
   return ok(offerAuthenticator(deps, credentials));
 }
 
-/** Replaces the person's own authenticator app by one that has shown a code. */
+/** Replaces the person's own authenticator app by one that has shown a code, and ends the person's other sessions. */
 export async function setAuthenticator(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -141,17 +146,24 @@ export async function setAuthenticator(
   return changeOwn(deps, caller, {
     act: 'set_authenticator',
     change: { sealed_totp: sealed, totp_step: step },
+    endsOthers: true,
   });
 }
 
 function changeOwn(
   deps: StaffDeps,
   caller: StaffSessionCaller,
-  { act, change }: { readonly act: string; readonly change: CredentialsChange },
+  {
+    act,
+    change,
+    endsOthers,
+  }: { readonly act: string; readonly change: CredentialsChange; readonly endsOthers: boolean },
 ) {
   return inTransaction(deps.db, async (tx) => {
-    await lockCredentials(tx, caller.staffId);
-    await updateCredentials(tx, caller.staffId, change);
+    const { staffId, sessionId } = caller;
+    await lockCredentials(tx, staffId);
+    await updateCredentials(tx, staffId, change);
+    if (endsOthers) await endOtherSessions(tx, { staffId, sessionId, now: deps.clock.now() });
     await noteOwn(tx, deps, caller, act);
     return ok({});
   });

@@ -136,6 +136,20 @@ export async function endStaffSessions(
   return Number(numUpdatedRows);
 }
 
+/** Ends every living session of a person but this one. */
+export async function endOtherSessions(
+  tx: Tx,
+  { staffId, sessionId, now }: { readonly staffId: number; readonly sessionId: number; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('staff.sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('session_id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Uses up a confirmation. @returns whether it was alive */
 export async function takeConfirmation(tx: Tx, sessionId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
