@@ -99,6 +99,7 @@ export const refusalStatus = {
   paused_longer: 409,
   too_many_password_links: 429,
   too_many_searches: 429,
+  too_many_invitations: 429,
   customer_service_required: 403,
   drawer_not_found: 404,
   drawer_name_taken: 409,

@@ -138,7 +138,10 @@ export const inviteStaff = operation({
   refusals: ['address_taken', ...grantRefusals],
 });
 
-/** Sends a new link to a person who has no login, and invalidates the old one. */
+/**
+ * Sends a new link to a person who has no login, and invalidates the old one. More than five an hour to one person answer
+ * `too_many_invitations` with `facts.retryAfterSeconds`.
+ */
 export const inviteAgain = operation({
   ...manage,
   name: 'inviteAgain',
@@ -146,7 +149,7 @@ export const inviteAgain = operation({
   path: '/staff/invite_again',
   body: z.strictObject({ staffId: ownId }),
   answer: nothing,
-  refusals: ['staff_not_found', 'may_not_grant', 'invitation_not_found'],
+  refusals: ['staff_not_found', 'may_not_grant', 'invitation_not_found', 'too_many_invitations'],
 });
 
 /** Grants a role. See {@link grantRefusals}. */

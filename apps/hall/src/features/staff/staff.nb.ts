@@ -71,6 +71,8 @@ export function staffFailureText(problem: ApiProblem): string {
       return 'Det er allerede to med denne rollen her. Fjern rollen fra en av dem først.';
     case 'already_granted':
       return 'Medarbeideren har allerede denne rollen.';
+    case 'too_many_invitations':
+      return 'Du har sendt mange lenker. Vent en time før du sender en ny.';
     case 'last_administrator':
       return 'Det må alltid være minst én systemansvarlig.';
     case 'staff_not_found':

@@ -9,6 +9,7 @@ import { listHalls } from '../halls/halls.ts';
 import { decideGrant, mayEnd, type NotGranted, type Place } from './decide-grant.ts';
 import {
   endGrants,
+  grantedNow,
   grantsInForce,
   insertGrant,
   lockGrants,
@@ -18,7 +19,6 @@ import {
   type StaffGrant,
 } from './grant-store.ts';
 import { lockPersonIn } from './people-store.ts';
-import { grantsOf } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 /** The permission by which roles are granted and ended, and invitations sent. */
@@ -65,8 +65,8 @@ export async function grantTo(
     { role, place, lastDay: lastDay === undefined ? undefined : osloDay(lastDay) },
     {
       today,
-      by: grantsOf(caller),
-      confirmedBy: second && grantsOf(second),
+      by: await grantedNow(tx, { staffId: caller.staffId, today }),
+      confirmedBy: second && (await grantedNow(tx, { staffId: second.staffId, today })),
       isOwn: staffId === caller.staffId || staffId === second?.staffId,
       held: held.map((grant) => ({ role: grant.role, chainId: grant.place.chainId })),
       othersThere: await othersWithRole(tx, { staffId, role, ...where, today }),
@@ -111,8 +111,9 @@ export async function endAll(
   { grants, reason }: { readonly grants: readonly StaffGrant[]; readonly reason: string },
 ): Promise<Result<Record<string, never>, 'may_not_grant' | 'last_administrator'>> {
   const now = clock.now();
+  const by = await grantedNow(tx, { staffId: caller.staffId, today: osloDayOf(now) });
   for (const { staffId, role, place, hallId } of grants) {
-    if (!mayEnd({ role, place }, grantsOf(caller))) return refuse('may_not_grant');
+    if (!mayEnd({ role, place }, by)) return refuse('may_not_grant');
     if (role === 'administrator' && (await otherAdministrators(tx, staffId)) === 0)
       return refuse('last_administrator');
     const object = { kind: 'staff', id: staffId };

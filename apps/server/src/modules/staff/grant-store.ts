@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { GrantInForce } from '../permissions/permissions.ts';
 import type { Place } from './decide-grant.ts';
 import type { Grant } from './staff-store.ts';
 
@@ -64,6 +65,22 @@ export async function grantsInForce(
       halls,
       chainId,
     },
+  }));
+}
+
+/**
+ * What a person is granted now. Who changes grants asks behind their lock, since a grant may have ended after the call was
+ * permitted.
+ */
+export async function grantedNow(
+  tx: Tx,
+  { staffId, today }: { readonly staffId: number; readonly today: OsloDay },
+): Promise<readonly GrantInForce[]> {
+  const grants = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
+  return grants.map(({ role, place }) => ({
+    role,
+    halls: place.halls,
+    isInstallation: place.kind === 'installation',
   }));
 }
 

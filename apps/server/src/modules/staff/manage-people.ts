@@ -1,13 +1,15 @@
 /** Inviting staff members, letting them leave, and resetting their logins. */
+import { hours } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { takeTries, tryKey } from '../tries/tries.ts';
 import { updateCredentials } from './credentials-store.ts';
 import { mayEnd, type NotGranted } from './decide-grant.ts';
 import { type AskedRole, endAll, grantTo, manageStaff } from './grant-roles.ts';
-import { grantsInForce, lockGrants } from './grant-store.ts';
+import { grantedNow, grantsInForce, lockGrants } from './grant-store.ts';
 import { removePasskeys } from './passkey-store.ts';
 import {
   expireInvitations,
@@ -18,7 +20,6 @@ import {
 } from './people-store.ts';
 import { removeRecoveryCodes } from './recovery-code-store.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { grantsOf } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { endStaffSessions } from './staff-session-store.ts';
 import { insertStaffMember, type StaffMember } from './staff-store.ts';
@@ -55,16 +56,26 @@ export async function inviteStaff(
 const nameOf = ({ firstName, lastName }: Pick<Target, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nb');
 
-/** Sends a person without a login a new link. */
+const linksAnHour = { freeTries: 5, windowMs: hours(1) };
+
+/** Sends a person without a login a new link, a few times an hour. */
 export async function inviteAgain(
   deps: StaffDeps,
   caller: PermittedCaller,
   staffId: number,
-): Promise<Result<Record<string, never>, 'staff_not_found' | 'may_not_grant' | 'invitation_not_found'>> {
+): Promise<
+  Result<
+    Record<string, never>,
+    'staff_not_found' | 'may_not_grant' | 'invitation_not_found' | 'too_many_invitations'
+  >
+> {
   return inTransaction(deps.db, async (tx) => {
     const person = await lockManaged(tx, deps, caller, staffId);
     if (!person.ok) return person;
     if (person.value.hasLogin) return refuse('invitation_not_found');
+    const key = tryKey(deps, 'invitations', String(staffId));
+    const taken = await takeTries(tx, deps, [{ key, rule: linksAnHour }]);
+    if (!taken.ok) return refuse('too_many_invitations', taken.refusal);
     await sendInvitation(tx, deps, person.value, caller.staffId);
     const entry = { act: manageStaff, outcome: 'done', after: { invited: true } };
     await writeAudit(tx, deps.clock.now(), caller, { ...entry, object: { kind: 'staff', id: staffId } });
@@ -138,7 +149,8 @@ async function lockManaged(
   const person = await lockPersonIn(tx, caller.scope, { staffId, today });
   if (!person) return refuse('staff_not_found');
   const grants = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
-  const isManaged = staffId !== caller.staffId && grants.every((grant) => mayEnd(grant, grantsOf(caller)));
+  const by = await grantedNow(tx, { staffId: caller.staffId, today });
+  const isManaged = staffId !== caller.staffId && grants.every((grant) => mayEnd(grant, by));
   return isManaged ? ok(person) : refuse('may_not_grant');
 }
 

@@ -14,6 +14,7 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { listHalls, listOwners } from '../halls/halls.ts';
 import { grantableRoles, mayEnd } from './decide-grant.ts';
 import { endGrant, grantRole, reviewGrants } from './grant-roles.ts';
@@ -46,6 +47,8 @@ export function peopleRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
           mayEnd: mayEnd(grant, grantsOf(caller)),
         })),
     }));
+    const entry = { act: 'see_staff', outcome: 'seen', hallId: hall, after: { listed: staff.length } };
+    await writeAudit(db, now, caller, entry);
     return ok({ staff, next });
   });
   bind(listGrantableRoles, async ({ caller, query: { hall } }) => {

@@ -13,13 +13,17 @@ import {
   resetFactors,
   reviewGrants,
 } from '@lokalbingo/contract/staff-people';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
 import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { messagesTo } from '../notifications/testing/messages-to.ts';
+import { endGrants, lockGrants } from './grant-store.ts';
 import { staffModule } from './staff.ts';
 import { staffForTests } from './testing/staff-for-tests.ts';
 import { giveTestLogin } from './testing/test-login.ts';
@@ -126,6 +130,19 @@ describe('a grant', () => {
     expect(await ask(administrator)).toBe('granted');
   });
 
+  it('is not given by who loses the role while the call waits', async () => {
+    const [manager, clerk] = [await person('hall_manager'), await person('caller')];
+    const grantId = await grantOf(manager, manager.staffId);
+    const asked = await inTransaction(database.ownerDb, async (tx) => {
+      await lockGrants(tx);
+      const granting = grant(manager, clerk.staffId, 'clerk');
+      await vi.waitUntil(() => isAnyoneWaiting(database.pool));
+      await endGrants(tx, { grantIds: [grantId], endedBy: clerk.staffId, now: clock.now() });
+      return ok({ granting });
+    });
+    expect(await asked.value.granting).toBe('may_not_grant');
+  });
+
   it('is given anew when an earlier one has expired', async () => {
     const [first, second] = [await person('chain_manager'), await person('administrator')];
     const today = osloDayOf(clock.now());
@@ -175,6 +192,13 @@ describe('a manager', () => {
     expect((await seen(await person('administrator')))?.grants).toHaveLength(2);
     const inspector = await person({ role: 'inspector', ownerId, lastDay: osloDayOf(clock.now()) });
     expect((await seen(inspector))?.workEmail).toBeNull();
+  });
+
+  it('leaves a record of each look at the list', async () => {
+    const manager = await person('hall_manager');
+    await listed(manager);
+    const { answer } = await api.call(listOwnAudit, { as: manager.as, query: {} });
+    expect(answer?.lines[0]).toMatchObject({ act: 'see_staff', outcome: 'seen', hallId });
   });
 
   it('is offered the roles that they may grant', async () => {
@@ -294,6 +318,8 @@ describe('an invitation', () => {
       (await api.call(inviteAgain, { as: manager.as, body: { staffId } })).problem?.code;
     expect(await again(answer!.staffId)).toBeUndefined();
     expect(await messagesTo(database, 'nora@hall.example')).toHaveLength(2);
+    for (let i = 0; i < 4; i++) await again(answer!.staffId);
+    expect(await again(answer!.staffId)).toBe('too_many_invitations');
     const clerk = await person('clerk');
     await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, clerk.staffId);
     expect(await again(clerk.staffId)).toBe('invitation_not_found');
