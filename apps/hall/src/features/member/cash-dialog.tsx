@@ -1,5 +1,4 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
 import { receiptPage } from '@lokalbingo/contract/hall-addresses';
@@ -11,6 +10,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useRef } from 'react';
 import { uuidOf } from '../../parts/cash/request-key.ts';
 import { Unanswered } from '../../parts/cash/unanswered.tsx';
+import { codeComplaintText } from '../../parts/member-proof/member-proof.nb.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
@@ -37,7 +37,7 @@ function CashDialog({ card, onClose, kind }: ActProps & { kind: CashKind }) {
     onAnswer: () => void queries.invalidateQueries({ queryKey: memberKey(card.cardId) }),
   });
   const { answer, refusal, unanswered, isSending } = moving;
-  const codeComplaint = refusal && isAboutCode(refusal) ? cashFailureText(refusal) : undefined;
+  const codeComplaint = refusal && codeComplaintText(refusal);
   return (
     <ModalDialog
       open
@@ -72,9 +72,6 @@ function CashDialog({ card, onClose, kind }: ActProps & { kind: CashKind }) {
     </ModalDialog>
   );
 }
-
-const isAboutCode = ({ code }: ApiProblem): boolean =>
-  code === 'member_code_wrong' || code === 'member_code_required';
 
 function useBooking(cardId: number, kind: CashKind) {
   const { api } = useConsole();

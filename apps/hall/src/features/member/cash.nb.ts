@@ -48,10 +48,6 @@ export function cashFailureText(problem: ApiProblem): string {
       return 'Be medlemmet kontakte kundeservice.';
     case 'idempotency_key_reused':
       return 'Ingenting ble ført. Prøv igjen.';
-    case 'member_code_required':
-      return 'Be medlemmet om koden fra «Vis meg i hallen», eller bruk legitimasjon.';
-    case 'member_code_wrong':
-      return 'Koden er feil eller utløpt. Be medlemmet om en ny.';
     case 'another_required':
       return 'Dette må bekreftes av en annen.';
     case 'cash_limit_reached': {

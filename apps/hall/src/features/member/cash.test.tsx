@@ -2,9 +2,10 @@ import { findMembers, openMemberCard } from '@lokalbingo/contract/counter';
 import { lostReply, on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { type FullReceipt, payCashOut, takeCashIn } from '@lokalbingo/contract/till-receipts';
 import { kroner } from '@lokalbingo/money';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
+import { pressKeys } from '../../testing/press-keys.ts';
 import { sampleMember } from '../../testing/sample-member.ts';
 
 const receipt: FullReceipt = {
@@ -32,20 +33,6 @@ const atCounter = (...answers: NonNullable<Parameters<typeof openHall>[1]>['answ
     ],
   });
 
-/** Presses keys one by one, waiting for what each needs on the screen. Returns how many were pressed. */
-async function press(
-  user: Awaited<ReturnType<typeof openHall>>['user'],
-  steps: readonly (readonly [string, string])[],
-) {
-  let pressed = 0;
-  for (const [waitsFor, keys] of steps) {
-    await waitFor(() => expect(document.body.textContent).toContain(waitsFor));
-    await user.keyboard(keys);
-    pressed += keys.replaceAll(/\{[^}]+\}/g, '.').length;
-  }
-  return pressed;
-}
-
 const mobile = '91234567{Enter}';
 
 describe('cash at the counter', () => {
@@ -53,7 +40,7 @@ describe('cash at the counter', () => {
     const { server, user } = await atCounter(on(takeCashIn).give(() => ({ receipt })));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
-    const keys = await press(user, [
+    const keys = await pressKeys(user, [
       ['Skranke', mobile],
       ['Innskudd', 'i'],
       ['Innskudd: Kari Nordmann', '200{Enter}'],
@@ -69,7 +56,7 @@ describe('cash at the counter', () => {
     );
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
-    const keys = await press(user, [
+    const keys = await pressKeys(user, [
       ['Skranke', mobile],
       ['Utbetaling', 'u'],
       ['Utbetaling: Kari Nordmann', '300{Enter}482915{Enter}'],
@@ -85,7 +72,7 @@ describe('cash at the counter', () => {
     const { server, user } = await atCounter(on(takeCashIn).give(() => lostReply));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
-    await press(user, [
+    await pressKeys(user, [
       ['Skranke', mobile],
       ['Innskudd', 'i'],
       ['Innskudd: Kari Nordmann', '200{Enter}'],
@@ -103,7 +90,7 @@ describe('cash at the counter', () => {
     const { user } = await atCounter(on(takeCashIn).give(() => refused('drawer_required')));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
-    await press(user, [
+    await pressKeys(user, [
       ['Skranke', mobile],
       ['Innskudd', 'i'],
       ['Innskudd: Kari Nordmann', '200{Enter}'],

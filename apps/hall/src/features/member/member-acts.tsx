@@ -13,6 +13,8 @@ import { loginHelpTexts } from './login-help.nb.ts';
 import { LoginHelpDialog } from './login-help-dialog.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import styles from './member-acts.module.css';
+import { pauseTexts } from './pause.nb.ts';
+import { PauseDialog } from './pause-dialog.tsx';
 
 type Act = {
   readonly name: string;
@@ -33,6 +35,7 @@ const acts: readonly Act[] = [
     permission: 'send_password_link',
     Dialog: LoginHelpDialog,
   },
+  { name: pauseTexts.title, key: 'p', permission: 'pause_for_member', Dialog: PauseDialog },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
 ];
 

@@ -1,3 +1,4 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { IdentityDocument } from '@lokalbingo/contract/member-presence';
 
 /** Texts of the proof that a member is at the counter. */
@@ -19,3 +20,15 @@ export const memberProofTexts = {
     driving_licence: 'Førerkort',
   } satisfies Record<IdentityDocument, string>,
 };
+
+/** Why the member's code was refused; undefined for any other problem. */
+export function codeComplaintText({ code }: ApiProblem): string | undefined {
+  switch (code) {
+    case 'member_code_required':
+      return 'Be medlemmet om koden fra «Vis meg i hallen», eller bruk legitimasjon.';
+    case 'member_code_wrong':
+      return 'Koden er feil eller utløpt. Be medlemmet om en ny.';
+    default:
+      return undefined;
+  }
+}

@@ -1,3 +1,4 @@
+import { plusDays, plusMonths } from '@lokalbingo/browser/iso-day';
 import { osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { getUserTimeouts, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
@@ -6,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { pauseUntil, plusDays, plusMonths } from './pause-choice.ts';
+import { pauseUntil } from './pause-choice.ts';
 
 const name = 'Spillepause i Nordlys Bingo Bodø';
 const today = osloIsoDay(new Date());

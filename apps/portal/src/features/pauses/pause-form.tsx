@@ -1,16 +1,10 @@
 import { Button, Fieldset, Paragraph, Radio, Textfield } from '@digdir/designsystemet-react';
+import { plusDays, plusMonths } from '@lokalbingo/browser/iso-day';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import {
-  type PauseChoice,
-  pauseChoices,
-  pauseUntil,
-  playableFrom,
-  plusDays,
-  plusMonths,
-} from './pause-choice.ts';
+import { type PauseChoice, pauseChoices, pauseUntil, playableFrom } from './pause-choice.ts';
 import { pauseTexts as texts } from './pauses.nb.ts';
 
 /** What is chosen so far. */
