@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
 import { createHallServer } from './hall-server.ts';
+import { auditModule } from './modules/audit/audit.ts';
 import { booksModule } from './modules/books/books.ts';
 import { chatModule } from './modules/chat/chat.ts';
 import { counterModule } from './modules/counter/counter.ts';
@@ -187,6 +188,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
     lobbyModule({ db, clock }),
     hallPageModule({ db, clock }),
     insightModule({ db, clock }),
+    auditModule({ db, clock }),
     booksModule({ db, clock, log }),
     statementsModule({ db, clock, productName, read }),
     retentionModule({ db, clock, log }),

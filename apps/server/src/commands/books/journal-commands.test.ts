@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeAudit } from '../../modules/audit/audit.ts';
+import { sealDays } from '../../modules/audit/seal-days.ts';
 import { goldenDay } from '../../modules/books/testing/golden-day.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
@@ -158,5 +160,29 @@ describe('verifying a journal', () => {
     expect(await verify()).toMatch(/^Line 19 is not what the ledger tells, which is: .*;260,00;/);
     await damage('/ 2');
     expect(await verify()).toContain('All 32 lines');
+  });
+});
+
+describe('verifying the audit log', () => {
+  const verifyLog = async () => {
+    const { isDone, text } = await books('verify');
+    return [isDone, text];
+  };
+
+  it('tells the last hash, and names the day that does not agree', async () => {
+    expect(await verifyLog()).toEqual([true, 'The audit log has no finished days yet.']);
+    await writeAudit(
+      database.consoleDb,
+      new Date('2026-11-30T12:00:00+01:00'),
+      { staffId: undefined },
+      { act: 'log_in', outcome: 'done' },
+    );
+    await sealDays({ db: database.db, clock });
+    const fine =
+      /^The audit log agrees with its seals\. Sealed days: 1\. Keep the last hash elsewhere:\n[0-9a-f]{64}$/;
+    expect(await verifyLog()).toEqual([true, expect.stringMatching(fine)]);
+    await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+      DELETE FROM audit.records; COMMIT`);
+    expect(await verifyLog()).toEqual([false, 'The audit log does not agree with its seals: 2026-11-30.']);
   });
 });

@@ -1,6 +1,7 @@
 /** The journal, written and verified. */
 import { open, readFile } from 'node:fs/promises';
 import { after, minutes } from '@lokalbingo/contract/durations';
+import { checkSeals } from '../../modules/audit/audit.ts';
 import { atOneMoment } from '../../platform/at-one-moment.ts';
 import { osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import type { BooksAnswer, BooksCommand, BooksDeps } from './books-command.ts';
@@ -27,10 +28,11 @@ export const journalCommands: Readonly<Record<string, BooksCommand>> = {
     },
   },
   verify: {
-    about: 'FILE',
-    does: 'finds the first line of a journal that was changed, removed or put in, and compares it with the ledger',
-    run: async ({ db }, { file }) => {
-      if (file === undefined) return no('Which FILE?');
+    about: '[FILE]',
+    does: 'finds the first line of a journal that was changed, removed or put in, and compares it with the ledger; without a FILE, checks the seals of the audit log',
+    run: async (deps, { file }) => {
+      if (file === undefined) return verifySeals(deps);
+      const { db } = deps;
       const lines = readFileLines(await readFile(file, 'utf8'));
       if (typeof lines === 'string') return no(lines);
       const misfit = firstThatDoesNotFit(lines);
@@ -53,6 +55,17 @@ const yes = (text: string): BooksAnswer => ({ isDone: true, text });
 const no = (text: string): BooksAnswer => ({ isDone: false, text });
 /** A line's number in the file, which begins with a heading. */
 const lineNo = (at: number): number => at + 2;
+
+async function verifySeals(deps: BooksDeps): Promise<BooksAnswer> {
+  const { sealedDays, wrongDays, missingFrom, lastHash } = await checkSeals(deps);
+  if (wrongDays.length > 0)
+    return no(`The audit log does not agree with its seals: ${wrongDays.join(', ')}.`);
+  if (missingFrom !== undefined) return no(`The audit log has no seals from ${missingFrom} on.`);
+  if (lastHash === undefined) return yes('The audit log has no finished days yet.');
+  return yes(
+    `The audit log agrees with its seals. Sealed days: ${sealedDays}. Keep the last hash elsewhere:\n${lastHash}`,
+  );
+}
 
 async function write(
   { db }: Pick<BooksDeps, 'db'>,

@@ -1,8 +1,7 @@
 /** The job that removes what is kept no longer, every night. */
-import { type Db, inTransaction } from '../../platform/database.ts';
-import { addJob, type Tasks } from '../../platform/jobs.ts';
-import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
-import { ok } from '../../platform/result.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Tasks } from '../../platform/jobs.ts';
+import { addNightlyJob } from '../../platform/nightly-job.ts';
 import { type RemoveDueDeps, removeDue } from './remove-due.ts';
 
 /** The job's name. */
@@ -21,14 +20,5 @@ export function retentionTasks(deps: RemoveDueDeps): Tasks {
   };
 }
 
-/**
- * Has what is due removed in the coming night, unless an earlier night's run waits, which was missed. One at a time, in
- * whatever process.
- */
-export async function addRemoval(db: Db, now: Date): Promise<void> {
-  const today = osloDayOf(now);
-  const tonight = osloMoment(today, time);
-  const runAt = tonight > now ? tonight : osloMoment(plusDays(today, 1), time);
-  const job = { runAt, key: `${removeTask} ${osloDayOf(runAt)}`, queue: removeTask, tries: 10 };
-  await inTransaction(db, async (tx) => ok(await addJob(tx, removeTask, {}, job)));
-}
+/** Has what is due removed in the coming night. */
+export const addRemoval = (db: Db, now: Date): Promise<void> => addNightlyJob(db, removeTask, time, now);
