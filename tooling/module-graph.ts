@@ -209,6 +209,7 @@ export const moduleGraph = {
     'identity',
     'player-cards',
     'member-desk',
+    'member-acts',
     'responsible-play',
     'e-id',
     'own-details',

@@ -99,6 +99,8 @@ export const databaseGrants = {
   },
   'ledger.entries': { adds: true, shows: 'all' },
   'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
+  // Words of staff are for those alone who work with the member.
+  'member_acts.notes': { console: { adds: true }, shows: { allBut: ['note'] } },
   'member_desk.acts': { adds: true, shows: 'all' },
   'notifications.messages': {
     adds: true,

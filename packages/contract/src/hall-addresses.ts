@@ -10,6 +10,7 @@ export const hallPages = {
   memberMovements: '/medlem/:cardId/transaksjoner',
   memberRounds: '/medlem/:cardId/runder',
   memberRound: '/medlem/:cardId/runder/:roundId',
+  memberNotes: '/medlem/:cardId/notater',
   staff: '/medarbeidere',
   counters: '/skrankeplasser',
   account: '/min-konto',

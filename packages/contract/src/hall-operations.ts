@@ -86,4 +86,6 @@ export const hallOperations: readonly Operation[] = [
   memberActs.sendPasswordLink,
   memberActs.endMemberSessions,
   memberActs.pauseForMember,
+  memberActs.writeMemberNote,
+  memberActs.listMemberNotes,
 ];

@@ -7,7 +7,7 @@ import { cardIdInPath } from './counter.ts';
 import { readText } from './kept-text.ts';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
-import { nothing } from './wire.ts';
+import { instant, nothing } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const card = z.strictObject({ cardId: cardIdInPath });
@@ -78,4 +78,40 @@ export const pauseForMember = operation({
     'pause_day_not_allowed',
     'paused_longer',
   ],
+});
+
+/** The most characters of a note. */
+export const longestMemberNote = 1000;
+
+/** How many notes a page has. */
+export const memberNotesPageSize = 20;
+
+/** Writes a note on a member. It is never changed, and only the staff of the card's hall read it. */
+export const writeMemberNote = operation({
+  ...post,
+  permission: 'write_member_note',
+  name: 'writeMemberNote',
+  summary: 'Write a note on a member',
+  path: '/members/{cardId}/notes',
+  params: card,
+  body: z.strictObject({ text: readText.trim().min(1).max(longestMemberNote) }),
+  answer: nothing,
+  refusals: ['member_not_found'],
+});
+
+/** A page of the notes on a member, newest first. `before` takes the `next` of the previous page; null on the last. */
+export const listMemberNotes = operation({
+  ...post,
+  method: 'GET',
+  permission: 'write_member_note',
+  name: 'listMemberNotes',
+  summary: 'The notes on a member',
+  path: '/members/{cardId}/notes',
+  params: card,
+  query: z.strictObject({ before: cardIdInPath.optional() }),
+  answer: z.object({
+    notes: z.array(z.object({ noteId: z.int(), at: instant, author: z.string(), text: z.string() })),
+    next: z.int().nullable(),
+  }),
+  refusals: ['member_not_found'],
 });

@@ -54,6 +54,10 @@ export const hallRoutes: RouteObject[] = [
                 path: hallPages.memberRound,
                 lazy: async () => ({ Component: (await import('../features/member/round.tsx')).Round }),
               },
+              {
+                path: hallPages.memberNotes,
+                lazy: async () => ({ Component: (await import('../features/member/notes.tsx')).Notes }),
+              },
             ],
           },
           {

@@ -528,6 +528,15 @@ export interface LedgerTransfers {
   transfer_id: Generated<number>;
 }
 
+export interface MemberActsNotes {
+  hall_id: number;
+  note: string;
+  note_id: Generated<number>;
+  player_id: number;
+  written_at: Timestamp;
+  written_by: number;
+}
+
 export interface MemberDeskActs {
   act_id: Generated<number>;
   acted_at: Timestamp;
@@ -1411,6 +1420,7 @@ export interface DB {
   "ledger.checked_accounts": LedgerCheckedAccounts;
   "ledger.entries": LedgerEntries;
   "ledger.transfers": LedgerTransfers;
+  "member_acts.notes": MemberActsNotes;
   "member_desk.acts": MemberDeskActs;
   "notifications.messages": NotificationsMessages;
   "one_time_codes.codes": OneTimeCodesCodes;

@@ -11,6 +11,7 @@ import { memberTexts as texts } from './member.nb.ts';
 import { MemberHead } from './member-head.tsx';
 import styles from './member-page.module.css';
 import { idIn, useMemberCard } from './member-queries.ts';
+import { noteTexts } from './notes.nb.ts';
 
 /** `/medlem/:cardId`: the member card, with the parts of it below. */
 export function MemberPage() {
@@ -53,6 +54,9 @@ function Tabs({ card: { cardId, hallId } }: { card: MemberCardShown }) {
       )}
       {offer('see_member_play') === 'hidden' ? null : (
         <Tab to={`/medlem/${cardId}/runder`}>{texts.rounds}</Tab>
+      )}
+      {offer('write_member_note') === 'hidden' ? null : (
+        <Tab to={`/medlem/${cardId}/notater`}>{noteTexts.title}</Tab>
       )}
     </nav>
   );

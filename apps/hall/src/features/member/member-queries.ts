@@ -6,6 +6,7 @@ import {
   showMemberContact,
   showMemberRound,
 } from '@lokalbingo/contract/counter';
+import { listMemberNotes } from '@lokalbingo/contract/member-acts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
@@ -72,6 +73,26 @@ export function useMemberRound(cardId: number, roundId: number) {
   return useQuery({
     queryKey: [...memberKey(cardId), 'round', roundId],
     queryFn: ({ signal }) => ask(api, showMemberRound, { params: { cardId, roundId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** The key of the notes on a member. */
+export const memberNotesKey = (cardId: number) => [...memberKey(cardId), 'notes'] as const;
+
+/** The hall's notes on the member, newest first, page by page. */
+export function useMemberNotes(cardId: number) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: memberNotesKey(cardId),
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      ask(api, listMemberNotes, {
+        params: { cardId },
+        query: pageParam === undefined ? {} : { before: pageParam },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
     gcTime: 0,
   });
 }

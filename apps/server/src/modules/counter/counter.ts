@@ -8,6 +8,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { counterRoutes } from './counter-routes.ts';
 
+export { lookAtMember } from './look-at-member.ts';
 export { memberOfCard } from './member-of-card.ts';
 
 /** The counter in the program. */

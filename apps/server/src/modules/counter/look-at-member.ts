@@ -17,7 +17,7 @@ type Look<Seen, Code extends RefusalCode> = {
 
 /** Reads something of a member in the caller's scope, and records the look and how it ended. */
 export async function lookAtMember<Seen, Code extends RefusalCode>(
-  { db, clock }: CounterDeps,
+  { db, clock }: Pick<CounterDeps, 'db' | 'clock'>,
   { caller, cardId, act, read }: Look<Seen, Code>,
 ): Promise<Result<Seen, Code | 'member_not_found'>> {
   const found = await memberOfCard(db, caller.scope, cardId);

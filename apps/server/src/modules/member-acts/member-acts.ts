@@ -1,13 +1,16 @@
 /**
  * Member acts: what staff do for a member at the counter.
  *
- * Promises that an act touches only members of the halls in the caller's scope, that it is recorded in its own
- * transaction with who did it and why, and that codes and passwords go to the member's phone and never to staff. The rules
- * of what is done are those of the modules that do it.
+ * Owns the schema `member_acts`, with the notes that staff write about a member. Promises that an act touches only
+ * members of the halls in the caller's scope, that it is recorded in its own transaction with who did it and why, that
+ * codes and passwords go to the member's phone and never to staff, and that a hall's notes are read in that hall alone.
+ * The rules of what is done are those of the modules that do it.
  */
+import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 import { loginHelpRoutes } from './login-help-routes.ts';
+import { noteRoutes } from './note-routes.ts';
 import { pauseRoutes } from './pause-routes.ts';
 
 /** Member acts in the program. */
@@ -16,5 +19,9 @@ export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
   hall: (bind) => {
     loginHelpRoutes(bind, deps);
     pauseRoutes(bind, deps);
+    noteRoutes(bind, deps);
   },
 });
+
+/** What is kept no longer than it must be. */
+export const memberActsRetention: ModuleRetention = { forget: forgetThroughDoor('member_acts.forget_notes') };

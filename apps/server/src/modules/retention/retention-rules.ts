@@ -8,6 +8,7 @@ import { dueDiligenceRetention } from '../due-diligence/due-diligence.ts';
 import { eidRetention } from '../e-id/e-id.ts';
 import { gameLaunchRetention } from '../game-launch/game-launch.ts';
 import { identityRetention } from '../identity/identity.ts';
+import { memberActsRetention } from '../member-acts/member-acts.ts';
 import { memberDeskRetention } from '../member-desk/member-desk.ts';
 import { notificationsRetention } from '../notifications/notifications.ts';
 import { oneTimeCodesRetention } from '../one-time-codes/one-time-codes.ts';
@@ -41,6 +42,7 @@ const modules = [
   playerCardsRetention,
   admissionRetention,
   memberDeskRetention,
+  memberActsRetention,
   eidRetention,
   identityRetention,
   auditRetention,

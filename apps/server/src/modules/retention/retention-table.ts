@@ -183,6 +183,11 @@ export const retentionTable = {
     nobody:
       'amounts with texts from a closed list, and ids of their origin, which is deleted. Kept like the entries',
   },
+  'member_acts.notes': withPlayer(
+    'what staff of a hall wrote down about a member, who and when',
+    'helping the member the next time',
+    noLonger,
+  ),
   'member_desk.acts': withPlayer('what staff did to an account, who and why', 'accountability', noLonger),
   'notifications.messages': shortly(
     'recipient and text, encrypted, until it is sent; then the outcome',

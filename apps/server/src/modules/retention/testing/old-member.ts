@@ -19,6 +19,7 @@ export const tablesOfPlayer = [
   'e_id.identities',
   'e_id.review_cases',
   'identity.sessions',
+  'member_acts.notes',
   'member_desk.acts',
   'outside_money.holdings',
   'outside_money.movements',
@@ -140,6 +141,9 @@ const known = `
     FROM e_id.review_cases WHERE player_id = :player;
   INSERT INTO due_diligence.case_steps SELECT case_id, 'accepted', 'Eva Vakt', NULL, 'Kontrollert', :at
     FROM due_diligence.review_cases WHERE player_id = :player;
+  WITH writer AS (INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', :at) RETURNING *)
+    INSERT INTO member_acts.notes (hall_id, player_id, written_by, note, written_at)
+    SELECT :hall, :player, staff_id, 'Vil bli oppringt', :at FROM writer;
   INSERT INTO own_details.email_confirmations (token_hash, player_id, email, message_ref, expires_at)
     VALUES (sha256(':player'), :player, 'kari@example.no', gen_random_uuid(), :at);
   INSERT INTO own_details.sms_reservations VALUES (:player, true, :at);
