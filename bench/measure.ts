@@ -50,7 +50,7 @@ export async function ratePerSecond(
   return (finished * 1000) / (performance.now() - begun);
 }
 
-/** The number that this part of all numbers does not exceed. */
+/** The percentile of some numbers; `part` is between 0 and 1. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * How long the counter of a hall waits for a search and for a member card over a million members, through the calls of
- * the hall console with all that they record; beside a query of one row. By a clerk of one hall, and by a support agent of all.
+ * Measures a search and a member card among a million members, through the calls of the hall console, audit log included,
+ * and for comparison a query of one row. As a clerk of one hall, and as a support agent of all halls.
  */
 import { findMembers, openMemberCard } from '@lokalbingo/contract/counter';
 import { basePath } from '@lokalbingo/contract/operation';
@@ -32,10 +32,10 @@ const searches = [
   'per xyz',
   'kari 020250',
 ];
-/** Fewer than a staff member may make in ten minutes, in all. */
+/** All searches together stay below a staff member's limit in ten minutes. */
 const turns = 20;
 
-/** Adds members with names as common as in Norway: of the last names one in a hundred has the first, and many have few. */
+/** Adds members with skewed names: one in twenty has the most common last name, and many last names are rare. */
 async function addMembers(ownerUrl: string, halls: readonly BenchHall[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

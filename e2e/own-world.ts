@@ -61,7 +61,7 @@ export type OwnWorld = {
   ): Promise<{ readonly hallId: number; readonly name: string }>;
   /** Closes the sale of the hall's next round now, and so begins its draw. */
   startRound(hallId: number): Promise<void>;
-  /** A new staff member of a hall with the demo's password and authenticator app. Gives the e-mail address. */
+  /** A new staff member of a hall with the demo's password and authenticator app. @returns the e-mail address */
   newStaff(role: StaffRole, hallId: number): Promise<string>;
   /** A new chain without halls, and what takes it out of the configuration again. */
   newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;

@@ -151,7 +151,7 @@ export const moduleGraph = {
     'outside-money',
     'rounds',
   ],
-  /** How staff find a member, and what they see of one. */
+  /** How staff find members, and what they see about them. */
   counter: [
     'places',
     'halls',

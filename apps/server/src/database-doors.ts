@@ -1,6 +1,6 @@
 /**
- * The functions of the database that the server may call: the doors through which what is due is removed from tables that
- * only grow, what tells whether a player's time is over, and what a search by name is made of. Nobody may call any other.
+ * The database functions that the server may call: the purge functions of append-only tables, those that say whether a
+ * player's data has expired, and those that build a search by name. No others may be called.
  */
 export const databaseDoors = [
   'admission.forget_flags(bigint, timestamptz)',

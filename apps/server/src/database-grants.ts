@@ -226,7 +226,7 @@ export const databaseGrants = {
   'places.postcodes': { shows: 'all' },
   'player_cards.cards': { adds: true, changes: ['state'], shows: 'all' },
   'player_cards.members': { shows: 'nothing' },
-  // Triggers keep it.
+  // Triggers write it.
   'player_cards.searched_names': { shows: 'nothing' },
   'qr_codes.codes': { adds: true, shows: { allBut: ['reason'] } },
   'qr_codes.uses': { adds: true, shows: 'all' },

@@ -95,7 +95,7 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
   prize_refused: { from: 'prizes_held', to: 'prizes_refused', after: 'prize_held' },
   settlement: { from: 'stakes_held', to: 'game_result', after: 'stake' },
   rounding: { from: 'game_result', to: 'rounding' },
-  // Cash of the till that is no player's.
+  // The hall's own cash.
   cash_moved: { from: 'cash', to: 'cash_float' },
   cash_difference: { from: 'cash', to: 'cash_differences' },
   cash_difference_accepted: { from: 'cash_differences', to: 'cash_losses' },

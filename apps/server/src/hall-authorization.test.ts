@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the permission table says of a call; a call that is permitted is then refused for its malformed input. */
+/** What the permission table says about a call. A permitted call is then refused for its malformed input. */
 function expected(operation: (typeof forStaff)[number], role: StaffRole, place: Place): string {
   if (place === 'locked') return 'session_locked';
   const isInstallation = role === 'administrator';
@@ -83,7 +83,7 @@ const forStaff = hallOperations.flatMap((operation) =>
 const nonsense = { query: { nonsense: '1' }, params: { id: '1' } };
 
 describe.each(forStaff.map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
-  it('is answered as the permission table says, whoever calls from wherever', async () => {
+  it('is answered as the permission table says, for every role and place', async () => {
     const cells = staffRoles.flatMap((role) => places.map((place) => ({ role, place })));
     for (const { role, place } of cells) {
       const reply = await api.send(operation, { ...nonsense, as: callers.get(`${role} ${place}`)! });

@@ -8,7 +8,7 @@ import { startFailure } from './start-failure.ts';
  * Runs a person's command on the product's database: the one that the settings name, or the one that runs on this
  * machine. What keeps it from running, or fails in it, is told on the error output, and the program then ends with 1.
  * @param limits how long it may wait; as long as a request to the server unless told
- * @param user as whom of the database's users it runs
+ * @param user the database user that it runs as
  */
 export async function onOurDatabase(
   command: (db: Db, config: Config) => Promise<void>,

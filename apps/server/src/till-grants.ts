@@ -1,6 +1,6 @@
-/** The lines of the till's tables in the list of who may do what: the console alone writes them. */
+/** The database grants of the till's tables. Only the console writes them. */
 
-/** See the file. */
+/** By table; see `database-grants.ts`. */
 export const tillGrants = {
   'till.acceptances': { console: { adds: true }, shows: { allBut: ['reason'] } },
   'till.counts': { console: { adds: true }, shows: 'all' },

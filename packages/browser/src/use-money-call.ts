@@ -12,8 +12,8 @@ type MoneyCallOptions<Wish, Answer> = {
 };
 
 /**
- * A press that moves money. Where nobody has said yes or no, it may have been done all the same: `unanswered`
- * then stands until it is settled by the same wish under the same key, and no other can be sent meanwhile.
+ * A request that moves money. Without an answer, it may have succeeded all the same: `unanswered`
+ * then stays until the same request under the same key gets an answer, and no other can be sent meanwhile.
  */
 export function useMoneyCall<Wish, Answer>({ call, onAnswer, onProblem }: MoneyCallOptions<Wish, Answer>) {
   const [open, setOpen] = useState<{ readonly wish: Wish; readonly problem: ApiProblem }>();

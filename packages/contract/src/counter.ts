@@ -22,21 +22,21 @@ export const cardIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), card
 export const foundMembersAtMost = 20;
 
 /**
- * How a card stands in its hall. `closed`: nobody logs in to the account. `fault`: the hall has marked the card.
+ * How a card stands in its hall. `closed`: nobody can log in to the account. `fault`: the hall has marked the card.
  * `paused`: the member has a pause from the hall or from all halls.
  */
 export const cardStates = ['open', 'paused', 'fault', 'closed'] as const;
 /** One of {@link cardStates}. */
 export type CardState = (typeof cardStates)[number];
 
-/** What tells one member from another. */
+/** What distinguishes one member from another. */
 const member = z.object({
   cardId,
   hallId: z.int(),
   hallName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null when nobody has written it down. */
+  /** Null when it is not known. */
   birthDate: z.iso.date().nullable(),
   state: z.enum(cardStates),
 });
@@ -54,13 +54,13 @@ const card = z.strictObject({ cardId: cardIdInPath });
 
 /**
  * Finds members by one text: a mobile number, a birth date (31.12.1950, 311250), a card, receipt or round reference, or
- * names in any order, also with a birth date. The last name may be unfinished, and each may have one wrong letter. The
- * best matches come first. `more`: there are others, so the search should say more. Searches are recorded, and limited per
- * person: `too_many_searches` has `facts.retryAfterSeconds`.
+ * names in any order, with or without a birth date. The last word may be unfinished, and each word may have one wrong
+ * letter. The best matches come first. `more`: more members match than are listed. Searches are recorded, and limited per
+ * staff member: `too_many_searches` has `facts.retryAfterSeconds`.
  */
 export const findMembers = operation({
   host: 'hall',
-  // The text must not be in an address.
+  // The search text must not appear in a URL.
   method: 'POST',
   access: 'staff',
   permission: 'find_member',
@@ -74,13 +74,13 @@ export const findMembers = operation({
 
 /** A movement on a card. */
 export const memberMovement = z.object({
-  /** Counts the card's movements from 1. */
+  /** The number of this movement on the card, from 1. */
   entryNo: z.int(),
   at: instant,
   text: z.string(),
-  /** What it did to the balance, negative for what left. */
+  /** The change of the balance; negative when money left the card. */
   change: kroner,
-  /** What the card then held. */
+  /** The balance after it. */
   balance: kroner,
 });
 /** A movement on a card. */
@@ -98,15 +98,15 @@ const openRound = z.object({
   reference: z.string(),
 });
 
-/** The member card: who the member is, what the card holds and what is open. Nothing in it tells of other halls. */
+/** The member card: who the member is, what the card holds and what is open. It reveals nothing about other halls. */
 export const memberCard = member.extend({
   age: z.int().min(0).nullable(),
   memberSince: instant,
   /** The first day on which play is possible again; null without a pause. */
   pausedUntil: z.iso.date().nullable(),
-  /** Whether the member must contact customer service or the portal before playing. Does not tell why. */
+  /** Whether the member must contact customer service or the portal before playing. The reason is not shown. */
   needsSupport: z.boolean(),
-  /** Whether the staff member may not act on the card, because the member is the same person. */
+  /** Whether the member is the same person as the staff member, who may then not act on the card. */
   isOwnCase: z.boolean(),
   balance: z.object({ own: kroner, winnings: kroner, total: kroner }),
   limits: z.object({ day: limit, month: limit }),
@@ -169,7 +169,7 @@ export const memberMovementsPageSize = 50;
 
 /**
  * A page of a card's movements, newest first. `before` takes the `next` of the previous page; `next` is null on the last.
- * `from`: the staff member sees none before it; null when all are shown.
+ * `from`: this staff member sees nothing older; null when everything is shown.
  */
 export const listMemberMovements = operation({
   ...get,
@@ -204,7 +204,7 @@ export const listMemberRounds = operation({
   refusals: ['member_not_found'],
 });
 
-/** What happened in a round, ball by ball, with a member's tickets and prizes. A round without tickets is not found. */
+/** What happened in a round, ball by ball, with the member's tickets and prizes. Finds only rounds with such tickets. */
 export const showMemberRound = operation({
   ...get,
   permission: 'see_member_play',

@@ -10,7 +10,7 @@ export const personProofLifetimeMs = minutes(30);
 export const codeLifetimeMs = minutes(10);
 /** A code by SMS, until a new one may be asked for. */
 export const codeAgainAfterMs = seconds(30);
-/** A code that a member shows at the counter, until it is void and the portal shows a new one. */
+/** A code that a member shows at the counter. The portal renews it. */
 export const memberCodeLifetimeMs = minutes(2);
 /** A session of the hall console that nobody touches, until it is locked; at a counter, where others pass by, it is shorter. */
 export const idleLockMs = { elsewhere: minutes(10), atCounter: minutes(2) } as const;

@@ -15,8 +15,8 @@ const card = z.strictObject({ cardId: cardIdInPath });
 const reason = readText.trim().min(5).max(500);
 
 /**
- * Sends the member a code by SMS to the registered mobile number, for the calls that need the member present. Staff never
- * see it. Too many for one number answer `too_many_member_codes` with `facts.retryAfterSeconds`.
+ * Sends the member a code by SMS to the registered mobile number, for calls that need the member present. Staff never see it.
+ * Too many codes to one number are refused with `too_many_member_codes` and `facts.retryAfterSeconds`.
  */
 export const sendMemberCode = operation({
   ...post,
@@ -30,8 +30,8 @@ export const sendMemberCode = operation({
 });
 
 /**
- * Sends the member a link by SMS to the page where a forgotten password is replaced, which asks for a code of its own.
- * More than three an hour to one number answer `too_many_password_links` with `facts.retryAfterSeconds`.
+ * Sends the member an SMS with a link to the page for a forgotten password. That page asks for a code of its own.
+ * More than three an hour to one number are refused with `too_many_password_links` and `facts.retryAfterSeconds`.
  */
 export const sendPasswordLink = operation({
   ...post,
@@ -44,7 +44,7 @@ export const sendPasswordLink = operation({
   refusals: ['member_not_found', 'too_many_password_links'],
 });
 
-/** Ends all sessions of the member, in every window, and tells the member by SMS. */
+/** Ends all sessions of the member, in every window, and notifies the member by SMS. */
 export const endMemberSessions = operation({
   ...post,
   permission: 'end_member_sessions',
@@ -58,9 +58,9 @@ export const endMemberSessions = operation({
 });
 
 /**
- * Begins a pause in the hall at the wish of a member who is present. `until` is the first day on which play is possible
- * again, at most a year ahead. Nobody can end or shorten it. The member is told by SMS. A day that is not allowed answers
- * `pause_day_not_allowed`; when a longer pause is in force, `paused_longer` with `facts.until`.
+ * Begins a pause in the hall for a member who is present and asks for it. `until` is the first day on which play is
+ * possible again, at most a year ahead. Nobody can end or shorten it. The member is notified by SMS. Refused with
+ * `pause_day_not_allowed` for other days, and with `paused_longer` and `facts.until` when a longer pause is in force.
  */
 export const pauseForMember = operation({
   ...post,

@@ -9,7 +9,7 @@ export const identityDocuments = ['passport', 'id_card', 'driving_licence'] as c
 /** One of {@link identityDocuments}. */
 export type IdentityDocument = (typeof identityDocuments)[number];
 
-/** How the member proves to be present. Calls that need it are refused with `member_code_required` when it is missing. */
+/** How the member proves that they are present. Calls that need it are refused with `member_code_required` when it is missing. */
 export const memberProof = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('code'),
@@ -26,8 +26,9 @@ export type MemberProof = z.output<typeof memberProof>;
 
 /**
  * Issues the code that the portal shows as "Vis meg i hallen", and voids the previous one. It proves to the hall's staff,
- * once, that the member is present. Valid for `memberCodeLifetimeMs`. Available during a pause, since money and help at
- * the counter are. More than 60 an hour in a hall answers `too_many_member_codes` with `facts.retryAfterSeconds`.
+ * once, that the member is present. Valid for `memberCodeLifetimeMs`. Available during a pause, because payouts and
+ * help at the counter are. A member gets at most 60 an hour in one hall: then `too_many_member_codes` with
+ * `facts.retryAfterSeconds`.
  */
 export const showMemberCode = operation({
   name: 'showMemberCode',

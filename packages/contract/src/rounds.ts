@@ -374,7 +374,7 @@ export const listRecalledRounds = operation({
   refusals: [],
 });
 
-/** A round with everything that was told of it so far, the player's tickets, and what they won. */
+/** A round with everything published about it so far, the player's tickets, and what they won. */
 export const roundWithTickets = z.object({
   round: recalledRound,
   events: z.array(roundEvent),

@@ -101,7 +101,7 @@ export const listGrantableRoles = operation({
     roles: z.array(
       z.object({
         role: z.enum(staffRoles),
-        /** What to send as the place; neither for the installation. */
+        /** The place to send when granting the role. Both are null for the installation. */
         hallId: z.int().nullable(),
         ownerId: z.int().nullable(),
         placeName: z.string().nullable(),
@@ -164,7 +164,7 @@ export const grantRole = operation({
   refusals: ['staff_not_found', ...grantRefusals],
 });
 
-/** Ends a grant. It has no effect from the next call on. */
+/** Ends a grant. It stops working with the person's next call. */
 export const endGrant = operation({
   ...manage,
   name: 'endGrant',

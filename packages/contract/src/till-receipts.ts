@@ -1,4 +1,4 @@
-/** Receipts of cash that members pay in and are paid out at a drawer (ours; not in the specification). */
+/** Receipts for cash that members pay in or are paid at a drawer (ours; not in the specification). */
 import { z } from 'zod';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
@@ -8,13 +8,13 @@ import { bingoIdInQuery, instant, kroner } from './wire.ts';
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 
-/** The number of a receipt: the year in Oslo and a number without gaps in the hall and the year, "2026/17". */
+/** A receipt number such as "2026/17": the Oslo year, and a number that counts the hall's receipts of that year without gaps. */
 export const receiptNoShape = z.string().regex(/^20[0-9]{2}\/[1-9][0-9]{0,6}$/);
 
-/** The key of a request: the same key with the same input answers the first receipt, and moves nothing. */
+/** An idempotency key: the same key with the same input returns the first result and moves nothing. */
 export const requestKey = z.uuid();
 
-/** The most that one receipt takes. */
+/** The largest amount on one receipt. */
 const amountAsked = kroner.refine((amountOre) => amountOre > 0 && amountOre <= 100_000_000, {
   error: 'must be more than 0 and at most 1,000,000 kroner',
 });
@@ -31,7 +31,7 @@ export const receiptLine = z.object({
   state: z.enum(['booked', 'waiting', 'lapsed']),
   writtenAt: instant,
   clerkName: z.string(),
-  /** The other person, where one was needed. */
+  /** Who confirmed it, if a second person was needed. */
   confirmedBy: z.string().nullable(),
   /** The receipt that this one reverses, and the one that reverses it. */
   reverses: z.string().nullable(),
@@ -43,13 +43,13 @@ export type ReceiptLine = z.output<typeof receiptLine>;
 /** A receipt as it is printed. */
 export const fullReceipt = receiptLine.extend({
   hallName: z.string(),
-  /** Payer of a deposit, payee of a payout. */
+  /** The payer of a deposit, or the payee of a payout. */
   memberName: z.string(),
 });
 /** See {@link fullReceipt}. */
 export type FullReceipt = z.output<typeof fullReceipt>;
 
-/** Why no cash is booked for a member. */
+/** Why cash is not booked for a member. */
 const notBooked = [
   'member_not_found',
   'drawer_required',
@@ -66,8 +66,8 @@ const notBooked = [
 
 /**
  * Books what a member pays in. Above what the hall lets one person book alone for a member in a day, the receipt waits for
- * another person, or is confirmed in place. `hall_paused` stands for a pause in the hall and for one everywhere; `customer_service_required` for what
- * only customer service may tell the member.
+ * another person, unless one confirms in place. `hall_paused` means a pause in this hall or in all halls.
+ * `customer_service_required` covers the reasons that only customer service may explain to the member.
  */
 export const takeCashIn = operation({
   ...post,
@@ -82,9 +82,9 @@ export const takeCashIn = operation({
 });
 
 /**
- * Books what a member is paid out, as {@link takeCashIn} does what comes in; hand the cash over when the receipt is booked.
- * Who shows an identity document in place of a code is paid when another person has confirmed it. `cash_limit_reached` tells
- * with `facts.left` how many kroner the hall may still pay the member out in cash today.
+ * Books a payout to a member, by the rules of {@link takeCashIn}. Hand over the cash only when the receipt is booked. When
+ * the member shows an identity document instead of a code, another person must always confirm. With `cash_limit_reached`,
+ * `facts.left` is how many kroner the hall may still pay the member in cash today.
  */
 export const payCashOut = operation({
   ...post,
@@ -111,8 +111,8 @@ export const listWaitingReceipts = operation({
 });
 
 /**
- * Confirms a receipt that another person wrote, before it lapses and while the shift is open. All is asked anew. Confirming
- * again answers the receipt and moves nothing.
+ * Confirms a receipt that another person wrote, before it lapses and while the shift is open. Every rule is checked again.
+ * When the same person confirms again, the receipt is returned and nothing moves.
  */
 export const confirmCash = operation({
   ...post,
@@ -139,10 +139,10 @@ export const confirmCash = operation({
 });
 
 /**
- * Reverses a booked receipt by one of its own. Another person confirms it in place, always. The clerk who wrote the receipt
- * may while the shift is open, and a hall manager also later (`not_reversible` for others, and for a receipt that is not
- * booked or is a reversal). What a card no longer holds of a deposit becomes a cash difference. Reversing again answers the
- * reversal.
+ * Reverses a booked receipt with a receipt of its own. Another person always confirms it in place. The clerk who wrote the
+ * receipt may do it while the shift is open; a hall manager may also do it later. Refused with `not_reversible` for others,
+ * for an unbooked receipt and for a reversal. If the member has spent part of a deposit, that part becomes a cash
+ * difference. Reversing again returns the reversal.
  */
 export const reverseCash = operation({
   ...post,
@@ -156,12 +156,12 @@ export const reverseCash = operation({
   refusals: ['receipt_not_found', 'not_reversible', ...notBooked],
 });
 
-/** Lists the receipts of a shift of the caller's, newest first. */
+/** Lists the receipts of one of the caller's shifts, newest first. */
 export const listShiftReceipts = operation({
   ...get,
   permission: 'keep_shift',
   name: 'listShiftReceipts',
-  summary: 'The receipts of the own shift',
+  summary: 'The receipts of one’s own shift',
   path: '/till/shift/receipts',
   query: z.strictObject({ shift: bingoIdInQuery }),
   answer: z.object({ receipts: z.array(receiptLine) }),

@@ -1,4 +1,4 @@
-/** What a shift comes to: closing counts, cash movements, settlements and their differences (ours; not in the specification). */
+/** Closing a shift: counts, cash movements, settlements and cash differences (ours; not in the specification). */
 import { z } from 'zod';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -10,10 +10,10 @@ const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 
 /**
- * Cash that is moved and is no member's.
+ * Movements of the hall's own cash.
  * - `float_in`, `float_out`: the hall puts change into the drawer, or takes it back.
  * - `from_safe`, `to_safe`: between the drawer and the safe.
- * - `to_bank`, `safe_to_bank`: from the drawer, or from the safe, on its way to the bank.
+ * - `to_bank`, `safe_to_bank`: from the drawer, or from the safe, to the bank.
  * - `expense`: paid from the drawer.
  */
 export const movementKinds = [
@@ -57,7 +57,7 @@ const difference = z.object({
 /** A settlement in a list. */
 export const settlementLine = z.object({
   shiftId: z.int(),
-  /** The year in Oslo and a number without gaps in the hall and the year, "2026/17". */
+  /** The Oslo year, and a number that counts the hall's settlements of that year without gaps: "2026/17". */
   settlementNo: z.string(),
   drawerName: z.string(),
   holderName: z.string(),
@@ -70,19 +70,19 @@ export const settlementLine = z.object({
   unaccepted: z.int(),
 });
 
-/** A settlement as it is printed. What it says of the shift never changes. */
+/** A settlement as it is printed. Only the acceptance of its differences is added later. */
 export const fullSettlement = settlementLine.extend({
   hallName: z.string(),
   /** What was counted at the opening and at the closing. */
   opening: comparedCount,
   closing: comparedCount,
-  /** What was counted at the closing, by notes and coins. */
+  /** The closing count, by notes and coins. */
   pieces: cashCount,
   receiptCount: z.int(),
-  /** What members paid in and were paid out by receipts that are booked. */
+  /** What members paid in and were paid out, by booked receipts. */
   paidIn: kroner,
   paidOut: kroner,
-  /** What of both was reversed. */
+  /** How much of each was reversed. */
   reversedIn: kroner,
   reversedOut: kroner,
   movements: z.array(movement),
@@ -92,8 +92,9 @@ export const fullSettlement = settlementLine.extend({
 export type FullSettlement = z.output<typeof fullSettlement>;
 
 /**
- * Closes a shift by a blind count, and answers its settlement. A difference is booked at once, and the shift does not wait
- * until it is accepted. Whoever works at the drawer may close it; so may a hall manager. Closing again answers the settlement.
+ * Closes a shift with a blind count, and returns its settlement. A difference is booked at once; the shift closes before
+ * anyone accepts it. Whoever works at the drawer may close the shift, and so may a hall manager. Closing again returns the
+ * settlement.
  */
 export const closeShift = operation({
   ...post,
@@ -108,14 +109,14 @@ export const closeShift = operation({
 
 /**
  * Moves cash at the caller's drawer. Above what the hall lets one person move alone in a day, another person confirms it in
- * place. The same request again answers the first movement.
+ * place. Repeating the request returns the first movement.
  */
 export const moveCash = operation({
   ...post,
   permission: 'move_cash',
   confirmedBy: 'confirm_cash',
   name: 'moveCash',
-  summary: 'Move cash that is no member’s',
+  summary: 'Move the hall’s own cash',
   path: '/till/movements',
   body: z.strictObject({
     hallId: tillId,
@@ -136,7 +137,7 @@ export const listOwnSettlements = operation({
   ...get,
   permission: 'keep_shift',
   name: 'listOwnSettlements',
-  summary: 'Settlements of the own shifts',
+  summary: 'Settlements of one’s own shifts',
   path: '/till/settlements/own',
   query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
   answer: z.object({ settlements: z.array(settlementLine), next: z.int().nullable() }),
@@ -168,8 +169,8 @@ export const getSettlement = operation({
 });
 
 /**
- * Accepts a cash difference and books it as a loss, or as a gain. Another person than those at the shift and the one who
- * found it. Accepting again changes nothing.
+ * Accepts a cash difference and books it as a loss or a gain. Refused to whoever worked at the shift, or at the shift that
+ * found the difference. When the same person accepts again, nothing changes.
  */
 export const acceptDifference = operation({
   ...post,

@@ -8,7 +8,7 @@ import { bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 
-/** An id of ours. */
+/** A database id in a request. */
 export const tillId = z.int().min(1).max(2_147_483_647);
 /** Why staff did something. */
 export const tillReason = readText.trim().min(5).max(500);
@@ -19,7 +19,7 @@ export const denominations = [1000, 500, 200, 100, 50, 20, 10, 5, 1] as const;
 export type Denomination = (typeof denominations)[number];
 
 const pieces = z.int().min(0).max(100_000);
-/** A count: how many there are of each note and coin. All are named, so that none is forgotten. */
+/** A count: how many there are of each note and coin. All must be given, so that none is forgotten. */
 export const cashCount = z.strictObject({
   1000: pieces,
   500: pieces,
@@ -49,13 +49,13 @@ export const comparedCount = z.object({
   difference: kroner,
 });
 
-/** A shift as the person at it sees it. It never tells what the drawer is expected to hold. */
+/** A shift as the person at it sees it. It never shows what the drawer is expected to hold. */
 export const ownShift = z.object({
   shiftId: z.int(),
   drawerId: z.int(),
   drawerName: z.string(),
   holderName: z.string(),
-  /** Whether the person opened the shift, and not another who let the person in. */
+  /** Whether the person opened the shift. False when the holder let the person in. */
   isHolder: z.boolean(),
   openedAt: instant,
   /** Everyone who may work at the drawer, the holder first. */
@@ -69,7 +69,7 @@ export const getTill = operation({
   ...get,
   permission: 'keep_shift',
   name: 'getTill',
-  summary: 'The till of a hall, and the own shift at it',
+  summary: 'The till of a hall, and one’s own shift at it',
   path: '/till',
   query: z.strictObject({ hall: bingoIdInQuery }),
   answer: z.object({
@@ -83,15 +83,15 @@ export const getTill = operation({
         holderName: z.string().nullable(),
       }),
     ),
-    /** Colleagues whom a holder may let in. */
+    /** Colleagues whom the holder of a shift may let in. */
     colleagues: z.array(z.object({ staffId: z.int(), name: z.string() })),
   }),
   refusals: ['hall_not_found'],
 });
 
 /**
- * Opens a shift by a blind count. A difference from what the drawer was left with belongs to the shift before. Opening the
- * own open shift again changes nothing and answers it.
+ * Opens a shift with a blind count. A difference from what the drawer was left with belongs to the previous shift at it.
+ * Opening one's own open shift again returns it and changes nothing.
  */
 export const openShift = operation({
   ...post,
@@ -129,7 +129,7 @@ export const listDrawers = operation({
       z.object({
         drawerId: z.int(),
         drawerName: z.string(),
-        /** The safe holds what is in no drawer. No shift is opened at it. */
+        /** The safe holds the cash that is in no drawer. It has no shifts. */
         isSafe: z.boolean(),
         holderName: z.string().nullable(),
         /** What it is expected to hold. */
@@ -140,7 +140,7 @@ export const listDrawers = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Adds a drawer. The first one of a hall brings the safe with it, which takes over what the ledger's cash account holds. */
+/** Adds a drawer. The first one of a hall also adds the safe, which starts with what the ledger's cash account holds. */
 export const addDrawer = operation({
   ...post,
   permission: 'manage_drawers',

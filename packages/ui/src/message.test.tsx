@@ -56,7 +56,7 @@ describe('Message', () => {
     rerender(dialogWith(true));
     const message = screen.getByRole('group', { name: 'Betalingen feilet' });
     expect(document.activeElement).toBe(message);
-    // One that is taller than the view is read from its first line.
+    // A message taller than the viewport is shown from its first line.
     expect(scrolledTo).toEqual([message, message.firstElementChild]);
     unmount();
     render(<Message tone="error">På siden</Message>);

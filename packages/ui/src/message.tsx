@@ -48,7 +48,7 @@ export function Message({ tone, heading, headingLevel = 3, children, action, liv
     if (!takesFocus) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: 'nearest' });
-    // One that is taller than the view is read from its first line.
+    // A message taller than the viewport is shown from its first line.
     ref.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
   }, [takesFocus]);
   const readByFocus = {

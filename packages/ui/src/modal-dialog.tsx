@@ -29,7 +29,7 @@ export type ModalDialogProps = {
   closedby?: 'none' | 'closerequest' | 'any';
   /** Buttons that stay in sight below the content. */
   footer?: ReactNode;
-  /** What takes the focus when the dialog opens. Default the heading. */
+  /** The element that gets the focus when the dialog opens; the heading by default. */
   focusOn?: RefObject<HTMLElement | null>;
 };
 

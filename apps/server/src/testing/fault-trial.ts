@@ -16,8 +16,8 @@ export type Way<Act extends string> = {
 export type FaultTrial<Act extends string> = Way<Act> & SandboxFault;
 
 /**
- * Combines each way with each fault that can befall its call, named. The long check takes all combinations, other runs a
- * third: each fault meets several ways and each way several faults, and each `third` has others.
+ * Combines each way with each fault of its call, and names the pair. The long check uses all combinations, other runs a
+ * third of them: each fault is tested with several ways, each way with several faults, and each `third` is different.
  */
 export function trialsOf<Act extends string>(
   faults: readonly SandboxFault[],

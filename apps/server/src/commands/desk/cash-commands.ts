@@ -102,7 +102,7 @@ async function cashAct(deps: DeskDeps, told: Told): Promise<YesOrNo<CashAct, str
   return ok({ ...member.value, hallId, amountOre, receiptNo: number, actor: { name: told.actor } });
 }
 
-/** Moves cash in a hall that keeps no drawers. Asked behind the lock on the till, which the first drawer takes too. */
+/** Moves cash in a hall without drawers. Checks this behind the lock on the till, which adding the first drawer takes too. */
 function withoutDrawers(deps: DeskDeps, act: CashAct, move: typeof depositCash) {
   return inTransaction(
     deps.db,

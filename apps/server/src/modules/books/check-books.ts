@@ -59,7 +59,7 @@ async function heldOtherwise(db: Db): Promise<readonly Finding[]> {
   );
 }
 
-/** Where drawers and safe are not expected to hold together what the ledger's cash account says. */
+/** Halls whose drawers and safe together are not expected to hold what the ledger's cash account says. */
 async function drawersDiffer(db: Db): Promise<readonly Finding[]> {
   return atOneMoment(db, async (tx) => {
     const contents = await contentsByHall(tx);

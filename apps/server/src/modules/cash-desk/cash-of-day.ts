@@ -29,7 +29,7 @@ export async function cashOfDay(db: Db, hallId: number, day: OsloDay): Promise<C
   };
 }
 
-/** The receipts that wait for another person and have not lapsed, the oldest first: of one hall, or of all. */
+/** The receipts of one hall or all that wait for another person and have not lapsed, the oldest first. */
 export async function waitingReceipts(
   db: Db,
   hallId: number | undefined,

@@ -7,9 +7,9 @@ import type { CashOutcome } from './move-cash.ts';
 import { findReceipt } from './receipt-store.ts';
 
 /**
- * Books a receipt that another has written and that is above the hall's limit, before it lapses. All is
- * asked anew: a pause that came meanwhile stops a deposit, and a payout must still be on the card. Whoever confirms
- * again is told yes, and nothing moves.
+ * Books a receipt that waits for another person, before it lapses. Every rule is
+ * checked again: a pause that came meanwhile stops a deposit, and a payout must still be on the card. When the same
+ * person confirms again, it is accepted and nothing moves.
  */
 export async function confirmReceipt(
   tx: Tx,

@@ -14,7 +14,7 @@ import { type KeptReceipt, lapsesAt, type Receipt, type ReceiptKind } from './re
  * - `receipt_used`: the number stands for something else.
  * - `same_eyes`: another confirms than who wrote the receipt.
  * - `booked_before`: by another, or without needing one.
- * - `lapsed`: a receipt is confirmed by half an hour after the day on which it was written, since the till is counted by days.
+ * - `lapsed`: the receipt was not confirmed by 00:30 the day after it was written.
  */
 export type CashRefusal =
   | { readonly why: 'not_admitted'; readonly no: Refusal }

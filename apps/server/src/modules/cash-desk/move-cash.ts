@@ -20,26 +20,26 @@ export type CashAct = {
   readonly receiptNo: string;
   readonly actor: Actor;
   readonly reason: string;
-  /** Of a receipt that the till numbers. Whoever calls holds the lock on the till, from before the number was found. */
+  /** For a receipt that the till numbers. The caller must lock the till before it finds the number. */
   readonly ofTill?: ReceiptOfTill;
-  /** Whether another person confirms it, however little it is. */
+  /** Whether another person must confirm it even below the limit. */
   readonly needsAnother?: boolean;
-  /** Another person, who confirms it at once where one is needed. */
+  /** Another person, who confirms it at once if that is needed. */
   readonly confirmedBy?: Actor | undefined;
 };
 
-/** What came of it: the receipt, which waits for another person while it has no booking. */
+/** The outcome: the receipt, which waits for another person while it has no booking. */
 export type CashOutcome = YesOrNo<KeptReceipt, CashRefusal>;
 
 /**
- * Books what a player pays in, as own money; above the hall's limit it is written down and waits for another person. The
- * same receipt again is told as it stands, and nothing moves.
+ * Books what a player pays in, as own money; above the hall's limit it is written down and waits for another person.
+ * Repeating the same receipt returns it as it is, and nothing moves.
  */
 export function depositCash(tx: Tx, deps: CashDeps, act: CashAct): Promise<CashOutcome> {
   return moveCash(tx, deps, 'deposit', act);
 }
 
-/** Books what a player is paid out, as {@link depositCash} does what comes in. The cash is handed over when it is booked. */
+/** Books a payout to a player, by the rules of {@link depositCash}. The cash is handed over when it is booked. */
 export function payOutCash(tx: Tx, deps: CashDeps, act: CashAct): Promise<CashOutcome> {
   return moveCash(tx, deps, 'payout', act);
 }
@@ -72,7 +72,7 @@ async function moveCash(tx: Tx, deps: CashDeps, kind: ReceiptKind, act: CashAct)
 const isSame = (known: Receipt, kind: ReceiptKind, { playerId, amountOre }: CashAct): boolean =>
   known.kind === kind && known.playerId === playerId && known.amountOre === amountOre;
 
-/** Above the hall's limit, which what one person has booked alone for the player that day counts towards. */
+/** Whether the receipt, added to what its writer booked alone for the player that day, exceeds the hall's limit. */
 async function needsAnother(tx: Tx, receipt: Receipt): Promise<boolean> {
   const hall = await findHall(tx, receipt.hallId);
   assert(hall.ok, 'A hall with a till exists.');

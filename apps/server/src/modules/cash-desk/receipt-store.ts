@@ -67,7 +67,7 @@ export async function findReceipt(
   return row && fromRow(row);
 }
 
-/** The card accounts of the receipts with a number, in the halls of a scope. */
+/** The card accounts of the receipts with this number, in the halls of a scope. */
 export async function accountsOfReceipts(
   db: Db | Tx,
   { halls }: Scope,
@@ -82,7 +82,7 @@ export async function accountsOfReceipts(
   return rows.map(({ account_id: accountId }) => accountId as AccountId);
 }
 
-/** The receipt of a hall that a request of the till wrote. */
+/** The till's receipt in a hall with this request key. */
 export async function receiptByRequest(
   tx: Tx,
   hallId: number,
@@ -105,7 +105,7 @@ export async function receiptsOfShift(db: Db | Tx, shiftId: number): Promise<rea
   return rows.map(fromRow);
 }
 
-/** The number that comes after the till's last of the year. Whoever asks holds the lock on the till. */
+/** The next number of the till's receipts in a year. The caller must have locked the till. */
 export async function nextReceiptNumber(tx: Tx, hallId: number, year: number): Promise<number> {
   const { last } = await tx
     .selectFrom('cash_desk.receipts')
@@ -116,7 +116,7 @@ export async function nextReceiptNumber(tx: Tx, hallId: number, year: number): P
   return (last ?? 0) + 1;
 }
 
-/** The receipts that were written in a time, the first first: of one hall, or of all. */
+/** The receipts of one hall or all that were written in a period, the oldest first. */
 export async function receiptsWritten(
   db: Db | Tx,
   hallId: number | undefined,
@@ -130,7 +130,7 @@ export async function receiptsWritten(
   return rows.map(fromRow);
 }
 
-/** What has been booked for a player on an Oslo day, of one kind: in all, and by one person alone. */
+/** What has been booked of one kind for a player on an Oslo day: in total, and by one person alone. */
 export async function bookedOn(
   tx: Tx,
   { hallId, playerId, kind }: Pick<Receipt, 'hallId' | 'playerId' | 'kind'>,

@@ -7,7 +7,7 @@ import type { AccountId } from '../ledger/ledger.ts';
 /** What is done in cash. */
 export type ReceiptKind = 'deposit' | 'payout';
 
-/** What undoes it. */
+/** What reverses it. */
 export type ReversalKind = `${ReceiptKind}_reversal`;
 
 /** A receipt as the first person has written it down. It never changes. */
@@ -26,13 +26,13 @@ export type Receipt = {
   /** Why, for the staff alone. */
   readonly reason: string;
   readonly writtenAt: Date;
-  /** Undefined of a receipt whose number staff typed. */
+  /** Undefined for a receipt whose number staff typed. */
   readonly ofTill?: ReceiptOfTill | undefined;
 };
 
-/** What only a receipt has that the program numbered, for a shift at a drawer. */
+/** What only the till's receipts have: a number that the program gave, and a shift at a drawer. */
 export type ReceiptOfTill = {
-  /** The Oslo year, in which the hall's numbers have no gaps. */
+  /** The Oslo year. A hall's numbers have no gaps within it. */
   readonly year: number;
   readonly number: number;
   readonly shiftId: number;
@@ -41,7 +41,7 @@ export type ReceiptOfTill = {
 
 /** That the money of a receipt has moved. */
 export type Booking = {
-  /** Another than who wrote the receipt. */
+  /** Whether somebody else than the writer of the receipt booked it. */
   readonly isByAnother: boolean;
   readonly actor: Actor;
   readonly reason: string;

@@ -18,13 +18,13 @@ import type { CashAct } from './move-cash.ts';
 import type { Booking, KeptReceipt, Receipt, ReversalKind } from './receipt.ts';
 import { insertBooking, insertReceipt } from './receipt-store.ts';
 
-/** A receipt that undoes another, and what it moved between card and till. */
+/** The receipt of a reversal, and how much it moved between card and till. */
 type Reversed = { readonly receipt: KeptReceipt; readonly movedOre: Ore };
 
 /**
- * Undoes a booked receipt by one of its own, which another person has confirmed. A deposit is taken back as far as the card
- * holds it, own money first, from whoever could be paid out; a payout comes back to where it was taken from. Whoever calls
- * holds the lock on the till and has seen to it that the receipt is not reversed yet.
+ * Reverses a booked receipt with a receipt of its own, which another person has confirmed. A deposit is taken back up to
+ * the card's balance, own money first, and only when the player may be paid out. A payout goes back to own money and
+ * winnings as it was taken. The caller must have locked the till and checked that the receipt is not reversed yet.
  */
 export async function reverseReceipt(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** What the counter's calls take from their surroundings. */
+/** What the counter's calls depend on. */
 export type CounterDeps = { readonly db: Db; readonly clock: Clock; readonly throttleSecret: string };

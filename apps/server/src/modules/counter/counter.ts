@@ -1,8 +1,8 @@
 /**
- * Counter: how staff find a member, and what they see of one.
+ * Counter: how staff find members, and what they see about them.
  *
  * Owns no data. Promises that staff see only members of the halls in their scope, that a card outside it is answered as
- * one that does not exist, and that every look is recorded before it is answered. Changes nothing of a member.
+ * one that does not exist, and that every look is recorded before it is answered. Changes nothing about a member.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { CounterDeps } from './counter-deps.ts';

@@ -28,7 +28,7 @@ async function find(search: string, as = clerk) {
 const namesOf = async (search: string, as?: Cookie) =>
   (await find(search, as)).members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-describe('a member is found in the own hall, and by no search from the neighbour’s', () => {
+describe('a member is found in their own hall, and never from the neighbouring hall', () => {
   let neighboursClerk: Cookie;
   let searches: Readonly<Record<string, string>>;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a member is found in the own hall, and by no search from the neighbour
     expect(await namesOf(searches[what]!, neighboursClerk)).toEqual([]);
   });
 
-  it('and by a round reference with the round', async () => {
+  it('by a round reference, with the round', async () => {
     const { members } = await find(searches.round!);
     expect(members).toMatchObject([{ roundId: expect.any(Number) as number, state: 'open', hallId }]);
   });
@@ -81,7 +81,7 @@ describe('a member is found in the own hall, and by no search from the neighbour
     expect(await namesOf(search, neighboursClerk)).toEqual([]);
   });
 
-  it('but not by two wrong letters, nor with another birth date', async () => {
+  it('but not with two wrong letters in a word, or another birth date', async () => {
     expect(await namesOf('pål ødexgårt')).toEqual([]);
     expect(await namesOf('Ødegård 301149')).toEqual([]);
   });
@@ -99,7 +99,7 @@ it('lists those with the names as typed first, and says that there are more', as
   expect([many.members.length, many.more]).toEqual([foundMembersAtMost, true]);
 });
 
-it('finds a member by the new name as soon as the e-ID has given one, also while a card is being opened', async () => {
+it('finds a member by the new name as soon as the e-ID has given one, even while a card is being opened', async () => {
   const playerId = await newMember({ lastName: 'Pikenavn' }, neighbour);
   const opened = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ it('finds a member by the new name as soon as the e-ID has given one, also while
   expect(await namesOf('pikenavn')).toEqual([]);
 });
 
-it('records how many were listed and not what was typed, and makes who searches too often wait', async () => {
+it('records how many were listed but not what was typed, and makes whoever searches too often wait', async () => {
   const { staffId, as } = await newStaff('clerk', hallId);
   await newMember({ lastName: 'Sporbar' }, hallId);
   expect(await namesOf('sporbar', as)).toHaveLength(1);

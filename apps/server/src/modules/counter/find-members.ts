@@ -19,15 +19,15 @@ import type { CounterDeps } from './counter-deps.ts';
 import { readSearch, type SearchReading } from './read-search.ts';
 import { shownMembers } from './shown-members.ts';
 
-/** A search while typing counts several times. Far more than a busy counter needs, and far fewer than copying a register. */
+/** Far more than a busy counter needs, and far fewer than it takes to copy the register. */
 const searchRule = { freeTries: 300, windowMs: minutes(10) };
 
-/** What a search gives. */
+/** The result of a search. */
 export type FoundMembers = { readonly members: FoundMember[]; readonly more: boolean };
 
 /**
  * Finds members in the halls of the caller's scope, and records how many were listed, but not what was typed. Searches
- * are counted per staff member: whoever asks too often must wait.
+ * are counted per staff member: whoever searches too often must wait.
  */
 export function findMembers(
   deps: CounterDeps,
@@ -60,7 +60,7 @@ type Found = {
   readonly roundIds: ReadonlyMap<number, number>;
 };
 
-/** What names one member comes first, then those who bear the names as typed, then those who nearly do. */
+/** Members found by a number or reference come first, then those with the names as typed, then those with similar names. */
 async function membersOf(tx: Tx, scope: Scope, reading: SearchReading): Promise<Found> {
   const limit = foundMembersAtMost + 1;
   const { mobile, birthDates, names } = reading;

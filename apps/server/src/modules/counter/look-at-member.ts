@@ -7,7 +7,7 @@ import type { Member } from '../player-cards/player-cards.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { memberOfCard } from './member-of-card.ts';
 
-/** A look at a member by a card, by which permission, and what is read. */
+/** A look at a member: whose card, under which permission, and what is read. */
 type Look<Seen, Code extends RefusalCode> = {
   readonly caller: PermittedCaller;
   readonly cardId: number;

@@ -70,7 +70,7 @@ describe('the member card', () => {
     expect(card!.movements.map(({ change }) => change)).toEqual([-kroner(15), kroner(70), kroner(500)]);
   });
 
-  it('tells of a pause, a card fault and a closed account, but not of a pause from another hall', async () => {
+  it('shows a pause, a card fault and a closed account, but no pause in another hall', async () => {
     const as = await roleIn('clerk');
     const today = osloDayOf(clock.now());
     const stateNow = async () => {
@@ -97,7 +97,7 @@ describe('the member card', () => {
     expect((await stateNow())[0]).toBe('closed');
   });
 
-  it('tells by one word that customer service is needed, whatever the reason', async () => {
+  it('says only that customer service is needed, whatever the reason', async () => {
     const as = await roleIn('clerk');
     for (const flag of ['no_bank_id', 'force_aml']) {
       await database.pool.query(
@@ -112,7 +112,7 @@ describe('the member card', () => {
     expect(await opened(await roleIn('chain_manager'))).toMatchObject({ cardId, movements: [] });
   });
 
-  it('says that it is the staff member’s own, by the account or by name and birth date', async () => {
+  it('is marked as the staff member’s own, by account or by name and birth date', async () => {
     const { staffId, as } = await newStaff('clerk', hallId);
     const become = async (columns: string) => {
       await database.pool.query(`UPDATE staff.members SET ${columns} WHERE staff_id = ${staffId}`);
@@ -146,7 +146,7 @@ it('a clerk sees 30 days, and a manager all', async () => {
   expect(play).toEqual([1, 1]);
 });
 
-it('movements come page by page', async () => {
+it('movements are listed page by page', async () => {
   const as = await roleIn('clerk');
   const { answer } = await api.call(listMemberMovements, { as, params: { cardId }, query: { before: 2 } });
   expect(answer).toMatchObject({ movements: [{ entryNo: 1, change: kroner(500) }], next: null });
@@ -164,7 +164,7 @@ it('contact details are the hall’s own', async () => {
   expect(answer).toMatchObject({ email: null, address: { address: `Gata ${hallId}`, postcode: '0184' } });
 });
 
-it('every look is recorded, and a card of the neighbour’s is answered as one that does not exist', async () => {
+it('every look is recorded, and a card of the neighbouring hall is answered as one that does not exist', async () => {
   const roundId = await playedRound();
   const { staffId, as } = await newStaff('hall_manager', hallId);
   const lookAt = async (ofCard: number) => {

@@ -53,7 +53,7 @@ export async function memberCardFor(
   };
 }
 
-/** Of pauses the longest, and of what else stops play no more than that the member must ask customer service. */
+/** The longest pause; anything else that stops play is shown only as `needsSupport`. */
 function personOf(
   { birthDate }: ShownMember,
   { hallPausedUntil, globallyPausedUntil, eIdMissing, dueDiligenceForced }: Standing,

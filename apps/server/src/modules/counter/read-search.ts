@@ -1,22 +1,22 @@
 /** Reads what staff type into the search field. Pure. */
 import { type OsloDay, osloDay, plusMonths } from '../../platform/oslo-calendar.ts';
 
-/** Everything that a search may mean; a text can mean several things. */
+/** What a search text may mean. It can mean several things at once. */
 export type SearchReading = {
   readonly mobile: string | undefined;
   readonly accountId: number | undefined;
   readonly roundReference: string | undefined;
   readonly receiptNo: string | undefined;
-  /** Days on which a member may be born; of a year with two digits there can be two. */
+  /** Possible birth dates; a year of two digits can give two. */
   readonly birthDates: readonly OsloDay[];
-  /** The words of names, with spaces between; empty when there are none. */
+  /** The words of the text that have no digit, joined by spaces; empty when there are none. */
   readonly names: string;
 };
 
 const dateShape = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const referenceShape = /^([2-9A-HJ-NP-Z]{4})-?([2-9A-HJ-NP-Z]{2})$/;
 
-/** Reads a search on an Oslo day. A national identity number means nothing here, and finds nobody. */
+/** Reads a search text. `today` rules out birth dates of minors. A national identity number finds nobody. */
 export function readSearch(search: string, today: OsloDay): SearchReading {
   const whole = search.replaceAll(/\s/g, '').toUpperCase();
   const words = search.trim().split(/\s+/);
@@ -45,7 +45,7 @@ function birthDatesOf(word: string, today: OsloDay): readonly OsloDay[] {
   return years.flatMap((each) => {
     const text = `${each}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     const isDay = new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false;
-    // Nobody under 18 is a member.
+    // Members are 18 or older.
     return isDay && text > '1900' && text <= plusMonths(today, -18 * 12) ? [osloDay(text)] : [];
   });
 }

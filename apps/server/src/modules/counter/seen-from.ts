@@ -4,8 +4,8 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { conditionsFor } from '../staff/staff.ts';
 
 /**
- * From when on a staff member may see what happened in a hall; null for all of it, undefined without the permission
- * there.
+ * The earliest moment whose events in a hall the staff member may see; null when there is no limit, undefined without the
+ * permission in that hall.
  */
 export function seenFrom(
   caller: PermittedCaller,

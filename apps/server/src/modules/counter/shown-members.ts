@@ -5,10 +5,10 @@ import { type Standing, standingsOf } from '../admission/admission.ts';
 import { findHalls } from '../halls/halls.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 
-/** A member as every answer of the counter names one. */
+/** A member as every answer of the counter shows one. */
 export type ShownMember = Omit<FoundMember, 'roundId'>;
 
-/** Members as they are shown at a moment, in their order: two statements for however many. */
+/** Members as they are shown at a moment, in the given order. Takes two statements, however many members there are. */
 export async function shownMembers(
   db: Db | Tx,
   members: readonly Member[],
@@ -30,7 +30,7 @@ const shownMember = (
   hallName: string,
 ) => ({ cardId, hallId, hallName, firstName, lastName, birthDate });
 
-/** How a card stands: what stops the most comes first. */
+/** The state of a card: what restricts the member most takes precedence. */
 export function cardStateOf({
   accountClosed,
   card,

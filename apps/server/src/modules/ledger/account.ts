@@ -22,10 +22,10 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  *   said that it has it, or that it will not.
  * - `tickets_1`, `tickets_2`, `game_501`: what a party has of the hall's players' money. Below zero by what it has paid
  *   out more than it was sent: what players have won there.
- * - `cash_float`: what the hall has put into its till of its own, less what it has taken back.
+ * - `cash_float`: the hall's own money in its till: what it has put in, less what it has taken out.
  * - `cash_in_transit`: cash on its way to the bank. Below zero by what is on its way.
  * - `cash_expenses`: what the hall has paid from its till. Below zero by it.
- * - `cash_differences`: what counts found more in the till than expected and nobody has accepted yet; below zero when less.
+ * - `cash_differences`: surpluses less shortages found by counts and not yet accepted.
  * - `cash_losses`: the differences that were accepted.
  */
 export const houseAccountKinds = [

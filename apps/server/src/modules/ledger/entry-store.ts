@@ -34,7 +34,7 @@ export async function entriesOf(
   return rows.map(entryFromRow);
 }
 
-/** What a transfer, known by its key, did to an account; undefined when it did nothing. */
+/** The entry of a transfer, found by its key, in an account; undefined when there is none. */
 export async function entryByKey(
   db: Db | Tx,
   { hallId, accountId }: AccountKey,

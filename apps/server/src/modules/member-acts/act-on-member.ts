@@ -17,7 +17,7 @@ export type MemberActDeps = MemberPresenceDeps & {
   readonly portalUrl: string;
 };
 
-/** An act: who acts on which card, by which permission, and why. */
+/** An act: who acts on which card, under which permission, and why. */
 export type MemberAct = {
   readonly caller: PermittedCaller;
   readonly cardId: number;
@@ -25,7 +25,7 @@ export type MemberAct = {
   readonly reason?: string;
 };
 
-/** What an act answers, and what the audit log says of it. */
+/** The answer of an act, and what the audit log says about it. */
 type Done<Answer> = { readonly answer: Answer; readonly after?: AuditedState };
 
 /** Acts on a member in the caller's scope, in one transaction with its line in the audit log. */

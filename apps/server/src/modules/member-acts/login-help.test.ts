@@ -8,7 +8,7 @@ const acts = useMemberActs();
 const { call, clock, database, newMember, newStaff, auditOf } = acts;
 const body = { reason: 'Mistet telefonen' };
 
-it('a member of another hall is nobody’s to act on, and answered as one who does not exist', async () => {
+it('no act reaches a member of another hall, who is answered as one who does not exist', async () => {
   const [{ params, playerId }, { as }] = [await newMember(), await newStaff('clerk', { of: neighbour })];
   const answers = [
     await call(sendMemberCode, { as, params }),
@@ -31,7 +31,7 @@ describe('help to log in', () => {
     ]);
   });
 
-  it('sends a link to the page of a forgotten password, three times an hour', async () => {
+  it('sends a link to the page for a forgotten password, at most three times an hour', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await newStaff('support_agent')];
     for (let i = 0; i < 3; i += 1) await call(sendPasswordLink, { as, params });
     expect((await call(sendPasswordLink, { as, params })).problem?.code).toBe('too_many_password_links');
@@ -41,7 +41,7 @@ describe('help to log in', () => {
 });
 
 describe('ending a member’s sessions', () => {
-  it('ends all of them at once, tells the member, and records why', async () => {
+  it('ends all of them at once, notifies the member, and records why', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await newStaff('clerk')];
     for (let i = 0; i < 2; i += 1) await openTestSession(database.db, clock, playerId);
     const { answer } = await call(endMemberSessions, { as, params, body });
@@ -52,7 +52,7 @@ describe('ending a member’s sessions', () => {
     ]);
   });
 
-  it('is refused of one’s own account', async () => {
+  it('is refused for one’s own account', async () => {
     const [{ params, playerId }, { as, staffId }] = [await newMember(), await newStaff('clerk')];
     await database.ownerDb
       .updateTable('staff.members')

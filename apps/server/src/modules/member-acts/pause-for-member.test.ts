@@ -10,7 +10,7 @@ const { call, clock, database, newMember, newStaff, auditOf } = acts;
 const inDays = (count: number) => plusDays(osloDayOf(clock.now()), count);
 const passport = { by: 'document', document: 'passport' } as const;
 
-it('a pause begins by the member’s code, tells the member, and is never made shorter', async () => {
+it('a pause begins with the member’s code, notifies the member, and is never shortened', async () => {
   const [{ params, playerId }, { as }] = [await newMember(), await newStaff('clerk')];
   const shown = await call(showMemberCode, { as: playerId, body: { bingoid: hallId } });
   const proof = { by: 'code', code: shown.answer?.code ?? '' } as const;
@@ -27,7 +27,7 @@ it('a pause begins by the member’s code, tells the member, and is never made s
   });
 });
 
-it('a pause does not begin without the member, nor until a day more than a year ahead', async () => {
+it('a pause is refused without the member, and beyond a year ahead', async () => {
   const [{ params }, { as }] = [await newMember(), await newStaff('clerk')];
   const until = inDays(30);
   const codeOf = async (body: Parameters<typeof call<typeof pauseForMember>>[1]['body']) =>

@@ -1,4 +1,4 @@
-/** The call that begins a pause at a member's wish. */
+/** The call that begins a pause for a member who asks for it. */
 import { days } from '@lokalbingo/contract/durations';
 import { pauseForMember } from '@lokalbingo/contract/member-acts';
 import type { BodyOf, RefusalOf } from '@lokalbingo/contract/operation';

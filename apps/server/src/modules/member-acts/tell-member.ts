@@ -6,7 +6,7 @@ import { sendSms } from '../notifications/notifications.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 
-/** Tells a member by SMS what staff of the hall have done. `validForMs`: how long it is worth sending. */
+/** Notifies a member by SMS of what staff have done. `validForMs`: how long the message is worth sending. */
 export async function tellMember(
   tx: Tx,
   deps: MemberActDeps,

@@ -50,7 +50,7 @@ const code = (given: string): MemberProof => ({ by: 'code', code: given });
 const wrongOf = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the code that a member shows', () => {
-  it('proves once that the member is in the hall, also when it is used twice at once', async () => {
+  it('proves once that the member is in the hall, even when it is used twice at once', async () => {
     const playerId = await newMember(hallId);
     const given = await shown(playerId);
     expect(given).toMatch(/^[0-9]{6}$/);
@@ -77,7 +77,7 @@ describe('the code that a member shows', () => {
     expect(await prove(playerId, code(second))).toBe('code');
   });
 
-  it('is void after five wrong attempts, each counted though its call is refused', async () => {
+  it('is void after five wrong attempts, each counted although its call is refused', async () => {
     const playerId = await newMember(hallId);
     const given = await shown(playerId);
     for (let i = 0; i < 5; i += 1)
@@ -95,7 +95,7 @@ describe('the code that a member shows', () => {
     expect(await prove(playerId, proof)).toBe('code');
   });
 
-  it('is issued 60 times an hour in a hall', async () => {
+  it('is issued to a member at most 60 times an hour in a hall', async () => {
     const playerId = await newMember(hallId);
     for (let i = 0; i < 60; i += 1) await shown(playerId);
     expect(await shown(playerId)).toBe('too_many_member_codes');
@@ -114,7 +114,7 @@ it('a code by SMS goes to the registered number, and not again at once', async (
   expect(await prove(playerId, code(given))).toBe('code');
 });
 
-it('an identity document is taken at the clerk’s word, and no proof is refused', async () => {
+it('an identity document is accepted on the clerk’s word, and a missing proof is refused', async () => {
   const playerId = await newMember(hallId);
   expect(await prove(playerId, { by: 'document', document: 'passport' })).toBe('passport');
   expect(await prove(playerId, undefined)).toBe('member_code_required');

@@ -2,8 +2,8 @@
  * Member presence: proof that a member is at the counter of a hall.
  *
  * Owns no table; the codes are one-time codes. Promises that a code is valid for one member in one hall, for a short time
- * and once; that a wrong code is counted also when the call is refused; and that codes are issued only so often. Does not
- * know what the proof is needed for, nor who of the staff asks.
+ * and once; that a wrong code is counted although the call is refused; and that the number of codes is limited. Does not
+ * know what the proof is for, or which staff member asks.
  */
 import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';

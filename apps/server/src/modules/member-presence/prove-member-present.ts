@@ -9,8 +9,8 @@ type MemberPresence = 'code' | IdentityDocument;
 
 /**
  * Proves that the member is present: spends the code, or takes the clerk's word for the identity document. Must be the
- * first write of its transaction; see {@link spendMemberCode}. Where money leaves, the caller demands a second person in
- * addition to a document.
+ * first write of its transaction; see {@link spendMemberCode}. For payouts, the calling use case also requires a
+ * second person when a document was shown.
  */
 export async function proveMemberPresent(
   tx: Tx,

@@ -63,8 +63,8 @@ export function decidePermission(
 }
 
 /**
- * The conditions that the use case must check when a person uses a permission in a hall: of several roles, those of the
- * one with the fewest. Undefined when no role gives the permission there. Checks no counter and no step-up.
+ * The conditions that a use case must check when a person uses a permission in a hall. With several roles, those of the role
+ * with the fewest. Undefined when no role gives the permission there. Does not check the counter or the step-up.
  */
 export function conditionsIn(
   permission: Permission,

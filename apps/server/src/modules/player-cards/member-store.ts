@@ -1,4 +1,4 @@
-/** SQL of members, for staff: only those in the halls of a scope, in the same statement. */
+/** SQL of members, for staff. Each statement finds only members in the halls of a scope. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PlayerCardsMembers } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -7,10 +7,10 @@ import type { AccountId } from '../ledger/ledger.ts';
 import type { Member, MemberKey, NameSearch } from './member.ts';
 import type { PlayerCard } from './player-card.ts';
 
-/** How many of the cards that bear a name are compared to find the best. */
+/** How many cards with a matching name are compared to find the best. */
 const comparedAtMost = 1000;
 
-/** The members that a key names, by name: at most `limit`. */
+/** The members with a key, sorted by name: at most `limit`. */
 export async function selectMembers(
   db: Db | Tx,
   { halls }: Scope,
@@ -34,7 +34,7 @@ function isNamedBy(key: MemberKey): RawBuilder<boolean> {
 const isBornOn = (days: readonly string[]): RawBuilder<boolean> =>
   sql`member.birth_date = ANY (${days}::date[])`;
 
-/** The members that bear names: at most `limit`, those with the most of the names as they are typed first. */
+/** The members with matching names: at most `limit`, those with the most words as typed first. */
 export async function selectMembersNamed(
   db: Db | Tx,
   { halls }: Scope,
@@ -50,7 +50,7 @@ export async function selectMembersNamed(
       AND hall_id = ANY (${halls}::integer[])`;
   const best = sql`
     SELECT * FROM (${named} LIMIT ${comparedAtMost}) AS named ORDER BY ${wholeWords} DESC LIMIT ${limit}`;
-  // Those born on a day are few, and compared by themselves.
+  // Few members share a birth date, so all of them are compared.
   const { rows } = await sql<Row>`
     SELECT member.* FROM (${birthDates ? named : best}) AS named
     JOIN player_cards.members AS member USING (hall_id, account_id)

@@ -10,7 +10,7 @@ export type Member = {
   readonly memberSince: Date;
   readonly firstName: string;
   readonly lastName: string;
-  /** "YYYY-MM-DD"; null when nobody has written it down. */
+  /** "YYYY-MM-DD"; null when it is not known. */
   readonly birthDate: string | null;
   readonly mobile: string;
   readonly email: string | null;
@@ -18,7 +18,7 @@ export type Member = {
   readonly contact: CardContact | null;
 };
 
-/** What members are found by. Players are named by id, as other modules know them. */
+/** A key that members are found by. */
 export type MemberKey =
   | { readonly accountIds: readonly number[] }
   | { readonly mobile: string }

@@ -24,8 +24,8 @@ export async function pauseHall(
 }
 
 /**
- * Begins a pause in a hall as {@link pauseHall}, for a member whom staff have before them: also where the hall offers none
- * online, and without an e-ID. @throws Bug when there is no such member
+ * Begins a pause in a hall like {@link pauseHall}, for a member who is at the counter: even if the hall offers none online,
+ * and without an e-ID. @throws Bug when there is no such member
  */
 export async function pauseMember(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The retention table as a page to read: `docs/retention.md`. */
+/** The retention table as a page: `docs/retention.md`. */
 import type { KeptOfNobody, KeptOfPeople } from './kept-line.ts';
 import { retentionTable } from './retention-table.ts';
 

@@ -37,7 +37,7 @@ export function confirmationRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   });
 }
 
-/** Opens a session for one decision, beside the first person's. @returns its token, shown only this time */
+/** Opens a session for one call, tied to the first person's session. @returns its token, shown only this time */
 async function openConfirmation(
   deps: StaffDeps,
   {

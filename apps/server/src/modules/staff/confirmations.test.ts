@@ -26,7 +26,7 @@ import { totpCode } from './totp.ts';
 const hallId = 101;
 const database = useTestDatabase();
 
-/** A call that always takes two persons. */
+/** A call that always needs two persons. */
 const takesTwo = operation({
   name: 'takesTwo',
   summary: 'Take two persons',
@@ -80,7 +80,7 @@ const callTwo = async (first: Person, token = '') =>
   api.call(takesTwo, { as: first.as, headers: { [confirmingHeader]: token } });
 
 describe('a confirmation in place', () => {
-  it('confirms one call of the session beside which it was given, and is in the audit log of its person', async () => {
+  it('confirms one call of the session over which it was given, and is in its person’s audit log', async () => {
     const [first, second, other] = [
       await person('clerk', 'Eva'),
       await person('hall_manager', 'Dag'),
@@ -98,14 +98,14 @@ describe('a confirmation in place', () => {
     ]);
   });
 
-  it('confirms once, also when two calls carry it at the same time', async () => {
+  it('confirms once, even when two calls carry it at the same time', async () => {
     const first = await person('clerk', 'Eva');
     const { answer } = await confirm(first, await person('hall_manager', 'Dag'));
     const both = await Promise.all([callTwo(first, answer?.token), callTwo(first, answer?.token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is never the same person’s, nor anybody’s by a wrong password', async () => {
+  it('is refused to the same person, and to a wrong password', async () => {
     const first = await person('hall_manager', 'Dag');
     expect((await confirm(first, first)).problem?.code).toBe('another_required');
     const second = await person('hall_manager', 'Eva');
@@ -127,7 +127,7 @@ describe('a confirmation in place', () => {
     expect((await callTwo(first, answer?.token)).answer).toEqual({ second: 'Dag Vakt' });
   });
 
-  it('counts for nothing when the person may not confirm this call, or after two minutes', async () => {
+  it('has no effect when the person may not confirm this call, or after two minutes', async () => {
     const first = await person('clerk', 'Eva');
     const stranger = await confirm(first, await person('administrator', 'Siri'));
     expect((await callTwo(first, stranger.answer?.token)).problem?.code).toBe('another_required');
@@ -136,7 +136,7 @@ describe('a confirmation in place', () => {
     expect((await callTwo(first, late.answer?.token)).problem?.code).toBe('another_required');
   });
 
-  it('is no login', async () => {
+  it('does not log anyone in', async () => {
     const first = await person('clerk', 'Eva');
     const { answer } = await confirm(first, await person('hall_manager', 'Dag'));
     const as = { staffCookie: `lokalbingo_staff=${answer?.token}` };

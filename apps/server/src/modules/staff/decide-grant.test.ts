@@ -72,7 +72,7 @@ describe.each(staffRoles)('%s', (role) => {
 });
 
 describe('nobody grants', () => {
-  it('beyond the own scope', () => {
+  it('beyond their own scope', () => {
     expect(answer(ask('clerk', otherHall), facts('hall_manager'))).toBe('may_not_grant');
     expect(answer(ask('hall_manager', otherHall), facts('chain_manager'))).toBe('may_not_grant');
     const secondElsewhere = [{ role: 'chain_manager' as const, halls: [9], isInstallation: false }];

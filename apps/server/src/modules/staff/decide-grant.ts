@@ -15,9 +15,9 @@ export type Place = {
 type GrantRule = {
   readonly places: readonly Place['kind'][];
   readonly grantedBy: readonly StaffRole[];
-  /** Roles of the second person, when the role takes two. Either of the two may begin. */
+  /** Roles of the second person, if the role needs two. Either of the two may begin. */
   readonly confirmedBy?: readonly StaffRole[];
-  /** The number of persons with the role at one place. */
+  /** How many persons may have the role at one place. */
   readonly atMost?: number;
 };
 
@@ -74,7 +74,7 @@ export type GrantFacts = {
   readonly confirmedBy: readonly GrantInForce[] | undefined;
   /** Whether the person who grants, or the second person, would get the role. */
   readonly isOwn: boolean;
-  /** What the person has already. */
+  /** The roles that the person has already. */
   readonly held: readonly HeldRole[];
   /** How many others have the role at the place. */
   readonly othersThere: number;
@@ -88,7 +88,7 @@ export type NotGranted =
   | 'role_filled'
   | 'another_required';
 
-/** Decides whether a role may be granted. @returns whether it takes the second person */
+/** Decides whether a role may be granted. @returns whether it needs the second person */
 export function decideGrant(
   { role, place, lastDay }: AskedGrant,
   { today, by, confirmedBy, isOwn, held, othersThere }: GrantFacts,
@@ -108,7 +108,7 @@ export function decideGrant(
   return ok({ takesTwo: true });
 }
 
-/** Whether a person may end a grant: who may grant the role, and the managers above. */
+/** Whether a person may end a grant: those who may grant the role may, and so may the managers above. */
 export function mayEnd(
   { role, place }: Pick<AskedGrant, 'role' | 'place'>,
   by: readonly GrantInForce[],
@@ -118,7 +118,7 @@ export function mayEnd(
   return covers(by, [...grantedBy, ...confirmedBy, ...above, 'administrator'], place);
 }
 
-/** A role that a person may grant at a place, with what it takes. */
+/** A role that a person may grant at a place, and what the grant needs. */
 export type GrantableRole = {
   readonly role: StaffRole;
   readonly placeKind: Place['kind'];

@@ -32,7 +32,7 @@ type Row = Omit<StaffGrant, 'place'> & {
   readonly chainId: number | null;
 };
 
-/** The grants in force today within a scope, or of everyone: of these persons, or this one grant. */
+/** The grants in force today, within a scope or everywhere: those of these persons, or this one grant. */
 export async function grantsInForce(
   db: Db | Tx,
   {
@@ -110,14 +110,14 @@ export async function otherAdministrators(tx: Tx, staffId: number): Promise<numb
   return rows[0]?.others ?? 0;
 }
 
-/** A grant to be written, with who grants and confirms it. */
+/** A new grant, with who grants it and who confirms it. */
 export type NewGrant = Grant & {
   readonly staffId: number;
   readonly grantedBy?: number;
   readonly confirmedBy?: number | undefined;
 };
 
-/** Writes a grant in place of an expired one. @returns its id; undefined when the person has it already */
+/** Writes a grant, and ends an expired one of the same role. @returns its id; undefined when the person has it already */
 export async function insertGrant(
   tx: Tx,
   grant: NewGrant,

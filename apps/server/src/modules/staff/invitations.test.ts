@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect((await api.call(logInStaff, { body })).status).toBe(200);
   });
 
-  it('is accepted once, also by two at the same time', async () => {
+  it('is accepted once, even by two at the same time', async () => {
     const given = await typed((await invited()).token);
     const both = await Promise.all([accept(given), accept(given)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -153,7 +153,7 @@ it('an invitation that is withdrawn while it is accepted is not accepted', async
   expect(codeOf(await accepting)).toBe('invitation_not_found');
 });
 
-describe('the own login', () => {
+describe('one’s own login', () => {
   it('gets another password and another app, which end the other sessions', async () => {
     const { token } = await invited();
     const username = (await look(token)).answer?.username ?? '';

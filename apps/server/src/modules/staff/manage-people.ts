@@ -26,7 +26,7 @@ import { insertStaffMember, type StaffMember } from './staff-store.ts';
 
 const removed = { password_hash: null, sealed_totp: null, totp_step: null, pin_hash: null } as const;
 
-/** Invites a person to a role. Whoever has an account with the address, also from before they left, gets it there. */
+/** Invites a person to a role. An account with the address gets the role, even if its person has left. */
 export async function inviteStaff(
   deps: StaffDeps,
   caller: PermittedCaller,
@@ -113,7 +113,7 @@ export async function endStaff(
   });
 }
 
-/** Removes a person's login and sends a link for a new one. Takes a second person, within whose scope the person is too. */
+/** Removes a person's login and sends a link for a new one. Needs a second person, whose scope also covers the person. */
 export async function resetFactors(
   deps: StaffDeps,
   caller: PermittedCaller,
@@ -154,7 +154,7 @@ async function lockManaged(
   return isManaged ? ok(person) : refuse('may_not_grant');
 }
 
-/** Removes all that a person logs in with, and ends the sessions. */
+/** Removes everything a person logs in with, and ends their sessions. */
 async function removeLogin(tx: Tx, staffId: number, now: Date): Promise<void> {
   await updateCredentials(tx, staffId, removed);
   await removePasskeys(tx, { staffId, now });

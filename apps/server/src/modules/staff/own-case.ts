@@ -5,8 +5,8 @@ import { ownPerson } from './staff-store.ts';
 
 /**
  * Whether a member's case is the staff member's own: the member's account is linked to them, has their national number, or
- * bears their name and birth date. A birth date that is not known counts as the same, so a namesake may be taken for
- * the person. Ask behind the locks of the act.
+ * bears their name and birth date. An unknown birth date counts as equal, so a person with the same name may be
+ * refused by mistake. Call behind the locks of the act.
  */
 export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number): Promise<boolean> {
   const own = await ownPerson(db, { staffId, playerId });

@@ -74,7 +74,7 @@ const targets = (where: ReturnType<typeof sql>) => sql<Target>`
     member.ended_at IS NOT NULL AS "hasLeft"
   FROM staff.members AS member WHERE ${where} FOR UPDATE OF member`;
 
-/** Locks a staff member who has a grant within the scope; with installation scope, any who has not left. */
+/** Locks a staff member who has a grant within the scope; with installation scope, anyone who has not left. */
 export async function lockPersonIn(
   tx: Tx,
   scope: Scope,
@@ -141,7 +141,7 @@ export async function expireInvitations(tx: Tx, staffId: number, now: Date): Pro
     .execute();
 }
 
-/** Whose invitation a token is; undefined when it was used, has expired, or the person has left. */
+/** The person whose invitation has this token; undefined when it was used, has expired, or the person has left. */
 export async function invitedStaffId(db: Db, token: string, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('staff.invitations as invitation')
@@ -155,7 +155,7 @@ export async function invitedStaffId(db: Db, token: string, now: Date): Promise<
   return row?.staff_id;
 }
 
-/** Uses an invitation up. @returns whether it was still valid */
+/** Marks an invitation as used. @returns whether it was still valid */
 export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff.invitations')

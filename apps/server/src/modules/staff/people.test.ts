@@ -103,7 +103,7 @@ describe('a grant', () => {
     expect(await grant(manager, clerk.staffId, 'clerk')).toBe('already_granted');
   });
 
-  it('is refused for who grants, for roles in conflict, and beyond the number of persons', async () => {
+  it('is refused for oneself, for conflicting roles, and above the number of persons for the role', async () => {
     const [chain, clerk] = [await person('chain_manager'), await person('clerk')];
     const manager = await person('hall_manager');
     expect(await grant(manager, manager.staffId, 'clerk')).toBe('may_not_grant');
@@ -116,7 +116,7 @@ describe('a grant', () => {
     expect(await grant(chain, third.staffId, 'hall_manager')).toBe('role_filled');
   });
 
-  it('takes a second person for some roles, who is neither of the two others', async () => {
+  it('needs a second person for some roles, who is neither the granter nor the person', async () => {
     const [chain, newcomer] = [await person('chain_manager'), await person('caller')];
     const ask = (second?: Person) =>
       grant(chain, newcomer.staffId, 'compliance_officer', second && { second });
@@ -143,7 +143,7 @@ describe('a grant', () => {
     expect(await asked.value.granting).toBe('may_not_grant');
   });
 
-  it('is given anew when an earlier one has expired', async () => {
+  it('can be given again when an earlier one has expired', async () => {
     const [first, second] = [await person('chain_manager'), await person('administrator')];
     const today = osloDayOf(clock.now());
     const inspector = await person({ role: 'inspector', ownerId, lastDay: plusDays(today, -1) });
@@ -185,7 +185,7 @@ describe('a manager', () => {
     expect(await rolesOf(stranger)).toEqual(['clerk']);
   });
 
-  it('sees the grants of a person within the own scope alone, and an inspector no addresses', async () => {
+  it('sees only the grants within their own scope, and an inspector sees no addresses', async () => {
     const both = await person('clerk', { role: 'clerk', hallId: neighbour });
     const seen = async (by: Person) => (await listed(by)).find(({ staffId }) => staffId === both.staffId);
     expect((await seen(await person('hall_manager')))?.grants).toHaveLength(1);
@@ -226,8 +226,8 @@ describe('a manager', () => {
   });
 });
 
-describe('the end', () => {
-  it('of a grant leaves the session without it, and is the managers’ alone', async () => {
+describe('ending', () => {
+  it('a grant takes it from the running session, and only managers above may do it', async () => {
     const [manager, clerk] = [await person('hall_manager'), await person('clerk')];
     const chain = await person('chain_manager');
     const end = async (by: Person, of: Person) => {
@@ -239,7 +239,7 @@ describe('the end', () => {
     expect(await rolesOf(clerk)).toEqual([]);
   });
 
-  it('of all work ends every session; of the work in one hall, nothing in the others', async () => {
+  it('all grants ends every session, but leaves the work in other halls alone', async () => {
     const manager = await person('hall_manager');
     const leave = async (who: Person) =>
       (await api.call(endStaff, { as: manager.as, body: { staffId: who.staffId, reason } })).problem?.code;
@@ -255,7 +255,7 @@ describe('the end', () => {
     expect(await leave(manager)).toBe('may_not_grant');
   });
 
-  it('is not the last administrator’s, also when the last two end their own grants at once', async () => {
+  it('never removes the last administrator, even when the last two end their own grants at once', async () => {
     await database.pool.query(
       "UPDATE staff.grants SET ended_at = now() WHERE role = 'administrator' AND ended_at IS NULL",
     );
@@ -276,7 +276,7 @@ describe('the end', () => {
 });
 
 describe('a reset of a login', () => {
-  it('takes two persons, ends the sessions, and sends a link for a new login', async () => {
+  it('needs two persons, ends the sessions, and sends a link for a new login', async () => {
     const [manager, clerk] = [await person('hall_manager'), await person('clerk')];
     const { username } = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, clerk.staffId);
     const reset = async (second?: Person) =>
@@ -297,7 +297,7 @@ describe('a reset of a login', () => {
     expect(await messagesTo(database, username)).toHaveLength(1);
   });
 
-  it('is not for a manager above', async () => {
+  it('is refused for a manager above', async () => {
     const [manager, chain] = [await person('hall_manager'), await person('chain_manager')];
     const body = { staffId: chain.staffId, reason };
     expect((await api.call(resetFactors, { as: manager.as, body })).problem?.code).toBe('may_not_grant');
@@ -311,7 +311,7 @@ describe('an invitation', () => {
       body: { firstName: 'Nora', lastName: 'Ny', workEmail, role: 'clerk', hallId, ...changes },
     });
 
-  it('goes again to who has not accepted it, and to nobody else', async () => {
+  it('is sent again to whoever has not accepted it, and to nobody else', async () => {
     const manager = await person('hall_manager');
     const { answer } = await invite(manager, 'nora@hall.example');
     const again = async (staffId: number) =>
@@ -330,7 +330,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('finds the account of a person who works elsewhere or has left, and not a namesake’s address', async () => {
+  it('uses the account of a person who works elsewhere or has left, unless the name differs', async () => {
     const manager = await person('hall_manager');
     const email = 'nina@hall.example';
     const first = (await invite(manager, email)).answer?.staffId;

@@ -65,8 +65,8 @@ type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt
 
 /**
  * The session of a token, with the grants in force today and the halls that they cover, in one statement; undefined when
- * it is over, or its person has left. A confirmation is found only with the session beside which it was given, and so
- * never as a login.
+ * it is over, or its person has left. A confirmation is found only together with the session over which it was given, so
+ * it is never a login.
  */
 export async function findStaffSession(
   db: Db | Tx,
@@ -150,7 +150,7 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Uses up a confirmation. @returns whether it was alive */
+/** Marks a confirmation as used. @returns whether it was still valid */
 export async function takeConfirmation(tx: Tx, sessionId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff.sessions')

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 export type StaffMember = {
   readonly firstName: string;
   readonly lastName: string;
-  /** In small letters. A person without one logs in by mobile number. */
+  /** In lower case. A person without one logs in by mobile number. */
   readonly workEmail?: string | undefined;
   readonly mobile?: string | undefined;
 };
@@ -43,7 +43,7 @@ export async function counterNames(
   return new Map(rows.map(({ counter_id, counter_name }) => [counter_id, counter_name]));
 }
 
-/** The names of these staff members, also of those who have left. */
+/** The names of these staff members, including those who have left. */
 export async function staffNames(
   db: Db | Tx,
   staffIds: readonly number[],
@@ -76,7 +76,7 @@ export async function insertStaffMember(
   return staff_id;
 }
 
-/** A staff member as a person, and whether an account is theirs beyond doubt; undefined when there is no such person. */
+/** A staff member's identity, and whether an account is certainly theirs; undefined when there is no such person. */
 export async function ownPerson(
   db: Db | Tx,
   { staffId, playerId }: { readonly staffId: number; readonly playerId: number },

@@ -49,7 +49,7 @@ export function offerAuthenticator(
   return { secret, uri: totp.toString(), sealed: sealTotp(deps, staffId, secret) };
 }
 
-/** The step of a code by a sealed secret of {@link offerAuthenticator}; undefined for a wrong code or another's secret. */
+/** The time step of a code for a sealed secret of {@link offerAuthenticator}; undefined if either is wrong. */
 export function offeredStep(
   staffKeys: KeyRing,
   staffId: number,
@@ -58,7 +58,7 @@ export function offeredStep(
   try {
     return totpStep(unsealTotp(staffKeys, staffId, sealed), code, now);
   } catch {
-    // It was not sealed by us for this person.
+    // The secret was not sealed for this person.
     return undefined;
   }
 }

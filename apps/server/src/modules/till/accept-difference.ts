@@ -11,8 +11,8 @@ import { tillTexts } from './till.nb.ts';
 import type { TillDeps } from './till-deps.ts';
 
 /**
- * Accepts a difference of a shift that is closed, and books it as a loss, or as a gain. By another person than those at the
- * shifts whose it is and in which it was found. Accepting again changes nothing.
+ * Accepts a difference of a closed shift, and books it as a loss or a gain. Refused to whoever worked at the shift it
+ * belongs to, or at the shift that found it. When the same person accepts again, nothing changes.
  */
 export async function acceptDifference(
   tx: Tx,

@@ -5,20 +5,20 @@ import { assert } from '../../platform/result.ts';
 import { houseAccountsOf, transfer } from '../ledger/ledger.ts';
 import { insertEntry, type TillEntry } from './entry-store.ts';
 
-/** What is booked. */
+/** An entry of a drawer with its counterpart in the ledger. */
 export type BookedCash = TillEntry & {
-  /** Where the cash comes from, or goes to. */
+  /** The ledger account that the cash comes from or goes to. */
   readonly other: 'cash_float' | 'cash_in_transit' | 'cash_expenses' | 'cash_differences';
   readonly description: string;
 };
 
-/** Books cash that comes into a drawer, or leaves it. The ledger and the drawer change together. */
+/** Books cash into or out of a drawer, in the ledger and in the drawer together. */
 export async function bookCash(tx: Tx, { other, description, ...entry }: BookedCash): Promise<void> {
   await insertEntry(tx, entry);
   const { hallId, amountOre, cause, subject, at } = entry;
   await moveHouseMoney(tx, {
     hallId,
-    // Above zero in the ledger is what the outside world has had: a fuller till is further below.
+    // Cash held is a negative balance in the ledger, so cash that comes in is debited.
     ...(amountOre > 0
       ? { from: 'cash', to: other, amountOre }
       : { from: other, to: 'cash', amountOre: negateOre(amountOre) }),
@@ -29,7 +29,7 @@ export async function bookCash(tx: Tx, { other, description, ...entry }: BookedC
   });
 }
 
-/** Moves money between two of a hall's own accounts, once by its key. */
+/** Moves money between two of a hall's own accounts. @throws Bug when the key was used before */
 export async function moveHouseMoney(
   tx: Tx,
   moved: {

@@ -49,7 +49,7 @@ describe('cash in', () => {
     expect((await cashIn(who, await member(hall))).receipt?.state).toBe('booked');
   });
 
-  it('moves once however often and at once the same request comes', async () => {
+  it('is booked once, however often the same request comes, even at the same time', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     const requestKey = crypto.randomUUID();
@@ -59,7 +59,7 @@ describe('cash in', () => {
     expect(await contents(hall)).toEqual([0, 200]);
   });
 
-  it('is numbered without gaps in the hall and the year, by two clerks at once and past refusals', async () => {
+  it('is numbered without gaps in the hall and the year, by two clerks at once and across refusals', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     const other = await clerk(hall.hallId);
@@ -78,7 +78,7 @@ describe('cash in', () => {
     expect((await cashIn(later, holder)).receipt?.receiptNo).toBe('2027/1');
   });
 
-  it('waits for another person above what one books alone for a member in a day', async () => {
+  it('waits for another person above what one may book alone for a member in a day', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     expect((await cashIn(who, holder, { amount: 5000 })).receipt?.state).toBe('booked');
@@ -87,7 +87,7 @@ describe('cash in', () => {
     expect(await onCard(hall, holder)).toBe(5160);
   });
 
-  it('is booked at once when another person confirms it in place, once', async () => {
+  it('is booked at once, and only once, when another person confirms it in place', async () => {
     const hall = await newHall();
     const [who, second, holder] = [await clerkAtDrawer(hall), await clerk(hall.hallId), await member(hall)];
     const headers = await confirmedBy(who, second);
@@ -105,7 +105,7 @@ describe('cash in', () => {
     expect(await contents(hall)).toEqual([0, 6000]);
   });
 
-  it('is refused for oneself, in a pause, with a card fault, and for what customer service must say', async () => {
+  it('is refused for oneself, during a pause, with a card fault, and where customer service must explain', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     const codeAfter = async (sql: string, value: unknown) => {
@@ -134,7 +134,7 @@ describe('cash in', () => {
     expect(await contents(hall)).toEqual([0, 0]);
   });
 
-  it('is not there for another hall, neither card nor receipt nor shift', async () => {
+  it('does not exist for another hall: neither card, receipt nor shift', async () => {
     const [hall, neighbour] = [await newHall(), await newHall()];
     const [who, stranger] = [await clerkAtDrawer(hall), await clerkAtDrawer(neighbour)];
     const holder = await member(hall);

@@ -50,7 +50,7 @@ const limitTo = ({ hallId }: HallWithTill, kronerAday: number) =>
   rows('UPDATE till.tills SET payouts_of_day_ore = $2 WHERE hall_id = $1', hallId, kroner(kronerAday));
 
 describe('cash out', () => {
-  it('takes the code of a member who is present, once, and leaves the drawer', async () => {
+  it('uses the code of a member who is present once, and comes out of the drawer', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
     expect((await cashOut(who, holder, {})).code).toBe('member_code_required');
@@ -63,7 +63,7 @@ describe('cash out', () => {
     expect(await contents(hall)).toEqual([0, 250]);
   });
 
-  it('gives no more than the card holds, and a code that was not used up stays good', async () => {
+  it('is at most the balance, and a refused payout leaves the code valid', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
     const proof = await codeOf(hall, holder);
@@ -106,7 +106,7 @@ describe('cash out', () => {
   });
 });
 
-it('that is reversed comes back to where it was taken from', async () => {
+it('goes back to own money and winnings as it was taken, when it is reversed', async () => {
   const hall = await newHall();
   const [who, second, holder] = [await clerkAtDrawer(hall, 3), await clerk(hall.hallId), await member(hall)];
   const { receipt } = await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 80 });
@@ -135,7 +135,7 @@ describe('a receipt that waits', () => {
     return { hall, who, holder, receiptNo: receipt?.receiptNo };
   }
 
-  it('is confirmed by another person once, also by two at once and by one who presses twice', async () => {
+  it('is confirmed once, even by two persons at once or by one who presses twice', async () => {
     const { hall, who, receiptNo } = await waiting();
     expect(await confirm(who, hall.hallId, receiptNo)).toBe('another_required');
     const [one, other] = [await clerk(hall.hallId), await clerk(hall.hallId)];
@@ -145,7 +145,7 @@ describe('a receipt that waits', () => {
     expect(await contents(hall)).toEqual([0, 6000]);
   });
 
-  it('is not confirmed by the member, nor from another hall', async () => {
+  it('cannot be confirmed by the member, nor from another hall', async () => {
     const { hall, holder, receiptNo } = await waiting();
     const [own, stranger] = [await clerk(hall.hallId), await clerk((await newHall()).hallId)];
     await rows('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', holder.playerId, own.staffId);

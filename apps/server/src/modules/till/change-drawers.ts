@@ -15,8 +15,8 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'manage_drawers';
 
 /**
- * Adds an empty drawer to a hall. The first brings the safe with it, which takes over what the ledger's cash account holds,
- * so that from then on drawers and safe hold together what the ledger says.
+ * Adds an empty drawer to a hall. The first drawer also adds the safe, which starts with what the ledger's cash account
+ * holds. From then on, drawers and safe together hold what the ledger says.
  */
 export async function addDrawer(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function addDrawer(
   return ok({ drawerId });
 }
 
-/** Adds the safe, unless the hall has it. The lock on the cash account keeps the desk's commands out meanwhile. */
+/** Adds the safe, unless the hall has one. The lock on the cash account makes the desk's commands wait meanwhile. */
 async function addSafe(
   tx: Tx,
   hallId: number,

@@ -11,8 +11,8 @@ import { closeShiftRow, findShift, nextSettlementNumber, type Shift } from './sh
 import type { TillDeps } from './till-deps.ts';
 
 /**
- * Closes a shift by a blind count and numbers its settlement. Whoever works at it may, and a hall manager, so that a shift
- * whose holder has gone does not stay open. Closing again answers the shift as it was closed.
+ * Closes a shift with a blind count and numbers its settlement. Whoever works at it may close it. So may a hall manager, so
+ * that a shift whose holder has gone does not stay open. Closing again returns the shift as it was closed.
  */
 export async function closeShift(
   tx: Tx,

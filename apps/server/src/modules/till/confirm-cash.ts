@@ -13,8 +13,8 @@ import type { TillDeps } from './till-deps.ts';
 import { actorOf, noteReceipt } from './write-receipt.ts';
 
 /**
- * Books a receipt that another person wrote and that waits, in the drawer of the shift that it was written in, while that
- * shift is open. All is asked anew. Confirming again answers the receipt and moves nothing.
+ * Books a waiting receipt of another person, in the drawer of the shift in which it was written, while that shift is open.
+ * Every rule is checked again. When the same person confirms again, the receipt is returned and nothing moves.
  */
 export async function confirmCash(
   tx: Tx,

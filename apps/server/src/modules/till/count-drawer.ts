@@ -10,8 +10,8 @@ import { tillTexts } from './till.nb.ts';
 type PlaceOfShift = Pick<Shift, 'shiftId' | 'hallId' | 'drawerId'>;
 
 /**
- * Writes a count of a shift's drawer down, and books its difference at once, so that the drawer is expected to hold what
- * was counted. @param of whose a difference is
+ * Records a count of a shift's drawer, and books its difference at once, so that the drawer is then expected to hold what
+ * was counted. @param counted `of` is the shift that a difference belongs to
  */
 export async function countDrawer(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function countDrawer(
   return count;
 }
 
-/** Books a difference of a shift's drawer. @param difference above zero when there is more; `of` is the shift whose it is */
+/** Books a difference of a shift's drawer. @param difference positive for a surplus; `of` is the shift it belongs to */
 export async function bookDifference(
   tx: Tx,
   { shiftId, hallId, drawerId }: PlaceOfShift,

@@ -1,4 +1,4 @@
-/** SQL of cash differences. They grow only. */
+/** SQL of cash differences. Rows are never changed. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -6,12 +6,12 @@ import type { Scope } from '../../platform/scope.ts';
 /** A difference between what a drawer holds and what it was expected to. */
 export type Difference = {
   readonly hallId: number;
-  /** Whose it is. */
+  /** The shift that it belongs to. */
   readonly shiftId: number;
-  /** In which shift it was found. */
+  /** The shift in which it was found. */
   readonly foundIn: number;
   readonly cause: 'opening' | 'closing' | 'reversal';
-  /** Above zero when there is more. */
+  /** Positive for a surplus. */
   readonly amountOre: Ore;
   readonly foundBy: number;
   readonly foundAt: Date;
@@ -23,7 +23,7 @@ export type KeptDifference = Difference & {
   readonly accepted: { readonly by: number; readonly at: Date; readonly reason: string } | undefined;
 };
 
-/** Writes a difference down for good. @returns its id */
+/** Records a difference. @returns its id */
 export async function insertDifference(tx: Tx, difference: Difference): Promise<number> {
   const { difference_id } = await tx
     .insertInto('till.differences')
@@ -41,7 +41,7 @@ export async function insertDifference(tx: Tx, difference: Difference): Promise<
   return difference_id;
 }
 
-/** Writes down for good that a difference is accepted. */
+/** Records that a difference is accepted. */
 export async function insertAcceptance(
   tx: Tx,
   differenceId: number,
@@ -71,7 +71,7 @@ export async function findDifference(
   return row && fromRow(row);
 }
 
-/** The differences of these shifts, the first first. */
+/** The differences of these shifts, the oldest first. */
 export async function differencesOf(
   db: Db | Tx,
   shiftIds: readonly number[],

@@ -6,9 +6,9 @@ import type { Scope } from '../../platform/scope.ts';
 /** The till of a hall, locked until the transaction ends. Only {@link lockTill} makes one. */
 export type LockedTill = {
   readonly hallId: number;
-  /** The most that a member is paid out in cash in a day. */
+  /** The most that the hall pays a member in cash in a day. */
   readonly payoutsOfDayOre: Ore;
-  /** Above this another person confirms that cash is moved. */
+  /** Above this, another person must confirm a cash movement. */
   readonly movedAloneOre: Ore;
 };
 
@@ -29,7 +29,7 @@ export async function openTill(tx: Tx, hallId: number, at: Date): Promise<void> 
     .execute();
 }
 
-/** Locks the till of a hall: all that is done in it comes one at a time. Undefined when the hall has no drawers. */
+/** Locks the till of a hall, so that its changes run one at a time. Undefined when the hall has no drawers. */
 export async function lockTill(tx: Tx, hallId: number): Promise<LockedTill | undefined> {
   const row = await tx
     .selectFrom('till.tills')

@@ -1,4 +1,4 @@
-/** SQL of what drawers and safes are expected to hold. It grows only. */
+/** SQL of what drawers and safes are expected to hold. Rows are never changed. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -12,12 +12,12 @@ export type TillEntry = {
   readonly cause: 'taken_over' | 'receipt' | 'movement' | 'difference';
   /** The number of the receipt, or the id of the movement or the difference. */
   readonly subject: string;
-  /** Above zero for what comes in. */
+  /** Positive for cash that comes in. */
   readonly amountOre: Ore;
   readonly at: Date;
 };
 
-/** Writes an entry. Whoever writes holds the lock on the till. */
+/** Writes an entry. The caller must have locked the till. */
 export async function insertEntry(tx: Tx, entry: TillEntry): Promise<void> {
   await sql`
     INSERT INTO till.entries
@@ -43,7 +43,7 @@ export async function contentOf(db: Db | Tx, drawerId: number): Promise<Ore> {
   return row ? ore(row.after_ore) : zeroOre;
 }
 
-/** What the drawers and the safe of each hall are expected to hold together, as the newest entries say and as all sum to. */
+/** What each hall's drawers and safe should hold, computed twice: from their newest entries, and as the sum of all. */
 export async function contentsByHall(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly heldOre: Ore; readonly summedOre: Ore }[]> {

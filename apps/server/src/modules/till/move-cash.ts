@@ -26,7 +26,7 @@ export type MovementAsked = {
 };
 
 type Course = {
-  /** What it does to the drawer and to the safe: more, less, or nothing. */
+  /** Whether cash comes into (1) or out of (-1) the drawer and the safe. */
   readonly drawer: 1 | 0 | -1;
   readonly safe: 1 | 0 | -1;
   /** The other account in the ledger; undefined when the cash stays in the till. */
@@ -44,8 +44,8 @@ const courses: Readonly<Record<MovementKind, Course>> = {
 };
 
 /**
- * Moves cash at the caller's drawer, or from the safe. What a person moves alone in a day counts towards the hall's limit,
- * above which another person confirms it in place. The same request again answers the first movement.
+ * Moves cash at the caller's drawer, or from the safe. What a person moves alone in a day counts towards the hall's limit;
+ * above it, another person confirms in place. Repeating the request returns the first movement.
  */
 export async function moveCash(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function moveCash(
   return ok({ ...moved, movementId });
 }
 
-/** The other person, where the movement needs one. */
+/** The second person, if the movement needs one. */
 async function confirmerOf(
   tx: Tx,
   caller: PermittedCaller,

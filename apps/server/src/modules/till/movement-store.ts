@@ -1,9 +1,9 @@
-/** SQL of cash movements. They grow only. */
+/** SQL of cash movements. Rows are never changed. */
 import type { MovementKind } from '@lokalbingo/contract/till-settlements';
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Cash that is moved and is no member's. */
+/** A movement of the hall's own cash. */
 export type CashMovement = {
   readonly movementId: number;
   readonly hallId: number;
@@ -18,7 +18,7 @@ export type CashMovement = {
   readonly confirmedBy: number | undefined;
 };
 
-/** Writes a movement down for good. @returns its id */
+/** Records a movement. @returns its id */
 export async function insertMovement(tx: Tx, moved: Omit<CashMovement, 'movementId'>): Promise<number> {
   const { movement_id } = await tx
     .insertInto('till.movements')
@@ -39,7 +39,7 @@ export async function insertMovement(tx: Tx, moved: Omit<CashMovement, 'movement
   return movement_id;
 }
 
-/** The movement of a hall that a request wrote. */
+/** The movement in a hall with this request key. */
 export async function movementByRequest(
   tx: Tx,
   hallId: number,
@@ -52,13 +52,13 @@ export async function movementByRequest(
   return row && fromRow(row);
 }
 
-/** The movements of a shift, the first first. */
+/** The movements of a shift, the oldest first. */
 export async function movementsOf(db: Db | Tx, shiftId: number): Promise<readonly CashMovement[]> {
   const rows = await movements(db).where('shift_id', '=', shiftId).orderBy('movement_id').execute();
   return rows.map(fromRow);
 }
 
-/** What a person has moved alone in a hall since a moment. */
+/** How much a person has moved alone in a hall since a moment. */
 export async function movedAloneSince(
   tx: Tx,
   { hallId, staffId, since }: { readonly hallId: number; readonly staffId: number; readonly since: Date },

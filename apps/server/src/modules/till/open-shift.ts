@@ -23,8 +23,8 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'keep_shift';
 
 /**
- * Opens a shift at a drawer by a blind count. A difference from what the drawer was left with is of the shift before; at a
- * drawer that never had one, of this shift. Opening the own open shift again answers it and changes nothing.
+ * Opens a shift at a drawer with a blind count. A difference from what the drawer was left with belongs to the previous
+ * shift at it, or to this one if it is the first. Opening one's own open shift again returns it and changes nothing.
  */
 export async function openShift(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function openShift(
   return ok({ shift, count });
 }
 
-/** Lets a colleague work at the caller's drawer. A colleague who is let in already stays so. */
+/** Lets a colleague work at the caller's drawer. Letting the same colleague in again changes nothing. */
 export async function letIntoShift(
   tx: Tx,
   { clock }: Pick<TillDeps, 'clock'>,

@@ -13,9 +13,9 @@ import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
 
 /**
- * Books what a member is paid out at the caller's drawer. The member proves to be present; who shows a document in place of
- * a code is paid when another person has confirmed it, as are amounts above what one may book alone. The same request again
- * answers its receipt, and takes no new code.
+ * Books a payout to a member at the caller's drawer. The member proves that they are present. Another person must confirm
+ * when a document was shown instead of a code, and for amounts above what one may book alone. Repeating the request returns
+ * its receipt and uses no new code.
  */
 export async function payCashOut(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { Bug, type Refusal } from '../../platform/result.ts';
 import type { CashRefusal } from '../cash-desk/cash-desk.ts';
 
-/** Why no cash is booked for a member. */
+/** Why cash is not booked for a member. */
 export type BookingRefusal =
   | 'own_case'
   | 'insufficient_funds'
@@ -12,8 +12,8 @@ export type BookingRefusal =
   | 'customer_service_required';
 
 /**
- * The cash desk's no as the counter may read it. The hall reads of a pause only that there is one, and nothing of why
- * customer service must talk with the member.
+ * The cash desk's refusal as the counter may read it. It hides where a pause was set, and why the member must contact
+ * customer service.
  */
 export function bookingRefusal(refusal: CashRefusal): Refusal<BookingRefusal> {
   switch (refusal.why) {
@@ -37,7 +37,7 @@ export type ConfirmationRefusal =
   | 'receipt_booked'
   | 'receipt_lapsed';
 
-/** The cash desk's no to a confirmation, as the counter may read it. */
+/** The cash desk's refusal of a confirmation, as the counter may read it. */
 export function confirmationRefusal(refusal: CashRefusal): Refusal<ConfirmationRefusal> {
   switch (refusal.why) {
     case 'same_eyes':

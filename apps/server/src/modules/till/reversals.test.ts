@@ -71,7 +71,7 @@ describe('a reversal', () => {
     expect((await reverse(clerkHere, hallId, receiptNo, second)).code).toBe('not_reversible');
   });
 
-  it('is for the clerk while the shift is open, and later for a manager at a drawer of their own', async () => {
+  it('is allowed to the clerk while the shift is open, and later to a manager at their own drawer', async () => {
     const { hall, hallId, who, second, receiptNo, holder } = await deposited();
     expect((await reverse(second, hallId, receiptNo, who)).code).toBe('not_reversible');
     const body = { shiftId: who.shiftId, count: hundreds(2) };

@@ -31,10 +31,10 @@ type Refused =
   | 'idempotency_key_reused';
 
 /**
- * Reverses a booked receipt by one of its own, which another person confirms in place. The clerk who wrote it may while the
- * shift is open; a hall manager may also later. The cash is that of the drawer in which it was booked, and when that shift
- * is closed, that of the caller's drawer. What a card no longer holds of a deposit is a difference of the shift. Reversing
- * again answers the reversal.
+ * Reverses a booked receipt with a receipt of its own, which another person confirms in place. The clerk who wrote it may do
+ * this while the shift is open; a hall manager may also do it later. The cash moves at the drawer where it was booked or,
+ * when that shift is closed, at the caller's drawer. If the member has spent part of a deposit, that part becomes a
+ * difference of the shift. Reversing again returns the reversal.
  */
 export async function reverseCash(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function reverseCash(
   return reverse(tx, deps, caller, { ...asked, written, shift: shift.value, second: second.value });
 }
 
-/** The shift whose drawer the cash is in, when the caller may reverse the receipt. */
+/** The shift at whose drawer the cash moves, if the caller may reverse the receipt. */
 async function shiftOf(
   tx: Tx,
   caller: PermittedCaller,

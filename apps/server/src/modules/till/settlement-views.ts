@@ -1,4 +1,4 @@
-/** What the console is told of cash movements and settlements. */
+/** Cash movements and settlements as the console shows them. */
 import type { FullSettlement, MovementKind } from '@lokalbingo/contract/till-settlements';
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';

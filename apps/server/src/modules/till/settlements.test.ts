@@ -40,7 +40,7 @@ const accept = async (who: Person, differenceId = 0) => {
 };
 
 describe('a settlement', () => {
-  it('is numbered, says what came and went, and is the same when the shift is closed again', async () => {
+  it('is numbered, shows what came in and went out, and is the same when the shift is closed again', async () => {
     const hall = await newHall();
     const who = await clerkAtDrawer(hall);
     await move(who, hall, 'float_in', { amount: 1000 });
@@ -74,7 +74,7 @@ describe('a settlement', () => {
     expect((await close(manager, shiftId, 0)).settlement?.settlementNo).toBe('2026/1');
   });
 
-  it('counts a receipt that is written meanwhile, or leaves it out, but never loses it', async () => {
+  it('agrees with its receipts when one is written during the close', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     const [, closed, ...more] = await Promise.all([
@@ -88,7 +88,7 @@ describe('a settlement', () => {
     expect(await contents(hall)).toEqual([0, 100]);
   });
 
-  it('of a shift before takes the difference that is found at the next opening', async () => {
+  it('of the previous shift gets the difference that the next opening count finds', async () => {
     const hall = await newHall();
     const who = await clerkAtDrawer(hall);
     await close(who, who.shiftId, 0);
@@ -102,7 +102,7 @@ describe('a settlement', () => {
     expect((await seen(next.shiftId)).problem?.code).toBe('shift_not_found');
   });
 
-  it('is seen by those at the shift and by those who may see all, in their halls', async () => {
+  it('is visible to those at the shift and to those who may see all, in their halls', async () => {
     const [hall, neighbour] = [await newHall(), await newHall()];
     const who = await clerkAtDrawer(hall);
     await close(who, who.shiftId, 0);
@@ -152,7 +152,7 @@ describe('a cash movement', () => {
     expect((await move(await clerk(hall.hallId), hall, 'float_in')).code).toBe('drawer_required');
   });
 
-  it('happens once by its key', async () => {
+  it('happens once per request key', async () => {
     const hall = await newHall();
     const who = await clerkAtDrawer(hall);
     const requestKey = crypto.randomUUID();
@@ -162,7 +162,7 @@ describe('a cash movement', () => {
     expect(await contents(hall)).toEqual([0, 500]);
   });
 
-  it('is confirmed by another person above what one moves alone in a day', async () => {
+  it('needs another person above what one may move alone in a day', async () => {
     const hall = await newHall();
     const [who, second] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
     expect((await move(who, hall, 'float_in', { amount: 5000 })).movement?.confirmedBy).toBeNull();
@@ -175,7 +175,7 @@ describe('a cash movement', () => {
 });
 
 describe('a cash difference', () => {
-  /** A clerk who closed with kr 100 too little. */
+  /** A clerk who closed with kr 100 missing. */
   async function short() {
     const hall = await newHall();
     const who: AtDrawer = await clerkAtDrawer(hall);
@@ -193,7 +193,7 @@ describe('a cash difference', () => {
     expect(await world.houseBalance(hall.hallId, 'cash_losses')).toBe(kroner(-100));
   });
 
-  it('is not accepted by who was at the shift, before it is closed, nor from another hall', async () => {
+  it('cannot be accepted by those at the shift, before it is closed, or from another hall', async () => {
     const { hall, differenceId } = await short();
     expect(await accept((await newHall()).manager, differenceId)).toBe('difference_not_found');
     const body = { drawerId: hall.drawerId, count: hundreds(0) };

@@ -15,7 +15,7 @@ export type Shift = {
   readonly openedAt: Date;
   /** Undefined while it is open. */
   readonly closed: { readonly by: number; readonly at: Date; readonly settlementNo: string } | undefined;
-  /** Everyone who may work at it, the holder first. */
+  /** All who may work at it, the holder first. */
   readonly staffIds: readonly number[];
 };
 
@@ -48,7 +48,7 @@ export async function insertShift(
   return shiftId;
 }
 
-/** Lets a staff member work at a shift, who may be let in already. */
+/** Lets a staff member work at a shift; changes nothing if they may already. */
 export async function insertShiftStaff(
   tx: Tx,
   { shiftId, staffId, since }: { readonly shiftId: number; readonly staffId: number; readonly since: Date },
@@ -60,7 +60,7 @@ export async function insertShiftStaff(
     .execute();
 }
 
-/** Writes a count down for good. */
+/** Records a count. */
 export async function insertCount(tx: Tx, shiftId: number, count: Count): Promise<void> {
   await tx
     .insertInto('till.counts')
@@ -126,7 +126,7 @@ export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonl
   return rows.map(fromRow);
 }
 
-/** The last shift of a drawer that was closed. */
+/** The last closed shift of a drawer. */
 export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | undefined> {
   const row = await shifts(tx)
     .where('shift.drawer_id', '=', drawerId)
@@ -137,7 +137,7 @@ export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | und
   return row && fromRow(row);
 }
 
-/** The number that comes after the hall's last settlement of the year. Whoever asks holds the lock on the till. */
+/** The next number of the hall's settlements in a year. The caller must have locked the till. */
 export async function nextSettlementNumber(tx: Tx, hallId: number, year: number): Promise<number> {
   const { last } = await tx
     .selectFrom('till.shifts')
@@ -148,7 +148,7 @@ export async function nextSettlementNumber(tx: Tx, hallId: number, year: number)
   return (last ?? 0) + 1;
 }
 
-/** Closes a shift with the number of its settlement. */
+/** Closes a shift and gives its settlement a number. */
 export async function closeShiftRow(
   tx: Tx,
   shiftId: number,
@@ -166,7 +166,7 @@ export async function closeShiftRow(
     .execute();
 }
 
-/** The closed shifts of a hall, newest first: of all, or of those at which a person worked. */
+/** The closed shifts of a hall, newest first: all of them, or those at which a person worked. */
 export async function closedShiftsIn(
   db: Db | Tx,
   page: {

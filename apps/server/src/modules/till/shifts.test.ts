@@ -13,7 +13,7 @@ const givePin = (staffId: number) =>
   rows(`UPDATE staff.members SET pin_hash = 'a hash' WHERE staff_id = $1`, staffId);
 
 describe('drawers', () => {
-  it('take over what the ledger says the hall holds, in the safe, from the first on', async () => {
+  it('begin with what the ledger says the hall holds, in the safe, when the first one is added', async () => {
     const hallId = await world.hallWithoutTill();
     const playerId = await world.newPlayer(hallId);
     const act = { hallId, playerId, amountOre: kroner(300), receiptNo: 'K-1' };
@@ -32,7 +32,7 @@ describe('drawers', () => {
     expect(answer?.drawers[0]).toMatchObject({ isSafe: true, expected: kroner(300) });
   });
 
-  it('are removed when they are empty and nobody is at them', async () => {
+  it('can be removed when they are empty and no shift is open at them', async () => {
     const hall = await newHall();
     const remove = (drawerId: number) => api.call(removeDrawer, { as: hall.manager.as, body: { drawerId } });
     const who = await clerkAtDrawer(hall, 5);
@@ -69,7 +69,7 @@ describe('a shift', () => {
     expect(await contents(hall)).toEqual([0, 700]);
   });
 
-  it('is one at a drawer and one for a person, also when two open at once', async () => {
+  it('exists once per drawer and once per person, even when two open at once', async () => {
     const hall = await newHall();
     const [one, other] = [await clerk(hall.hallId), await clerk(hall.hallId)];
     const both = await Promise.all([open(one, hall.drawerId), open(other, hall.drawerId)]);
@@ -82,7 +82,7 @@ describe('a shift', () => {
     expect((await open(holder, second.answer?.drawerId ?? 0)).problem?.code).toBe('shift_open_already');
   });
 
-  it('takes in whom its holder lets in, and each receipt names its clerk', async () => {
+  it('is shared with whoever its holder lets in, and each receipt names its clerk', async () => {
     const hall = await newHall();
     const [who, colleague] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
     const stranger = await clerk(await world.hallWithoutTill());
@@ -100,7 +100,7 @@ describe('a shift', () => {
     expect(await contents(hall)).toEqual([0, 200]);
   });
 
-  it('is not there for another hall', async () => {
+  it('does not exist for another hall', async () => {
     const [hall, neighbour] = [await newHall(), await newHall()];
     const stranger = await clerk(neighbour.hallId);
     expect((await open(stranger, hall.drawerId)).problem?.code).toBe('drawer_not_found');

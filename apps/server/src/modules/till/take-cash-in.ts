@@ -9,7 +9,7 @@ import type { BookingRefusal } from './receipt-refusal.ts';
 import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
 
-/** Cash that a member pays in or is paid out. */
+/** A request for cash that a member pays in or is paid. */
 export type CashAsked = {
   readonly cardId: number;
   readonly amountOre: Ore;
@@ -17,9 +17,8 @@ export type CashAsked = {
 };
 
 /**
- * Books what a member pays in at the caller's drawer; above what one person may book alone it waits for another person,
- * unless one confirms it in place.
- * The same request again answers its receipt.
+ * Books what a member pays in at the caller's drawer. Above what one person may book alone, it waits for another person
+ * unless one confirms it in place. Repeating the request returns its receipt.
  */
 export async function takeCashIn(
   tx: Tx,
@@ -46,7 +45,7 @@ export async function takeCashIn(
   });
 }
 
-/** The receipt that a request wrote, when the request is the same. */
+/** The receipt that the same request wrote before; refused when the key came with another input. */
 export function sameReceipt(
   before: KeptReceipt,
   asked: Pick<KeptReceipt, 'kind' | 'playerId' | 'amountOre'>,

@@ -1,4 +1,4 @@
-/** What the console is told of shifts, counts and receipts. */
+/** Shifts, counts and receipts as the console shows them. */
 import type { OwnShift } from '@lokalbingo/contract/till';
 import type { FullReceipt, ReceiptLine } from '@lokalbingo/contract/till-receipts';
 import { subtractOre } from '@lokalbingo/money';
@@ -27,7 +27,7 @@ export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Pro
   };
 }
 
-/** A count beside what was expected. */
+/** A count and what was expected. */
 export async function countView(db: Db | Tx, count: Count) {
   const names = await staffNames(db, [count.countedBy]);
   return {

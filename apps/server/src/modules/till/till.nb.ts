@@ -1,4 +1,4 @@
-/** What the books and the safe are called in the till's own words. */
+/** Norwegian texts for the ledger, and the name of the safe. */
 export const tillTexts = {
   safe: 'Safe',
   atCounter: 'Kontant ved skranken',

@@ -2,9 +2,9 @@
  * The till of a hall: its drawers and safe, the shifts at them, and the cash that comes and goes.
  *
  * Owns the schema `till`. Promises that cash moves only at a drawer with an open shift; that receipts and settlements are
- * numbered without gaps in each hall and Oslo year; that drawers and safe are expected to hold together what the ledger's
- * cash account says, at every moment; and that a difference is booked when it is counted. All that is done in a hall's till
- * comes one at a time, by a lock on its row. What a member may pay in or be paid out is the cash desk's to decide.
+ * numbered without gaps in each hall and Oslo year; that drawers and safe together are always expected to hold what the
+ * ledger's cash account says; and that a difference is booked when it is counted. A lock on the till's row makes the changes
+ * in a hall run one at a time. The cash desk decides what a member may pay in or be paid.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { receiptRoutes } from './receipt-routes.ts';

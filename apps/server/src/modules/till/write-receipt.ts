@@ -1,4 +1,4 @@
-/** What every receipt of the till has in common: the drawer, the number, the entry and the line of the audit log. */
+/** The common steps of the till's receipts: find the drawer, number the receipt, change the drawer, write the audit log. */
 import { negateOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller, SecondPerson, StaffCaller } from '../../platform/http/operation-routes.ts';
@@ -28,7 +28,7 @@ export const actorOf = ({ name, staffId, playerId }: StaffCaller) => ({
   ...(playerId !== undefined && { playerId }),
 });
 
-/** The caller's open shift in the member's hall, when the member is not the caller. Call behind the lock on the till. */
+/** The caller's open shift in the member's hall. Refused when the member is the caller. Lock the till first. */
 export async function drawerOf(
   tx: Tx,
   { staffId }: PermittedCaller,
@@ -40,8 +40,8 @@ export async function drawerOf(
 }
 
 /**
- * Who confirms the caller's call in place, if anyone may: another person, with the permission in the hall. The refusal is
- * for a person whose own case it is.
+ * The second person who confirms the call in place, if there is one: not the caller, and with the permission in the hall.
+ * Refused when the member is that person.
  */
 export async function secondOf(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function secondOf(
   return isOwn ? refuse('own_case') : ok(second);
 }
 
-/** Writes the next receipt of the hall. When its money moves at once, the drawer's content changes with it. */
+/** Writes the next receipt of the hall. If it is booked at once, the drawer's content changes with it. */
 export async function writeReceipt(
   tx: Tx,
   { clock }: Pick<TillDeps, 'clock'>,
@@ -65,7 +65,7 @@ export async function writeReceipt(
     readonly shift: Shift;
     readonly requestKey: string;
     readonly playerId: number;
-    /** How the member proved to be present. */
+    /** How the member proved that they were present. */
     readonly provenBy?: string;
     readonly move: (
       ofTill: Pick<CashAct, 'receiptNo' | 'actor' | 'reason' | 'ofTill' | 'confirmedBy'>,
@@ -97,7 +97,7 @@ export async function writeReceipt(
   return moved;
 }
 
-/** Changes the drawer by a receipt that is booked, and tells the audit log of it. */
+/** Changes the drawer by the receipt, if it is booked, and writes the audit log. */
 export async function noteReceipt(
   tx: Tx,
   caller: PermittedCaller,

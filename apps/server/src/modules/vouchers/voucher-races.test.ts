@@ -88,7 +88,7 @@ const turns = isLongCheck ? 5 : 2;
 
 describe.each([1, 2] as const)('two presses at once in system %i', (system) => {
   const provider = `tickets_${system}`;
-  /** The first press is under way while the second comes. */
+  /** The second press comes while the first is under way. */
   const slow = () => sandbox.control({ provider, fault: 'slow', delayMs: 200 });
 
   it('buy one voucher, and both are told of it', async () => {

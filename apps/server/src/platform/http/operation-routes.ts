@@ -61,12 +61,12 @@ export type StaffCaller = {
   /** The counter at which the session is, if it is at one. */
   readonly counter: { readonly counterId: number; readonly hallId: number } | undefined;
 };
-/** The second person of a call, by which role they may confirm it, and in which halls. */
+/** The second person of a call, with the role that lets them confirm it, and in which halls. */
 export type SecondPerson = StaffCaller & {
   readonly role: StaffRole;
   readonly scope: Scope;
   /**
-   * Uses the confirmation up, in the transaction of the act, and writes it to the audit log.
+   * Spends the confirmation in the transaction of the act, and writes it to the audit log.
    * @returns false when it was used before, or has expired
    */
   readonly take: (
@@ -83,8 +83,8 @@ export type PermittedCaller = StaffCaller & {
   readonly role: StaffRole;
   readonly scope: Scope;
   /**
-   * Who confirms the call in place. Undefined without a confirmation, and when that person has not the permission that
-   * the operation names in `confirmedBy`.
+   * Who confirms the call in place. Undefined without a confirmation, and when that person lacks the permission that the
+   * operation names in `confirmedBy`.
    */
   readonly second: SecondPerson | undefined;
 };

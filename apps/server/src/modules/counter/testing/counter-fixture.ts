@@ -10,7 +10,7 @@ import { type RoundWorld, useRoundWorld } from '../../rounds/testing/round-world
 import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
 import { counterModule } from '../counter.ts';
 
-/** The person of a member, as a test says it. */
+/** Who a member is; a test gives what matters to it. */
 export type TestPerson = {
   readonly firstName: string;
   readonly lastName: string;

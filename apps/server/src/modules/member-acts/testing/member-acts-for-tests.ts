@@ -17,7 +17,7 @@ import { memberActsModule } from '../member-acts.ts';
 /** The hall, and its neighbour. */
 export const [hallId, neighbour] = [101, 102] as const;
 
-/** Mounts the acts on members, with what makes members and staff. */
+/** Mounts the acts on members, with helpers that create members and staff. */
 export function useMemberActs() {
   const database = useTestDatabase();
   const api = useTestApi(

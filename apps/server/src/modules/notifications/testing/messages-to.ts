@@ -1,4 +1,4 @@
-/** Messages that wait to be sent, for tests. */
+/** Reads the messages in the outbox, for tests. */
 import { unseal } from '../../../platform/sealed.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';

@@ -120,7 +120,7 @@ describe('the border of a day', () => {
 });
 
 describe('of many at once', () => {
-  it('two that reconcile 40 deposits find each difference once, and tell of it once', async () => {
+  it('two jobs that reconcile 40 deposits find and report each difference once', async () => {
     const ids = await deposits(40);
     const odd = ids.filter((_, each) => each % 10 === 0);
     for (const id of odd) await byHand(id, 'CREDIT', kroner(50));
@@ -168,7 +168,7 @@ describe('a process that is killed in the middle', () => {
     first.kill('SIGKILL');
     await once(first, 'exit');
     await sandbox.control({ reset: true });
-    // Nobody waits until the lock of the killed one is old enough to be a lost one.
+    // Makes the killed job's lock old enough to count as lost.
     await database.pool.query(
       "UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 seconds'",
     );

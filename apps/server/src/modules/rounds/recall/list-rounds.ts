@@ -29,7 +29,7 @@ export async function listRounds(db: Db, list: ListOwner, page: number): Promise
   return { rounds: read.rounds, total: read.total };
 }
 
-/** {@link listRounds} for staff: the player has not seen what they read. */
+/** {@link listRounds} for staff: does not mark the rounds as seen by the player. */
 export function readRounds(
   db: Db,
   list: ListOwner,
@@ -45,7 +45,7 @@ export function readRounds(
   });
 }
 
-/** A player's rounds in a hall that have not ended, the last to begin first. */
+/** A player's rounds in a hall that have not ended, the latest start first. */
 export async function openRoundsOf(
   db: Db | Tx,
   { playerId, hallId }: { readonly playerId: number; readonly hallId: number },

@@ -112,7 +112,7 @@ export async function unseenRounds(db: Db | Tx, playerId: number): Promise<reado
   );
 }
 
-/** The rounds that a reference names, of whatever player, the newest first: mostly one. Of some halls, or of all. */
+/** The rounds with a reference, whoever played, in these halls or in all; the newest first. Usually there is one. */
 export async function roundsByReference(
   db: Db | Tx,
   reference: string,

@@ -68,7 +68,7 @@ export async function openTestStaffSession(
     readonly kind?: SessionKind;
     readonly counterId?: number;
     readonly isSteppedUp?: boolean;
-    /** Of a confirmation: the session over which it is opened. */
+    /** For a confirmation: the session over which it is opened. */
     readonly beside?: number;
   },
 ): Promise<{ readonly staffCookie: string; readonly sessionId: number }> {

@@ -1,4 +1,4 @@
-/** Halls with a till, staff at their counters and members with money: for tests of what happens in cash. */
+/** Halls with a till, staff at their counters and members with money, for tests of cash. */
 import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import { addDrawer, type CashCount, openShift } from '@lokalbingo/contract/till';
 import { takeCashIn } from '@lokalbingo/contract/till-receipts';
@@ -46,7 +46,7 @@ export const hundreds = (count: number): CashCount => ({
   1: 0,
 });
 
-/** Cash as a test says it. */
+/** A deposit or payout, where a test gives only what matters to it. */
 export type CashGiven = {
   readonly amount?: number;
   readonly requestKey?: string;
@@ -122,7 +122,7 @@ function moneyOf(world: RoundWorld) {
     const { ownOre, winningsOre } = await world.balance(hallId, playerId);
     return (ownOre + winningsOre) / 100;
   };
-  /** What drawers and safe are expected to hold, the safe first. Holds that the ledger says the same. */
+  /** What drawers and safe are expected to hold, the safe first. Also checks that the ledger agrees. */
   async function contents({ hallId }: HallWithTill): Promise<readonly number[]> {
     const held = await rows(
       `SELECT coalesce((SELECT after_ore FROM till.entries AS entry WHERE entry.drawer_id = drawer.drawer_id
@@ -138,7 +138,7 @@ function moneyOf(world: RoundWorld) {
   return { rows, member, spend, onCard, contents };
 }
 
-/** The world of a test file. */
+/** Creates the fixture of a test file. */
 export function useTillWorld() {
   const world = useRoundWorld();
   const { database, clock } = world;
