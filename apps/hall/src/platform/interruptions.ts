@@ -1,7 +1,7 @@
 /**
  * Interruptions of a call: the screen is locked, the session has ended, a step-up is required, or a second person must
- * confirm. The call waits, and the page below keeps its typed input. The call is repeated when the person has done what
- * was asked.
+ * confirm. The call waits, and the page below keeps its input. The call is repeated when the interruption
+ * is over.
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -18,7 +18,7 @@ const interruptionOf: Partial<Record<ApiProblem['code'], Interruption>> = {
 
 function interruptionBy({ code }: ApiProblem, { confirmedBy }: Operation): Interruption | undefined {
   const interruption = interruptionOf[code];
-  // Other calls take a second person too, but later and in a session of their own.
+  // Other calls need another person too, but that person acts later in a session of their own.
   return interruption === 'another' && confirmedBy === undefined ? undefined : interruption;
 }
 

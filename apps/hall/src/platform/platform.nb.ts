@@ -5,7 +5,7 @@ import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
 export const platformTexts = {
   console: 'Hallpanelet',
   loading: 'Henter …',
-  counterRequired: 'Dette gjøres ved en skrankeplass i hallen.',
+  counterRequired: 'Dette kan du bare gjøre ved en skrankeplass i hallen.',
 };
 
 /** The text for a failure that the screen does not explain itself. */
@@ -14,7 +14,7 @@ export function failureText(problem: ApiProblem): string {
     case 'not_allowed':
       return 'Du har ikke tillatelse til dette i denne hallen.';
     case 'another_required':
-      return 'Dette må bekreftes av en annen som har tillatelse til det.';
+      return 'En annen som har tillatelse til det, må bekrefte dette.';
     case 'counter_required':
       return platformTexts.counterRequired;
     case 'step_up_required':

@@ -46,7 +46,7 @@ export function SelfProvider({ self, children }: { self: StaffSelf; children: Re
   return <SelfContext value={value}>{children}</SelfContext>;
 }
 
-/** The offer of each permission in the hall of an object, which may be another than the chosen one. */
+/** What {@link useSelf} offers, for the hall of an object rather than the chosen hall. */
 export function useOfferIn(hallId: number): (permission: Permission) => Offer {
   const { data: permissions } = useAskedPermissions(hallId);
   return (permission) => permissions?.[permission] ?? 'hidden';

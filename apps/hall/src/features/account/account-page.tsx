@@ -10,7 +10,7 @@ import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword, OwnPin } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** `/min-konto`: what the person logs in with, and where. */
+/** `/min-konto`: how the person logs in, and where they are logged in. */
 export function AccountPage() {
   const { data: factors, error, refetch } = useOwnFactors();
   return (

@@ -4,7 +4,7 @@ import { getOwnFactors, listStaffSessions } from '@lokalbingo/contract/staff-log
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** What the person logs in with. */
+/** The factors that the person logs in with. */
 export type OwnFactors = AnswerOf<typeof getOwnFactors>;
 
 /** See {@link OwnFactors}. */
@@ -16,7 +16,7 @@ export function useOwnFactors() {
   });
 }
 
-/** Where the person is logged in. */
+/** The person's sessions. */
 export function useOwnSessions() {
   const { api } = useConsole();
   return useQuery({

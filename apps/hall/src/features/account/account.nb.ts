@@ -27,22 +27,21 @@ export const accountTexts = {
   codesLeft: (count: number) =>
     count === 1 ? 'Du har 1 reservekode igjen.' : `Du har ${count} reservekoder igjen.`,
   makeCodes: 'Lag nye reservekoder',
-  makeCodesText: 'De gamle slutter å virke når du lager nye.',
+  makeCodesText: 'Kodene du har fra før, slutter å virke.',
   pin: 'PIN',
   hasPin: 'Du har en PIN. Her kan du velge en ny.',
-  hasNoPin: 'Med en PIN bytter du raskt med andre ved en skrankeplass.',
+  hasNoPin: 'Med en PIN tar du raskt over for en kollega ved en skrankeplass.',
   newPin: 'Ny PIN',
   pinHint: 'Seks siffer',
   savePin: 'Lagre PIN',
   pinSaved: 'PIN er lagret.',
   sessions: 'Innlogginger',
-  sessionsText:
-    'Her er du logget inn nå. Kjenner du ikke igjen en av dem, avslutter du den og velger nytt passord.',
+  sessionsText: 'Her er du logget inn nå. Avslutt dem du ikke kjenner igjen, og velg nytt passord.',
   here: 'denne innloggingen',
   end: 'Avslutt',
 };
 
-/** The text that explains why a change of the own login was refused. */
+/** The text that explains why a change of one's own login was refused. */
 export function accountFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'password_not_taken':
@@ -50,7 +49,7 @@ export function accountFailureText(problem: ApiProblem): string {
     case 'last_login_way':
       return 'Dette er den siste måten du kan logge inn på. Velg et passord først.';
     case 'weak_pin':
-      return 'PIN-koden er lett å gjette. Velg en annen.';
+      return 'PIN-koden er for lett å gjette. Velg en annen.';
     case 'wrong_factor':
       return 'Koden stemmer ikke. Prøv igjen med den som står i appen nå.';
     case 'login_required':

@@ -10,7 +10,7 @@ type SectionProps = {
   title: string;
   text: string;
   problem?: ApiProblem | undefined;
-  /** What was done, if it was. */
+  /** What the last change did; undefined before one succeeds. */
   done?: string | undefined;
   children: ReactNode;
 };

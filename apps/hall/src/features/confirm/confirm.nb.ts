@@ -1,8 +1,8 @@
 /** Texts of the confirmation by a second person. */
 export const confirmTexts = {
-  title: 'En til må bekrefte',
+  title: 'En annen må bekrefte',
   text: (name: string) =>
-    `${name} er logget inn. En annen må bekrefte dette med sin egen passnøkkel, eller med passord og kode. Bekreftelsen gjelder bare denne handlingen.`,
+    `${name} er logget inn. En kollega må bekrefte med sin egen passnøkkel, eller med passord og kode. Bekreftelsen gjelder bare denne ene gangen.`,
   submit: 'Bekreft',
   cancel: 'Avbryt',
 };

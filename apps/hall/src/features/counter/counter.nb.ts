@@ -1,7 +1,7 @@
 /** Texts of the first page of the counter. */
 export const counterTexts = {
   title: 'Skranke',
-  how: 'Trykk / og skriv mobilnummer, navn, fødselsdato eller en referanse i søkefeltet øverst. Oppslag på medlemmer står i sporene dine.',
+  how: 'Trykk / og skriv mobilnummer, navn, fødselsdato eller en referanse i søkefeltet øverst. Oppslagene dine lagres under «Mine spor».',
   atCounterOnly: (required: string) =>
     `Her finner du medlemmer. ${required} Daglig leder kan registrere denne nettleseren som skrankeplass.`,
 };

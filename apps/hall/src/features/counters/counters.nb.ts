@@ -1,7 +1,7 @@
 /** Texts of the counters screen. */
 export const countersTexts = {
   title: 'Skrankeplasser',
-  text: 'En skrankeplass er en nettleser i hallen. Der kan medarbeidere bytte med PIN og ta imot og betale ut penger.',
+  text: 'En skrankeplass er en nettleser i hallen. Der kan medarbeiderne ta over for hverandre med PIN, ta imot penger og betale ut.',
   name: 'Navn på plassen',
   nameHint: 'For eksempel «Skranke 1»',
   register: 'Gjør denne nettleseren til en skrankeplass',

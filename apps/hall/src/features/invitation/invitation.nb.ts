@@ -7,7 +7,7 @@ export const invitationTexts = {
   hello: (name: string) => `Hei, ${name}`,
   text: 'Velg hvordan du vil logge inn. En passnøkkel er enklest og tryggest: Du bruker fingeren, ansiktet eller PIN-koden på maskinen.',
   recorded:
-    'Alt du gjør og slår opp i Hallpanelet, blir registrert med navnet ditt. Slik kan alle stole på det som er gjort. Du finner dine egne spor under «Mine spor».',
+    'Alt du gjør og slår opp i Hallpanelet, blir registrert med navnet ditt. Du ser det selv under «Mine spor».',
   withPasskey: 'Lag en passnøkkel',
   withPassword: 'Bruk passord og kode fra en app',
   turnedDown: 'Passnøkkelen ble ikke laget. Prøv igjen, eller velg passord.',

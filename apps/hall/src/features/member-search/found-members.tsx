@@ -13,7 +13,7 @@ type FoundMembersProps = {
   readonly isTooShort: boolean;
 };
 
-/** The id of a hit, for the field that chooses among them. */
+/** The element id of a hit, which the search field refers to. */
 export const idOfHit = (listId: string, at: number): string => `${listId}-${at}`;
 
 /** What a search found, below the field. The field keeps the focus. */
@@ -59,7 +59,7 @@ function Hit({ id, member, isChosen, onOpen }: HitProps) {
     if (isChosen) hit?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys.
     <div
       ref={scrollToChosen}
       id={id}
@@ -67,7 +67,7 @@ function Hit({ id, member, isChosen, onOpen }: HitProps) {
       tabIndex={-1}
       aria-selected={isChosen}
       className={styles.hit}
-      // The field keeps the focus, so that the list stays until the click has come.
+      // The field keeps the focus; otherwise the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >

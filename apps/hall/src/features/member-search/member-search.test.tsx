@@ -27,7 +27,7 @@ const counterOf = (members: readonly FoundMember[], more = false) =>
   });
 
 describe('the search for members', () => {
-  test('has the focus by /, asks once at Enter, and opens a single member', async () => {
+  test('gets the focus by /, searches once on Enter, and opens a single member', async () => {
     const { server, user, address } = await counterOf([kari]);
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/91234567{Enter}');
@@ -62,10 +62,10 @@ describe('the search for members', () => {
     await screen.findByText(/Vent 2 min/);
   });
 
-  test('is off away from the counter, and the page says why', async () => {
+  test('is disabled away from a counter, and the page says why', async () => {
     await openHall('/skranke', { atCounter: ['find_member'] });
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Søk etter medlem' });
     expect(field.disabled).toBe(true);
-    await screen.findByText(/Dette gjøres ved en skrankeplass i hallen/);
+    await screen.findByText(/Dette kan du bare gjøre ved en skrankeplass i hallen/);
   });
 });

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { useConsole } from '../../platform/console-context.tsx';
 
 /**
- * The search and its list. A search is a press and not every letter, since each is recorded. A single member is opened at
- * once.
+ * The search and its list. It searches on Enter and not while typing, because each search is recorded. A single member is
+ * opened at once.
  */
 export function useMemberSearch(onOpened: () => void) {
   const { api } = useConsole();
@@ -36,7 +36,7 @@ export function useMemberSearch(onOpened: () => void) {
       const chosen = members[at];
       if (chosen) open(chosen);
     },
-    /** Moves the choice down or up, around the ends. */
+    /** Moves the choice down or up, and wraps around. */
     move: (by: number) => setAt((before) => (before + by + members.length) % Math.max(1, members.length)),
   };
 }

@@ -1,4 +1,4 @@
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 
-/** What a dialog of an act on a member is given. */
+/** The props of a dialog for an act on a member. */
 export type ActProps = { readonly card: MemberCardShown; readonly onClose: () => void };

@@ -92,7 +92,7 @@ type BookedProps = {
   readonly onClose: () => void;
 };
 
-/** What was booked. Enter closes the dialog, so that the clerk goes on at once. */
+/** Shows what was booked. Enter closes the dialog, so that the clerk can go on at once. */
 function Booked({ receipt, kind, hallId, onClose }: BookedProps) {
   const finish = useRef<HTMLButtonElement>(null);
   useEffect(() => finish.current?.focus(), []);

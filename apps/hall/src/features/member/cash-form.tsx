@@ -13,18 +13,18 @@ type CashFormProps = {
   readonly card: MemberCardShown;
   readonly kind: 'deposit' | 'payout';
   readonly isSending: boolean;
-  /** Whether an earlier press has not been answered, so that no other may be sent. */
+  /** Whether an earlier request is unanswered, so that no other may be sent. */
   readonly isSettling: boolean;
-  /** Called when something else is typed. */
+  /** Called when the input changes. */
   readonly onChange: () => void;
   readonly onSubmit: (wish: { readonly amount: Ore; readonly proof?: MemberProof | undefined }) => void;
   /** Why the member's code was refused. */
   readonly codeComplaint: string | undefined;
-  /** The outcome of the last press. */
+  /** The outcome of the last request. */
   readonly children: ReactNode;
 };
 
-/** The amount, and for a payout the proof that the member is present. Enter goes to the next empty field and then books. */
+/** Asks for the amount, and for a payout also for proof of presence. Enter goes to the next empty field, then books. */
 export function CashForm(props: CashFormProps) {
   const { field, card, kind, isSending, isSettling, onChange, onSubmit, codeComplaint, children } = props;
   const [written, setWritten] = useState('');

@@ -2,7 +2,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { formatOre, kroner, type Ore } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
 
-/** Texts of paying in and out in cash. */
+/** Texts of deposits and payouts in cash. */
 export const cashTexts = {
   amount: 'Beløp',
   suffix: 'kr',
@@ -25,7 +25,7 @@ export const cashTexts = {
   anAmount: 'beløpet',
   receipt: (no: string) => `Kvittering ${no}`,
   showReceipt: 'Vis kvitteringen',
-  waitsText: 'En annen må bekrefte den under Kasse. Ingen penger skifter hender før det.',
+  waitsText: 'En annen må bekrefte under Kasse. Vent med pengene til det er gjort.',
   finish: 'Ferdig',
 };
 
@@ -45,11 +45,11 @@ export function cashFailureText(problem: ApiProblem): string {
     case 'hall_paused':
       return 'Medlemmet har spillepause.';
     case 'customer_service_required':
-      return 'Be medlemmet kontakte kundeservice.';
+      return 'Be medlemmet kontakte kundestøtte.';
     case 'idempotency_key_reused':
       return 'Ingenting ble ført. Prøv igjen.';
     case 'another_required':
-      return 'Dette må bekreftes av en annen.';
+      return 'En annen må bekrefte dette.';
     case 'cash_limit_reached': {
       const left = Number(problem.facts?.left ?? 0);
       return `Hallen kan betale medlemmet høyst ${formatOre(kroner(left))} til i kontanter i dag.`;

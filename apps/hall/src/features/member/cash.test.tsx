@@ -36,7 +36,7 @@ const atCounter = (...answers: NonNullable<Parameters<typeof openHall>[1]>['answ
 const mobile = '91234567{Enter}';
 
 describe('cash at the counter', () => {
-  test('of kr 200 is taken in with at most 15 keys from the search field', async () => {
+  test('a deposit of kr 200 takes at most 15 keys from the search field', async () => {
     const { server, user } = await atCounter(on(takeCashIn).give(() => ({ receipt })));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
@@ -50,7 +50,7 @@ describe('cash at the counter', () => {
     expect(server.askedFor(takeCashIn)).toMatchObject([{ body: { cardId: 12, amount: kroner(200) } }]);
   });
 
-  test('of kr 300 is paid out with at most 18 keys and the member’s code', async () => {
+  test('a payout of kr 300 takes at most 18 keys and the member’s code', async () => {
     const { server, user } = await atCounter(
       on(payCashOut).give(() => ({ receipt: { ...receipt, kind: 'payout', amount: kroner(300) } })),
     );
@@ -68,7 +68,7 @@ describe('cash at the counter', () => {
     ]);
   });
 
-  test('is settled under the same key when nobody answered, and no other amount is sent meanwhile', async () => {
+  test('an unanswered request is repeated under the same key, and no other amount can be sent meanwhile', async () => {
     const { server, user } = await atCounter(on(takeCashIn).give(() => lostReply));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
@@ -86,7 +86,7 @@ describe('cash at the counter', () => {
     expect(keys.size).toBe(1);
   });
 
-  test('needs an open shift, and the dialog says so', async () => {
+  test('a deposit needs an open shift, and the dialog says so', async () => {
     const { user } = await atCounter(on(takeCashIn).give(() => refused('drawer_required')));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');

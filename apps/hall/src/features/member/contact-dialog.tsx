@@ -10,7 +10,7 @@ import type { ActProps } from './act.ts';
 import { memberTexts as texts } from './member.nb.ts';
 import { useMemberContact } from './member-queries.ts';
 
-/** How to reach the member. Opening it is a look of its own. */
+/** Shows how to reach the member. Opening it is recorded separately. */
 export function ContactDialog({ card, onClose }: ActProps) {
   const { data, error, refetch } = useMemberContact(card.cardId);
   const address = data?.address;

@@ -2,12 +2,13 @@
 export const loginHelpTexts = {
   title: 'Hjelp med innlogging',
   password: 'Nytt passord',
-  passwordText: 'Medlemmet får en lenke på SMS, og velger passordet selv. Du ser ingen koder.',
+  passwordText: 'Medlemmet får en lenke på SMS og velger passordet selv. Du ser ingen koder.',
   send: 'Send lenke på SMS',
   sent: 'Lenken er sendt.',
   tooMany: 'Medlemmet har fått mange lenker den siste timen. Vent litt, og prøv igjen.',
   sessions: 'Innlogginger',
-  sessionsText: 'Avslutt alle innlogginger hvis mobilen er mistet eller noen andre er logget inn.',
+  sessionsText:
+    'Avslutt alle innlogginger hvis medlemmet har mistet mobilen, eller hvis noen andre er logget inn.',
   reason: 'Begrunnelse',
   reasonTooShort: 'Skriv minst fem tegn.',
   end: 'Avslutt alle innlogginger',

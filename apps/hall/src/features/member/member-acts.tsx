@@ -22,7 +22,7 @@ type Act = {
   readonly permission: Permission;
   readonly Dialog: ComponentType<ActProps>;
   readonly isMain?: boolean;
-  /** Whether it is also open to the member's own account of the staff member. */
+  /** Whether a staff member may do it on their own account. */
   readonly isLook?: boolean;
 };
 

@@ -10,14 +10,14 @@ import { listMemberNotes } from '@lokalbingo/contract/member-acts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** The id in an address; undefined when it can be none. */
+/** The id in an address; undefined when it is not a valid id. */
 export const idIn = (text = ''): number | undefined =>
   /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** The keys of everything fetched about a member: an act makes it stale. */
+/** The query key of everything fetched about a member, which each act invalidates. */
 export const memberKey = (cardId: number) => ['member', cardId] as const;
 
-/** The member card. Each fetch is recorded, so nothing fetches it but opening it and acting on it. */
+/** The member card. Each fetch is recorded, so it is fetched only when it is opened and after an act. */
 export function useMemberCard(cardId: number) {
   const { api } = useConsole();
   return useQuery({

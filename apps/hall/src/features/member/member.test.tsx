@@ -19,15 +19,15 @@ describe('the member card', () => {
   test('shows who the member is, the balance in its two parts, the limits and the last movements', async () => {
     await openCard({ state: 'paused', pausedUntil: '2027-01-31' });
     await screen.findByRole('heading', { level: 1, name: 'Kari Nordmann' });
-    screen.getByText('Spillepause til 31.01.2027');
+    screen.getByText('Spillepause, kan spille igjen 31.01.2027');
     expect(textOf('Egne penger')).toContain('kr 300');
     expect(textOf('Gevinst')).toContain('kr 120');
     expect(textOf('I dag')).toContain('kr 200 av kr 1 000');
     screen.getByText('Innskudd i hallen');
-    screen.getByText('Oppslaget står i sporene dine.');
+    screen.getByText('Oppslaget er lagret under «Mine spor».');
   });
 
-  test('shows contact only by a press of its own, by key or by mouse', async () => {
+  test('shows contact details only when asked, by key or by mouse', async () => {
     const { server, user } = await openCard(
       {},
       {
@@ -41,9 +41,9 @@ describe('the member card', () => {
     expect(server.askedFor(showMemberContact)).toHaveLength(1);
   });
 
-  test('tells neither why a member must contact customer service nor that other halls exist', async () => {
+  test('reveals neither why a member must contact customer service nor that other halls exist', async () => {
     await openCard({ needsSupport: true });
-    await screen.findByText(/kontakte kundeservice/);
+    await screen.findByText(/kontakte kundestøtte/);
     expect(document.body.textContent).not.toMatch(/hvitvask|egenerklæring|stans/i);
   });
 
@@ -52,7 +52,7 @@ describe('the member card', () => {
     await screen.findByText('Finner ikke dette medlemmet i hallene dine.');
   });
 
-  test('leads on to a round with its tickets', async () => {
+  test('links to a round with its tickets', async () => {
     await openCard({
       open: {
         ...sampleMember.open,

@@ -18,7 +18,7 @@ type LoginAct =
   | 'set_authenticator'
   | 'accept_invitation';
 
-/** Texts of the own audit log. */
+/** Texts of a person's own audit log. */
 export const ownAuditLogTexts = {
   title: 'Mine spor',
   text: 'Her står alt du har gjort og slått opp i Hallpanelet. Ingen kan endre det.',
@@ -37,7 +37,7 @@ const acts: Partial<Record<string, string>> = {
   log_out: 'Logget ut',
   lock: 'Låste skjermen',
   unlock: 'Låste opp skjermen',
-  step_up: 'Ny bekreftelse',
+  step_up: 'Bekreftet på nytt',
   confirm: 'Bekreftet for en annen',
   end_session: 'Avsluttet en innlogging',
   register_passkey: 'La til passnøkkel',
@@ -46,9 +46,9 @@ const acts: Partial<Record<string, string>> = {
   set_pin: 'Valgte ny PIN',
   set_password: 'Valgte nytt passord',
   set_authenticator: 'Byttet autentiseringsapp',
-  accept_invitation: 'Tok imot invitasjonen',
+  accept_invitation: 'Godtok invitasjonen',
   find_member: 'Søk etter medlem',
-  see_member_card: 'Medlemskort',
+  see_member_card: 'Medlem',
   see_member_contact: 'Kontaktopplysninger',
   see_member_movements: 'Transaksjoner',
   see_member_play: 'Runder og spill',

@@ -70,10 +70,10 @@ test('a reset asks for a reason, and then for a second person', async () => {
   await user.click(screen.getByRole('button', { name: 'Nullstill innloggingen' }));
   await user.type(screen.getByLabelText(/^Begrunnelse/), 'Mistet telefonen');
   await user.click(screen.getByRole('button', { name: 'Nullstill innloggingen' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'En til må bekrefte' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'En annen må bekrefte' }));
   await user.type(dialog.getByLabelText(/^E-post/), 'kare@hallen.no');
   await user.type(dialog.getByLabelText('Passord'), 'Lang setning 1');
   await user.type(dialog.getByLabelText(/^Kode fra appen/), '123456{Enter}');
   await waitFor(() => expect(server.askedFor(resetFactors)).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'En til må bekrefte' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'En annen må bekrefte' })).toBeNull());
 });

@@ -24,17 +24,17 @@ export const staffTexts = {
   roles: 'Roller',
   end: 'Fjern rollen',
   endTitle: (role: string) => `Fjern rollen ${role}`,
-  endText: (name: string) => `${name} mister rollen med en gang, også der vedkommende er logget inn nå.`,
+  endText: (name: string) => `${name} mister rollen med en gang, også mens ${name} er logget inn.`,
   newRole: 'Gi en rolle til',
   leave: 'Har sluttet',
   leaveTitle: (name: string) => `${name} har sluttet`,
   leaveText:
-    'Alle rollene i hallene dine blir fjernet, og innloggingen stenges med en gang. Roller i andre kjeder blir stående.',
+    'Medarbeideren mister alle roller i hallene dine med en gang. Uten roller i andre haller stenges også innloggingen.',
   withdraw: 'Trekk invitasjonen tilbake',
   withdrawText: 'Lenken slutter å virke, og rollene blir fjernet.',
   reset: 'Nullstill innloggingen',
   resetText: (name: string) =>
-    `Passord, app, passnøkler og PIN blir slettet, og ${name} får en ny lenke. En annen må bekrefte.`,
+    `Passord, app, passnøkler og PIN blir slettet. ${name} får en lenke for å velge nye. En annen må bekrefte.`,
   again: 'Send ny lenke',
   sent: 'Ny lenke er sendt.',
   inviteTitle: 'Inviter en medarbeider',
@@ -43,7 +43,7 @@ export const staffTexts = {
   lastName: 'Etternavn',
   email: 'E-post på jobben',
   mobile: 'Mobilnummer',
-  mobileHint: 'Fylles ut når medarbeideren ikke har e-post på jobben.',
+  mobileHint: 'Fyll ut hvis medarbeideren ikke har e-post på jobben.',
   role: 'Rolle',
   takesTwo: 'En annen må bekrefte denne rollen.',
   lastDay: 'Siste dag',
@@ -66,7 +66,7 @@ export function staffFailureText(problem: ApiProblem): string {
     case 'wrong_last_day':
       return 'Siste dag må være i dag eller senere, og høyst 30 dager frem for en inspektør.';
     case 'roles_conflict':
-      return 'Rollen kan ikke gis sammen med en rolle medarbeideren har.';
+      return 'Medarbeideren har en rolle som ikke kan kombineres med denne.';
     case 'role_filled':
       return 'Det er allerede to med denne rollen her. Fjern rollen fra en av dem først.';
     case 'already_granted':
@@ -78,7 +78,7 @@ export function staffFailureText(problem: ApiProblem): string {
     case 'staff_not_found':
     case 'grant_not_found':
     case 'invitation_not_found':
-      return 'Noe er endret siden du åpnet siden. Last den på nytt.';
+      return 'Noe er endret etter at du åpnet siden. Last den på nytt.';
     case 'malformed_request':
       return 'Fyll ut navn, og e-post eller mobilnummer med åtte siffer.';
     default:

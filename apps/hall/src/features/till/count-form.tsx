@@ -10,14 +10,14 @@ type CountFormProps = {
   readonly submit: (sum: Ore) => string;
   readonly isSending: boolean;
   readonly onCount: (count: CashCount) => void;
-  /** What became of the last press, and other buttons. */
+  /** The outcome of the last request, and other buttons. */
   readonly children?: ReactNode;
 };
 
 const nothing = Object.fromEntries(denominations.map((value) => [value, 0])) as CashCount;
 const mostPieces = 100_000;
 
-/** A blind count by notes and coins. Enter and the arrows go from one to the next, and at last to the button. */
+/** A blind count by notes and coins. Enter and the arrows go to the next field, and from the last one to the button. */
 export function CountForm({ submit, isSending, onCount, children }: CountFormProps) {
   const [count, setCount] = useState(nothing);
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import styles from './drawers.module.css';
 import { drawerTexts as texts, tillFailureText } from './till.nb.ts';
 import { tillKey, useDrawers } from './till-queries.ts';
 
-/** The drawers of a hall, with what they are expected to hold; a drawer is added or removed here. */
+/** Lists the drawers of a hall with what they are expected to hold, and adds or removes drawers. */
 export function Drawers({ hallId }: { hallId: number }) {
   const { api, queries } = useConsole();
   const { data, error, refetch } = useDrawers(hallId);

@@ -24,7 +24,7 @@ type Wrong = 'amount' | 'reason';
 
 const shortestReason = 5;
 
-/** Moves cash that is no member's. Above the hall's limit the console asks for another person. */
+/** Moves the hall's own cash. Above the hall's limit, the console asks for another person. */
 export function MovementDialog({ hallId, onClose }: { hallId: number; onClose: () => void }) {
   const { api, queries } = useConsole();
   const form = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ type OpenShiftProps = {
   readonly onOpened: (count: AnswerOf<typeof openShift>['count']) => void;
 };
 
-/** Opens a shift by a blind count. */
+/** Opens a shift with a blind count. */
 export function OpenShift({ drawers, onOpened }: OpenShiftProps) {
   const { api, queries } = useConsole();
   const free = drawers.filter(({ holderName }) => holderName === null);

@@ -26,7 +26,7 @@ type OwnShiftViewProps = {
   readonly hallId: number;
   readonly shift: OwnShift;
   readonly colleagues: AnswerOf<typeof getTill>['colleagues'];
-  /** The opening count, just after it. */
+  /** The opening count, if the shift was opened just now. */
   readonly opened: AnswerOf<typeof openShift>['count'] | undefined;
 };
 

@@ -26,7 +26,7 @@ export function ReceiptPage() {
   const problem = error ? problemOf(error) : undefined;
   const isNone = problem?.code === 'receipt_not_found' || problem?.code === 'malformed_request';
   const print = (on: Paper) => {
-    // The print view must be in the page before the browser prints it.
+    // The print layout must be rendered before the browser prints.
     flushSync(() => setPaper(on));
     window.print();
   };

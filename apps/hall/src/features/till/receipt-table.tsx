@@ -12,7 +12,7 @@ type ReceiptTableProps = {
   readonly label: string;
   readonly hallId: number;
   readonly receipts: readonly ReceiptLine[];
-  /** What can be done with a receipt, by name; by default the way to the member. */
+  /** The action column with its heading; by default a link to the member. */
   readonly act?: { readonly name: string; readonly show: (receipt: ReceiptLine) => ReactNode };
 };
 

@@ -17,7 +17,7 @@ export function ReverseReceipt({ receipt, hallId }: { receipt: FullReceipt; hall
   const { api, queries } = useConsole();
   const { offer } = useSelf();
   const navigate = useNavigate();
-  // One key for the dialog, however often it is sent.
+  // One key for the dialog, so that sending twice reverses once.
   const [requestKey, setRequestKey] = useState<string>();
   const isReversible = receipt.state === 'booked' && receipt.reverses === null && receipt.reversedBy === null;
   if (!isReversible || offer('reverse_receipt') !== 'offered') return null;

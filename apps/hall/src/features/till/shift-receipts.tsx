@@ -6,7 +6,7 @@ import { ReceiptTable } from './receipt-table.tsx';
 import { tillTexts as texts } from './till.nb.ts';
 import { useShiftReceipts } from './till-queries.ts';
 
-/** The receipts of the own shift, newest first. */
+/** The receipts of one's own shift, newest first. */
 export function ShiftReceipts({ hallId, shiftId }: { hallId: number; shiftId: number }) {
   const { data, error, refetch } = useShiftReceipts(shiftId);
   return (

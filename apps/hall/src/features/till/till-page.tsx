@@ -18,7 +18,7 @@ import { tillTexts as texts } from './till.nb.ts';
 import { useTill } from './till-queries.ts';
 import { WaitingReceipts } from './waiting-receipts.tsx';
 
-/** `/kasse`: the own shift, the receipts that wait for another person, and the drawers of the hall. */
+/** `/kasse`: one's own shift, the receipts that wait for another person, and the drawers of the hall. */
 export function TillPage() {
   const { hall, offer } = useSelf();
   if (!hall) return null;
@@ -44,7 +44,7 @@ export function TillPage() {
 
 function OwnTill({ hallId }: { hallId: number }) {
   const { data: till, error, refetch } = useTill(hallId);
-  // What the opening count came to, shown once, after the shift has opened.
+  // The result of the opening count, shown once after the shift has opened.
   const [opened, setOpened] = useState<AnswerOf<typeof openShift>['count']>();
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
   if (!till) return <LoadingLine>{platformTexts.loading}</LoadingLine>;

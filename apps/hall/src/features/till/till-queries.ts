@@ -5,13 +5,13 @@ import { getSettlement, listOwnSettlements, listSettlements } from '@lokalbingo/
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** The keys of everything fetched about tills: an act makes it stale. */
+/** The query key of everything fetched about tills, which each act invalidates. */
 export const tillKey = ['till'] as const;
 
-/** How often a list is fetched again in which another person changes something. */
+/** How often a list is fetched again while it waits for another person. */
 const refetchMs = 5000;
 
-/** The till of a hall, and the own shift at it. */
+/** The till of a hall, and one's own shift at it. */
 export function useTill(hallId: number) {
   const { api } = useConsole();
   return useQuery({
@@ -20,7 +20,7 @@ export function useTill(hallId: number) {
   });
 }
 
-/** The receipts of a shift. While one waits for another person, the list is fetched again and again. */
+/** The receipts of a shift. Fetched repeatedly while one of them waits for another person. */
 export function useShiftReceipts(shiftId: number) {
   const { api } = useConsole();
   return useQuery({

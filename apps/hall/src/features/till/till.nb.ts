@@ -14,7 +14,7 @@ export const tillTexts = {
   chooseDrawer: 'Kasseskuff',
   held: (name: string) => `brukes av ${name}`,
   noDrawers: 'Hallen har ingen kasseskuff ennå. Daglig leder legger den til.',
-  countFirst: 'Tell det som ligger i skuffen. Du får se hva det skulle være etterpå.',
+  countFirst: 'Tell det som ligger i skuffen. Etterpå ser du hva det skulle være.',
   count: 'Telling',
   piece: (value: Denomination) => `kr\u00a0${value.toLocaleString('nb-NO')}`,
   pieces: (value: Denomination) => `Antall ${tillTexts.piece(value)}`,
@@ -27,10 +27,10 @@ export const tillTexts = {
   shiftAt: (drawer: string) => `Kassevakt ved ${drawer}`,
   openedAt: (holder: string, at: Date) => `Åpnet av ${holder} ${formatOsloDayAndTime(at)}`,
   atDrawer: 'Ved skuffen',
-  letIn: 'Slipp inn en kollega',
+  letIn: 'Legg til en kollega',
   colleague: 'Kollega',
   chooseColleague: 'Velg kollega',
-  letInSubmit: 'Slipp inn',
+  letInSubmit: 'Legg til',
   move: 'Flytt penger',
   close: 'Tell og avslutt',
   cancel: 'Avbryt',
@@ -53,7 +53,7 @@ export const tillTexts = {
   } satisfies Record<ReceiptLine['kind'], string>,
   states: {
     booked: 'Ført',
-    waiting: 'Venter på en annen',
+    waiting: 'Venter på bekreftelse',
     lapsed: 'Utløpt',
   } satisfies Record<ReceiptLine['state'], string>,
   confirmedBy: (name: string) => `Bekreftet av ${name}`,
@@ -116,7 +116,7 @@ export const settlementTexts = {
   reasonTooShort: 'Skriv minst fem tegn.',
 };
 
-/** Texts of moving cash that is no member's. */
+/** Texts of moving the hall's own cash. */
 export const movementTexts = {
   title: 'Flytt penger',
   kind: 'Hva skal flyttes?',
@@ -127,7 +127,7 @@ export const movementTexts = {
     to_safe: 'Fra skuffen til safen',
     to_bank: 'Fra skuffen til banken',
     safe_to_bank: 'Fra safen til banken',
-    expense: 'Utlegg betalt fra skuffen',
+    expense: 'Utgift betalt fra skuffen',
   } satisfies Record<MovementKind, string>,
   amount: 'Beløp',
   suffix: 'kr',
@@ -148,7 +148,7 @@ export const drawerTexts = {
   remove: 'Fjern',
   removeOf: (name: string) => `Fjern ${name}`,
   nameMissing: 'Skriv et navn.',
-  none: 'Hallen har ingen kasseskuff ennå. Den første får med seg en safe.',
+  none: 'Hallen har ingen kasseskuff ennå. Når du legger til den første, får hallen også en safe.',
   nobody: 'Ingen',
 };
 
@@ -173,46 +173,46 @@ export const receiptTexts = {
   reverse: 'Reverser kvitteringen',
   reverseTitle: (no: string) => `Reverser kvittering ${no}`,
   reverseText:
-    'Beløpet føres motsatt vei på en ny kvittering, som medlemmet ser blant transaksjonene sine. En annen må bekrefte. Er noe av et innskudd brukt, blir resten en differanse i kassen.',
+    'Beløpet føres tilbake på en ny kvittering, og medlemmet ser det under «Transaksjoner». En annen må bekrefte. Hvis medlemmet har brukt noe av innskuddet, blir den delen en kassedifferanse.',
   at: 'Tid',
-  clerk: 'Ekspeditør',
+  clerk: 'Ekspedert av',
   confirmedBy: 'Bekreftet av',
   state: { waiting: 'Ikke gyldig: venter på bekreftelse', lapsed: 'Ikke gyldig: utløpt' },
   signature: 'Underskrift',
   notFound: 'Finner ikke kvitteringen i denne hallen.',
   toMember: 'Tilbake til medlemmet',
-  recorded: 'Oppslaget står i sporene dine.',
+  recorded: 'Oppslaget er lagret under «Mine spor».',
 };
 
 /** Why an act at the till was refused. */
 export function tillFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'drawer_in_use':
-      return 'Skuffen er i bruk av en annen.';
+      return 'Skuffen brukes av en annen.';
     case 'drawer_not_found':
       return 'Skuffen finnes ikke lenger.';
     case 'drawer_not_empty':
       return 'Skuffen er ikke tom. Flytt pengene til safen først.';
     case 'drawer_name_taken':
-      return 'En annen skuff i hallen heter det.';
+      return 'Hallen har en annen skuff med det navnet.';
     case 'drawer_required':
       return 'Du har ingen åpen kassevakt i denne hallen.';
     case 'shift_open_already':
       return 'Kollegaen har allerede en åpen kassevakt.';
     case 'shift_not_found':
-      return 'Kassevakten er ikke åpen lenger.';
+      return 'Kassevakten er avsluttet.';
     case 'colleague_not_found':
-      return 'Kollegaen kan ikke arbeide ved skuffen.';
+      return 'Kollegaen kan ikke bruke skuffen.';
     case 'safe_too_low':
       return 'Det er ikke så mye i safen.';
     case 'not_reversible':
-      return 'Kvitteringen kan ikke reverseres av deg nå. Be daglig leder om hjelp.';
+      return 'Du kan ikke reversere denne kvitteringen nå. Be daglig leder om hjelp.';
     case 'receipt_booked':
       return 'Kvitteringen er allerede bekreftet.';
     case 'receipt_lapsed':
-      return 'Fristen er ute. Innskuddet eller utbetalingen må gjøres på nytt.';
+      return 'Fristen er ute. Gjør innskuddet eller utbetalingen på nytt.';
     case 'another_required':
-      return 'En annen enn den som skrev kvitteringen eller hadde vakten, må gjøre dette.';
+      return 'Du kan ikke bekrefte eller godkjenne det du selv var med på. Be en annen gjøre det.';
     case 'own_case':
       return 'Du kan ikke bekrefte noe på din egen spillekonto.';
     case 'insufficient_funds':
@@ -223,11 +223,11 @@ export function tillFailureText(problem: ApiProblem): string {
     case 'card_fault':
     case 'hall_paused':
     case 'customer_service_required':
-      return 'Spillekontoen kan ikke brukes nå. Åpne medlemmets spillekonto for å se hvorfor.';
+      return 'Spillekontoen kan ikke brukes nå. Åpne den for å se hvorfor.';
     case 'difference_accepted':
       return 'Differansen er allerede godkjent.';
     case 'shift_not_closed':
-      return 'Vakten må avsluttes først.';
+      return 'Avslutt kassevakten først.';
     case 'idempotency_key_reused':
       return 'Ingenting ble ført. Prøv igjen.';
     default:

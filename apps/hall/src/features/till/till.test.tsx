@@ -52,7 +52,7 @@ const tillWith = (own: OwnShift | null) => on(getTill).give(() => ({ shift: own,
 const noReceipts = on(listShiftReceipts).give(() => ({ receipts: [] }));
 
 describe('the till', () => {
-  test('is opened by a blind count, by the keyboard alone, and says afterwards what is missing', async () => {
+  test('is opened with a blind count, by the keyboard alone, and then shows what is missing', async () => {
     const { server, user } = await openHall('/kasse', {
       may: ['keep_shift'],
       answers: [tillWith(null), noReceipts, on(openShift).give(() => ({ shift, count: compared }))],
@@ -67,7 +67,7 @@ describe('the till', () => {
     expect(server.askedFor(openShift).map(({ body }) => body)).toEqual([{ drawerId: 2, count: counted }]);
   });
 
-  test('is closed by a count, and shows the settlement', async () => {
+  test('is closed with a count, and shows the settlement', async () => {
     const settlement = {
       shiftId: 5,
       settlementNo: '2026/3',
@@ -117,7 +117,7 @@ describe('the till', () => {
     });
     const table = within(await screen.findByRole('table', { name: 'Venter på bekreftelse' }));
     await user.click(table.getByRole('button', { name: 'Bekreft' }));
-    await screen.findByText(/En annen enn den som skrev kvitteringen/);
+    await screen.findByText(/det du selv var med på. Be en annen gjøre det/);
     expect(server.askedFor(confirmCash).map(({ body }) => body)).toEqual([
       { hallId: 101, receiptNo: '2026/17' },
     ]);

@@ -1,6 +1,6 @@
-/** Texts of a booking that nobody has answered. */
+/** Texts of a booking without an answer from the server. */
 export const unansweredTexts = {
   heading: 'Vi fikk ikke svar',
-  text: 'Vi vet ikke om det er ført. Trykk Fullfør, så ser vi etter. Det føres aldri to ganger. Vent med pengene til du har fått en kvittering.',
+  text: 'Vi vet ikke om beløpet er ført. Trykk Fullfør, så sjekker vi. Beløpet føres aldri to ganger. Vent med pengene til du har en kvittering.',
   settle: 'Fullfør',
 };

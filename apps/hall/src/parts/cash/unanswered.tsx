@@ -9,7 +9,7 @@ type UnansweredProps = {
   readonly onSettle: () => void;
 };
 
-/** Says that a booking has not been answered, and sends the same once more under the same key. */
+/** Says that a booking was not answered, and lets the clerk repeat it under the same key. */
 export function Unanswered({ problem, isSending, onSettle }: UnansweredProps) {
   return (
     <Message

@@ -1,5 +1,5 @@
-/** Texts where an act needs a reason. */
+/** Texts for an act that needs a reason. */
 export const reasonTexts = {
   reason: 'Begrunnelse',
-  hint: 'Minst fem tegn. Begrunnelsen blir stående i sporene.',
+  hint: 'Minst fem tegn. Begrunnelsen lagres.',
 };

@@ -3,12 +3,12 @@ import type { FormEvent, ReactNode } from 'react';
 import styles from './short-form.module.css';
 
 type ShortFormProps = {
-  /** Takes what was typed. */
+  /** Receives the form's data. */
   onSubmit: (typed: FormData, form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
-/** A form of a few fields in a page. */
+/** A form of a few fields within a page. */
 export function ShortForm({ onSubmit, children }: ShortFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

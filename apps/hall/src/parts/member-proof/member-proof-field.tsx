@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { memberProofTexts as texts } from './member-proof.nb.ts';
 import { SendCode } from './send-code.tsx';
 
-/** Reads the proof; without one, moves the focus to what is missing and returns undefined. */
+/** Returns the proof; without one, moves the focus to the empty field and returns undefined. */
 export type MemberProofHandle = { readonly read: () => MemberProof | undefined };
 
 type MemberProofFieldProps = {
@@ -20,7 +20,7 @@ type MemberProofFieldProps = {
   readonly complaint?: string | undefined;
 };
 
-/** Asks how the member proves to be present: by the code that the member shows, or by an identity document. */
+/** Asks how the member proves that they are present: by the code that the member shows, or by an identity document. */
 export function MemberProofField({ ref, cardId, isOff = false, onChange, complaint }: MemberProofFieldProps) {
   const [by, setBy] = useState<MemberProof['by']>('code');
   const [isMissing, setMissing] = useState(false);
@@ -28,7 +28,7 @@ export function MemberProofField({ ref, cardId, isOff = false, onChange, complai
   const document = useRef<HTMLSelectElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // Whoever has chosen the other way goes on there.
+    // After switching between code and document, typing goes on in the new field.
     if (!first.current) (by === 'code' ? code : document).current?.focus();
     first.current = false;
   }, [by]);
@@ -100,6 +100,6 @@ function readDocument(field: HTMLSelectElement | null): MemberProof | undefined 
   return document && { by: 'document', document };
 }
 
-/** An empty field that has not been reached yet is no mistake. */
+/** A field that the clerk has not reached yet is not marked as missing. */
 const wasTried = (field: HTMLInputElement | HTMLSelectElement | null): boolean =>
   field?.value !== '' || field === globalThis.document.activeElement;

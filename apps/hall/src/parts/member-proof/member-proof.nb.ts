@@ -12,7 +12,7 @@ export const memberProofTexts = {
   useDocument: 'Bruk legitimasjon i stedet',
   useCode: 'Bruk kode i stedet',
   document: 'Legitimasjon',
-  documentHint: 'Se på den, og sammenlign navn, fødselsdato og bilde.',
+  documentHint: 'Sammenlign navn, fødselsdato og bilde.',
   chooseDocument: 'Velg legitimasjon',
   documents: {
     passport: 'Pass',

@@ -8,10 +8,10 @@ const states: Readonly<Record<CardState, string>> = {
   closed: 'Avsluttet konto',
 };
 
-/** The state of a card, with the day on which a pause ends where it is known. */
+/** The state of a card, with the first day of play after a pause if it is known. */
 export const cardStateTexts = (state: CardState, until?: string | null): string =>
-  state === 'paused' && until ? `Spillepause til ${formatIsoDay(until)}` : states[state];
+  state === 'paused' && until ? `Spillepause, kan spille igjen ${formatIsoDay(until)}` : states[state];
 
-/** The birth date, and the age where it is known. */
+/** The birth date, if it is known. */
 export const bornText = (birthDate: string | null): string =>
   birthDate === null ? 'Fødselsdato mangler' : `Født ${formatIsoDay(birthDate)}`;

@@ -17,7 +17,7 @@ export async function signByPasskey(asked: PasskeyRequest): Promise<PasskeyProof
   );
 }
 
-/** Makes a new passkey; undefined when the person turned it down. */
+/** Creates a new passkey; undefined when the person cancelled. */
 export async function makePasskey(asked: PasskeyCreation): Promise<NewPasskey | undefined> {
   return unlessTurnedDown(
     async () => (await startRegistration({ optionsJSON: asked as never })) as unknown as NewPasskey,

@@ -6,7 +6,7 @@ export const proofTexts = {
   passkey: 'Bruk passnøkkel',
   passkeyTurnedDown: 'Passnøkkelen ble ikke brukt. Prøv igjen, eller bruk passord og kode.',
   username: 'E-post',
-  usernameHint: 'E-postadressen du bruker på jobben. Har du ingen, skriver du mobilnummeret.',
+  usernameHint: 'E-postadressen du bruker på jobben, eller mobilnummeret hvis du ikke har noen.',
   password: 'Passord',
   code: 'Kode fra appen',
   codeHint: 'Seks siffer fra appen, eller en reservekode.',
@@ -23,11 +23,11 @@ export function proofFailureText(problem: ApiProblem): string {
     case 'wrong_factor':
       return 'Det stemmer ikke. Prøv igjen.';
     case 'too_many_login_attempts':
-      return `Det er gjort for mange forsøk. Vent ${waitInWords(problem.facts?.retryAfterSeconds)}, og prøv igjen.`;
+      return `Du har prøvd for mange ganger. Vent ${waitInWords(problem.facts?.retryAfterSeconds)}, og prøv igjen.`;
     case 'pin_locked':
       return 'PIN-koden er sperret på denne skrankeplassen etter fem feil. Logg inn med passnøkkel eller passord, så virker den igjen.';
     case 'counter_required':
-      return 'Denne nettleseren er ingen skrankeplass lenger. Logg inn med passnøkkel eller passord.';
+      return 'Denne nettleseren er ikke lenger en skrankeplass. Logg inn med passnøkkel eller passord.';
     case 'another_required':
       return 'Det må være en annen person enn deg.';
     default:

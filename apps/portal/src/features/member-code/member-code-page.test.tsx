@@ -25,7 +25,7 @@ describe('the page "Vis meg i hallen"', () => {
     expect(screen.getByText(/mer enn ett minutt/)).toBeTruthy();
   });
 
-  test('renews the code before it expires, and when a new one is asked for', async () => {
+  test('renews the code before it expires, and on request', async () => {
     const { user } = await openPortal('/vis-meg/12', {
       login: sampleLogin,
       answers: [codes('111111', '222222', '333333')],
@@ -40,7 +40,7 @@ describe('the page "Vis meg i hallen"', () => {
     await screen.findByText('333 333');
   });
 
-  test('says that it cannot be had, and tries again', async () => {
+  test('says when there is no code, and lets the player try again', async () => {
     const { user, server } = await openPortal('/vis-meg/12', {
       login: sampleLogin,
       answers: [on(showMemberCode).give(() => refused('too_many_member_codes'))],
@@ -51,7 +51,7 @@ describe('the page "Vis meg i hallen"', () => {
     await waitFor(() => expect(screen.getByText('482 913')).toBeTruthy());
   });
 
-  test('of a hall that is not the player’s shows none', async () => {
+  test('shows no code for a hall that is not the player’s', async () => {
     const { server } = await openPortal('/vis-meg/999', { login: sampleLogin });
     await screen.findByText('Finner ikke denne bingohallen blant hallene dine.');
     expect(server.askedFor(showMemberCode)).toEqual([]);

@@ -11,7 +11,7 @@ import { useMemberCode } from './member-code-queries.ts';
 /** The hall where the code is shown. */
 type Hall = { readonly id: number; readonly name: string };
 
-/** `/vis-meg/:id`: a code that proves to the hall's staff that the member is at the counter. `hall` is null for no hall of the player's. */
+/** `/vis-meg/:id`: a code that proves to the hall's staff that the member is present. `hall` is null if it is not the player's. */
 export function MemberCodePage({ hall }: { hall: Hall | null }) {
   return (
     <MySubPage title={texts.title} back={texts.back}>
@@ -45,7 +45,7 @@ function MemberCode({ hall }: { hall: Hall }) {
   );
 }
 
-/** Six digits in two groups; a listener hears them one by one. */
+/** Six digits in two groups; a screen reader reads them one by one. */
 function Digits({ code }: { code: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { clockLookedAtMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { useNow } from '../../platform/use-now.ts';
 
-/** The code for the counter of a hall, renewed before it expires for as long as the page is in sight. */
+/** The code for the counter of a hall, renewed before it expires while the page is visible. */
 export function useMemberCode(hallId: number) {
   const { api } = usePortal();
   const now = useNow();
