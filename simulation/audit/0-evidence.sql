@@ -1,13 +1,13 @@
--- What both simulations remember beside the product's books, as tables. Each is empty when there was nothing of its kind.
+-- The evidence of both simulations, as tables next to the product's books. A table is empty when nothing of its kind happened.
 
--- Every answer that a player was given. told: 'done', or the code of the no.
+-- Every answer that a player received. told: 'done', or the refusal code.
 CREATE TABLE simulation.told AS
 SELECT row ->> 'kind' AS kind, (row ->> 'playerId')::bigint AS player_id, (row ->> 'hallId')::integer AS hall_id,
-  -- The idempotency key of what was asked for; empty for a question.
+  -- The idempotency key of the request; empty for a query.
   row ->> 'key' AS key, row ->> 'told' AS told, row -> 'details' AS details
 FROM simulation.memory WHERE what = 'told';
 
--- What each party outside has done by its own books, under our names or its own.
+-- The movements in each outside party's own books, under our ids or its own.
 CREATE TABLE simulation.party_movements AS
 SELECT row ->> 'party' AS party, row ->> 'movementId' AS movement_id, row ->> 'kind' AS kind,
   (row ->> 'hallId')::integer AS hall_id, row ->> 'holdingRef' AS holding_ref, (row ->> 'amountOre')::bigint AS amount_ore

@@ -1,4 +1,4 @@
--- What players were told of tickets.
+-- The answers that players received about tickets.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Tickets that were told to be bought are there, once, as told',

@@ -1,4 +1,4 @@
--- What was promised when a round was put on sale, held to what was paid.
+-- Compares what was promised when a round went on sale with what was paid.
 
 -- From the hall's plan and the ticket's price alone, as a player reads them: nothing here knows how prizes are shared.
 INSERT INTO audit (what, looked_at, differences, example)

@@ -1,4 +1,4 @@
--- From the moment of a protection on, whoever is protected stakes nothing and pays nothing in.
+-- A protected player stakes nothing and pays nothing in after the protection began.
 -- Purchases of all main games, for now and for later; tickets of both systems and game 501; deposits; cash. Coupons are of
 -- paper and name nobody, and a demand to declare that was no stop is a flag without a moment.
 

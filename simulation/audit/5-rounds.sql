@@ -78,11 +78,11 @@ FROM (
       FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
       WHERE round.state <> 'cancelled'
       UNION ALL
-      -- What a party has not taken of what it was sent came back own money first.
+      -- What a party did not accept of the amount was returned, own money first.
       SELECT hall_id, player_id, oslo_day, own_ore - least(own_ore, amount_ore - coalesce(moved_ore, amount_ore))
       FROM outside_money.movements WHERE kind <> 'close' AND state <> 'rejected'
       UNION ALL
-      -- Own money that came back unstaked: winnings were staked first, then the oldest own money.
+      -- Own money that was returned without having been staked. Winnings are staked first, then the oldest own money.
       SELECT hall_id, player_id, oslo_day, -greatest(0, least(taken_ore, unstaked_ore + taken_ore - taken_since_ore))
       FROM (
         SELECT sent.hall_id, sent.player_id, sent.oslo_day, taken.taken_ore,

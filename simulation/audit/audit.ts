@@ -1,4 +1,4 @@
-/** Puts what is remembered of a simulation beside the product's books and has plain SQL judge both. The judgement is in the SQL files alone. */
+/** Loads a simulation's evidence into the product's database and audits both in plain SQL. All rules are in the SQL files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -8,23 +8,23 @@ export type Finding = {
   readonly what: string;
   readonly lookedAt: number;
   readonly differences: number;
-  /** One of the differences. */
+  /** An example of the differences. */
   readonly example: string | null;
 };
 
-/** What is remembered, by what each row is of; the files `0-evidence.sql` say which there are. */
+/** Rows of evidence by kind; the files `0-evidence.sql` list the kinds. */
 export type Evidence = Readonly<Record<string, readonly object[]>>;
 
 /**
- * Audits a database, as its owner, beside this evidence.
- * @param own the folder of the evidence and the questions that this simulation alone has
+ * Audits a database against this evidence. Needs the database's owner.
+ * @param own the folder with the evidence and questions of only this simulation
  */
 export async function audit(
   client: pg.ClientBase,
   evidence: Evidence,
   own: string,
 ): Promise<readonly Finding[]> {
-  await layDown(client, evidence, own);
+  await loadEvidence(client, evidence, own);
   for (const folder of [everySimulation, own])
     for (const file of questionsIn(folder)) await client.query(sqlOf(folder, file));
   const { rows } = await client.query(
@@ -38,8 +38,8 @@ export async function audit(
   }));
 }
 
-/** Puts the evidence in a schema of its own, `simulation`. */
-export async function layDown(client: pg.ClientBase, evidence: Evidence, own: string): Promise<void> {
+/** Loads the evidence into the schema `simulation`. */
+export async function loadEvidence(client: pg.ClientBase, evidence: Evidence, own: string): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS simulation CASCADE; CREATE SCHEMA simulation;
     CREATE TABLE simulation.memory (what text NOT NULL, row jsonb NOT NULL)`);
   for (const [what, rows] of Object.entries(evidence))

@@ -1,7 +1,7 @@
-/** Everything that players were told. An answer is a fact: it must be in the books, whatever was killed since. */
+/** Every answer that players received. An answer is a fact: it must be in the books, whatever was killed afterwards. */
 import type { PlayersTicket } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
 
-/** One answer. `told` is `done`, or the code of the no. */
+/** One answer. `told` is `done`, or the refusal code. */
 export type Fact = {
   readonly kind:
     | 'begun'
@@ -16,14 +16,14 @@ export type Fact = {
     | 'balance';
   readonly playerId: number;
   readonly hallId: number;
-  /** The idempotency key of what was asked for; empty for a question. */
+  /** The idempotency key of the request; empty for a query. */
   readonly key: string;
   readonly told: string;
-  /** What the answer said, by its kind. Money in øre. */
+  /** The content of the answer, by its kind. Money in øre. */
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** A movement that a party has done. `kind` as we call it. */
+/** A movement in a party's books. `kind` is our name for it. */
 export type PartyMovement = {
   readonly party: string;
   readonly movementId: string;
@@ -33,7 +33,7 @@ export type PartyMovement = {
   readonly amountOre: number;
 };
 
-/** A ticket as its buyer was told of it, for the `details` of a fact. */
+/** A ticket as its buyer was shown it, for the `details` of a fact. */
 export type ToldTicket = {
   readonly roundId: number;
   readonly ticketNo: number;
@@ -43,7 +43,7 @@ export type ToldTicket = {
   readonly priceOre: number;
 };
 
-/** What a player sees of a ticket that our own code has sold. */
+/** A ticket that our own code has sold, as the player sees it. */
 export const ticketAsTold = ({ roundId, ticketNo, kind, layout, priceOre }: PlayersTicket): ToldTicket => ({
   roundId,
   ticketNo,
@@ -52,10 +52,10 @@ export const ticketAsTold = ({ roundId, ticketNo, kind, layout, priceOre }: Play
   priceOre,
 });
 
-/** A memory of its own for each run. */
+/** The facts of one run. */
 export type Memory = { readonly facts: readonly Fact[]; readonly remember: (fact: Fact) => void };
 
-/** An empty one. */
+/** Creates an empty memory. */
 export function newMemory(): Memory {
   const facts: Fact[] = [];
   return { facts, remember: (fact) => void facts.push(fact) };

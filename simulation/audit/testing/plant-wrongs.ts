@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { auditBooks, type Evidence } from '../../soak/audit/audit.ts';
 import type { Finding } from '../audit.ts';
 
-/** Looks at books with a wrong in them, which is taken out again. Guards and foreign keys sleep meanwhile. */
+/** Plants an error in the books, looks at them, and rolls back. Triggers and foreign keys are off meanwhile. */
 export async function withWrong<Found>(
   pool: pg.Pool,
   wrong: string,
@@ -18,10 +18,10 @@ export async function withWrong<Found>(
   }
 }
 
-/** A soak's audit of books with a wrong in them. */
+/** A soak's audit of books with a planted error. */
 export const auditWith = (pool: pg.Pool, evidence: Evidence, wrong: string): Promise<readonly Finding[]> =>
   withWrong(pool, wrong, (client) => auditBooks(client, evidence));
 
-/** The lines that are not so. */
+/** The questions of the audit that found differences. */
 export const wrongLines = (findings: readonly Finding[]): string[] =>
   findings.filter(({ differences }) => differences > 0).map(({ what }) => what);

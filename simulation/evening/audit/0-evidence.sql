@@ -1,4 +1,4 @@
--- What only an evening has beside the product's books.
+-- The evidence of only an evening.
 
 CREATE TABLE simulation.pauses AS
 SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'at')::timestamptz AS begun_at

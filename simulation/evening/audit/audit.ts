@@ -1,4 +1,4 @@
-/** The audit of an evening: also held against breaks, limits and callers, with what it came to. */
+/** The audit of an evening, which also covers breaks, limits and callers, and its figures. */
 import type pg from 'pg';
 import { audit, type Evidence, type Finding, sqlOf } from '../../audit/audit.ts';
 import type { PlayedEvening } from '../memory.ts';

@@ -1,4 +1,4 @@
--- How often the evening came to what it is there to try. Each line is a count.
+-- How often each situation under test occurred in the evening. Each line is a count.
 SELECT * FROM (VALUES
   ('Breaks that began at an open window', (SELECT count(*) FROM simulation.breaks WHERE is_at_game)),
   ('  purchases refused in one', (SELECT count(*) FROM simulation.told WHERE kind = 'tickets' AND told = 'on_break')),

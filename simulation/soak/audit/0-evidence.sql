@@ -1,16 +1,16 @@
--- What only a soak has beside the product's books.
+-- The evidence of only a soak.
 
 -- The payment provider's own books, document by document as it keeps them.
 CREATE TABLE simulation.provider_payments AS
 SELECT row ->> 'merchantId' AS merchant_id, row ->> 'transactionId' AS transaction_id, (row ->> 'document')::jsonb AS document
 FROM simulation.memory WHERE what = 'payment';
 
--- What each party outside holds for players.
+-- What each outside party holds for players.
 CREATE TABLE simulation.party_holdings AS
 SELECT row ->> 'party' AS party, row ->> 'holdingRef' AS holding_ref, row ->> 'playerRef' AS player_ref,
   (row ->> 'hallId')::integer AS hall_id, (row ->> 'isOpen')::boolean AS is_open, (row ->> 'balanceOre')::bigint AS balance_ore
 FROM simulation.memory WHERE what = 'party holding';
 
--- Rows of the ledger as they were seen while the run went on, by their names.
+-- Rows of the ledger that were seen during the run, by their keys.
 CREATE TABLE simulation.seen AS
 SELECT row ->> 'row' AS row, row ->> 'md5' AS md5 FROM simulation.memory WHERE what = 'seen';

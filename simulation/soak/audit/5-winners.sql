@@ -1,8 +1,8 @@
 -- Who must have won, and what.
 
--- Who must have won, from the numbers on the tickets and the balls alone: a row is full at the last of its numbers, the
--- centre of a field of 25 is free, and a stage goes to the tickets that are first to have its full rows in one field; the
--- first of main game 2 to those with a full diagonal as well.
+-- Computes the winners from the tickets' numbers and the balls alone. A row is full when its last number is drawn; the
+-- centre of a field of 25 is free. A stage is won by the tickets that first have its number of full rows in one field; stage 1
+-- of main game 2 also by those with a full diagonal.
 DROP TABLE IF EXISTS pg_temp.rightful_winner;
 CREATE TEMP TABLE rightful_winner AS
 WITH stage_rows (main_game, stage, full_rows) AS (
@@ -53,9 +53,9 @@ FROM (
   FULL JOIN (SELECT *, true AS is_rightful FROM rightful_winner) AS rightful USING (hall_id, round_id, stage, ticket_no)
 ) AS looked;
 
--- What each prize must be. The promised amount of a stage is what the cheapest ticket gets alone; the most expensive of
--- those that share it says how many times the amount is shared. Or, where a diagonal was full within five balls, the
--- jackpot of its kind.
+-- Computes each prize. A stage promises an amount to a sole winner with the cheapest ticket (1 unit). The winners share
+-- that amount times the units of the most expensive winning ticket, in proportion to their units. A diagonal that is full
+-- within five balls wins its jackpot instead.
 CREATE OR REPLACE TEMP VIEW rightful_prize AS
 WITH won AS (
   SELECT prize.*, ticket.ticket_kind, (promised ->> 'prizeOre')::bigint AS amount_of_stage_ore,

@@ -1,4 +1,4 @@
--- Vouchers and sessions: what each party holds, and what players saw of it.
+-- Vouchers and sessions: what each party holds, and what players were shown.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every voucher and session is its party''s, of the same player and hall, and open or closed with both',

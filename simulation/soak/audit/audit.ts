@@ -1,8 +1,8 @@
-/** The audit of a soak: also held against the provider's books, the parties', and what was seen of the ledger meanwhile. */
+/** The audit of a soak, which also compares the provider's and the parties' books, and the ledger rows seen during the run. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { audit, type Finding, layDown, sqlOf } from '../../audit/audit.ts';
+import { audit, type Finding, loadEvidence, sqlOf } from '../../audit/audit.ts';
 import type { Fact } from '../../audit/memory.ts';
 import type { SeenRow } from '../witness.ts';
 import { type PartyBooks, readPartyBooks } from './party-books.ts';
@@ -14,7 +14,7 @@ export type ProviderPayment = {
   readonly document: string;
 };
 
-/** What the books are held against. */
+/** What the books are compared with. */
 export type Evidence = {
   readonly payments: readonly ProviderPayment[];
   readonly parties: PartyBooks;
@@ -37,7 +37,7 @@ export async function auditProduct(
   }
 }
 
-/** Audits a database, as its owner, beside this evidence. */
+/** Audits a database against this evidence. Needs the database's owner. */
 export function auditBooks(
   client: pg.ClientBase,
   { payments, parties, facts, seen }: Evidence,
@@ -52,12 +52,12 @@ export function auditBooks(
   return audit(client, evidence, import.meta.dirname);
 }
 
-/** Creates the view `unopened_payment` of the payments that rightly stand open for a day, beside these books of the provider. */
+/** Creates the view `unopened_payment` of the payments that may stay open for a day, according to these books of the provider. */
 export async function findUnopenedPayments(
   client: pg.ClientBase,
   payments: readonly ProviderPayment[],
 ): Promise<void> {
-  await layDown(client, { payment: payments }, import.meta.dirname);
+  await loadEvidence(client, { payment: payments }, import.meta.dirname);
   await client.query(sqlOf(import.meta.dirname, '1-unopened-payments.sql'));
 }
 
@@ -74,7 +74,7 @@ function booksOutside(folder: string): Pick<Evidence, 'payments' | 'parties'> {
   }
 }
 
-/** What the provider has on these payments, while its sandbox runs. */
+/** The provider's records of these payments, while its sandbox runs. */
 export function providerPaymentsOf(
   folder: string,
   transactionIds: readonly string[],
