@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keptText, readText } from './kept-text.ts';
+import { keptText, readText, staffReason } from './kept-text.ts';
 import { operations } from './operations.ts';
 
 /** What no text can hold, also where spaces are taken away or it stands among what is wanted. */
@@ -91,4 +91,9 @@ describe('text from outside', () => {
     expect(textsIn(shape, 'x').map(({ path }) => path)).toEqual(['x.a[]', 'x.b']);
     expect(() => textsIn(z.any(), 'x')).toThrow('is a any');
   });
+});
+
+it('a reason has five characters, also where each is two halves', () => {
+  expect(staffReason.safeParse('👍👍👍👍').success).toBe(false);
+  expect(staffReason.safeParse('👍👍👍👍👍').success).toBe(true);
 });

@@ -14,3 +14,10 @@ const unseen = /[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
  * change how others are shown are left out.
  */
 export const readText = keptText.overwrite((written) => written.replaceAll(unseen, ''));
+
+/** Why staff did something: at least five characters, as PostgreSQL counts them. */
+export const staffReason = readText
+  .trim()
+  .min(5)
+  .max(500)
+  .refine((text) => [...text].length >= 5, { error: 'must have at least 5 characters' });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
-import { readText } from './kept-text.ts';
+import { staffReason } from './kept-text.ts';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
@@ -12,7 +12,6 @@ import { instant, nothing } from './wire.ts';
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const card = z.strictObject({ cardId: cardIdInPath });
 /** Why staff act. Only staff read it. */
-const reason = readText.trim().min(5).max(500);
 
 /**
  * Sends the member a code by SMS to the registered mobile number, for calls that need the member present. Staff never see it.
@@ -52,7 +51,7 @@ export const endMemberSessions = operation({
   summary: 'End all sessions of a member',
   path: '/members/{cardId}/sessions/end',
   params: card,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: staffReason }),
   answer: z.object({ ended: z.int() }),
   refusals: ['member_not_found', 'own_case'],
 });

@@ -1,7 +1,7 @@
 /** The staff of the halls: invitations, role grants, and their review (ours; not in the specification). */
 import { z } from 'zod';
 import { isEmail, mobileLength, plainEmail, withoutSpaces } from './form-rules.ts';
-import { keptText, readText } from './kept-text.ts';
+import { keptText, readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { staffRoles } from './permissions.ts';
 import { instant, nothing } from './wire.ts';
@@ -9,7 +9,6 @@ import { instant, nothing } from './wire.ts';
 const ownId = z.int().min(1).max(2_147_483_647);
 const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
 const personName = readText.trim().min(1).max(80);
-const reason = readText.trim().min(5).max(500);
 const workEmail = keptText.overwrite(plainEmail).max(254).refine(isEmail);
 const mobile = keptText
   .max(40)
@@ -170,7 +169,7 @@ export const endGrant = operation({
   name: 'endGrant',
   summary: 'End a grant',
   path: '/staff/grants/end',
-  body: z.strictObject({ grantId: ownId, reason }),
+  body: z.strictObject({ grantId: ownId, reason: staffReason }),
   answer: nothing,
   refusals: ['grant_not_found', 'may_not_grant', 'last_administrator'],
 });
@@ -181,7 +180,7 @@ export const endStaff = operation({
   name: 'endStaff',
   summary: 'Record that a person has left',
   path: '/staff/leave',
-  body: z.strictObject({ staffId: ownId, reason }),
+  body: z.strictObject({ staffId: ownId, reason: staffReason }),
   answer: nothing,
   refusals: ['staff_not_found', 'may_not_grant', 'last_administrator'],
 });
@@ -197,7 +196,7 @@ export const resetFactors = operation({
   name: 'resetFactors',
   summary: 'Reset a person’s login',
   path: '/staff/reset',
-  body: z.strictObject({ staffId: ownId, reason }),
+  body: z.strictObject({ staffId: ownId, reason: staffReason }),
   answer: nothing,
   refusals: ['staff_not_found', 'may_not_grant', 'another_required'],
 });

@@ -1,8 +1,9 @@
 /** Receipts for cash that members pay in or are paid at a drawer (ours; not in the specification). */
 import { z } from 'zod';
+import { staffReason } from './kept-text.ts';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
-import { tillId, tillReason } from './till.ts';
+import { tillId } from './till.ts';
 import { bingoIdInQuery, instant, kroner } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
@@ -151,7 +152,7 @@ export const reverseCash = operation({
   name: 'reverseCash',
   summary: 'Reverse a receipt',
   path: '/till/receipts/reverse',
-  body: z.strictObject({ hallId: tillId, receiptNo: receiptNoShape, reason: tillReason, requestKey }),
+  body: z.strictObject({ hallId: tillId, receiptNo: receiptNoShape, reason: staffReason, requestKey }),
   answer: z.object({ receipt: fullReceipt }),
   refusals: ['receipt_not_found', 'not_reversible', ...notBooked],
 });

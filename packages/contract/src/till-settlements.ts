@@ -1,8 +1,8 @@
 /** Closing a shift: counts, cash movements, settlements and cash differences (ours; not in the specification). */
 import { z } from 'zod';
-import { readText } from './kept-text.ts';
+import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { cashCount, comparedCount, tillId, tillReason } from './till.ts';
+import { cashCount, comparedCount, tillId } from './till.ts';
 import { requestKey } from './till-receipts.ts';
 import { bingoIdInQuery, instant, kroner } from './wire.ts';
 
@@ -124,7 +124,7 @@ export const moveCash = operation({
     amount: kroner.refine((amountOre) => amountOre > 0 && amountOre <= 1_000_000_000, {
       error: 'must be more than 0 and at most 10,000,000 kroner',
     }),
-    reason: tillReason,
+    reason: staffReason,
     slip: readText.trim().min(1).max(40).optional(),
     requestKey,
   }),
@@ -178,7 +178,7 @@ export const acceptDifference = operation({
   name: 'acceptDifference',
   summary: 'Accept a cash difference',
   path: '/till/differences/accept',
-  body: z.strictObject({ differenceId: tillId, reason: tillReason }),
+  body: z.strictObject({ differenceId: tillId, reason: staffReason }),
   answer: z.object({ settlement: fullSettlement }),
   refusals: ['difference_not_found', 'difference_accepted', 'another_required', 'shift_not_closed'],
 });

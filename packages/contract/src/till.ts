@@ -10,8 +10,6 @@ const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 
 /** A database id in a request. */
 export const tillId = z.int().min(1).max(2_147_483_647);
-/** Why staff did something. */
-export const tillReason = readText.trim().min(5).max(500);
 
 /** The notes and coins that a count names, in kroner, the largest first. */
 export const denominations = [1000, 500, 200, 100, 50, 20, 10, 5, 1] as const;
