@@ -44,7 +44,11 @@ const matrix: Readonly<Record<StaffRole, readonly string[]>> = {
   chain_manager: ['chain: administrator+chain_manager', 'chain: administrator+administrator'],
   accountant: ['hall: chain_manager', 'chain: chain_manager'],
   compliance_officer: ['chain: chain_manager+administrator'],
-  support_agent: ['chain: chain_manager', 'chain: administrator', 'installation: administrator'],
+  support_agent: [
+    'chain: chain_manager',
+    'chain: administrator',
+    'installation: administrator+administrator',
+  ],
   inspector: [
     'chain: chain_manager+chain_manager',
     'chain: chain_manager+administrator',

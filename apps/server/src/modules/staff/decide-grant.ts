@@ -17,6 +17,8 @@ type GrantRule = {
   readonly grantedBy: readonly StaffRole[];
   /** Roles of the second person, if the role needs two. Either of the two may begin. */
   readonly confirmedBy?: readonly StaffRole[];
+  /** The kinds of place where the role needs two persons: all of them if undefined. */
+  readonly takesTwoAt?: readonly Place['kind'][];
   /** How many persons may have the role at one place. */
   readonly atMost?: number;
 };
@@ -40,7 +42,12 @@ const grantRules: Readonly<Record<StaffRole, GrantRule>> = {
     confirmedBy: ['administrator'],
     atMost: 2,
   },
-  support_agent: { places: ['chain', 'installation'], grantedBy: ['chain_manager', 'administrator'] },
+  support_agent: {
+    places: ['chain', 'installation'],
+    grantedBy: ['chain_manager', 'administrator'],
+    confirmedBy: ['administrator'],
+    takesTwoAt: ['installation'],
+  },
   inspector: {
     places: ['chain', 'installation'],
     grantedBy: ['chain_manager', 'administrator'],
@@ -100,7 +107,7 @@ export function decideGrant(
   if (held.some((other) => areInConflict({ role, chainId: place.chainId }, other)))
     return refuse('roles_conflict');
   if (rule.atMost !== undefined && othersThere >= rule.atMost) return refuse('role_filled');
-  if (!rule.confirmedBy) return ok({ takesTwo: false });
+  if (!takesTwo(rule, place.kind)) return ok({ takesTwo: false });
   const isPair = (one: readonly GrantInForce[], other: readonly GrantInForce[]) =>
     covers(one, rule.grantedBy, place) && covers(other, rule.confirmedBy ?? [], place);
   if (!confirmedBy || !(isPair(by, confirmedBy) || isPair(confirmedBy, by)))
@@ -139,11 +146,14 @@ export function grantableRoles(
       .map((placeKind) => ({
         role,
         placeKind,
-        takesTwo: grantRules[role].confirmedBy !== undefined,
+        takesTwo: takesTwo(grantRules[role], placeKind),
         needsLastDay: role === 'inspector',
       })),
   );
 }
+
+const takesTwo = ({ confirmedBy, takesTwoAt = placeKinds }: GrantRule, kind: Place['kind']): boolean =>
+  confirmedBy !== undefined && takesTwoAt.includes(kind);
 
 const mayBegin = ({ grantedBy, confirmedBy = [] }: GrantRule, by: readonly GrantInForce[], place: Place) =>
   covers(by, [...grantedBy, ...confirmedBy], place);
