@@ -54,6 +54,8 @@ export const hallOperations: readonly Operation[] = [
   confirmations.startConfirmation,
   confirmations.confirmInPlace,
   admin.listOwnAudit,
+  admin.listHallAudit,
+  admin.listWholeAudit,
   admin.registerCounter,
   admin.listCounters,
   admin.removeCounter,

@@ -62,7 +62,8 @@ export const removeCounter = operation({
 const auditLine = z.object({
   recordId: z.int(),
   at: instant,
-  /** Null when the program itself acted. */
+  /** Null when the program itself acted, or somebody whom it did not recognise. */
+  staffId: z.int().nullable(),
   staffName: z.string().nullable(),
   role: z.enum(staffRoles).nullable(),
   counterName: z.string().nullable(),
@@ -75,6 +76,9 @@ const auditLine = z.object({
   reason: z.string().nullable(),
 });
 
+const before = idInQuery.optional();
+const page = z.object({ lines: z.array(auditLine), next: z.int().nullable() });
+
 /** Lists what the person did and looked at, newest first. `before` takes the `next` of the previous page. */
 export const listOwnAudit = operation({
   ...get,
@@ -82,7 +86,47 @@ export const listOwnAudit = operation({
   name: 'listOwnAudit',
   summary: 'The person’s own audit log',
   path: '/me/audit',
-  query: z.strictObject({ before: idInQuery.optional() }),
-  answer: z.object({ lines: z.array(auditLine), next: z.int().nullable() }),
+  query: z.strictObject({ before }),
+  answer: page,
+  refusals: [],
+});
+
+/** What the lines are chosen by. The days are Oslo days, both included. */
+const choice = {
+  before,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  staff: idInQuery.optional(),
+  act: z
+    .string()
+    .max(60)
+    .regex(/^[a-z_]{2,60}$/)
+    .optional(),
+};
+
+/** Lists what was done and looked at in a hall, newest first. The look is recorded too. */
+export const listHallAudit = operation({
+  ...get,
+  permission: 'see_hall_audit_log',
+  name: 'listHallAudit',
+  summary: 'The audit log of a hall',
+  path: '/audit/hall',
+  query: z.strictObject({ hall: idInQuery, ...choice }),
+  answer: page,
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * Lists what was done and looked at in all halls of the caller; for the whole installation also what concerns no hall.
+ * Newest first. The look is recorded too.
+ */
+export const listWholeAudit = operation({
+  ...get,
+  permission: 'see_whole_audit_log',
+  name: 'listWholeAudit',
+  summary: 'The whole audit log',
+  path: '/audit/whole',
+  query: z.strictObject(choice),
+  answer: page,
   refusals: [],
 });

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** The audited state as JSON. Must not contain secrets, account numbers or national identity numbers. */
 export type AuditedState = Readonly<Record<string, string | number | boolean | null>>;
@@ -59,16 +61,64 @@ export async function writeAudit(
 /** The number of lines on a page. */
 const pageLength = 50;
 
+/** Which lines are listed; what is undefined does not matter. The days are Oslo days, both included. */
+export type AuditChoice = {
+  readonly hallId?: number | undefined;
+  readonly staffId?: number | undefined;
+  readonly act?: string | undefined;
+  readonly from?: OsloDay | undefined;
+  readonly to?: OsloDay | undefined;
+  readonly before?: number | undefined;
+};
+
 /** Returns a page of a staff member's lines, newest first. `next` is the `before` of the next page. */
-export async function auditOfStaff(
-  db: Db | Tx,
-  { staffId, before }: { readonly staffId: number; readonly before: number | undefined },
-) {
-  const rows = await db
+export const auditOfStaff = (
+  db: Db,
+  choice: { readonly staffId: number; readonly before: number | undefined },
+): Promise<AuditPage> => pageOf(db, sql`true`, choice);
+
+/**
+ * Returns a page of the lines of the halls in a scope, newest first; with installation scope also the lines of no hall.
+ * `next` is the `before` of the next page.
+ */
+export const auditWithin = (db: Db, scope: Scope, choice: AuditChoice): Promise<AuditPage> =>
+  pageOf(db, sql`(${scope.isInstallation} OR hall_id = ANY (${scope.halls}::int[]))`, choice);
+
+type AuditPage = {
+  readonly rows: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>;
+  readonly next: number | null;
+};
+
+async function pageOf(
+  db: Db,
+  isWithin: RawBuilder<unknown>,
+  { hallId, staffId, act, from, to, before }: AuditChoice,
+): Promise<AuditPage> {
+  const conditions = [
+    isWithin,
+    ...(hallId === undefined ? [] : [sql`hall_id = ${hallId}`]),
+    ...(staffId === undefined ? [] : [sql`staff_id = ${staffId}`]),
+    ...(act === undefined ? [] : [sql`act = ${act}`]),
+    ...(from === undefined ? [] : [sql`at >= ${osloMoment(from, '00:00')}`]),
+    ...(to === undefined ? [] : [sql`at < ${osloMoment(plusDays(to, 1), '00:00')}`]),
+    ...(before === undefined ? [] : [sql`record_id < ${before}`]),
+  ];
+  const found = await lines(db)
+    .where(sql<boolean>`${sql.join(conditions, sql` AND `)}`)
+    .orderBy('record_id', 'desc')
+    .limit(pageLength + 1)
+    .execute();
+  const rows = found.slice(0, pageLength);
+  return { rows, next: found.length > pageLength ? (rows.at(-1)?.record_id ?? null) : null };
+}
+
+const lines = (db: Db) =>
+  db
     .selectFrom('audit.records')
     .select([
       'record_id',
       'at',
+      'staff_id',
       'role',
       'counter_id',
       'act',
@@ -77,12 +127,4 @@ export async function auditOfStaff(
       'object_id',
       'hall_id',
       'reason',
-    ])
-    .where('staff_id', '=', staffId)
-    .$if(before !== undefined, (query) => query.where('record_id', '<', before ?? 0))
-    .orderBy('record_id', 'desc')
-    .limit(pageLength + 1)
-    .execute();
-  const lines = rows.slice(0, pageLength);
-  return { rows: lines, next: rows.length > pageLength ? (lines.at(-1)?.record_id ?? null) : null };
-}
+    ]);

@@ -10,7 +10,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { SealDeps } from './seal-days.ts';
 import { addSealing, sealTasks } from './seal-days-job.ts';
 
-export { type AuditedState, auditOfStaff, writeAudit } from './audit-store.ts';
+export { type AuditedState, auditOfStaff, auditWithin, writeAudit } from './audit-store.ts';
 export { checkSeals } from './seal-days.ts';
 
 /** Deletes expired lines. */

@@ -7,6 +7,7 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { type ModuleRetention, removeByTime, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { confirmationRoutes } from './confirmation-routes.ts';
 import { counterRoutes } from './counter-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
@@ -36,6 +37,7 @@ export const staffModule = (deps: StaffDeps): ServerModule => ({
     counterRoutes(bind, deps);
     invitationRoutes(bind, deps);
     peopleRoutes(bind, deps);
+    auditRoutes(bind, deps);
   },
 });
 
