@@ -18,6 +18,7 @@ export const hallPages = {
   settlements: '/kasse/oppgjor',
   settlement: '/kasse/oppgjor/:shiftId',
   receipt: '/kvittering/:hallId/:year/:number',
+  auditLog: '/spor',
   ownAuditLog: '/mine-spor',
 } as const;
 

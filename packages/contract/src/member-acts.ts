@@ -4,14 +4,13 @@
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
-import { staffReason } from './kept-text.ts';
+import { readText, staffReason } from './kept-text.ts';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const card = z.strictObject({ cardId: cardIdInPath });
-/** Why staff act. Only staff read it. */
 
 /**
  * Sends the member a code by SMS to the registered mobile number, for calls that need the member present. Staff never see it.

@@ -8,6 +8,7 @@ export const appTexts = {
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
     account: 'Min konto',
+    auditLog: 'Spor',
     ownAuditLog: 'Mine spor',
   },
   hall: 'Hall',

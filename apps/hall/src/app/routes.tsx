@@ -101,6 +101,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.auditLog,
+            lazy: async () => ({
+              Component: (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,
+            }),
+          },
+          {
             path: hallPages.ownAuditLog,
             lazy: async () => ({
               Component: (await import('../features/own-audit-log/own-audit-log-page.tsx')).OwnAuditLogPage,

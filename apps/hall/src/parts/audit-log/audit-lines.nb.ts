@@ -1,0 +1,79 @@
+import type { Permission } from '@lokalbingo/contract/permissions';
+
+/** The acts that concern a person's own login. */
+type LoginAct =
+  | 'log_in'
+  | 'log_in_by_pin'
+  | 'log_out'
+  | 'lock'
+  | 'unlock'
+  | 'step_up'
+  | 'confirm'
+  | 'end_session'
+  | 'register_passkey'
+  | 'remove_passkey'
+  | 'make_recovery_codes'
+  | 'set_pin'
+  | 'set_password'
+  | 'set_authenticator'
+  | 'accept_invitation';
+
+/** Texts of the lines of the audit log. */
+export const auditLinesTexts = {
+  columns: { at: 'Tid', act: 'Handling', object: 'Gjelder', outcome: 'Utfall', reason: 'Begrunnelse' },
+  done: 'Gjort',
+  seen: 'Sett',
+  confirmed: 'Bekreftet',
+  refused: 'Avslått',
+  more: 'Vis flere',
+};
+
+const acts: Partial<Record<string, string>> = {
+  log_in: 'Logget inn',
+  log_in_by_pin: 'Logget inn med PIN',
+  log_out: 'Logget ut',
+  lock: 'Låste skjermen',
+  unlock: 'Låste opp skjermen',
+  step_up: 'Bekreftet på nytt',
+  confirm: 'Bekreftet for en annen',
+  end_session: 'Avsluttet en innlogging',
+  register_passkey: 'La til passnøkkel',
+  remove_passkey: 'Fjernet passnøkkel',
+  make_recovery_codes: 'Laget nye reservekoder',
+  set_pin: 'Valgte ny PIN',
+  set_password: 'Valgte nytt passord',
+  set_authenticator: 'Byttet autentiseringsapp',
+  accept_invitation: 'Godtok invitasjonen',
+  find_member: 'Søk etter medlem',
+  see_member_card: 'Medlem',
+  see_member_contact: 'Kontaktopplysninger',
+  see_member_movements: 'Transaksjoner',
+  see_member_play: 'Runder og spill',
+  print_statement: 'Kontoutskrift',
+  register_member: 'Nytt medlem',
+  send_password_link: 'Lenke til nytt passord',
+  end_member_sessions: 'Utlogging av medlem',
+  pause_for_member: 'Spillepause for medlem',
+  write_member_note: 'Notat',
+  keep_shift: 'Kassevakt',
+  cash_in: 'Innskudd',
+  cash_out: 'Utbetaling',
+  confirm_cash: 'Bekreftet kontantbeløp',
+  see_receipt: 'Kvittering',
+  reverse_receipt: 'Reversert kvittering',
+  see_staff: 'Medarbeidere',
+  manage_staff: 'Roller og invitasjoner',
+  reset_factor: 'Nullstilt innlogging',
+  review_grants: 'Gjennomgang av roller',
+  manage_counters: 'Skrankeplasser',
+  see_hall_audit_log: 'Hallens spor',
+  see_whole_audit_log: 'Alle spor',
+} satisfies Partial<Record<Permission | LoginAct | 'see_receipt', string>>;
+
+/** The Norwegian name of an act in the audit log; the act's code when it has none. */
+export const actInWords = (act: string): string => acts[act] ?? act;
+
+/** The acts with a Norwegian name, in the order of the alphabet. */
+export const namedActs = Object.entries(acts)
+  .map(([act, name = act]) => ({ act, name }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'nb'));

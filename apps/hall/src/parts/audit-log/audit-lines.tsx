@@ -1,0 +1,73 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { listOwnAudit } from '@lokalbingo/contract/staff-admin';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { ValueTable } from '@lokalbingo/ui/value-table';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { platformTexts } from '../../platform/platform.nb.ts';
+import { actInWords, auditLinesTexts as texts } from './audit-lines.nb.ts';
+
+type Page = AnswerOf<typeof listOwnAudit>;
+/** A line of the audit log. */
+export type AuditLine = Page['lines'][number];
+
+type AuditLinesProps = {
+  label: string;
+  /** What is shown when there are no lines. */
+  nothing: string;
+  asked: UseInfiniteQueryResult<InfiniteData<Page>>;
+  /** Columns after the time. */
+  columns?: readonly { readonly name: string; readonly cell: (line: AuditLine) => ReactNode }[];
+};
+
+/** Lines of the audit log, newest first, page by page. */
+export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = asked;
+  const lines = data?.pages.flatMap((page) => page.lines);
+  const { at: time, ...others } = texts.columns;
+  return (
+    <>
+      {error ? <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} /> : null}
+      {lines === undefined && !error ? <LoadingLine>{platformTexts.loading}</LoadingLine> : null}
+      {lines?.length === 0 ? <Paragraph>{nothing}</Paragraph> : null}
+      {lines && lines.length > 0 ? (
+        <ValueTable
+          label={label}
+          columns={[
+            time,
+            ...columns.map(({ name }) => name),
+            ...[others.act, others.object, others.outcome, others.reason],
+          ]}
+          rows={lines.map((line) => ({
+            key: String(line.recordId),
+            cells: [
+              formatOsloDateTime(line.at),
+              ...columns.map(({ cell }) => cell(line)),
+              actInWords(line.act),
+              line.object ? `${line.object.kind} ${line.object.id}` : '',
+              outcomeInWords(line.outcome),
+              line.reason ?? '',
+            ],
+          }))}
+        />
+      ) : null}
+      {hasNextPage ? (
+        <div>
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function outcomeInWords(outcome: string): string {
+  if (outcome === 'done') return texts.done;
+  if (outcome === 'confirmed') return texts.confirmed;
+  return outcome === 'seen' ? texts.seen : texts.refused;
+}
