@@ -60,7 +60,7 @@ function staffOf({ database, clock }: RoundWorld) {
   /** Someone with these grants, at a counter of the hall if one is named. Each bears a name of their own. */
   async function person(grants: readonly TestGrant[], counterHallId?: number): Promise<Person> {
     lastName += 1;
-    const name = { firstName: 'Eva', lastName: `Vakt ${'I'.repeat(lastName)}` };
+    const name = { firstName: 'Eva', lastName: `Vakt ${lastName}` };
     const staffId = await addTestStaff(database.ownerDb, clock, grants, name);
     const counterId =
       counterHallId === undefined
