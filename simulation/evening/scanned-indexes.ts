@@ -5,11 +5,14 @@ import type pg from 'pg';
 export const idleOnPurpose: Readonly<Record<string, string>> = {
   'books.checks_full': 'how long ago everything was checked, asked by the books',
   'cash_desk.receipts_by_player': "what a player took out today, asked before the desk's next payout",
+  'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
   'coupons.payouts_by_time': "the desk's list of a day's coupons",
   'e_id.flows_by_browser': 'a browser that comes back from the e-ID',
   'e_id.forgotten_persons_by_key': 'whether who registers was a member before',
+  'e_id.former_addresses_by_address': 'whether who registers is at a former address of a member',
   'e_id.proofs_by_expiry': 'proofs that are over, at night',
+  'e_id.same_person_cases_by_other': 'cases that name an account as the other one',
   'identity.sessions_by_end': 'logins of a year ago, at night; a block range, which small tables do without',
   'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
   'outside_money.differences_settled': "what a person has settled of a party's night",
@@ -26,12 +29,16 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'payments.differences_settled': "what a person has settled of the provider's night",
   'payments.reconciled_attempts_by_day_given_back': "the provider's word of a day",
   'payments.reconciled_attempts_by_day_taken': "the provider's word of a day",
+  'payments.saved_cards_by_card':
+    'whether another player has saved the same card, of whom the evening has none',
   'payments.saved_cards_by_player': 'the saved cards of a player, of whom the evening has none',
+  'player_cards.searched_names_by_word': 'members found by name in the console',
   'qr_codes.codes_by_hall': "the desk's list of a hall's codes",
   'qr_codes.codes_by_last_day': 'codes that are over, at night',
   'responsible_play.day_stakes_by_day':
     'stakes of days long ago, at night; a block range, which small tables do without',
   'retention.legal_holds_by_player': 'whether a player who is to be forgotten is held',
+  'rounds.prizes_held': 'held prizes of a hall, of which the evening has none',
   'rounds.prizes_held_of_player':
     "a player's prizes that are held, which an evening without any may as well find by the hall's",
   'withdrawals.places_by_file': "what stands in a bank's file",
@@ -49,14 +56,17 @@ export async function preferIndexes(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The indexes that hold no constraint, each with whether it has been read by. The server tells some seconds late. */
+/**
+ * The indexes that hold no constraint, each with whether it has been read by. The server tells some seconds late. Those of
+ * the console's schemas are left out: an evening opens no console.
+ */
 export async function plainIndexes(
   pool: pg.Pool,
 ): Promise<readonly { readonly name: string; readonly isRead: boolean }[]> {
   const { rows } = await pool.query<{ name: string; isRead: boolean }>(`
     SELECT stat.schemaname || '.' || stat.indexrelname AS name, stat.idx_scan > 0 AS "isRead"
     FROM pg_stat_user_indexes AS stat JOIN pg_index USING (indexrelid)
-    WHERE NOT pg_index.indisunique AND stat.schemaname NOT IN ('public', 'graphile_worker')
+    WHERE NOT pg_index.indisunique AND stat.schemaname NOT IN ('public', 'graphile_worker', 'staff', 'audit', 'till', 'member_acts')
     ORDER BY name`);
   return rows;
 }

@@ -121,8 +121,8 @@ export const movementTexts = {
   title: 'Flytt penger',
   kind: 'Hva skal flyttes?',
   kinds: {
-    float_in: 'Vekslepenger inn i skuffen',
-    float_out: 'Vekslepenger ut av skuffen',
+    float_in: 'Vekselpenger inn i skuffen',
+    float_out: 'Vekselpenger ut av skuffen',
     from_safe: 'Fra safen til skuffen',
     to_safe: 'Fra skuffen til safen',
     to_bank: 'Fra skuffen til banken',
