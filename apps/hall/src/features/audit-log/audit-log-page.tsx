@@ -75,7 +75,7 @@ function ChoiceForm({ hall, onChoose }: { hall: ConsoleHall; onChoose: (choice: 
     onChoose({ isWhole: typed.get('halls') === 'all', ...given('from'), ...given('to'), ...given('act') });
   };
   return (
-    <ShortForm onSubmit={choose}>
+    <ShortForm onSubmit={choose} isRow>
       {offer('see_whole_audit_log') === 'offered' ? (
         <Field>
           <Label>{texts.halls}</Label>

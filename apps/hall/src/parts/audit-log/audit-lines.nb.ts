@@ -73,6 +73,23 @@ const acts: Partial<Record<string, string>> = {
 /** The Norwegian name of an act in the audit log; the act's code when it has none. */
 export const actInWords = (act: string): string => acts[act] ?? act;
 
+const kinds: Partial<Record<string, string>> = {
+  card: 'Spillekonto',
+  cash_difference: 'Kassedifferanse',
+  cash_movement: 'Kassebevegelse',
+  counter: 'Skrankeplass',
+  drawer: 'Kasseskuff',
+  grant: 'Rolle',
+  receipt: 'Kvittering',
+  session: 'Innlogging',
+  shift: 'Kassevakt',
+  staff: 'Medarbeider',
+};
+
+/** What an act concerned, in Norwegian: "Kvittering 2026/17". */
+export const objectInWords = ({ kind, id }: { readonly kind: string; readonly id: string }): string =>
+  `${kinds[kind] ?? kind} ${id}`;
+
 /** The acts with a Norwegian name, in the order of the alphabet. */
 export const namedActs = Object.entries(acts)
   .map(([act, name = act]) => ({ act, name }))

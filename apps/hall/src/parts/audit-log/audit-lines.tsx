@@ -1,6 +1,7 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { memberPage } from '@lokalbingo/contract/hall-addresses';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { listOwnAudit } from '@lokalbingo/contract/staff-admin';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -8,8 +9,10 @@ import { ValueTable } from '@lokalbingo/ui/value-table';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
-import { actInWords, auditLinesTexts as texts } from './audit-lines.nb.ts';
+import { useSelf } from '../../platform/self.tsx';
+import { actInWords, objectInWords, auditLinesTexts as texts } from './audit-lines.nb.ts';
 
 type Page = AnswerOf<typeof listOwnAudit>;
 /** A line of the audit log. */
@@ -48,7 +51,7 @@ export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesPr
               formatOsloDateTime(line.at),
               ...columns.map(({ cell }) => cell(line)),
               actInWords(line.act),
-              line.object ? `${line.object.kind} ${line.object.id}` : '',
+              line.object ? <AuditObject key="object" object={line.object} /> : '',
               outcomeInWords(line.outcome),
               line.reason ?? '',
             ],
@@ -63,6 +66,17 @@ export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesPr
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What an act concerned; a member's card is opened from here. */
+function AuditObject({ object }: { object: NonNullable<AuditLine['object']> }) {
+  const { offer } = useSelf();
+  const words = objectInWords(object);
+  return object.kind === 'card' && offer('see_member_card') === 'offered' ? (
+    <PageLink to={memberPage(Number(object.id))}>{words}</PageLink>
+  ) : (
+    words
   );
 }
 

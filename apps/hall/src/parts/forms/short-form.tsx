@@ -5,17 +5,19 @@ import styles from './short-form.module.css';
 type ShortFormProps = {
   /** Receives the form's data. */
   onSubmit: (typed: FormData, form: HTMLFormElement) => void;
+  /** Whether the fields are beside one another, as in a filter. */
+  isRow?: boolean;
   children: ReactNode;
 };
 
 /** A form of a few fields within a page. */
-export function ShortForm({ onSubmit, children }: ShortFormProps) {
+export function ShortForm({ onSubmit, isRow, children }: ShortFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), event.currentTarget);
   };
   return (
-    <Stack as="form" method="post" onSubmit={submit} noValidate className={styles.form}>
+    <Stack as="form" method="post" onSubmit={submit} noValidate className={isRow ? styles.row : styles.form}>
       {children}
     </Stack>
   );
