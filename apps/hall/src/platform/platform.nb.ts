@@ -5,6 +5,7 @@ import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
 export const platformTexts = {
   console: 'Hallpanelet',
   loading: 'Henter …',
+  more: 'Vis flere',
   counterRequired: 'Dette kan du bare gjøre ved en skrankeplass i hallen.',
 };
 

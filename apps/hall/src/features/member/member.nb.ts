@@ -52,7 +52,6 @@ export const memberTexts = {
   columns: { at: 'Tid', text: 'Transaksjon', change: 'Beløp', balance: 'Saldo' },
   noMovements: 'Ingen transaksjoner.',
   shownFrom: (from: Date) => `Du kan se transaksjoner og runder fra ${formatIsoDay(osloIsoDay(from))}.`,
-  more: 'Vis flere',
   counterActs: 'Du kan bare bruke de grå knappene ved en skrankeplass i hallen.',
   contact: 'Vis kontakt',
   contactTitle: 'Kontakt',

@@ -1,8 +1,9 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NextPageButton } from '../../platform/next-page-button.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { memberTexts as texts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
@@ -12,7 +13,8 @@ import { MovementTable } from './movement-table.tsx';
 /** `/medlem/:cardId/transaksjoner`: the card's movements, as far back as the staff member may see. */
 export function Movements() {
   const { cardId } = useShownMember();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMemberMovements(cardId);
+  const asked = useMemberMovements(cardId);
+  const { data, error, refetch } = asked;
   const movements = data?.pages.flatMap((page) => page.movements);
   const from = data?.pages[0]?.from;
   return (
@@ -22,13 +24,7 @@ export function Movements() {
       {from ? <Paragraph data-size="sm">{texts.shownFrom(from)}</Paragraph> : null}
       {movements?.length === 0 ? <Paragraph>{texts.noMovements}</Paragraph> : null}
       {movements && movements.length > 0 ? <MovementTable movements={movements} /> : null}
-      {hasNextPage ? (
-        <div>
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      ) : null}
+      <NextPageButton asked={asked} />
     </Sheet>
   );
 }

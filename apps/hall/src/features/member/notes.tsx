@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { ShortForm } from '../../parts/forms/short-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NextPageButton } from '../../platform/next-page-button.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
-import { memberTexts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
 import { memberNotesKey, useMemberNotes } from './member-queries.ts';
 import styles from './notes.module.css';
@@ -20,7 +20,8 @@ import { noteTexts as texts } from './notes.nb.ts';
 /** `/medlem/:cardId/notater`: what the staff of the hall have written down about the member, and a form for more. */
 export function Notes() {
   const { cardId } = useShownMember();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMemberNotes(cardId);
+  const asked = useMemberNotes(cardId);
+  const { data, error, refetch } = asked;
   const notes = data?.pages.flatMap((page) => page.notes);
   const { at, author, text } = texts.columns;
   return (
@@ -45,13 +46,7 @@ export function Notes() {
           }))}
         />
       ) : null}
-      {hasNextPage ? (
-        <div>
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {memberTexts.more}
-          </Button>
-        </div>
-      ) : null}
+      <NextPageButton asked={asked} />
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { memberRoundPage } from '@lokalbingo/contract/hall-addresses';
 import type { RecalledRound } from '@lokalbingo/contract/rounds';
@@ -7,6 +7,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NextPageButton } from '../../platform/next-page-button.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { memberTexts as texts } from './member.nb.ts';
@@ -16,7 +17,8 @@ import { useMemberRounds } from './member-queries.ts';
 /** `/medlem/:cardId/runder`: the rounds in which the member had tickets, newest first. */
 export function Rounds() {
   const { cardId } = useShownMember();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMemberRounds(cardId);
+  const asked = useMemberRounds(cardId);
+  const { data, error, refetch } = asked;
   const rounds = data?.pages.flatMap((page) => page.rounds);
   const from = data?.pages[0]?.from;
   const { round, state, tickets, stake, won, reference } = texts.roundColumns;
@@ -47,13 +49,7 @@ export function Rounds() {
           }))}
         />
       ) : null}
-      {hasNextPage ? (
-        <div>
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      ) : null}
+      <NextPageButton asked={asked} />
     </Sheet>
   );
 }

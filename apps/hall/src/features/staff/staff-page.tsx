@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { roleAtPlace } from '../../parts/roles/roles.nb.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NextPageButton } from '../../platform/next-page-button.tsx';
 import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
@@ -29,7 +30,8 @@ export function StaffPage() {
 
 function StaffOf({ hallId }: { hallId: number }) {
   const { self, offer } = useSelf();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStaff(hallId);
+  const asked = useStaff(hallId);
+  const { data, error, refetch } = asked;
   const { data: roles = [] } = useGrantableRoles(hallId);
   const [chosen, setChosen] = useState<number>();
   const [invites, setInvites] = useState(false);
@@ -76,13 +78,7 @@ function StaffOf({ hallId }: { hallId: number }) {
           ],
         }))}
       />
-      {hasNextPage ? (
-        <div>
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {staffTexts.more}
-          </Button>
-        </div>
-      ) : null}
+      <NextPageButton asked={asked} />
       {invites ? <InviteDialog roles={roles} onClose={() => setInvites(false)} /> : null}
       {person ? <PersonDialog person={person} roles={roles} onClose={() => setChosen(undefined)} /> : null}
     </>

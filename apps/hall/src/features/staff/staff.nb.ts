@@ -19,7 +19,6 @@ export const staffTexts = {
   untilDay: (isoDay: string) => `til og med ${dayInWords(isoDay)}`,
   change: 'Endre',
   changeOf: (name: string) => `Endre ${name}`,
-  more: 'Vis flere',
   contact: (email: string | null, mobile: string | null) => [email, mobile].filter(Boolean).join(', '),
   roles: 'Roller',
   end: 'Fjern rollen',

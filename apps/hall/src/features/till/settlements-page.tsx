@@ -1,4 +1,4 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { settlementPage } from '@lokalbingo/contract/hall-addresses';
@@ -7,6 +7,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NextPageButton } from '../../platform/next-page-button.tsx';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
@@ -26,10 +27,8 @@ export function SettlementsPage() {
 }
 
 function Settlements({ hallId, isOfHall }: { hallId: number; isOfHall: boolean }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSettlements(
-    hallId,
-    isOfHall,
-  );
+  const asked = useSettlements(hallId, isOfHall);
+  const { data, error, refetch } = asked;
   const settlements = data?.pages.flatMap((page) => page.settlements);
   const { no, drawer, holder, closedAt, difference } = texts.settlementColumns;
   return (
@@ -58,13 +57,7 @@ function Settlements({ hallId, isOfHall }: { hallId: number; isOfHall: boolean }
           }))}
         />
       ) : null}
-      {hasNextPage ? (
-        <div>
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      ) : null}
+      <NextPageButton asked={asked} />
     </Sheet>
   );
 }

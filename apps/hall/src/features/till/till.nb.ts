@@ -66,7 +66,6 @@ export const tillTexts = {
   settlements: 'Kasseoppgjør',
   toSettlements: 'Se kasseoppgjør',
   noSettlements: 'Ingen kasseoppgjør ennå.',
-  more: 'Vis flere',
   settlement: (no: string) => `Kasseoppgjør ${no}`,
   settlementColumns: {
     no: 'Nr.',

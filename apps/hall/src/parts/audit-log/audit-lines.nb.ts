@@ -25,7 +25,6 @@ export const auditLinesTexts = {
   seen: 'Sett',
   confirmed: 'Bekreftet',
   refused: 'Avslått',
-  more: 'Vis flere',
 };
 
 const acts: Partial<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { memberPage } from '@lokalbingo/contract/hall-addresses';
@@ -9,6 +9,7 @@ import { ValueTable } from '@lokalbingo/ui/value-table';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NextPageButton } from '../../platform/next-page-button.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
@@ -29,7 +30,7 @@ type AuditLinesProps = {
 
 /** Lines of the audit log, newest first, page by page. */
 export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = asked;
+  const { data, error, refetch } = asked;
   const lines = data?.pages.flatMap((page) => page.lines);
   const { at: time, ...others } = texts.columns;
   return (
@@ -58,13 +59,7 @@ export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesPr
           }))}
         />
       ) : null}
-      {hasNextPage ? (
-        <div>
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      ) : null}
+      <NextPageButton asked={asked} />
     </>
   );
 }
