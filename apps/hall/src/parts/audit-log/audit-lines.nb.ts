@@ -75,7 +75,7 @@ export const actInWords = (act: string): string => acts[act] ?? act;
 const kinds: Partial<Record<string, string>> = {
   card: 'Spillekonto',
   cash_difference: 'Kassedifferanse',
-  cash_movement: 'Kassebevegelse',
+  cash_movement: 'Flyttede penger',
   counter: 'Skrankeplass',
   drawer: 'Kasseskuff',
   grant: 'Rolle',
