@@ -224,7 +224,7 @@ export const databaseGrants = {
     shows: { allBut: ['open_token', 'sealed_token', 'token_fingerprint', 'card_fingerprint'] },
   },
   'places.postcodes': { shows: 'all' },
-  'player_cards.cards': { adds: true, changes: ['state'], shows: 'all' },
+  'player_cards.cards': { adds: true, changes: ['state', 'fault_marked_by'], shows: 'all' },
   'player_cards.members': { shows: 'nothing' },
   // Triggers write it.
   'player_cards.searched_names': { shows: 'nothing' },

@@ -88,6 +88,8 @@ export const hallOperations: readonly Operation[] = [
   memberActs.sendPasswordLink,
   memberActs.endMemberSessions,
   memberActs.pauseForMember,
+  memberActs.markCardFault,
+  memberActs.mendCardFault,
   memberActs.writeMemberNote,
   memberActs.listMemberNotes,
 ];

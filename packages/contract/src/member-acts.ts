@@ -78,6 +78,35 @@ export const pauseForMember = operation({
   ],
 });
 
+/**
+ * Marks a card as faulty: it shows no balance and buys nothing until the fault is mended. A clerk proves that the member
+ * is present. Refused with `card_fault` when the card is marked already.
+ */
+export const markCardFault = operation({
+  ...post,
+  permission: 'mark_card_fault',
+  name: 'markCardFault',
+  summary: 'Mark a card as faulty',
+  path: '/members/{cardId}/card_fault',
+  params: card,
+  body: z.strictObject({ reason: staffReason, proof: memberProof.optional() }),
+  answer: nothing,
+  refusals: ['member_not_found', 'member_code_required', 'member_code_wrong', 'card_fault'],
+});
+
+/** Mends a card fault that another person marked. Refused with `no_card_fault` when the card has none. */
+export const mendCardFault = operation({
+  ...post,
+  permission: 'mend_card_fault',
+  name: 'mendCardFault',
+  summary: 'Mend a card fault',
+  path: '/members/{cardId}/card_fault/mend',
+  params: card,
+  body: z.strictObject({ reason: staffReason }),
+  answer: nothing,
+  refusals: ['member_not_found', 'own_case', 'another_required', 'no_card_fault'],
+});
+
 /** The most characters of a note. */
 export const longestMemberNote = 1000;
 

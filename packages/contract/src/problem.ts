@@ -97,6 +97,7 @@ export const refusalStatus = {
   own_case: 403,
   pause_day_not_allowed: 422,
   paused_longer: 409,
+  no_card_fault: 409,
   too_many_password_links: 429,
   too_many_searches: 429,
   too_many_invitations: 429,

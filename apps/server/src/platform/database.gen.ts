@@ -798,6 +798,7 @@ export interface PlayerCardsCards {
   contact_address: string | null;
   contact_postcode: string | null;
   created_at: Timestamp;
+  fault_marked_by: number | null;
   hall_id: number;
   player_id: number;
   state: string;

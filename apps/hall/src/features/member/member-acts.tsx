@@ -6,6 +6,8 @@ import { useKey } from '../../platform/keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { type Offer, useOfferIn } from '../../platform/self.tsx';
 import type { ActProps } from './act.ts';
+import { faultTexts } from './card-fault.nb.ts';
+import { MarkFaultDialog, MendFaultDialog } from './card-fault-dialog.tsx';
 import { cashTexts } from './cash.nb.ts';
 import { CashInDialog, CashOutDialog } from './cash-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -24,6 +26,8 @@ type Act = {
   readonly isMain?: boolean;
   /** Whether a staff member may do it on their own account. */
   readonly isLook?: boolean;
+  /** Whether the act fits the card. */
+  readonly fits?: (card: MemberCardShown) => boolean;
 };
 
 const acts: readonly Act[] = [
@@ -36,6 +40,20 @@ const acts: readonly Act[] = [
     Dialog: LoginHelpDialog,
   },
   { name: pauseTexts.title, key: 'p', permission: 'pause_for_member', Dialog: PauseDialog },
+  {
+    name: faultTexts.mark,
+    key: 'k',
+    permission: 'mark_card_fault',
+    Dialog: MarkFaultDialog,
+    fits: ({ state }) => state !== 'fault',
+  },
+  {
+    name: faultTexts.mend,
+    key: 'k',
+    permission: 'mend_card_fault',
+    Dialog: MendFaultDialog,
+    fits: ({ state }) => state === 'fault',
+  },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
 ];
 
@@ -46,15 +64,17 @@ export function MemberActs({ card }: { card: MemberCardShown }) {
   const needsCounter = acts.some(({ permission }) => offer(permission) === 'counter_required');
   return (
     <div className={styles.acts}>
-      {acts.map((act) => (
-        <ActButton
-          key={act.key}
-          act={act}
-          card={card}
-          offer={offer(act.permission)}
-          onOpen={() => setOpen(act)}
-        />
-      ))}
+      {acts
+        .filter(({ fits }) => fits?.(card) ?? true)
+        .map((act) => (
+          <ActButton
+            key={act.name}
+            act={act}
+            card={card}
+            offer={offer(act.permission)}
+            onOpen={() => setOpen(act)}
+          />
+        ))}
       {needsCounter ? (
         <Paragraph data-size="sm" className={styles.why}>
           {texts.counterActs}

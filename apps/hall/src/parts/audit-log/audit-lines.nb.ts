@@ -52,6 +52,8 @@ const acts: Partial<Record<string, string>> = {
   register_member: 'Nytt medlem',
   send_password_link: 'Lenke til nytt passord',
   end_member_sessions: 'Utlogging av medlem',
+  mark_card_fault: 'Kortfeil',
+  mend_card_fault: 'Rettet kortfeil',
   pause_for_member: 'Spillepause for medlem',
   write_member_note: 'Notat',
   keep_shift: 'Kassevakt',

@@ -3,7 +3,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { reasonTexts } from './reason-dialog.nb.ts';
 
@@ -16,19 +16,23 @@ type ReasonDialogProps = {
   submit: string;
   failureText: (problem: ApiProblem) => string;
   act: (reason: string) => Promise<unknown>;
+  /** Further fields, and whether they are filled in; the check moves the focus to one that is not. */
+  children?: ReactNode;
+  isFilledIn?: () => boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Asks for the reason of an act, and then does it. */
-export function ReasonDialog({ title, text, submit, failureText, act, onDone, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, submit, failureText, act, children, isFilledIn = () => true, onDone, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   const acting = useCall({ call: act, onAnswer: onDone });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const reason = field.current?.value.trim() ?? '';
     if (reason.length < reasonCharactersAtLeast) field.current?.focus();
-    else acting.send(reason);
+    else if (isFilledIn()) acting.send(reason);
   };
   return (
     <ModalDialog open onClose={onClose} heading={title}>
@@ -41,6 +45,7 @@ export function ReasonDialog({ title, text, submit, failureText, act, onDone, on
           maxLength={500}
           required
         />
+        {children}
         {acting.problem ? (
           <FailureMessage problem={acting.problem}>{failureText(acting.problem)}</FailureMessage>
         ) : null}

@@ -9,6 +9,7 @@
 import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { MemberActDeps } from './act-on-member.ts';
+import { faultRoutes } from './fault-routes.ts';
 import { loginHelpRoutes } from './login-help-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { pauseRoutes } from './pause-routes.ts';
@@ -19,6 +20,7 @@ export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
   hall: (bind) => {
     loginHelpRoutes(bind, deps);
     pauseRoutes(bind, deps);
+    faultRoutes(bind, deps);
     noteRoutes(bind, deps);
   },
 });

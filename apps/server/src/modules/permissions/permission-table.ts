@@ -111,7 +111,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   },
   mend_card_fault: {
     may: { hall_manager: anywhere, compliance_officer: anywhere },
-    conditions: ['by_another', 'with_reason'],
+    conditions: ['by_another', 'with_reason', 'not_own'],
   },
   pause_for_member: {
     may: { clerk: anywhere, hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },

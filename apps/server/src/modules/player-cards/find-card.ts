@@ -16,5 +16,5 @@ export async function cardsOfPlayer(db: Db | Tx, playerId: number): Promise<read
 
 /** Marks a card as faulty until the hall's staff have mended it. @throws Bug when there is no such card */
 export async function reportCardFault(tx: Tx, key: CardKey): Promise<void> {
-  assert(await updateCardState(tx, key, 'fault'), 'A card with a fault exists.');
+  assert(await updateCardState(tx, key, { state: 'fault', markedBy: null }), 'A card with a fault exists.');
 }

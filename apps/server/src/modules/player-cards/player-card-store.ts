@@ -93,15 +93,30 @@ export async function insertCard(
     .execute();
 }
 
+/** A card's state; of a faulty one, which staff member marked it, if any. */
+type CardState = { readonly state: PlayerCard['state']; readonly markedBy: number | null };
+
+/** A card's state. Whoever changes it waits until the transaction ends. */
+export async function lockCard(tx: Tx, { hallId, playerId }: CardKey): Promise<CardState | undefined> {
+  return tx
+    .selectFrom('player_cards.cards')
+    .select(['state', 'fault_marked_by as markedBy'])
+    .where('hall_id', '=', hallId)
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .$narrowType<{ state: PlayerCard['state'] }>()
+    .executeTakeFirst();
+}
+
 /** Sets a card's state. Returns whether there is such a card. */
 export async function updateCardState(
   tx: Tx,
   { hallId, playerId }: CardKey,
-  state: PlayerCard['state'],
+  { state, markedBy }: CardState,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('player_cards.cards')
-    .set({ state })
+    .set({ state, fault_marked_by: markedBy })
     .where('hall_id', '=', hallId)
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow();

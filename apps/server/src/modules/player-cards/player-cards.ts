@@ -12,6 +12,7 @@ import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.
 import type { ServerModule } from '../../platform/server-module.ts';
 import { playerCardRoutes } from './player-card-routes.ts';
 
+export { markCardFault, mendCardFault } from './card-fault.ts';
 export { copyOfCards } from './copy-store.ts';
 export { cardOf, cardsOfPlayer, reportCardFault } from './find-card.ts';
 export type { Member, MemberKey } from './member.ts';

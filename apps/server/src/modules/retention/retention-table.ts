@@ -276,10 +276,10 @@ export const retentionTable = {
   },
   'places.postcodes': { nobody: 'postcodes' },
   'player_cards.cards': withPlayer(
-    'address; which ledger account belongs to whom',
+    'address; which ledger account belongs to whom; which staff member marked a card fault',
     'the hall’s register of members',
     bookkeeping,
-    'address emptied; the ids of the player and the account stay',
+    'address emptied; the ids of the player, the account and the staff member stay',
   ),
   'player_cards.searched_names': withPlayer(
     'the words of the name, and spellings that are nearly the same',

@@ -1,0 +1,56 @@
+import { markCardFault, mendCardFault } from '@lokalbingo/contract/member-acts';
+import { expect, it } from 'vitest';
+import { neighbour, useMemberActs } from './testing/member-acts-for-tests.ts';
+
+const acts = useMemberActs();
+const { call, database, newMember, newStaff, auditOf } = acts;
+const body = { reason: 'Leser ikke kortet' };
+const proof = { by: 'document', document: 'passport' } as const;
+
+it('a clerk marks a fault once, and only with the member present; a manager needs no member', async () => {
+  const [{ params, playerId }, { as }] = [await newMember(), await newStaff('clerk')];
+  const codeOf = async (given: Parameters<typeof call<typeof markCardFault>>[1]['body']) =>
+    (await call(markCardFault, { as, params, body: given })).problem?.code;
+  expect(await codeOf(body)).toBe('member_code_required');
+  expect(await codeOf({ ...body, proof: { by: 'code', code: '000000' } })).toBe('member_code_wrong');
+  expect(await codeOf({ ...body, proof })).toBeUndefined();
+  expect(await codeOf({ ...body, proof })).toBe('card_fault');
+  expect(await auditOf(playerId)).toMatchObject([
+    { act: 'mark_card_fault', reason: body.reason, after: { presence: 'passport' } },
+  ]);
+  const [other, manager] = [await newMember(), await newStaff('hall_manager')];
+  expect((await call(markCardFault, { as: manager.as, params: other.params, body })).answer).toEqual({});
+});
+
+it('another person than who marked a fault mends it, and of two at once only one', async () => {
+  const { params, playerId } = await newMember();
+  const [{ as }, { as: other }] = [await newStaff('hall_manager'), await newStaff('compliance_officer')];
+  const { as: third } = await newStaff('hall_manager');
+  const mend = async (who: typeof as) => (await call(mendCardFault, { as: who, params, body })).problem?.code;
+  expect(await mend(as)).toBe('no_card_fault');
+  await call(markCardFault, { as, params, body });
+  expect(await mend(as)).toBe('another_required');
+  expect((await Promise.all([mend(other), mend(third)])).toSorted()).toEqual(['no_card_fault', undefined]);
+  expect(await auditOf(playerId)).toMatchObject([
+    { act: 'mark_card_fault' },
+    { act: 'mend_card_fault', reason: body.reason },
+  ]);
+});
+
+it('nobody mends their own card, and no fault is marked or mended from another hall', async () => {
+  const [{ params, playerId }, marker] = [await newMember(), await newStaff('hall_manager')];
+  await call(markCardFault, { as: marker.as, params, body });
+  const { as, staffId } = await newStaff('hall_manager');
+  await database.ownerDb
+    .updateTable('staff.members')
+    .set({ player_id: playerId })
+    .where('staff_id', '=', staffId)
+    .execute();
+  expect((await call(mendCardFault, { as, params, body })).problem?.code).toBe('own_case');
+  const { as: stranger } = await newStaff('hall_manager', { of: neighbour });
+  const answers = [
+    await call(markCardFault, { as: stranger, params, body }),
+    await call(mendCardFault, { as: stranger, params, body }),
+  ];
+  expect(answers.map(({ problem }) => problem?.code)).toEqual(['member_not_found', 'member_not_found']);
+});

@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/database.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import type { CardKey } from './player-card.ts';
+import { lockCard, updateCardState } from './player-card-store.ts';
+
+/** A card, and the staff member who marks or mends its fault. */
+type ByStaff = CardKey & { readonly staffId: number };
+
+/** Marks a card as faulty. Refused with `card_fault` when it is marked already. @throws Bug when there is no such card */
+export async function markCardFault(
+  tx: Tx,
+  { staffId, ...key }: ByStaff,
+): Promise<Result<undefined, 'card_fault'>> {
+  const card = await lockCard(tx, key);
+  assert(card, 'A card to mark exists.');
+  if (card.state === 'fault') return refuse('card_fault');
+  await updateCardState(tx, key, { state: 'fault', markedBy: staffId });
+  return ok(undefined);
+}
+
+/** Mends the fault of a card, unless the same person marked it. @throws Bug when there is no such card */
+export async function mendCardFault(
+  tx: Tx,
+  { staffId, ...key }: ByStaff,
+): Promise<Result<undefined, 'no_card_fault' | 'another_required'>> {
+  const card = await lockCard(tx, key);
+  assert(card, 'A card to mend exists.');
+  if (card.state !== 'fault') return refuse('no_card_fault');
+  if (card.markedBy === staffId) return refuse('another_required');
+  await updateCardState(tx, key, { state: 'active', markedBy: null });
+  return ok(undefined);
+}
