@@ -60,6 +60,7 @@ beforeAll(async () => {
   // Ours comes with a database and roles; an outside one knows nothing of us.
   for (const statement of [
     'DROP DATABASE lokalbingo',
+    'DROP ROLE lokalbingo_console',
     'DROP ROLE lokalbingo_server',
     'DROP ROLE lokalbingo_reader',
     ...(await documentedStatements()),
@@ -80,6 +81,7 @@ const installation = (): Record<string, string> => ({
   GAME_1_URL: 'https://spill1.lokalbingo.example',
   GAME_2_URL: 'https://spill2.lokalbingo.example',
   GAME_3_URL: 'https://spill3.lokalbingo.example',
+  HALL_URL: 'https://hall.lokalbingo.example',
   TRUSTED_PROXIES: '1',
   EID_CLIENT_SECRET: 'given',
   SVEVE_PASSWORD: 'given',
@@ -87,6 +89,7 @@ const installation = (): Record<string, string> => ({
   HOST: '127.0.0.1',
   LOG_LEVEL: 'error',
   DATABASE_URL: addressOf('lokalbingo_app'),
+  DATABASE_CONSOLE_URL: addressOf('lokalbingo_hall'),
 });
 
 function begin(program: string, env: Readonly<Record<string, string>>): ChildProcess {
