@@ -6,6 +6,9 @@ import { passkeyProof, passkeyRequest } from './staff-passkeys.ts';
 
 const shared = { host: 'hall', method: 'POST', access: 'staff', permission: 'use_console' } as const;
 
+// A SHA-256 in base64url.
+const confirms = z.string().regex(/^[\w-]{43}$/);
+
 /** Creates the challenge for the second person's passkey; the passkey identifies the person. */
 export const startConfirmation = operation({
   ...shared,
@@ -18,7 +21,8 @@ export const startConfirmation = operation({
 
 /**
  * Proves a second person by passkey, or by password and code; never by PIN. The token is valid for two minutes and one
- * call of the same session: a call with `confirmedBy` takes it in the header {@link confirmingHeader}.
+ * call of the same session: a call with `confirmedBy` takes it in the header {@link confirmingHeader}. The call
+ * is the one whose refusal `another_required` had this `confirms` among its facts, repeated with the same body.
  * `another_required`: it is the same person.
  */
 export const confirmInPlace = operation({
@@ -27,8 +31,8 @@ export const confirmInPlace = operation({
   summary: 'Let a second person confirm',
   path: '/confirmations',
   body: z.discriminatedUnion('by', [
-    z.strictObject({ by: z.literal('passkey'), passkey: passkeyProof }),
-    z.strictObject({ by: z.literal('password'), username, password, code: factorCode }),
+    z.strictObject({ by: z.literal('passkey'), confirms, passkey: passkeyProof }),
+    z.strictObject({ by: z.literal('password'), confirms, username, password, code: factorCode }),
   ]),
   answer: z.object({ token: z.string() }),
   refusals: ['wrong_factor', 'too_many_login_attempts', 'another_required'],

@@ -11,7 +11,9 @@ function apiThatSays(...codes: readonly string[]) {
     call: async (_operation, ...input) => {
       inputs.push(input[0]);
       const code = left.shift();
-      return (code ? { ok: false, problem: { code } } : { ok: true, value: 'yes' }) as never;
+      return (
+        code ? { ok: false, problem: { code, facts: { confirms: 'a call' } } } : { ok: true, value: 'yes' }
+      ) as never;
     },
   };
   return { ...holdInterrupted(api), inputs };
@@ -57,6 +59,7 @@ describe('an interrupted call', () => {
     const { api, interruptions, inputs } = apiThatSays('another_required', '', 'another_required');
     const asked = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
     await vi.waitFor(() => expect(interruptions.current()).toBe('another'));
+    expect(interruptions.confirms()).toBe('a call');
     interruptions.lift('another', 'token');
     expect(await asked).toMatchObject({ ok: true });
     expect(inputs).toEqual([undefined, { confirming: 'token' }]);

@@ -27,6 +27,8 @@ export type Interruptions = {
   /** The most severe of the interruptions under way. */
   current(): Interruption | undefined;
   subscribe(listener: () => void): () => void;
+  /** Which call waits for `another`: the digest by which the server knows it. */
+  confirms(): string;
   /** Starts an interruption without a refused call: the person locks the screen, or it has been idle. */
   begin(interruption: Interruption): void;
   /**
@@ -41,6 +43,9 @@ export type Interruptions = {
 /** How an interruption ended for a call: whether the call is repeated. */
 type Ending = { readonly isLifted: boolean; readonly confirming?: string | undefined };
 
+/** A call that waits, and with what it was refused. */
+type Waiting = { readonly resume: (ending: Ending) => void; readonly problem: ApiProblem };
+
 const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up', 'another'];
 
 /** Makes calls wait for interruptions. A call waits once for each kind; the next refusal of that kind is returned. */
@@ -54,10 +59,11 @@ export function holdInterrupted(api: Api): { readonly api: Api; readonly interru
         let again = input;
         for (;;) {
           const result = await api.call(operation, ...again);
-          const interruption = result.ok ? undefined : interruptionBy(result.problem, operation);
+          if (result.ok) return result;
+          const interruption = interruptionBy(result.problem, operation);
           if (interruption === undefined || met.has(interruption)) return result;
           met.add(interruption);
-          const { isLifted, confirming } = await held.wait(interruption);
+          const { isLifted, confirming } = await held.wait(interruption, result.problem);
           if (!isLifted) return result;
           if (confirming !== undefined) again = [{ ...input[0], confirming }] as typeof input;
         }
@@ -67,7 +73,7 @@ export function holdInterrupted(api: Api): { readonly api: Api; readonly interru
 }
 
 function holdInterruptions() {
-  const waiting = new Map<Interruption, ((ending: Ending) => void)[]>();
+  const waiting = new Map<Interruption, Waiting[]>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of [...listeners]) listener();
@@ -81,7 +87,7 @@ function holdInterruptions() {
     const ended = waiting.get(interruption) ?? [];
     waiting.delete(interruption);
     tell();
-    for (const resume of ended) resume(ending);
+    for (const { resume } of ended) resume(ending);
   };
   const interruptions: Interruptions = {
     current: () => bySeverity.find((each) => waiting.has(each)),
@@ -89,16 +95,17 @@ function holdInterruptions() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    confirms: () => String(waiting.get('another')?.[0]?.problem.facts?.confirms),
     begin,
     lift: (interruption, confirming) => end(interruption, { isLifted: true, confirming }),
     giveUp: (interruption) => end(interruption, { isLifted: false }),
   };
   return {
     interruptions,
-    wait: (interruption: Interruption): Promise<Ending> =>
+    wait: (interruption: Interruption, problem: ApiProblem): Promise<Ending> =>
       new Promise((resolve) => {
         begin(interruption);
-        waiting.get(interruption)?.push(resolve);
+        waiting.get(interruption)?.push({ resume: resolve, problem });
       }),
   };
 }

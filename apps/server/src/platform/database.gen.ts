@@ -1196,6 +1196,7 @@ export interface StaffRecoveryCodes {
 
 export interface StaffSessions {
   beside: number | null;
+  confirms: string | null;
   counter_id: number | null;
   created_at: Timestamp;
   device: string;

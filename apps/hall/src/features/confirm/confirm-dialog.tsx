@@ -33,7 +33,7 @@ export function ConfirmDialog() {
         <Paragraph>{confirmTexts.text(self.name)}</Paragraph>
         <PasskeyButton
           begin={() => ask(bareApi, startConfirmation)}
-          prove={(passkey) => confirm({ by: 'passkey', passkey })}
+          prove={(passkey) => confirm({ by: 'passkey', confirms: interruptions.confirms(), passkey })}
           onProven={onProven}
         />
         {knowsPasskeys() ? <OrLine /> : null}
@@ -41,7 +41,7 @@ export function ConfirmDialog() {
           asks={['username', 'password']}
           submit={confirmTexts.submit}
           isSecondary={knowsPasskeys()}
-          prove={(typed) => confirm({ by: 'password', ...typed })}
+          prove={(typed) => confirm({ by: 'password', confirms: interruptions.confirms(), ...typed })}
           onProven={onProven}
         />
       </Stack>

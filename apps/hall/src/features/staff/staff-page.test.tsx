@@ -58,11 +58,12 @@ test('a person is invited to a role at its place', async () => {
 });
 
 test('a reset asks for a reason, and then for a second person', async () => {
+  const confirms = 'c'.repeat(43);
   let isConfirmed = false;
   const { user, server } = await open(
-    on(resetFactors).give(() => (isConfirmed ? {} : (refused('another_required') as never))),
-    on(confirmInPlace).give(() => {
-      isConfirmed = true;
+    on(resetFactors).give(() => (isConfirmed ? {} : (refused('another_required', { confirms }) as never))),
+    on(confirmInPlace).give(({ body }) => {
+      isConfirmed = body.confirms === confirms;
       return { token: 'a token' };
     }),
   );

@@ -30,7 +30,8 @@ export function confirmationRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
         : await proveByPassword(deps, { username: body.username }, { ...body, address });
     if (!proven.ok) return proven;
     const { device } = cookies.read(reply.request);
-    const confirmed = await openConfirmation(deps, { caller, proven: proven.value, device });
+    const given = { caller, proven: proven.value, device, confirms: body.confirms };
+    const confirmed = await openConfirmation(deps, given);
     if (!confirmed.ok)
       await writeAudit(deps.db, deps.clock.now(), caller, { act, outcome: confirmed.refusal.code });
     return confirmed;
@@ -44,10 +45,13 @@ async function openConfirmation(
     caller,
     proven,
     device,
+    confirms,
   }: {
     readonly caller: StaffCaller;
     readonly proven: Proven | undefined;
     readonly device: string;
+    /** The digest of the call. */
+    readonly confirms: string;
   },
 ): Promise<Result<{ readonly token: string }, 'wrong_factor' | 'another_required'>> {
   if (proven?.staffId === caller.staffId) return refuse('another_required');
@@ -60,6 +64,7 @@ async function openConfirmation(
       tokenHash: secretHash(token),
       kind: 'confirm',
       beside: caller.sessionId,
+      confirms,
       counterId: caller.counter?.counterId,
       device,
       createdAt: now,

@@ -36,22 +36,26 @@ const takesTwo = operation({
   access: 'staff',
   permission: 'use_console',
   confirmedBy: 'reverse_receipt',
+  body: z.strictObject({ amount: z.int() }),
   answer: z.object({ second: z.string() }),
   refusals: ['another_required'],
 });
+const alsoTakesTwo = operation({ ...takesTwo, name: 'alsoTakesTwo', path: '/also_takes_two' });
 const api = useTestApi(
   (surroundings) => [
     staffModule(staffForTests(database.consoleDb, surroundings)),
     {
       name: 'twice',
-      hall: (bind) =>
-        bind(takesTwo, async ({ caller: { second } }) =>
-          inTransaction(database.consoleDb, async (tx) =>
-            second && (await second.take(tx, { hallId }))
-              ? ok({ second: second.name })
-              : refuse('another_required'),
-          ),
-        ),
+      hall: (bind) => {
+        for (const each of [takesTwo, alsoTakesTwo])
+          bind(each, async ({ caller: { second } }) =>
+            inTransaction(database.consoleDb, async (tx) =>
+              second && (await second.take(tx, { hallId }))
+                ? ok({ second: second.name })
+                : refuse('another_required'),
+            ),
+          );
+      },
     },
   ],
   { database },
@@ -74,10 +78,18 @@ const proofOf = ({ username, secret }: Person, password = samplePassword) => ({
   password,
   code: totpCode(secret, clock.now()),
 });
-const confirm = (first: Person, second: Person, password?: string) =>
-  api.call(confirmInPlace, { as: first.as, body: proofOf(second, password) });
-const callTwo = async (first: Person, token = '') =>
-  api.call(takesTwo, { as: first.as, headers: { [confirmingHeader]: token } });
+const callTwo = async (first: Person, token = '', { amount = 100, isOther = false } = {}) =>
+  api.call(isOther ? alsoTakesTwo : takesTwo, {
+    as: first.as,
+    headers: { [confirmingHeader]: token },
+    body: { amount },
+  });
+const digestFor = async (first: Person) => String((await callTwo(first)).problem?.facts?.confirms);
+const confirm = async (first: Person, second: Person, password?: string) =>
+  api.call(confirmInPlace, {
+    as: first.as,
+    body: { ...proofOf(second, password), confirms: await digestFor(first) },
+  });
 
 describe('a confirmation in place', () => {
   it('confirms one call of the session over which it was given, and is in its person’s audit log', async () => {
@@ -89,6 +101,8 @@ describe('a confirmation in place', () => {
     expect((await callTwo(first)).problem?.code).toBe('another_required');
     const { answer } = await confirm(first, second);
     expect((await callTwo(other, answer?.token)).problem?.code).toBe('another_required');
+    for (const not of [{ amount: 101 }, { isOther: true }])
+      expect((await callTwo(first, answer?.token, not)).problem?.code).toBe('another_required');
     expect((await callTwo(first, answer?.token)).answer).toEqual({ second: 'Dag Vakt' });
     expect((await callTwo(first, answer?.token)).problem?.code).toBe('another_required');
     const { answer: log } = await api.call(listOwnAudit, { as: second.as, query: {} });
@@ -122,7 +136,8 @@ describe('a confirmation in place', () => {
     await api.call(registerPasskey, { as: second.as, body: { passkey: passkey.create(creation) } });
     const asked = (await api.call(startConfirmation, { as: first.as })).answer;
     assert(asked, 'The confirmation begins.');
-    const body = { by: 'passkey' as const, passkey: passkey.sign(asked) };
+    const confirms = await digestFor(first);
+    const body = { by: 'passkey' as const, confirms, passkey: passkey.sign(asked) };
     const { answer } = await api.call(confirmInPlace, { as: first.as, body });
     expect((await callTwo(first, answer?.token)).answer).toEqual({ second: 'Dag Vakt' });
   });
@@ -134,6 +149,12 @@ describe('a confirmation in place', () => {
     const late = await confirm(first, await person('hall_manager', 'Dag'));
     clock.advance(minutes(2));
     expect((await callTwo(first, late.answer?.token)).problem?.code).toBe('another_required');
+  });
+
+  it('is looked for at no call whose body is nested too deeply', async () => {
+    const [first, body] = [await person('clerk', 'Eva'), '['.repeat(20_000) + ']'.repeat(20_000)];
+    const headers = { [confirmingHeader]: 'x'.repeat(43) };
+    expect((await api.send(takesTwo, { as: first.as, headers, body })).statusCode).toBe(400);
   });
 
   it('does not log anyone in', async () => {

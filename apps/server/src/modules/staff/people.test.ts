@@ -66,15 +66,14 @@ async function person(...grants: readonly (StaffRole | TestGrant)[]) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-const confirmedBy = async (first: Person, second: Person | undefined) => ({
-  as: first.as,
-  headers: second
-    ? await confirmAsTestStaff(database.consoleDb, clock, {
-        staffId: second.staffId,
-        beside: first.sessionId,
-      })
-    : {},
-});
+async function callConfirmed<Op extends typeof grantRole | typeof resetFactors>(
+  operation: Op,
+  { first, second, body }: { first: Person; second: Person | undefined; body: BodyOf<Op> },
+) {
+  const by = second && { staffId: second.staffId, beside: first.sessionId, operation, body };
+  const headers = by ? await confirmAsTestStaff(database.consoleDb, clock, by) : {};
+  return api.call(operation, { as: first.as, headers, body } as never);
+}
 async function grant(
   by: Person,
   staffId: number,
@@ -83,7 +82,7 @@ async function grant(
 ) {
   const { second, ...place } = changes;
   const body = { staffId, role, ...placeOf(role), ...place };
-  const { answer, problem } = await api.call(grantRole, { ...(await confirmedBy(by, second)), body });
+  const { answer, problem } = await callConfirmed(grantRole, { first: by, second, body });
   return answer ? 'granted' : problem?.code;
 }
 const isIn = async ({ as }: Person) => (await api.call(getStaffSelf, { as })).status === 200;
@@ -281,8 +280,9 @@ describe('a reset of a login', () => {
     const { username } = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, clerk.staffId);
     const reset = async (second?: Person) =>
       (
-        await api.call(resetFactors, {
-          ...(await confirmedBy(manager, second)),
+        await callConfirmed(resetFactors, {
+          first: manager,
+          second,
           body: { staffId: clerk.staffId, reason: 'Mistet telefonen' },
         })
       ).problem?.code;

@@ -6,6 +6,7 @@ import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { callDigest } from '../../platform/http/call-digest.ts';
 import type {
   Authorize,
   PermittedCaller,
@@ -51,7 +52,7 @@ export const staffCookie = (isSecure: boolean): OwnCookie =>
 export type StaffSessionCaller = StaffCaller & {
   readonly session: StaffSession;
   readonly isLocked: boolean;
-  /** The session of a second person who confirms the call in place. */
+  /** The session of a second person who confirms this very call in place. */
   readonly confirmation: StaffSession | undefined;
 };
 
@@ -68,7 +69,10 @@ export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDe
     const confirming = request.headers[confirmingHeader];
     const confirmation =
       typeof confirming === 'string' && secretShape.test(confirming)
-        ? await findStaffSession(db, secretHash(confirming), { ...times, beside: session.sessionId })
+        ? await findStaffSession(db, secretHash(confirming), {
+            ...times,
+            of: { beside: session.sessionId, confirms: callDigest(request) },
+          })
         : undefined;
     const isLocked = isLockedAt(session, now);
     if (!isLocked && session.lastUsedAt <= after(now, -touchAtMostEveryMs))

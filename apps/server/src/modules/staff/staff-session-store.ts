@@ -28,6 +28,8 @@ export type NewStaffSession = {
   readonly kind: SessionKind;
   readonly counterId: number | undefined;
   readonly beside?: number;
+  /** Of a confirmation: the digest of the call that it confirms. */
+  readonly confirms?: string;
   readonly device: string;
   readonly createdAt: Date;
   readonly steppedUpAt: Date | undefined;
@@ -44,6 +46,7 @@ export async function insertStaffSession(tx: Tx, session: NewStaffSession): Prom
       kind: session.kind,
       counter_id: session.counterId ?? null,
       beside: session.beside ?? null,
+      confirms: session.confirms ?? null,
       device: session.device,
       created_at: session.createdAt,
       last_used_at: session.createdAt,
@@ -65,13 +68,22 @@ type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt
 
 /**
  * The session of a token, with the grants in force today and the halls that they cover, in one statement; undefined when
- * it is over, or its person has left. A confirmation is found only together with the session over which it was given, so
- * it is never a login.
+ * it is over, or its person has left. A confirmation is found only together with the session over which it was given and
+ * the call that it confirms, so it is never a login.
  */
 export async function findStaffSession(
   db: Db | Tx,
   tokenHash: Uint8Array,
-  { now, today, beside }: { readonly now: Date; readonly today: OsloDay; readonly beside?: number },
+  {
+    now,
+    today,
+    of,
+  }: {
+    readonly now: Date;
+    readonly today: OsloDay;
+    /** Of a confirmation: the first person's session, and the digest of the call. */
+    readonly of?: { readonly beside: number; readonly confirms: string };
+  },
 ): Promise<StaffSession | undefined> {
   const { rows } = await sql<Row>`
     SELECT session.session_id AS "sessionId", member.staff_id AS "staffId", member.player_id AS "playerId",
@@ -86,7 +98,8 @@ export async function findStaffSession(
     JOIN staff.members AS member ON member.staff_id = session.staff_id AND member.ended_at IS NULL
     LEFT JOIN staff.counters AS place ON place.counter_id = session.counter_id AND place.removed_at IS NULL
     WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL AND session.expires_at > ${now}
-      AND session.beside IS NOT DISTINCT FROM ${beside ?? null}::bigint`.execute(db);
+      AND session.beside IS NOT DISTINCT FROM ${of?.beside ?? null}::bigint
+      AND session.confirms IS NOT DISTINCT FROM ${of?.confirms ?? null}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { playerId, counterId, hallId, steppedUpAt, lockedAt, ...rest } = row;

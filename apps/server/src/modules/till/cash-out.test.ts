@@ -110,16 +110,14 @@ it('goes back to own money and winnings as it was taken, when it is reversed', a
   const hall = await newHall();
   const [who, second, holder] = [await clerkAtDrawer(hall, 3), await clerk(hall.hallId), await member(hall)];
   const { receipt } = await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 80 });
-  const { answer } = await api.call(reverseCash, {
-    as: who.as,
-    headers: await confirmedBy(who, second),
-    body: {
-      hallId: hall.hallId,
-      receiptNo: receipt?.receiptNo ?? '',
-      reason: 'Feil medlem',
-      requestKey: crypto.randomUUID(),
-    },
-  });
+  const body = {
+    hallId: hall.hallId,
+    receiptNo: receipt?.receiptNo ?? '',
+    reason: 'Feil medlem',
+    requestKey: crypto.randomUUID(),
+  };
+  const headers = await confirmedBy(who, second, { operation: reverseCash, body });
+  const { answer } = await api.call(reverseCash, { as: who.as, headers, body });
   expect(answer?.receipt.kind).toBe('payout_reversal');
   const held = await world.balance(hall.hallId, holder.playerId);
   expect(held).toEqual({ ownOre: kroner(100), winningsOre: kroner(60) });

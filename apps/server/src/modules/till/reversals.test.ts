@@ -15,8 +15,8 @@ async function reverse(
   second?: Person,
   requestKey: string = crypto.randomUUID(),
 ) {
-  const headers = second ? await confirmedBy(who, second) : {};
   const body = { hallId, receiptNo, reason: 'Feil beløp tastet', requestKey };
+  const headers = await confirmedBy(who, second, { operation: reverseCash, body });
   const { answer, problem } = await api.call(reverseCash, { as: who.as, body, headers });
   return { receipt: answer?.receipt, code: problem?.code };
 }

@@ -22,11 +22,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../database.ts';
 import { fewAtOnce, oneForEach } from '../few-at-once.ts';
-import { assert, ok, type Result } from '../result.ts';
+import { assert, ok, type Refusal, type Result } from '../result.ts';
 import type { Scope } from '../scope.ts';
 import { within } from '../within.ts';
 import { accountTrace } from './account-trace.ts';
 import { protectionOfCalls } from './browser-protection.ts';
+import { callDigest } from './call-digest.ts';
 import { callerAddress } from './caller-address.ts';
 import { whenGone } from './caller-gone.ts';
 import { compressed } from './compressed-answers.ts';
@@ -83,8 +84,8 @@ export type PermittedCaller = StaffCaller & {
   readonly role: StaffRole;
   readonly scope: Scope;
   /**
-   * Who confirms the call in place. Undefined without a confirmation, and when that person lacks the permission that the
-   * operation names in `confirmedBy`.
+   * Who confirms the call in place. Undefined without a confirmation of this very call, and when that person lacks the
+   * permission that the operation names in `confirmedBy`.
    */
   readonly second: SecondPerson | undefined;
 };
@@ -202,7 +203,7 @@ export function operationRoutes<Name extends Host>(
         const answered = await within(waitMs, work);
         if (answered === undefined) return sendNoAnswer(request, reply, work);
         if (answered === 'no_valid_token') return sendEdgeProblem(reply, answered);
-        if (!answered.ok) return sendRefusal(reply, answered.refusal);
+        if (!answered.ok) return sendRefusal(reply, asConfirmable(request, operation, answered.refusal));
         return sendAnswer(request, reply, { operation, value: answered.value });
       },
     });
@@ -246,6 +247,12 @@ export function operationRoutes<Name extends Host>(
       return outcome;
     }
   };
+}
+
+/** Tells with the refusal of a call that a second person may confirm in place which call that is. */
+function asConfirmable(request: FastifyRequest, { confirmedBy }: Operation, refusal: Refusal): Refusal {
+  if (confirmedBy === undefined || refusal.code !== 'another_required') return refusal;
+  return { ...refusal, facts: { ...refusal.facts, confirms: callDigest(request) } };
 }
 
 /** By which whoever calls takes turns. */

@@ -1,12 +1,15 @@
 /** Staff members who are logged in, for tests that are not about logging in. */
 import { after, hours, minutes } from '@lokalbingo/contract/durations';
+import type { BodyOf, Operation } from '@lokalbingo/contract/operation';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import { systemChance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
+import { callDigest } from '../../../platform/http/call-digest.ts';
 import { ok } from '../../../platform/result.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
+import { requestOf, wireInputOf } from '../../../testing/test-call.ts';
 import { staffCookie } from '../staff-authenticator.ts';
 import { insertStaffSession, type SessionKind } from '../staff-session-store.ts';
 
@@ -65,14 +68,12 @@ export async function openTestStaffSession(
   clock: Clock,
   session: {
     readonly staffId: number;
-    readonly kind?: SessionKind;
+    readonly kind?: Exclude<SessionKind, 'confirm'>;
     readonly counterId?: number;
     readonly isSteppedUp?: boolean;
-    /** For a confirmation: the session over which it is opened. */
-    readonly beside?: number;
   },
 ): Promise<{ readonly staffCookie: string; readonly sessionId: number }> {
-  const { staffId, kind = 'full', counterId, isSteppedUp = kind === 'full', beside } = session;
+  const { staffId, kind = 'full', counterId, isSteppedUp = kind === 'full' } = session;
   const token = newSecret(systemChance);
   const createdAt = clock.now();
   const opened = await inTransaction(db, async (tx) =>
@@ -81,7 +82,6 @@ export async function openTestStaffSession(
         staffId,
         tokenHash: secretHash(token),
         kind,
-        ...(beside !== undefined && { beside }),
         counterId,
         device: 'en test',
         createdAt,
@@ -97,11 +97,20 @@ export async function openTestStaffSession(
  * Confirms a call in place as a second person, over the first one's session.
  * @returns the header of the confirmed call
  */
-export async function confirmAsTestStaff(
+export async function confirmAsTestStaff<Op extends Operation>(
   db: Db,
   clock: Clock,
-  { staffId, beside }: { readonly staffId: number; readonly beside: number },
+  confirmation: {
+    readonly staffId: number;
+    readonly beside: number;
+    readonly counterId?: number | undefined;
+    readonly operation: Op;
+    readonly body: BodyOf<Op>;
+  },
 ): Promise<Readonly<Record<string, string>>> {
+  const { staffId, beside, counterId, operation, body } = confirmation;
+  const { method, url, payload } = requestOf(operation, wireInputOf(operation, { body } as never));
+  const call = { method: String(method), url: String(url), body: JSON.parse(String(payload)) };
   const token = newSecret(systemChance);
   const createdAt = clock.now();
   await inTransaction(db, async (tx) =>
@@ -111,7 +120,8 @@ export async function confirmAsTestStaff(
         tokenHash: secretHash(token),
         kind: 'confirm',
         beside,
-        counterId: undefined,
+        confirms: callDigest(call),
+        counterId,
         device: 'en test',
         createdAt,
         steppedUpAt: createdAt,

@@ -1,5 +1,5 @@
 /** Halls with a till, staff at their counters and members with money, for tests of cash. */
-import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
+import type { BodyOf, Operation } from '@lokalbingo/contract/operation';
 import { addDrawer, type CashCount, openShift } from '@lokalbingo/contract/till';
 import { takeCashIn } from '@lokalbingo/contract/till-receipts';
 import { kroner, minOre, subtractOre, zeroOre } from '@lokalbingo/money';
@@ -15,6 +15,7 @@ import { type RoundWorld, useRoundWorld } from '../../rounds/testing/round-world
 import {
   addTestCounter,
   addTestStaff,
+  confirmAsTestStaff,
   openTestStaffSession,
   type TestGrant,
 } from '../../staff/testing/test-staff.ts';
@@ -50,7 +51,8 @@ export const hundreds = (count: number): CashCount => ({
 export type CashGiven = {
   readonly amount?: number;
   readonly requestKey?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Who confirms it in place. */
+  readonly second?: Person | undefined;
 };
 
 let lastName = 0;
@@ -72,12 +74,15 @@ function staffOf({ database, clock }: RoundWorld) {
     return { staffId, ...at, sessionId: opened.sessionId, as: { staffCookie: opened.staffCookie } };
   }
   const clerk = (hallId: number) => person([{ role: 'clerk', hallId }], hallId);
-  /** The headers by which another person confirms a call in place. */
-  async function confirmedBy({ sessionId: beside, counterId }: Person, { staffId }: Person) {
-    const at = counterId === undefined ? {} : { counterId };
-    const session = { staffId, kind: 'confirm', beside, ...at } as const;
-    const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, session);
-    return { [confirmingHeader]: staffCookie.slice(staffCookie.indexOf('=') + 1) };
+  /** The headers by which another person, if there is one, confirms a call in place. */
+  async function confirmedBy<Op extends Operation>(
+    { sessionId: beside, counterId }: Person,
+    second: Person | undefined,
+    call: { readonly operation: Op; readonly body: BodyOf<Op> },
+  ) {
+    if (!second) return {};
+    const given = { ...call, staffId: second.staffId, beside, counterId };
+    return confirmAsTestStaff(database.consoleDb, clock, given);
   }
   return { person, clerk, confirmedBy };
 }
@@ -176,9 +181,10 @@ export function useTillWorld() {
   const cashIn = async (
     who: Person,
     { cardId }: CardHolder,
-    { amount = 200, requestKey = crypto.randomUUID(), headers = {} }: CashGiven = {},
+    { amount = 200, requestKey = crypto.randomUUID(), second }: CashGiven = {},
   ) => {
     const body = { cardId, amount: kroner(amount), requestKey };
+    const headers = await staff.confirmedBy(who, second, { operation: takeCashIn, body });
     const { answer, problem } = await api.call(takeCashIn, { as: who.as, body, headers });
     return { receipt: answer?.receipt, code: problem?.code };
   };
