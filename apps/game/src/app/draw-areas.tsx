@@ -75,7 +75,10 @@ export function DrawAreas({ table, round, joy, winning, place, tell, moment }: D
           }
         />
       </div>
-      <div className={styles.prizes}>{prizes}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+      <div className={styles.prizes} tabIndex={0}>
+        {prizes}
+      </div>
       <div className={styles.board}>
         <BallBoard rules={rules} called={state.called} isLatest={isLatest} />
       </div>
