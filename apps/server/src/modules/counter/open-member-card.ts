@@ -25,10 +25,12 @@ export async function memberCardFor(
   member: Member,
   now: Date,
 ): Promise<MemberCardShown> {
-  const [[shown], [row], page] = await Promise.all([
+  const [[shown], [row], page, ownCase, open] = await Promise.all([
     shownMembers(db, [member], now),
     selectSaldos(db, [member], now),
     movementsOf(db, caller, { member, limit: movementsOnCard, now }),
+    isOwnCase(db, caller.staffId, member.playerId),
+    openThings(db, member),
   ]);
   assert(shown && row, 'A member has a standing.');
   const standing = standingFromRow(row, now);
@@ -42,13 +44,13 @@ export async function memberCardFor(
     ...shown,
     ...personOf(shown, standing, osloDayOf(now)),
     memberSince: member.memberSince,
-    isOwnCase: await isOwnCase(db, caller.staffId, member.playerId),
+    isOwnCase: ownCase,
     balance: { own: ownOre, winnings: winningsOre, total: sumOre(ownOre, winningsOre) },
     limits: {
       day: { inForce: left.inForce.dayOre, left: left.dayOre },
       month: { inForce: left.inForce.monthOre, left: left.monthOre },
     },
-    open: { ...(await openThings(db, member)), heldPrizes, onItsWay: row.on_its_way_ore ?? zeroOre },
+    open: { ...open, heldPrizes, onItsWay: row.on_its_way_ore ?? zeroOre },
     movements: page?.movements ?? [],
   };
 }
