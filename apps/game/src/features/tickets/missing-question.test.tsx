@@ -89,8 +89,11 @@ describe('the question', () => {
     fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM', altKey: true, ctrlKey: true });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     for (const times of [1, 2]) {
-      fireEvent.keyDown(document.body, { key: 'µ', code: 'KeyM', altKey: true });
-      expect(button.getAttribute('aria-expanded')).toBe('true');
+      // The window may begin to listen a moment after the button is there.
+      await waitFor(() => {
+        fireEvent.keyDown(document.body, { key: 'µ', code: 'KeyM', altKey: true });
+        expect(button.getAttribute('aria-expanded')).toBe('true');
+      });
       expect(log().match(/Til én rad/g)?.length).toBe(times);
     }
   });
