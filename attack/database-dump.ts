@@ -73,7 +73,7 @@ async function saveAttackersCard({ world }: Target, db: Db, hallId: number): Pro
     .where('mobile', '=', mobile)
     .executeTakeFirstOrThrow();
   const owner = { hallId, playerId, merchantId: '12000101' };
-  const card = { issuer: 'Visa', maskedPan: '492500******0004', expiryYymm: '3012', panHash: token };
+  const card = { issuer: 'Visa', maskedPan: '492500******0004', expiryYymm: '3012', token: token };
   const sealing = { chance: systemChance, ...readConfig({}).cards };
   await inTransaction(db, async (tx) => ok(await saveCard(tx, sealing, owner, card, systemClock.now())));
   return token;

@@ -50,7 +50,7 @@ export async function newHostilePlayer(
     maskedPan: '492500******0004',
     expiryYymm: '3012',
     // The sandbox's own token for the card, by which it knows it again.
-    panHash: `sandbox-saved-${owner.merchantId}-visa`,
+    token: `sandbox-saved-${owner.merchantId}-visa`,
   };
   await inTransaction(db, async (tx) =>
     ok(await saveCard(tx, { chance: systemChance, ...cards }, owner, bankCard, systemClock.now())),

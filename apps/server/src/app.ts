@@ -172,7 +172,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
       log,
       productName,
       liveFeed,
-      netaxept: netaxeptClient(config.netaxept),
+      provider: netaxeptClient(config.netaxept),
       callbackUrl: `${portalUrl}${portalPages.paymentReturn}`,
       cvc: config.netaxept.cvc,
       paymentMethodRules: config.netaxept.methodRules,

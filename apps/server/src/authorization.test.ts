@@ -57,7 +57,7 @@ beforeAll(async () => {
         issuer: 'Visa',
         maskedPan: '492500******7777',
         expiryYymm: '3012',
-        panHash: `token-${hallId}`,
+        token: `token-${hallId}`,
       };
       await saveCard(tx, { chance: systemChance, ...config.cards }, owner, card, clock.now());
     }

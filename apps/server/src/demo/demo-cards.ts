@@ -6,7 +6,7 @@ export type DemoSavedCard = {
   readonly issuer: string;
   readonly maskedPan: string;
   readonly expiryYymm: string;
-  readonly panHash: string;
+  readonly token: string;
 };
 
 /** The test cards Visa and Mastercard as saved in a hall. The sandbox knows its own cards by these tokens. */
@@ -19,14 +19,14 @@ export function demoSavedCards(hallId: number): readonly DemoSavedCard[] {
       issuer: 'Visa',
       maskedPan: '492500******0004',
       expiryYymm: '3012',
-      panHash: `sandbox-saved-${merchantId}-visa`,
+      token: `sandbox-saved-${merchantId}-visa`,
     },
     {
       merchantId,
       issuer: 'MasterCard',
       maskedPan: '541300******0000',
       expiryYymm: '3012',
-      panHash: `sandbox-saved-${merchantId}-mastercard`,
+      token: `sandbox-saved-${merchantId}-mastercard`,
     },
   ];
 }

@@ -14,6 +14,7 @@ const secrets = [
   'securityCode',
   'pan',
   'panHash',
+  'cardToken',
   'kode',
   'seed',
   'nnin',

@@ -22,7 +22,7 @@ const about = (differenceId: number) =>
 it('a difference goes from the list to the desk, by two above the limit of the hall', async () => {
   await database.ownerDb.updateTable('halls.halls').set({ four_eyes_above_ore: 10_000 }).execute();
   const { transactionId } = await paid();
-  await byHand(transactionId, 'CREDIT', kroner(150));
+  await byHand(transactionId, 'refund', kroner(150));
   const day = await night();
   const [difference] = await differences();
   const differenceId = difference?.difference_id ?? 0;
@@ -59,7 +59,7 @@ it.each([
 it('the books show what differs beside what the self-check has found, with the number for the desk', async () => {
   expect(await books('differences', '--hall', hallId, '--csv')).toMatchObject({ isDone: true });
   const { transactionId } = await paid();
-  await byHand(transactionId, 'CREDIT', kroner(150));
+  await byHand(transactionId, 'refund', kroner(150));
   await night();
   const [difference] = await differences();
   const at = clock.now().toISOString();
@@ -76,7 +76,7 @@ it('the provider’s days stand beside ours, with money that is no deposit by it
   const next = plusDays(day, 1);
   const took = osloDayOf(new Date());
   const [first, second] = [await paid(), await paid()];
-  await byHand(first.transactionId, 'CREDIT', kroner(150));
+  await byHand(first.transactionId, 'refund', kroner(150));
   await book('e'.repeat(32), 'held', kroner(30));
   await night();
   // The stand-in for the provider has this machine's clock, and tells the days by it.

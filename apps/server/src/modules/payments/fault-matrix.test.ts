@@ -102,7 +102,7 @@ async function latestOf(playerId: number): Promise<string> {
 
 /** What the provider has kept of a payment, and whether something of it stays reserved. */
 async function provided(transactionId: string): Promise<{ keptOre: number; isReserved: boolean }> {
-  const answer = await world.deps().netaxept.query(merchantId, transactionId);
+  const answer = await world.deps().provider.query(merchantId, transactionId);
   if (answer.outcome !== 'done') return { keptOre: 0, isReserved: false };
   const { capturedOre, creditedOre, authorised, annulled } = answer.value;
   const isReserved = authorised && !annulled && capturedOre === 0;
@@ -152,12 +152,12 @@ async function go(course: Course, { operation, fault, at, times = 1 }: Fault) {
   if (course.pause === 'before') await pause(playerId);
   await order('finish');
   const deps = world.deps();
-  const process: typeof deps.netaxept.process = async (...call) => {
-    const answer = await deps.netaxept.process(...call);
+  const process: typeof deps.provider.process = async (...call) => {
+    const answer = await deps.provider.process(...call);
     if (course.pause === 'while') await pause(playerId);
     return answer;
   };
-  await completeSale({ ...deps, netaxept: { ...deps.netaxept, process } }, { playerId, transactionId });
+  await completeSale({ ...deps, provider: { ...deps.provider, process } }, { playerId, transactionId });
   await order('job');
   return { playerId, transactionId };
 }

@@ -6,14 +6,14 @@ import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { Finished } from './attempts/finished.ts';
 import type { CardSealing } from './cards/card-token.ts';
 import type { CircuitRule } from './circuit/circuit-rule.ts';
-import type { NetaxeptClient } from './provider/netaxept-client.ts';
+import type { PaymentProvider } from './provider/payment-provider.ts';
 
 /** What payments are given. */
 export type PaymentsGiven = CardSealing &
   OutboxDeps & {
     readonly db: Db;
     readonly liveFeed: LiveFeed;
-    readonly netaxept: NetaxeptClient;
+    readonly provider: PaymentProvider;
     readonly log: Logger;
     /** What the product calls itself in a message. */
     readonly productName: string;

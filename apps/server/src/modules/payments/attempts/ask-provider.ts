@@ -2,21 +2,19 @@
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import { noteFault } from '../circuit/note-fault.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { failureOf } from '../provider/failure-of.ts';
-import type { PaymentInfo } from '../provider/netaxept-answer.ts';
-import type { ProcessOperation } from '../provider/netaxept-client.ts';
+import type { ProviderOperation, ProviderPayment } from '../provider/payment-provider.ts';
 import { type Attempt, wasRegistered } from './payment-attempt.ts';
 
-type Asking = Pick<PaymentDeps, 'netaxept' | 'log' | 'db' | 'clock' | 'circuit'>;
+type Asking = Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>;
 
 /** What the provider told of a transaction; if nothing, whether it answered at all. */
 export type Report =
-  | { readonly isTold: true; readonly payment: PaymentInfo }
+  | { readonly isTold: true; readonly payment: ProviderPayment }
   | { readonly isTold: false; readonly why: 'no_answer' | 'refused' };
 
 /** What it answered to an operation. `repeated`: refused because it had been done already. */
 export type Answered = {
-  readonly operation: ProcessOperation;
+  readonly operation: ProviderOperation;
   readonly how: 'done' | 'refused' | 'repeated';
   readonly text: string;
   /** Why it was refused. */
@@ -25,9 +23,9 @@ export type Answered = {
 
 /** Asks how a transaction stands. */
 export async function askHowItStands(deps: Asking, attempt: Attempt): Promise<Report> {
-  const { netaxept, log } = deps;
+  const { provider, log } = deps;
   const { merchantId, transactionId, reference } = attempt;
-  const answer = await netaxept.query(merchantId, transactionId);
+  const answer = await provider.query(merchantId, transactionId);
   if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
   if (answer.outcome === 'unknown') {
     log.warn({ transactionId, reference, why: answer.why }, 'the provider did not tell how a payment stands');
@@ -35,8 +33,7 @@ export async function askHowItStands(deps: Asking, attempt: Attempt): Promise<Re
     return { isTold: false, why: 'no_answer' };
   }
   if (wasRegistered(attempt)) {
-    const why = `${answer.type} ${answer.message}`;
-    const facts = { alarm: 'payment_not_told', transactionId, reference, merchantId, why };
+    const facts = { alarm: 'payment_not_told', transactionId, reference, merchantId, why: answer.text };
     log.error(facts, 'refused to tell of a payment');
   }
   return { isTold: false, why: 'refused' };
@@ -46,12 +43,12 @@ export async function askHowItStands(deps: Asking, attempt: Attempt): Promise<Re
 export async function askFor(
   deps: Asking,
   attempt: Attempt,
-  operation: ProcessOperation,
+  operation: ProviderOperation,
 ): Promise<Answered | undefined> {
-  const { netaxept, log } = deps;
+  const { provider, log } = deps;
   const { merchantId, transactionId, reference } = attempt;
-  const amountOre = attempt.kind === 'card_save' || operation === 'ANNUL' ? undefined : attempt.amountOre;
-  const answer = await netaxept.process(merchantId, transactionId, operation, amountOre);
+  const amountOre = attempt.kind === 'card_save' || operation === 'cancel' ? undefined : attempt.amountOre;
+  const answer = await provider.process(merchantId, transactionId, operation, amountOre);
   if (answer.outcome === 'done') return { operation, how: 'done', text: '' };
   if (answer.outcome === 'unknown') {
     log.warn(
@@ -61,8 +58,8 @@ export async function askFor(
     await noteFault(deps, attempt.hallId);
     return undefined;
   }
-  const text = [answer.type, answer.code, answer.message].filter(Boolean).join(' ');
+  const { reason, failure, text } = answer;
   log.info({ transactionId, reference, operation, why: text }, 'a payment operation was refused');
-  if (answer.code === '98') return { operation, how: 'repeated', text };
-  return { operation, how: 'refused', text, failure: failureOf(operation, answer.code) };
+  if (reason === 'repeated') return { operation, how: 'repeated', text };
+  return { operation, how: 'refused', text, failure };
 }

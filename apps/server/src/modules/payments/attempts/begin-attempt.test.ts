@@ -199,9 +199,9 @@ describe('a beginning is refused', () => {
     const playerId = await world.newPlayer();
     const deps = world.deps();
     const wrongToken = world.deps({
-      netaxept: {
-        ...deps.netaxept,
-        register: async (merchantId, registration) => deps.netaxept.register(`9${merchantId}0`, registration),
+      provider: {
+        ...deps.provider,
+        register: async (merchantId, registration) => deps.provider.register(`9${merchantId}0`, registration),
       },
     });
     const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: 'same' };
@@ -217,7 +217,7 @@ describe('a beginning is refused', () => {
 
   it('when the installation has no token for the merchant', async () => {
     const playerId = await world.newPlayer();
-    const netaxept = netaxeptClient({
+    const faulty = netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: () => undefined,
       connectTimeoutMs: seconds(10),
@@ -225,7 +225,7 @@ describe('a beginning is refused', () => {
       processTimeoutMs: 1000,
     });
     const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: undefined };
-    expect(await beginVippsDeposit(world.deps({ netaxept }), request)).toEqual(
+    expect(await beginVippsDeposit(world.deps({ provider: faulty }), request)).toEqual(
       refuse('provider_unavailable'),
     );
   });

@@ -26,9 +26,8 @@ export function beginCardSaving(
       order: {
         orderDescription: paymentTexts.savingOrder(hall.name),
         redirectUrl: deps.callbackUrl,
-        panHash: undefined,
-        securityCode: undefined,
-        paymentMethodActionList: deps.paymentMethodRules || undefined,
+        method: 'card',
+        cardRules: deps.paymentMethodRules || undefined,
       },
     });
   });

@@ -41,15 +41,15 @@ export function beginCardDeposit(
       if (!place.ok) return place;
       const { merchantId } = place.value;
       const card = await findSealedCard(tx, { cardId, playerId, merchantId });
-      const panHash = card && openCardToken(deps, card);
-      if (panHash === undefined) return refuse('saved_card_not_found');
+      const cardToken = card && openCardToken(deps, card);
+      if (cardToken === undefined) return refuse('saved_card_not_found');
       const securityCode = deps.cvc === 'forward' && request.cvc ? request.cvc : undefined;
-      const paymentMethodActionList = deps.paymentMethodRules || undefined;
       return ok(
         permitted(deps, request, place.value, 'card_deposit', cardId, {
-          panHash,
+          method: 'card',
+          cardToken,
           securityCode,
-          paymentMethodActionList,
+          cardRules: deps.paymentMethodRules || undefined,
         }),
       );
     },
@@ -75,17 +75,13 @@ export function beginVippsDeposit(
       const own = usesOwnNumber ? await accountById(tx, playerId) : undefined;
       return ok(
         permitted(deps, request, place.value, 'vipps_deposit', null, {
-          panHash: undefined,
-          securityCode: undefined,
+          method: 'vipps',
           customerPhoneNumber: own && `+47${own.mobile}`,
-          paymentMethodActionList: vippsOnly,
         }),
       );
     },
   );
 }
-
-const vippsOnly = JSON.stringify([{ PaymentMethod: 'Vipps' }]);
 
 type PermittedBy<Op extends Operation> = Promise<Result<Permitted, Exclude<RefusalOf<Op>, BeginningRefusal>>>;
 

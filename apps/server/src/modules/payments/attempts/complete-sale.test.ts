@@ -195,16 +195,18 @@ describe('a provider that fails', () => {
     // The first question is answered, the one after the sale is not.
     const deps = world.deps();
     let questions = 0;
-    const netaxept = {
-      ...deps.netaxept,
+    const faulty = {
+      ...deps.provider,
       query: async (merchantId: string, id: string) => {
         questions += 1;
         if (questions === 2) await sandbox.control({ provider, fault: 'timeout-before', operation: 'Query' });
-        return deps.netaxept.query(merchantId, id);
+        return deps.provider.query(merchantId, id);
       },
     };
     const request = { playerId, transactionId };
-    expect(await completeSale({ ...deps, netaxept }, request)).toEqual(refuse('payment_not_confirmed'));
+    expect(await completeSale({ ...deps, provider: faulty }, request)).toEqual(
+      refuse('payment_not_confirmed'),
+    );
     expect(await world.stateOf(transactionId)).toBe('unknown');
     await world.reconcile(transactionId);
     expect(await world.stateOf(transactionId)).toBe('credited');
@@ -246,7 +248,7 @@ describe('a pause that comes after the beginning', () => {
   it('has money that the provider has taken already given back to its payer', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
-    await world.deps().netaxept.process(String(hall.netsMerchantId), transactionId, 'SALE', kroner(250));
+    await world.deps().provider.process(String(hall.netsMerchantId), transactionId, 'charge', kroner(250));
     await pause(playerId);
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refunded'));
     await world.reconcile(transactionId);

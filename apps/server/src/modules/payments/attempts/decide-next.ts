@@ -3,9 +3,7 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { VerifiedCard } from '../cards/save-card.ts';
-import { failureOf } from '../provider/failure-of.ts';
-import type { PaymentInfo } from '../provider/netaxept-answer.ts';
-import type { ProcessOperation } from '../provider/netaxept-client.ts';
+import type { ProviderOperation, ProviderPayment } from '../provider/payment-provider.ts';
 import type { Answered, Report } from './ask-provider.ts';
 import {
   type Attempt,
@@ -33,13 +31,13 @@ export type Standing =
  * Reads a Query's answer. The sums first and the error second: a failed try that is followed by a good one leaves
  * its error behind (integrations §1.6).
  */
-export function classifyQuery(payment: PaymentInfo): Standing {
+export function classifyQuery(payment: ProviderPayment): Standing {
   if (payment.creditedOre > 0) return 'refunded';
   if (payment.capturedOre > 0) return 'captured';
   if (payment.annulled) return 'annulled';
   if (payment.authorised) return 'authorised';
   if (payment.error === undefined) return 'pending';
-  return failureOf(payment.error.operation, payment.error.code) === 'cancelled' ? 'cancelled' : 'failed';
+  return payment.error.failure === 'cancelled' ? 'cancelled' : 'failed';
 }
 
 /** What matters besides the attempt and the Query. */
@@ -59,7 +57,7 @@ export type Circumstances = {
 export type NextStep =
   | { readonly step: 'nothing' }
   | { readonly step: 'wait' }
-  | { readonly step: 'ask'; readonly operation: ProcessOperation }
+  | { readonly step: 'ask'; readonly operation: ProviderOperation }
   | { readonly step: 'credit' }
   /** Taken money is owed to its payer; it is owed no more. */
   | { readonly step: 'owe_refund'; readonly why: string }
@@ -75,7 +73,7 @@ export type NextStep =
 
 const nothing: NextStep = { step: 'nothing' };
 const wait: NextStep = { step: 'wait' };
-const ask = (operation: ProcessOperation): NextStep => ({ step: 'ask', operation });
+const ask = (operation: ProviderOperation): NextStep => ({ step: 'ask', operation });
 const move = (to: AttemptState, why: string, failure?: PaymentFailure): NextStep => ({
   step: 'move',
   to,
@@ -111,12 +109,12 @@ export function decideNext(attempt: Attempt, report: Report, circumstances: Circ
 
 /** Whether an answer says that the provider has the player's money. */
 export function hasTakenMoney(answered: Answered | undefined): boolean {
-  return answered?.how === 'done' && (answered.operation === 'SALE' || answered.operation === 'CAPTURE');
+  return answered?.how === 'done' && (answered.operation === 'charge' || answered.operation === 'capture');
 }
 
 /** Whether an answer says that the provider has given the money back. */
 export function hasGivenBack(answered: Answered | undefined): boolean {
-  return answered?.how === 'done' && answered.operation === 'CREDIT';
+  return answered?.how === 'done' && answered.operation === 'refund';
 }
 
 /** What the provider never heard of is given up in time; all else waits. */
@@ -128,7 +126,7 @@ function decideUntold(attempt: Attempt, why: 'no_answer' | 'refused', { ageMs }:
     : wait;
 }
 
-function differenceFrom(attempt: Attempt, payment: PaymentInfo): string | undefined {
+function differenceFrom(attempt: Attempt, payment: ProviderPayment): string | undefined {
   if (payment.orderNumber !== attempt.orderNumber) return 'order number differs';
   if (payment.currency !== 'NOK') return 'currency differs';
   if (attempt.kind === 'card_save') return payment.totalOre === 0 ? undefined : 'amount differs';
@@ -144,12 +142,12 @@ function differenceFrom(attempt: Attempt, payment: PaymentInfo): string | undefi
  */
 function letGoOfMismatch(
   attempt: Attempt,
-  payment: PaymentInfo,
+  payment: ProviderPayment,
   difference: string | undefined,
   { answered, ageMs }: Circumstances,
 ): NextStep {
   const standing = classifyQuery(payment);
-  if (standing === 'authorised') return answered?.operation === 'ANNUL' ? wait : ask('ANNUL');
+  if (standing === 'authorised') return answered?.operation === 'cancel' ? wait : ask('cancel');
   if (standing !== 'captured') return nothing;
   if (difference === undefined && attempt.kind !== 'card_save')
     return { step: 'owe_refund', why: attempt.failureText ?? 'mismatch' };
@@ -159,9 +157,9 @@ function letGoOfMismatch(
 const isRefund = (state: AttemptState): boolean => state === 'refund_needed' || state === 'refund_unknown';
 
 /** Owed money goes back: asked for until the provider tells that it has. It gives back no more than it took. */
-function decideRefund(attempt: Attempt, payment: PaymentInfo, { answered }: Circumstances): NextStep {
+function decideRefund(attempt: Attempt, payment: ProviderPayment, { answered }: Circumstances): NextStep {
   if (payment.creditedOre > 0 && payment.creditedOre >= payment.capturedOre) return { step: 'book_refund' };
-  if (answered?.operation !== 'CREDIT') return ask('CREDIT');
+  if (answered?.operation !== 'refund') return ask('refund');
   return answered.how === 'refused' && attempt.state === 'refund_unknown'
     ? move('refund_needed', answered.text)
     : wait;
@@ -169,7 +167,7 @@ function decideRefund(attempt: Attempt, payment: PaymentInfo, { answered }: Circ
 
 function decideDeposit(
   attempt: DepositAttempt,
-  payment: PaymentInfo,
+  payment: ProviderPayment,
   circumstances: Circumstances,
 ): NextStep {
   const standing = classifyQuery(payment);
@@ -193,17 +191,17 @@ function decideDeposit(
 }
 
 function decideAuthorised(attempt: DepositAttempt, { mayPay, answered }: Circumstances): NextStep {
-  if (attempt.state === 'annul_needed') return answered?.operation === 'ANNUL' ? wait : ask('ANNUL');
+  if (attempt.state === 'annul_needed') return answered?.operation === 'cancel' ? wait : ask('cancel');
   // The player has been told that it came to nothing, so it must come to nothing.
   if (lifeOf[attempt.state].isLastWord) return move('annul_needed', 'reserved after the attempt had ended');
   if (!mayPay) return move('annul_needed', 'the player may not pay any more');
   if (answered?.how === 'refused') return move('annul_needed', answered.text, answered.failure);
-  return ask('CAPTURE');
+  return ask('capture');
 }
 
 function decidePendingDeposit(
   attempt: DepositAttempt,
-  payment: PaymentInfo,
+  payment: ProviderPayment,
   circumstances: Circumstances,
 ): NextStep {
   const { asker, mayPay, ageMs, answered } = circumstances;
@@ -217,13 +215,13 @@ function decidePendingDeposit(
   if (attempt.state === 'authorised') return wait;
   // Vipps reserves by itself when the customer approves on the phone, however late; a SALE would be wrong.
   if (attempt.kind === 'vipps_deposit' || answered?.how === 'repeated') return wait;
-  if (attempt.state === 'unknown') return onceMore('SALE', attempt, saleTriesAtMost, circumstances);
-  return asker === 'player' || cardWasGiven(payment) ? ask('SALE') : wait;
+  if (attempt.state === 'unknown') return onceMore('charge', attempt, saleTriesAtMost, circumstances);
+  return asker === 'player' || cardWasGiven(payment) ? ask('charge') : wait;
 }
 
 /** What was asked for and not done: asked for again, and after the last time waited for no longer than it may take. */
 function onceMore(
-  operation: ProcessOperation,
+  operation: ProviderOperation,
   { tries }: Attempt,
   triesAtMost: number,
   { sinceAskedMs }: Circumstances,
@@ -240,31 +238,31 @@ function onceMore(
 
 function decideCardSaving(
   attempt: CardSavingAttempt,
-  payment: PaymentInfo,
+  payment: ProviderPayment,
   circumstances: Circumstances,
 ): NextStep {
   const { asker, ageMs, answered } = circumstances;
   const standing = classifyQuery(payment);
   if (standing === 'cancelled' || standing === 'failed') return decideFailed(attempt, payment, circumstances);
   if (lifeOf[attempt.state].isLastWord) return nothing;
-  const askedToVerify = answered?.operation === 'VERIFY';
+  const askedToVerify = answered?.operation === 'verify';
   const isVerified = payment.verified || (askedToVerify && answered.how !== 'refused');
   const { card } = payment;
-  if (isVerified && card?.panHash !== undefined && card.expiryYymm !== undefined) {
-    const { maskedPan, issuer, expiryYymm, panHash } = card;
-    return { step: 'save_card', card: { maskedPan, issuer, expiryYymm, panHash } };
+  if (isVerified && card?.token !== undefined && card.expiryYymm !== undefined) {
+    const { maskedPan, issuer, expiryYymm, token } = card;
+    return { step: 'save_card', card: { maskedPan, issuer, expiryYymm, token } };
   }
   if (attempt.state === 'expired') return nothing;
   if (askedToVerify && answered.how === 'refused') return move('refused', answered.text, answered.failure);
   if (ageMs >= attemptLifeMs) return move('expired', 'never verified');
   if (isVerified) return wait;
-  if (attempt.state === 'unknown') return onceMore('VERIFY', attempt, verifyTriesAtMost, circumstances);
-  return asker === 'player' || cardWasGiven(payment) ? ask('VERIFY') : wait;
+  if (attempt.state === 'unknown') return onceMore('verify', attempt, verifyTriesAtMost, circumstances);
+  return asker === 'player' || cardWasGiven(payment) ? ask('verify') : wait;
 }
 
-function decideFailed(attempt: Attempt, payment: PaymentInfo, { asker, ageMs }: Circumstances): NextStep {
+function decideFailed(attempt: Attempt, payment: ProviderPayment, { asker, ageMs }: Circumstances): NextStep {
   if (hasFailed(attempt.state)) return nothing;
-  const { operation = '', code = '', text = '' } = payment.error ?? {};
+  const { failure = 'unknown', text = '' } = payment.error ?? {};
   if (attempt.state === 'annul_needed') return move('refused', attempt.failureText ?? text);
   if (classifyQuery(payment) === 'cancelled') return move('cancelled', text, 'cancelled');
   // The customer may be trying another card.
@@ -273,10 +271,10 @@ function decideFailed(attempt: Attempt, payment: PaymentInfo, { asker, ageMs }: 
     asker === 'job' &&
     !payment.windowLeft &&
     ageMs < attemptLifeMs;
-  return mayTryAgain ? wait : move('refused', [operation, code, text].join(' '), failureOf(operation, code));
+  return mayTryAgain ? wait : move('refused', text, failure);
 }
 
 /** The customer has finished the window with a card, though the browser never told us. */
-function cardWasGiven(payment: PaymentInfo): boolean {
+function cardWasGiven(payment: ProviderPayment): boolean {
   return payment.windowLeft && payment.card !== undefined;
 }

@@ -95,14 +95,16 @@ describe('a window that came back with another word than OK', () => {
   it('is open while the provider cannot be asked', async () => {
     const paying = await deposit();
     await world.inWindow(paying.transactionId, 'cancel');
-    const netaxept = netaxeptClient({
+    const faulty = netaxeptClient({
       apiUrl: 'http://127.0.0.1:1/Netaxept',
       tokenOf: () => 'token',
       connectTimeoutMs: seconds(1),
       readTimeoutMs: seconds(1),
       processTimeoutMs: seconds(1),
     });
-    expect(await findOutcome(world.deps({ netaxept }), paying)).toMatchObject({ value: { outcome: 'open' } });
+    expect(await findOutcome(world.deps({ provider: faulty }), paying)).toMatchObject({
+      value: { outcome: 'open' },
+    });
     expect(await findOutcome(world.deps(), paying)).toMatchObject({ value: { failure: 'cancelled' } });
   });
 });

@@ -63,8 +63,8 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
     it('whose server dies before it has asked for the money: it is not asked for again', async () => {
       const { playerId, transactionId } = await paidInWindow(world, how);
       const deps = world.deps();
-      const dying = { ...deps.netaxept, process: () => Promise.reject(new Error('the server dies here')) };
-      const sale = completeSale({ ...deps, netaxept: dying }, { playerId, transactionId });
+      const dying = { ...deps.provider, process: () => Promise.reject(new Error('the server dies here')) };
+      const sale = completeSale({ ...deps, provider: dying }, { playerId, transactionId });
       await expect(sale).rejects.toThrow('dies');
       await pauses[where](playerId);
       await world.reconcile(transactionId);

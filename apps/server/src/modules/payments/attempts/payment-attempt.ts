@@ -4,7 +4,7 @@ import { hours } from '@lokalbingo/contract/durations';
 import type { OpenPayment, PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 import type { AccountId } from '../../ledger/ledger.ts';
-import type { ProcessOperation } from '../provider/netaxept-client.ts';
+import type { ProviderOperation } from '../provider/payment-provider.ts';
 
 /** What the player wants. */
 export type AttemptKind = 'card_save' | DepositKind;
@@ -97,7 +97,7 @@ type Life = {
   /** Whom its player waits for, the player too: the customer may be in the window at this moment. */
   readonly waitsFor: OpenPayment['waitsFor'] | null;
   /** What may be asked of the provider once the attempt's row says so. */
-  readonly operations: readonly ProcessOperation[];
+  readonly operations: readonly ProviderOperation[];
   /** Where news may lead. Money that was taken after all is always news; what has been overtaken is none. */
   readonly mayBecome: readonly AttemptState[];
 };
@@ -135,38 +135,38 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   unknown: {
     ...waiting,
     waitsFor: 'bank',
-    operations: ['SALE', 'VERIFY'],
+    operations: ['charge', 'verify'],
     mayBecome: ['unknown', ...outcomes, ...endings],
   },
   authorised: {
     ...waiting,
     waitsFor: 'settling',
-    operations: ['CAPTURE'],
+    operations: ['capture'],
     mayBecome: [...outcomes, 'cancelled', 'refused', 'expired'],
   },
   captured: {
     ...waiting,
     waitsFor: 'settling',
-    operations: ['CAPTURE'],
+    operations: ['capture'],
     mayBecome: ['credited', 'refund_needed', 'refunded', 'mismatch'],
   },
   annul_needed: {
     ...undoing,
-    operations: ['ANNUL'],
+    operations: ['cancel'],
     mayBecome: ['captured', 'refused', 'refunded', 'mismatch'],
   },
   refund_needed: { ...givingBack, operations: [], mayBecome: ['refund_unknown', 'refunded'] },
   // The provider gives back no more than it took, so that to ask once more gives nothing back twice.
   refund_unknown: {
     ...givingBack,
-    operations: ['CREDIT'],
+    operations: ['refund'],
     mayBecome: ['refund_unknown', 'refund_needed', 'refunded'],
   },
   cancelled: { ...failed, told: 'payment_cancelled', operations: [], mayBecome: [...outcomes] },
   refused: { ...failed, operations: [], mayBecome: [...outcomes] },
   // A phone may approve it late, so the provider is asked once more.
   expired: { ...failed, isLastWord: false, operations: [], mayBecome: [...outcomes, 'saved'] },
-  mismatch: { ...failed, operations: ['ANNUL'], mayBecome: ['refund_needed'] },
+  mismatch: { ...failed, operations: ['cancel'], mayBecome: ['refund_needed'] },
   credited: { ...final, told: 'done' },
   saved: { ...final, told: 'done' },
   refunded: { ...final, told: 'payment_refunded' },

@@ -96,14 +96,16 @@ describe('a server that dies', () => {
   it('right after the sale loses nothing: the attempt says that the outcome is not known', async () => {
     const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
-    const netaxept = {
-      ...deps.netaxept,
-      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
-        await deps.netaxept.process(...call);
+    const faulty = {
+      ...deps.provider,
+      process: async (...call: Parameters<typeof deps.provider.process>) => {
+        await deps.provider.process(...call);
         throw new Error('the server dies here');
       },
     };
-    await expect(completeSale({ ...deps, netaxept }, { playerId, transactionId })).rejects.toThrow('dies');
+    await expect(completeSale({ ...deps, provider: faulty }, { playerId, transactionId })).rejects.toThrow(
+      'dies',
+    );
     expect(await world.stateOf(transactionId)).toBe('unknown');
     await world.reconcile(transactionId);
     expect(await world.stateOf(transactionId)).toBe('credited');
@@ -116,16 +118,16 @@ describe('a provider that is told twice', () => {
     const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
     let isFirst = true;
-    const netaxept = {
-      ...deps.netaxept,
+    const faulty = {
+      ...deps.provider,
       // Another server is a moment ahead between our question and our sale.
-      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
-        if (isFirst) await deps.netaxept.process(...call);
+      process: async (...call: Parameters<typeof deps.provider.process>) => {
+        if (isFirst) await deps.provider.process(...call);
         isFirst = false;
-        return deps.netaxept.process(...call);
+        return deps.provider.process(...call);
       },
     };
-    expect(await completeSale({ ...deps, netaxept }, { playerId, transactionId })).toEqual(ok({}));
+    expect(await completeSale({ ...deps, provider: faulty }, { playerId, transactionId })).toEqual(ok({}));
     const calls = await sandbox.calls(transactionId, 'Process');
     expect(calls.map((call) => call.outcome)).toEqual(['OK', 'BBSException: Unable to auth']);
     expect(await world.timesBooked(transactionId)).toBe(1);
@@ -134,14 +136,14 @@ describe('a provider that is told twice', () => {
   it('that it shall sell what was reserved a moment ago is asked to capture it, never to let it go', async () => {
     const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
-    const netaxept = {
-      ...deps.netaxept,
-      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
-        if (call[2] === 'SALE') await reserve(transactionId);
-        return deps.netaxept.process(...call);
+    const faulty = {
+      ...deps.provider,
+      process: async (...call: Parameters<typeof deps.provider.process>) => {
+        if (call[2] === 'charge') await reserve(transactionId);
+        return deps.provider.process(...call);
       },
     };
-    expect(await completeSale({ ...deps, netaxept }, { playerId, transactionId })).toEqual(ok({}));
+    expect(await completeSale({ ...deps, provider: faulty }, { playerId, transactionId })).toEqual(ok({}));
     const calls = await sandbox.calls(transactionId, 'Process');
     expect(calls.map((call) => call.parameters.operation)).toEqual(['AUTH', 'SALE', 'CAPTURE']);
   });

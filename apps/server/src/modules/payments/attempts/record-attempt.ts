@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { saveCard, type VerifiedCard } from '../cards/save-card.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { ProcessOperation } from '../provider/netaxept-client.ts';
+import type { ProviderOperation } from '../provider/payment-provider.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { type Move, moveAttempt } from './move-attempt.ts';
 import type { Attempt } from './payment-attempt.ts';
@@ -48,17 +48,17 @@ export async function recordMove(
 export function recordIntention(
   deps: Recording,
   attempt: Attempt,
-  operation: ProcessOperation,
+  operation: ProviderOperation,
 ): Promise<Attempt> | Attempt {
   switch (operation) {
-    case 'SALE':
-    case 'VERIFY':
+    case 'charge':
+    case 'verify':
       return recordState(deps, attempt, { to: 'unknown', countsAsTry: true });
-    case 'CAPTURE':
+    case 'capture':
       return recordState(deps, attempt, { to: 'authorised' });
-    case 'CREDIT':
+    case 'refund':
       return recordState(deps, attempt, { to: 'refund_unknown' });
-    case 'ANNUL':
+    case 'cancel':
       return attempt;
   }
 }

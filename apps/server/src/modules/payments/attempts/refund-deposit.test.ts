@@ -56,15 +56,15 @@ async function takenIntoPause(): Promise<{ playerId: number; transactionId: stri
   await world.inWindow(transactionId, 'pay');
   const deps = world.deps();
   const pausing = {
-    ...deps.netaxept,
-    process: async (...call: Parameters<typeof deps.netaxept.process>) => {
-      const answer = await deps.netaxept.process(...call);
+    ...deps.provider,
+    process: async (...call: Parameters<typeof deps.provider.process>) => {
+      const answer = await deps.provider.process(...call);
       const pause = { playerId, hallId: hall.hallId, endsOn: osloDay('2026-12-24') };
       await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, world, pause)));
       return answer;
     },
   };
-  const sale = await completeSale({ ...deps, netaxept: pausing }, { playerId, transactionId });
+  const sale = await completeSale({ ...deps, provider: pausing }, { playerId, transactionId });
   expect(sale).toEqual(refuse('payment_refunded'));
   return { playerId, transactionId };
 }
@@ -104,15 +104,15 @@ describe('money that the provider takes while a pause comes', () => {
     const deps = world.deps();
     let questions = 0;
     const silent = {
-      ...deps.netaxept,
-      query: async (...call: Parameters<typeof deps.netaxept.query>) => {
+      ...deps.provider,
+      query: async (...call: Parameters<typeof deps.provider.query>) => {
         questions += 1;
         return questions === 1
-          ? deps.netaxept.query(...call)
+          ? deps.provider.query(...call)
           : ({ outcome: 'unknown', why: 'silence' } as const);
       },
     };
-    await world.reconcile(transactionId, { ...deps, netaxept: silent });
+    await world.reconcile(transactionId, { ...deps, provider: silent });
     await sandbox.control({ reset: true });
     expect(await outcome(playerId, transactionId)).toBe('refund_unknown');
     await world.reconcile(transactionId);
@@ -125,11 +125,11 @@ describe('money that the provider takes while a pause comes', () => {
     const { playerId, transactionId } = await takenIntoPause();
     const deps = world.deps();
     const refusing = {
-      ...deps.netaxept,
+      ...deps.provider,
       process: async () =>
-        ({ outcome: 'refused', type: 'GenericError', code: undefined, message: 'No funds' }) as const,
+        ({ outcome: 'refused', reason: 'other', failure: 'unknown', text: 'No funds' }) as const,
     };
-    await world.reconcile(transactionId, { ...deps, netaxept: refusing });
+    await world.reconcile(transactionId, { ...deps, provider: refusing });
     expect(await outcome(playerId, transactionId)).toBe('refunding');
     expect(world.logLines.join('')).toContain('refund_refused');
     await world.reconcile(transactionId);
@@ -169,20 +169,20 @@ describe('money of a payment that one answer told wrongly', () => {
     // The answer to the sale is lost, and the next question is answered wrongly.
     let isTaken = false;
     const wrong = {
-      ...deps.netaxept,
-      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
-        await deps.netaxept.process(...call);
+      ...deps.provider,
+      process: async (...call: Parameters<typeof deps.provider.process>) => {
+        await deps.provider.process(...call);
         isTaken = true;
         return { outcome: 'unknown', why: 'silence' } as const;
       },
-      query: async (...call: Parameters<typeof deps.netaxept.query>) => {
-        const told = await deps.netaxept.query(...call);
+      query: async (...call: Parameters<typeof deps.provider.query>) => {
+        const told = await deps.provider.query(...call);
         return isTaken && told.outcome === 'done'
           ? { ...told, value: { ...told.value, currency: 'SEK' } }
           : told;
       },
     };
-    const sale = await completeSale({ ...deps, netaxept: wrong }, { playerId, transactionId });
+    const sale = await completeSale({ ...deps, provider: wrong }, { playerId, transactionId });
     expect(sale).toEqual(refuse('payment_refused'));
     expect(await world.stateOf(transactionId)).toBe('mismatch');
     expect(mayBecome('mismatch', 'credited')).toBe(false);

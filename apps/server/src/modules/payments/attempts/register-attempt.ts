@@ -1,6 +1,6 @@
 import { noteFault } from '../circuit/note-fault.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { Registration } from '../provider/netaxept-client.ts';
+import type { Registration } from '../provider/payment-provider.ts';
 import { type Attempt, mayBecome } from './payment-attempt.ts';
 import { recordState } from './record-attempt.ts';
 
@@ -9,10 +9,11 @@ export type Order = Pick<
   Registration,
   | 'orderDescription'
   | 'redirectUrl'
-  | 'panHash'
+  | 'method'
+  | 'cardToken'
   | 'securityCode'
   | 'customerPhoneNumber'
-  | 'paymentMethodActionList'
+  | 'cardRules'
 >;
 
 const triesAtMost = 2;
@@ -27,19 +28,19 @@ export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order
   const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
   for (let tries = 0; tries < triesAtMost; tries += 1) {
     const registration = { transactionId, orderNumber, amountOre, ...order };
-    const answer = await deps.netaxept.register(merchantId, registration);
+    const answer = await deps.provider.register(merchantId, registration);
     if (answer.outcome === 'unknown') {
       deps.log.warn({ transactionId, reference, why: answer.why }, 'registering a payment was not answered');
       await noteFault(deps, attempt.hallId);
       continue;
     }
     // Our own id is known already: an answer that was lost, or another request with the same key, was first.
-    const isKnown = answer.outcome === 'done' || answer.type === 'UniqueTransactionIdException';
+    const isKnown = answer.outcome === 'done' || answer.reason === 'exists';
     if (isKnown) {
       deps.log.info({ transactionId, reference, hallId: attempt.hallId }, 'payment registered');
       return recordState(deps, attempt, { to: 'registered' });
     }
-    const why = [answer.type, answer.code, answer.message].join(' ');
+    const why = answer.text;
     const facts = { alarm: 'payment_not_registered', transactionId, reference, merchantId, why };
     deps.log.error(facts, 'refused to register');
     return recordState(deps, attempt, { to: 'refused', why });

@@ -27,19 +27,19 @@ function slowProvider({ answers }: { readonly answers: boolean }) {
     asked.push(what);
     expect(clock.now().getTime() - begunAt).toBeLessThanOrEqual(settlingWaits.settleMs);
   };
-  const netaxept: PaymentDeps['netaxept'] = {
-    ...deps.netaxept,
+  const provider: PaymentDeps['provider'] = {
+    ...deps.provider,
     query: async (...call) => {
       pass('query', asked.length === 0 ? paymentReadMs : 0);
-      return deps.netaxept.query(...call);
+      return deps.provider.query(...call);
     },
     process: async (...call) => {
       pass(call[2], paymentProcessMs);
-      if (answers) return deps.netaxept.process(...call);
+      if (answers) return deps.provider.process(...call);
       return { outcome: 'unknown', why: 'TimeoutError' };
     },
   };
-  return { deps: { ...deps, netaxept }, asked };
+  return { deps: { ...deps, provider }, asked };
 }
 
 describe('a provider that is as slow as it may be', () => {
@@ -47,7 +47,7 @@ describe('a provider that is as slow as it may be', () => {
     const request = await paidByCard();
     const { deps, asked } = slowProvider({ answers: true });
     expect(await completeSale(deps, request)).toEqual(ok({}));
-    expect(asked).toEqual(['query', 'SALE']);
+    expect(asked).toEqual(['query', 'charge']);
     expect(await world.balance(request.playerId)).toBe(kroner(250));
   });
 
@@ -55,7 +55,7 @@ describe('a provider that is as slow as it may be', () => {
     const request = await paidByCard();
     const { deps, asked } = slowProvider({ answers: false });
     expect(await completeSale(deps, request)).toEqual(refuse('payment_not_confirmed'));
-    expect(asked).toEqual(['query', 'SALE']);
+    expect(asked).toEqual(['query', 'charge']);
     expect(await world.stateOf(request.transactionId)).toBe('unknown');
     expect(await completeSale(world.deps(), request)).toEqual(ok({}));
     expect(await world.timesBooked(request.transactionId)).toBe(1);

@@ -92,7 +92,7 @@ describe('the token of a saved card', () => {
   it('is kept once, though its card is saved many times at once', async () => {
     const playerId = await world.newPlayer();
     const merchantId = hall.netsMerchantId ?? '';
-    const card = { maskedPan: '492500******0004', issuer: 'Visa', expiryYymm: '3012', panHash: 'one card' };
+    const card = { maskedPan: '492500******0004', issuer: 'Visa', expiryYymm: '3012', token: 'one card' };
     await Promise.all(
       Array.from({ length: 20 }, () =>
         inTransaction(world.database.db, async (tx) =>

@@ -9,7 +9,7 @@ export type VerifiedCard = {
   readonly issuer: string;
   readonly expiryYymm: string;
   /** The provider's token for the card; never shown, never logged. */
-  readonly panHash: string;
+  readonly token: string;
 };
 
 /**
@@ -21,11 +21,11 @@ export async function saveCard(
   tx: Tx,
   sealing: CardSealing,
   owner: CardOwner,
-  { panHash, ...shown }: VerifiedCard,
+  { token, ...shown }: VerifiedCard,
   at: Date,
 ): Promise<void> {
-  const token = keptToken(sealing, { ...owner, maskedPan: shown.maskedPan }, panHash);
-  await keepCard(tx, owner, { ...shown, ...token }, at);
-  for (const otherId of await othersWithCard(tx, owner, token))
+  const kept = keptToken(sealing, { ...owner, maskedPan: shown.maskedPan }, token);
+  await keepCard(tx, owner, { ...shown, ...kept }, at);
+  for (const otherId of await othersWithCard(tx, owner, kept))
     await foundAlike(tx, { players: [owner.playerId, otherId], because: 'card', at });
 }

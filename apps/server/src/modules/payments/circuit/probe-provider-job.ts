@@ -23,14 +23,14 @@ export async function addProbe(tx: Tx, hallId: number, rule: CircuitRule, now: D
 
 /** Probes once: an answer takes up the hall's card payments again, silence has it probed again. */
 export function probeProvider(
-  deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'netaxept' | 'circuit'>,
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'provider' | 'circuit'>,
 ): Task<ProbePayload> {
   return async ({ hallId }) => {
-    const { db, clock, log, netaxept, circuit } = deps;
+    const { db, clock, log, provider, circuit } = deps;
     const hall = await findHall(db, hallId);
     const merchantId = hall.ok ? hall.value.netsMerchantId : null;
     const isAway =
-      merchantId !== null && (await netaxept.query(merchantId, nobodysTransactionId)).outcome === 'unknown';
+      merchantId !== null && (await provider.query(merchantId, nobodysTransactionId)).outcome === 'unknown';
     const { value: hasClosed } = await inTransaction(db, async (tx) => {
       if (!isAway) return ok(await closeCircuit(tx, hallId));
       await addProbe(tx, hallId, circuit, clock.now());

@@ -34,7 +34,7 @@ describe("Netaxept's answers", () => {
         verified: true,
         windowLeft: true,
         error: undefined,
-        card: { maskedPan: '492500******0004', issuer: 'Visa', expiryYymm: '2201', panHash: 'hash-1' },
+        card: { maskedPan: '492500******0004', issuer: 'Visa', expiryYymm: '2201', token: 'hash-1' },
       },
     });
   });

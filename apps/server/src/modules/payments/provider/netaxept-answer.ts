@@ -6,39 +6,11 @@ import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { xmlReader } from '../../../platform/xml-reader.ts';
+import { failureOf } from './failure-of.ts';
+import type { ProviderPayment } from './payment-provider.ts';
 
-/** What a Query tells about a transaction. */
-export type PaymentInfo = {
-  readonly orderNumber: string;
-  readonly currency: string;
-  readonly totalOre: Ore;
-  readonly capturedOre: Ore;
-  readonly creditedOre: Ore;
-  /** The day in Oslo on which it last took money, and on which it last gave some back, as far as it says so. */
-  readonly capturedOn: OsloDay | undefined;
-  readonly creditedOn: OsloDay | undefined;
-  readonly authorised: boolean;
-  readonly annulled: boolean;
-  /** The card has been verified, or anything more. */
-  readonly verified: boolean;
-  /** The customer has been through the window and was sent back. */
-  readonly windowLeft: boolean;
-  /** The last failure; an earlier one may be followed by a success, so the sums above count first. */
-  readonly error: { readonly operation: string; readonly code: string; readonly text: string } | undefined;
-  /** There from the moment when the customer has given a card. */
-  readonly card: ProviderCard | undefined;
-};
-
-/** A card as the provider describes it. `panHash` is a secret between the provider and the server. */
-type ProviderCard = {
-  readonly maskedPan: string;
-  readonly issuer: string;
-  readonly expiryYymm: string | undefined;
-  readonly panHash: string | undefined;
-};
-
-/** The provider says no. `code` is an issuer's response code; `text` holds no card number. */
-type ProviderError = {
+/** An error as Netaxept reports it. `code` is an issuer's response code; `text` holds no card number. */
+export type NetaxeptError = {
   readonly type: string;
   readonly code: string | undefined;
   readonly text: string;
@@ -48,8 +20,8 @@ type ProviderError = {
 export type NetaxeptAnswer =
   | { readonly is: 'registered'; readonly transactionId: string }
   | { readonly is: 'processed'; readonly operation: string; readonly responseCode: string }
-  | { readonly is: 'payment'; readonly payment: PaymentInfo }
-  | { readonly is: 'error'; readonly error: ProviderError };
+  | { readonly is: 'payment'; readonly payment: ProviderPayment }
+  | { readonly is: 'error'; readonly error: NetaxeptError };
 
 const readXml = xmlReader({
   // The only attribute that carries a meaning: the kind of an error.
@@ -133,7 +105,7 @@ export function readNetaxeptAnswer(xml: string): NetaxeptAnswer | undefined {
   };
 }
 
-function payment(info: z.output<typeof paymentInfo>): PaymentInfo {
+function payment(info: z.output<typeof paymentInfo>): ProviderPayment {
   const { OrderInformation: order, Summary: summary, CardInformation: card, Error: error } = info;
   const history = info.History?.TransactionLogLine ?? [];
   return {
@@ -149,16 +121,15 @@ function payment(info: z.output<typeof paymentInfo>): PaymentInfo {
     verified: summary.Authorized || history.some((line) => line.Operation.toLowerCase() === 'verify'),
     windowLeft: (info.TerminalInformation?.CustomerRedirected ?? '') !== '',
     error: error && {
-      operation: error.Operation,
-      code: error.ResponseCode,
-      text: withoutNumbers(error.ResponseText),
+      failure: failureOf(error.Operation, error.ResponseCode),
+      text: [error.Operation, error.ResponseCode, withoutNumbers(error.ResponseText)].join(' '),
     },
     card: card?.MaskedPAN
       ? {
           maskedPan: card.MaskedPAN,
           issuer: card.Issuer,
           expiryYymm: card.ExpiryDate,
-          panHash: card.PanHash,
+          token: card.PanHash,
         }
       : undefined,
   };

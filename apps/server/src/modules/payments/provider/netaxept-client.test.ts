@@ -41,9 +41,7 @@ const registration = (transactionId: string) => ({
   amountOre: kroner(250),
   orderDescription: 'Innskudd',
   redirectUrl: 'http://localhost:3000/netsCallback?payment=1',
-  panHash: undefined,
-  securityCode: undefined,
-  paymentMethodActionList: undefined,
+  method: 'card' as const,
 });
 
 describe('a call to the provider', () => {
@@ -64,18 +62,18 @@ describe('a call to the provider', () => {
     await client().register(merchantId, registration(transactionId));
     expect(await client().register(merchantId, registration(transactionId))).toMatchObject({
       outcome: 'refused',
-      type: 'UniqueTransactionIdException',
+      reason: 'exists',
     });
-    expect(await client().process(merchantId, transactionId, 'SALE', kroner(250))).toMatchObject({
+    expect(await client().process(merchantId, transactionId, 'charge', kroner(250))).toMatchObject({
       outcome: 'refused',
-      type: 'ValidationException',
-      message: 'Issuer is undetermined',
+      reason: 'other',
+      text: 'ValidationException Issuer is undetermined',
     });
     expect(await client().query(merchantId, id('a3'))).toMatchObject({
-      message: 'Unable to find transaction',
+      reason: 'not_found',
     });
     expect(await clientOf(sandbox.url, 'wrong').query(merchantId, transactionId)).toMatchObject({
-      type: 'AuthenticationException',
+      text: expect.stringContaining('AuthenticationException'),
     });
   });
 
@@ -89,7 +87,7 @@ describe('a call to the provider', () => {
     });
     expect(await nowhere.query(merchantId, id('a4'))).toMatchObject({
       outcome: 'refused',
-      type: 'NoTokenConfigured',
+      text: 'NoTokenConfigured',
     });
   });
 
@@ -128,7 +126,7 @@ describe('a call is unknown', () => {
       processTimeoutMs: 50,
     });
     expect(await impatient.query(merchantId, id('c3'))).toEqual({ outcome: 'unknown', why: 'TimeoutError' });
-    expect(await impatient.process(merchantId, id('c3'), 'SALE')).toEqual({
+    expect(await impatient.process(merchantId, id('c3'), 'charge')).toEqual({
       outcome: 'unknown',
       why: 'TimeoutError',
     });
@@ -165,7 +163,7 @@ describe('a call is unknown', () => {
       response.end(
         '<ProcessResponse><Operation>SALE</Operation><ResponseCode>77</ResponseCode></ProcessResponse>',
       );
-    expect(await clientOf(serverUrl).process(merchantId, id('c6'), 'SALE')).toMatchObject({
+    expect(await clientOf(serverUrl).process(merchantId, id('c6'), 'charge')).toMatchObject({
       outcome: 'unknown',
     });
   });

@@ -2,59 +2,20 @@
  * Netaxept over HTTP: form in, XML out (integrations §1.2–1.7). One call is one exchange; nothing is tried again here,
  * and nothing is logged. Every answer is one of three: done, refused by the provider, or unknown.
  */
-import type { Ore } from '@lokalbingo/money';
 import { type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
-import { type NetaxeptAnswer, type PaymentInfo, readNetaxeptAnswer } from './netaxept-answer.ts';
+import { failureOf } from './failure-of.ts';
+import { type NetaxeptAnswer, type NetaxeptError, readNetaxeptAnswer } from './netaxept-answer.ts';
+import type { Outcome, PaymentProvider, ProviderOperation, Registration } from './payment-provider.ts';
 
-/**
- * What became of a call. `refused` means that the provider answered and did not do it. `unknown` means that it may
- * or may not have been done: no answer, a broken one, or one that cannot be read. `why` is for the log.
- */
-export type Outcome<Value> =
-  | { readonly outcome: 'done'; readonly value: Value }
-  | {
-      readonly outcome: 'refused';
-      /** The provider's own kind of error: "BBSException". */
-      readonly type: string;
-      /** The issuer's response code, where an issuer has spoken. */
-      readonly code: string | undefined;
-      readonly message: string;
-    }
-  | { readonly outcome: 'unknown'; readonly why: string };
+const vippsOnly = JSON.stringify([{ PaymentMethod: 'Vipps' }]);
 
-/** What is registered before the customer goes to the window. Amounts in øre. */
-export type Registration = {
-  /** Ours and unique: registering it twice is refused with `UniqueTransactionIdException`. */
-  readonly transactionId: string;
-  readonly orderNumber: string;
-  /** Undefined when a card is only to be saved. */
-  readonly amountOre: Ore | undefined;
-  readonly orderDescription: string;
-  readonly redirectUrl: string;
-  /** The saved card that pays. */
-  readonly panHash: string | undefined;
-  /** Lives in this one call only. */
-  readonly securityCode: string | undefined;
-  /** The customer's number in the form +4790000001, where the customer agrees; the wallet then need not ask for it. */
-  readonly customerPhoneNumber?: string | undefined;
-  /** The rules for what may pay, as the provider's JSON. */
-  readonly paymentMethodActionList: string | undefined;
-};
-
-/** What may be asked of a registered transaction. */
-export type ProcessOperation = 'SALE' | 'CAPTURE' | 'VERIFY' | 'ANNUL' | 'CREDIT';
-
-/** The provider, for any hall's merchant. */
-export type NetaxeptClient = {
-  readonly register: (merchantId: string, registration: Registration) => Promise<Outcome<undefined>>;
-  /** `amountOre` is left out for VERIFY and ANNUL. */
-  readonly process: (
-    merchantId: string,
-    transactionId: string,
-    operation: ProcessOperation,
-    amountOre?: Ore,
-  ) => Promise<Outcome<undefined>>;
-  readonly query: (merchantId: string, transactionId: string) => Promise<Outcome<PaymentInfo>>;
+/** Netaxept's name of each operation. */
+const names: Readonly<Record<ProviderOperation, string>> = {
+  charge: 'SALE',
+  capture: 'CAPTURE',
+  verify: 'VERIFY',
+  cancel: 'ANNUL',
+  refund: 'CREDIT',
 };
 
 /** Where the provider is, and the secrets of the halls' merchants. */
@@ -72,7 +33,7 @@ export type NetaxeptAddress = {
 };
 
 /** A client of the provider at this address. */
-export function netaxeptClient(address: NetaxeptAddress): NetaxeptClient {
+export function netaxeptClient(address: NetaxeptAddress): PaymentProvider {
   const { apiUrl, tokenOf, connectTimeoutMs: connectMs, readTimeoutMs, processTimeoutMs } = address;
   const call = async (page: string, merchantId: string, fields: Fields, answerMs: number) => {
     const token = tokenOf(merchantId);
@@ -89,12 +50,16 @@ export function netaxeptClient(address: NetaxeptAddress): NetaxeptClient {
       );
     },
     process: async (merchantId, transactionId, operation, amountOre) => {
-      const fields = { transactionId, operation, transactionAmount: amountOre };
+      const name = names[operation];
+      const fields = { transactionId, operation: name, transactionAmount: amountOre };
       const answer = await call('Process', merchantId, fields, processTimeoutMs);
-      return expecting(answer, (read) =>
-        read.is === 'processed' && read.operation === operation && read.responseCode === 'OK'
-          ? { outcome: 'done', value: undefined }
-          : undefined,
+      return expecting(
+        answer,
+        (read) =>
+          read.is === 'processed' && read.operation === name && read.responseCode === 'OK'
+            ? { outcome: 'done', value: undefined }
+            : undefined,
+        name,
       );
     },
     query: async (merchantId, transactionId) => {
@@ -117,10 +82,11 @@ const noToken: Exchange = {
 };
 
 function registrationFields(registration: Registration): Fields {
-  const { amountOre, panHash, securityCode, ...order } = registration;
+  const { amountOre, method, cardToken: panHash, securityCode, cardRules, ...order } = registration;
   const savesCard = amountOre === undefined;
   return {
     ...order,
+    paymentMethodActionList: method === 'vipps' ? vippsOnly : cardRules,
     currencyCode: 'NOK',
     amount: amountOre,
     serviceType: 'B',
@@ -149,12 +115,25 @@ async function exchange(url: string, waits: HttpWaits, fields: Fields): Promise<
 function expecting<Value>(
   exchange: Exchange,
   read: (answer: NetaxeptAnswer) => Outcome<Value> | undefined,
+  operation = '',
 ): Outcome<Value> {
   if (!exchange.answered) return { outcome: 'unknown', why: exchange.why };
   const { answer } = exchange;
   if (answer.is === 'error') {
     const { type, code, text } = answer.error;
-    return { outcome: 'refused', type, code, message: text };
+    return {
+      outcome: 'refused',
+      reason: reasonOf(answer.error),
+      failure: failureOf(operation, code),
+      text: [type, code, text].filter(Boolean).join(' '),
+    };
   }
   return read(answer) ?? { outcome: 'unknown', why: 'an answer to another question' };
+}
+
+function reasonOf({ type, code, text }: NetaxeptError): 'exists' | 'repeated' | 'not_found' | 'other' {
+  if (type === 'UniqueTransactionIdException') return 'exists';
+  if (code === '98') return 'repeated';
+  // Only the words tell it, in new answers and old (integrations §1.7); the type is that of many other refusals.
+  return /unable to find transaction/i.test(text) ? 'not_found' : 'other';
 }

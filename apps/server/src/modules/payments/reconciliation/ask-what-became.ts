@@ -10,15 +10,15 @@ import type { Told } from './compare-books.ts';
  * merchant's token is wrong, is none, unless it never took the deposit in.
  */
 export async function askWhatBecame(
-  deps: Pick<PaymentDeps, 'netaxept' | 'log' | 'db' | 'clock' | 'circuit'>,
+  deps: Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>,
   deposit: DepositAttempt,
 ): Promise<Told> {
   const { hallId, merchantId, transactionId, reference } = deposit;
-  const answer = await deps.netaxept.query(merchantId, transactionId);
+  const answer = await deps.provider.query(merchantId, transactionId);
   if (answer.outcome === 'done') return { is: 'told', payment: answer.value };
-  if (answer.outcome === 'refused' && (isNotFound(answer.message) || wasTurnedAway(deposit)))
+  if (answer.outcome === 'refused' && (answer.reason === 'not_found' || wasTurnedAway(deposit)))
     return { is: 'unknown' };
-  const why = answer.outcome === 'unknown' ? answer.why : `${answer.type} ${answer.message}`;
+  const why = answer.outcome === 'unknown' ? answer.why : answer.text;
   deps.log.warn(
     { hallId, transactionId, reference, why },
     'the provider did not tell what became of a deposit',
@@ -26,6 +26,3 @@ export async function askWhatBecame(
   if (answer.outcome === 'unknown') await noteFault(deps, hallId);
   return { is: 'untold' };
 }
-
-/** The provider's own words, in its new answers and its old (integrations §1.7); their kind is that of many other noes. */
-const isNotFound = (message: string): boolean => /unable to find transaction/i.test(message);

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { DepositAttempt } from '../attempts/payment-attempt.ts';
 import { type AttemptState, lifeOf } from '../attempts/payment-attempt.ts';
-import type { PaymentInfo } from '../provider/netaxept-answer.ts';
+import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { type Booked, compareBooks, type Told, withoutAttempt } from './compare-books.ts';
 
 const amount = kroner(250);
-const info: PaymentInfo = {
+const info: ProviderPayment = {
   orderNumber: 'I1',
   currency: 'NOK',
   totalOre: amount,
@@ -43,7 +43,7 @@ const deposit = (state: AttemptState): DepositAttempt => ({
   accountId: 1 as AccountId,
   state,
 });
-const told = (payment: Partial<PaymentInfo>): Told & { is: 'told' } => ({
+const told = (payment: Partial<ProviderPayment>): Told & { is: 'told' } => ({
   is: 'told',
   payment: { ...info, ...payment },
 });

@@ -1,7 +1,7 @@
 /** Whether the provider and the ledger tell the same of a deposit. The one place where that is decided; pure. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import { type Attempt, type DepositAttempt, lifeOf, wasRegistered } from '../attempts/payment-attempt.ts';
-import type { PaymentInfo } from '../provider/netaxept-answer.ts';
+import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { settledAfterMs } from './reconciled-days.ts';
 
 /**
@@ -37,7 +37,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** What the provider says of a deposit. `untold`: it did not answer, or would not tell. */
 export type Told =
-  | { readonly is: 'told'; readonly payment: PaymentInfo }
+  | { readonly is: 'told'; readonly payment: ProviderPayment }
   | { readonly is: 'unknown' }
   | { readonly is: 'untold' };
 
@@ -97,7 +97,7 @@ const isAnythingBooked = ({ depositedOre, heldOre, givenBackOre }: Booked): bool
 
 function kindOfTold(
   deposit: DepositAttempt,
-  payment: PaymentInfo,
+  payment: ProviderPayment,
   booked: Booked,
   ageMs: number,
 ): DifferenceKind | undefined {
@@ -106,7 +106,7 @@ function kindOfTold(
 }
 
 function kindOfSums(
-  { capturedOre, creditedOre }: PaymentInfo,
+  { capturedOre, creditedOre }: ProviderPayment,
   { depositedOre, heldOre, givenBackOre }: Booked,
   ageMs: number,
 ): DifferenceKind | undefined {
@@ -121,7 +121,7 @@ function kindOfSums(
 }
 
 function kindOfReservation(
-  { authorised, annulled, capturedOre }: PaymentInfo,
+  { authorised, annulled, capturedOre }: ProviderPayment,
   ageMs: number,
 ): DifferenceKind | undefined {
   const isReserved = authorised && !annulled && capturedOre === 0;

@@ -123,7 +123,7 @@ describe('of many at once', () => {
   it('two jobs that reconcile 40 deposits find and report each difference once', async () => {
     const ids = await deposits(40);
     const odd = ids.filter((_, each) => each % 10 === 0);
-    for (const id of odd) await byHand(id, 'CREDIT', kroner(50));
+    for (const id of odd) await byHand(id, 'refund', kroner(50));
     const day = dayToReconcile(new Date(clock.now().getTime() + days(1)));
     clock.set(reconciliationOf(day));
     await Promise.all([goOn(day), goOn(day)]);
@@ -157,7 +157,7 @@ describe('a process that is killed in the middle', () => {
     const day = dayToReconcile(new Date());
     clock.set(osloMoment(day, '12:00'));
     const ids = await deposits(60);
-    for (const id of ids.slice(0, 10)) await byHand(id, 'CREDIT', kroner(50));
+    for (const id of ids.slice(0, 10)) await byHand(id, 'refund', kroner(50));
     await forgetJobs();
     await paymentsModule(world.deps({ clock: { now: () => new Date() } })).beforeJobs?.();
     const asked = await queries(ids);

@@ -64,7 +64,7 @@ describe('money that the provider took for a deposit that was given up', () => {
   it('is a difference and an alarm, is booked the ordinary way, and agrees some minutes later', async () => {
     const transactionId = await givenUp();
     await world.inWindow(transactionId, 'vipps');
-    await byHand(transactionId, 'CAPTURE');
+    await byHand(transactionId, 'capture');
     const day = await night();
     expect(await differences(transactionId)).toMatchObject([
       {
@@ -106,7 +106,7 @@ describe('money that the provider took for a deposit that was given up', () => {
   it('and that cannot be put right is handed over once a night, and stands', async () => {
     const { transactionId } = await paid();
     await force(transactionId, 'mismatch');
-    await byHand(transactionId, 'CREDIT');
+    await byHand(transactionId, 'refund');
     const day = await night();
     expect(await kinds(transactionId)).toEqual(['given_back_not_booked']);
     await look();
@@ -127,7 +127,7 @@ describe('each kind of difference', () => {
     taken_not_booked: async () => {
       const transactionId = await givenUp();
       await world.inWindow(transactionId, 'vipps');
-      await byHand(transactionId, 'CAPTURE');
+      await byHand(transactionId, 'capture');
       await force(transactionId, 'refunded');
       return transactionId;
     },
@@ -139,20 +139,20 @@ describe('each kind of difference', () => {
     amount_differs: async () => {
       const transactionId = await givenUp();
       await world.inWindow(transactionId, 'vipps');
-      await byHand(transactionId, 'CAPTURE');
+      await byHand(transactionId, 'capture');
       await book(transactionId, 'deposit', kroner(125));
       await force(transactionId, 'credited');
       return transactionId;
     },
     given_back_not_booked: async () => {
       const { transactionId } = await paid();
-      await byHand(transactionId, 'CREDIT', kroner(50));
+      await byHand(transactionId, 'refund', kroner(50));
       return transactionId;
     },
     booked_not_given_back: async () => {
       const transactionId = await givenUp();
       await world.inWindow(transactionId, 'vipps');
-      await byHand(transactionId, 'CAPTURE');
+      await byHand(transactionId, 'capture');
       await book(transactionId, 'held');
       await book(transactionId, 'refund');
       await force(transactionId, 'refunded');
@@ -161,7 +161,7 @@ describe('each kind of difference', () => {
     refund_overdue: async () => {
       const transactionId = await givenUp();
       await world.inWindow(transactionId, 'vipps');
-      await byHand(transactionId, 'CAPTURE');
+      await byHand(transactionId, 'capture');
       await book(transactionId, 'held');
       await force(transactionId, 'refund_needed');
       clock.advance(hours(4));
@@ -234,9 +234,9 @@ describe('each kind of difference', () => {
 describe('a difference that is otherwise than it was', () => {
   it('is news: the row before it ends, and another stands, also where a person has settled that', async () => {
     const { transactionId } = await paid();
-    await byHand(transactionId, 'CREDIT', kroner(50));
+    await byHand(transactionId, 'refund', kroner(50));
     await night();
-    await byHand(transactionId, 'CREDIT', kroner(50));
+    await byHand(transactionId, 'refund', kroner(50));
     clock.advance(hours(5));
     await night();
     const kind = 'given_back_not_booked';
@@ -244,7 +244,7 @@ describe('a difference that is otherwise than it was', () => {
     expect(alarms()).toHaveLength(2);
     const [, second] = await differences(transactionId);
     await settle(second?.difference_id ?? 0);
-    await byHand(transactionId, 'CREDIT', kroner(150));
+    await byHand(transactionId, 'refund', kroner(150));
     clock.advance(hours(5));
     await night();
     expect(await kinds(transactionId)).toEqual([`${kind}, changed`, `${kind}, settled`, kind]);
@@ -323,21 +323,21 @@ describe('a provider that does not answer', () => {
 
   it('but refuses to tell, as to a wrong token, has told nothing', async () => {
     const { transactionId } = await paid();
-    const { netaxept } = world.deps();
-    const refusing: typeof netaxept = {
-      ...netaxept,
+    const { provider } = world.deps();
+    const refusing: typeof provider = {
+      ...provider,
       query: async () => ({
         outcome: 'refused',
-        type: 'AuthenticationException',
-        code: undefined,
-        message: 'no',
+        reason: 'other',
+        failure: 'unknown',
+        text: 'AuthenticationException no',
       }),
     };
-    const day = await night(world.deps({ netaxept: refusing }));
+    const day = await night(world.deps({ provider: refusing }));
     expect(await goOn(day)).toBe('later');
     expect(await kinds(transactionId)).toEqual([]);
     clock.advance(hours(5));
-    await night(world.deps({ netaxept: refusing }));
+    await night(world.deps({ provider: refusing }));
     expect(await kinds(transactionId)).toEqual(['not_answered']);
   });
 });
@@ -348,7 +348,7 @@ it('what stands is listed with who has settled the half of it', async () => {
     .set({ four_eyes_above_ore: kroner(100) })
     .execute();
   const { transactionId } = await paid();
-  await byHand(transactionId, 'CREDIT');
+  await byHand(transactionId, 'refund');
   await night();
   const [difference] = await differences(transactionId);
   const open = async () =>

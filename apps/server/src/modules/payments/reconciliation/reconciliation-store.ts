@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { type AttemptRow, attemptOf } from '../attempts/attempt-store.ts';
 import type { DepositAttempt } from '../attempts/payment-attempt.ts';
-import type { PaymentInfo } from '../provider/netaxept-answer.ts';
+import type { ProviderPayment } from '../provider/payment-provider.ts';
 
 /** The reconciliation of a day that has ended, with the first of the days that are looked at. */
 export type Reconciliation = {
@@ -155,14 +155,14 @@ export type Asked = Pick<DepositAttempt, 'hallId' | 'transactionId'> & {
   readonly doneFor: OsloDay | null;
   readonly askAfter: Date;
   /** What the provider told; null when it did not. `unknown`: that there is no such deposit. */
-  readonly told: PaymentInfo | 'unknown' | null;
+  readonly told: ProviderPayment | 'unknown' | null;
 };
 
 /** Writes down what came of asking. Locks the rows until the transaction ends; of what was not told the last word stands. */
 export async function keepAsked(tx: Tx, asked: readonly Asked[], at: Date): Promise<void> {
   const sorted = asked.toSorted((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
   const info = sorted.map(({ told }) => (told === null || told === 'unknown' ? undefined : told));
-  const sums = (of: (payment: PaymentInfo) => Ore) =>
+  const sums = (of: (payment: ProviderPayment) => Ore) =>
     sorted.map(({ told }, each) =>
       told === null ? null : info[each] === undefined ? zeroOre : of(info[each]),
     );

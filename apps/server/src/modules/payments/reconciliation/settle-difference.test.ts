@@ -28,7 +28,7 @@ const steps = async (differenceId: number) =>
 /** A deposit of which the provider gave so much back without us. */
 async function differing(ore: typeof limit) {
   const { playerId, transactionId } = await paid();
-  await byHand(transactionId, 'CREDIT', ore);
+  await byHand(transactionId, 'refund', ore);
   await night();
   const [difference] = await differences(transactionId);
   return { playerId, transactionId, differenceId: difference?.difference_id ?? 0 };
@@ -72,7 +72,7 @@ describe('a difference', () => {
   it('that became another meanwhile needs both anew', async () => {
     const { transactionId, differenceId } = await differing(kroner(150));
     await settle(differenceId, 'Eva Vakt');
-    await byHand(transactionId, 'CREDIT', kroner(50));
+    await byHand(transactionId, 'refund', kroner(50));
     clock.advance(hours(5));
     await night();
     expect(await settle(differenceId, 'Ola Vakt')).toBe('ended');

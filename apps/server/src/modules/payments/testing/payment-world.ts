@@ -99,7 +99,7 @@ export function usePaymentWorld({
     messageKeys: ringForTests,
     productName: 'Lokalbingo',
     cardFingerprintSecret: 'a fingerprint key',
-    netaxept: netaxeptClient({
+    provider: netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
       connectTimeoutMs: seconds(10),

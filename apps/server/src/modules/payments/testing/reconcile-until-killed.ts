@@ -24,7 +24,7 @@ const reconcile = reconcileDayJob({
   messageKeys: ringForTests,
   productName: 'Lokalbingo',
   cardFingerprintSecret: 'a fingerprint key',
-  netaxept: netaxeptClient({
+  provider: netaxeptClient({
     apiUrl: `${sandboxUrl}/Netaxept`,
     tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
     connectTimeoutMs: seconds(10),

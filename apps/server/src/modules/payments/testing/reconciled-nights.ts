@@ -49,7 +49,7 @@ export type ReconciledNights = {
   /** A Vipps payment that nobody finished, given up after its day. */
   readonly givenUp: () => Promise<string>;
   /** What somebody has the provider do past us, as in Netaxept Admin. */
-  readonly byHand: (transactionId: string, operation: 'CAPTURE' | 'CREDIT', amountOre?: Ore) => Promise<void>;
+  readonly byHand: (transactionId: string, operation: 'capture' | 'refund', amountOre?: Ore) => Promise<void>;
   /** Writes a state by force, which the server would not have come to. */
   readonly force: (transactionId: string, state: string) => Promise<void>;
   /** Books by force. */
@@ -143,7 +143,7 @@ function whatHappens(world: PaymentWorld): Happening {
     },
     byHand: async (transactionId, operation, amountOre = kroner(250)) => {
       const merchantId = String(hall.netsMerchantId);
-      const answer = await world.deps().netaxept.process(merchantId, transactionId, operation, amountOre);
+      const answer = await world.deps().provider.process(merchantId, transactionId, operation, amountOre);
       expect(answer.outcome).toBe('done');
     },
     force: async (transactionId, state) => {

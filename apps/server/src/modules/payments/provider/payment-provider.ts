@@ -1,0 +1,97 @@
+/**
+ * What payments ask of a card provider, in words that belong to no provider. An adapter translates one provider's
+ * protocol to this port: one call is one exchange, nothing is retried and nothing is logged there.
+ */
+import type { PaymentFailure } from '@lokalbingo/contract/payments';
+import type { Ore } from '@lokalbingo/money';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+
+/**
+ * What became of a call. `refused` means that the provider answered and did not do it. `unknown` means that it may or
+ * may not have been done: no answer, a broken one, or one that cannot be read. `why` and `text` are for the log.
+ */
+export type Outcome<Value> =
+  | { readonly outcome: 'done'; readonly value: Value }
+  | {
+      readonly outcome: 'refused';
+      /**
+       * - `exists`: the transaction was registered before.
+       * - `repeated`: the operation was done before.
+       * - `not_found`: the provider has no such transaction.
+       * - `other`: anything else.
+       */
+      readonly reason: 'exists' | 'repeated' | 'not_found' | 'other';
+      readonly failure: PaymentFailure;
+      /** The provider's error, its code and its words, without card numbers. */
+      readonly text: string;
+    }
+  | { readonly outcome: 'unknown'; readonly why: string };
+
+/** What is registered before the customer goes to the window. */
+export type Registration = {
+  /** Ours and unique, 32 hexadecimal digits: registering it twice is refused as `exists`. */
+  readonly transactionId: string;
+  readonly orderNumber: string;
+  /** Undefined when a card is only to be saved. */
+  readonly amountOre: Ore | undefined;
+  readonly orderDescription: string;
+  readonly redirectUrl: string;
+  readonly method: 'card' | 'vipps';
+  /** The provider's token of the saved card that pays. */
+  readonly cardToken?: string | undefined;
+  /** Lives in this one call only. */
+  readonly securityCode?: string | undefined;
+  /** The customer's number in the form +4790000001, where the customer agrees; the wallet then need not ask for it. */
+  readonly customerPhoneNumber?: string | undefined;
+  /** The rules for which cards may pay, in the provider's own format. */
+  readonly cardRules?: string | undefined;
+};
+
+/**
+ * What may be asked of a registered transaction. `charge` reserves and captures at once, `capture` takes what is
+ * reserved, `cancel` releases it, `refund` returns what was captured, `verify` saves a card and moves no money.
+ */
+export type ProviderOperation = 'charge' | 'capture' | 'verify' | 'cancel' | 'refund';
+
+/** A transaction as the provider describes it. */
+export type ProviderPayment = {
+  readonly orderNumber: string;
+  readonly currency: string;
+  readonly totalOre: Ore;
+  readonly capturedOre: Ore;
+  readonly creditedOre: Ore;
+  /** The Oslo day of the last capture and of the last refund, as far as the provider says. */
+  readonly capturedOn: OsloDay | undefined;
+  readonly creditedOn: OsloDay | undefined;
+  readonly authorised: boolean;
+  readonly annulled: boolean;
+  /** The card has been verified, or anything more. */
+  readonly verified: boolean;
+  /** The customer has been through the window and was sent back. */
+  readonly windowLeft: boolean;
+  /** The last failure; an earlier one may be followed by a success, so the sums above count first. */
+  readonly error: { readonly failure: PaymentFailure; readonly text: string } | undefined;
+  /** Present once the customer has given a card. */
+  readonly card: ProviderCard | undefined;
+};
+
+/** A card as the provider describes it. `token` is a secret between the provider and the server. */
+export type ProviderCard = {
+  readonly maskedPan: string;
+  readonly issuer: string;
+  readonly expiryYymm: string | undefined;
+  readonly token: string | undefined;
+};
+
+/** A provider, for any hall's merchant. */
+export type PaymentProvider = {
+  readonly register: (merchantId: string, registration: Registration) => Promise<Outcome<undefined>>;
+  /** `amountOre` is left out for `verify` and `cancel`. */
+  readonly process: (
+    merchantId: string,
+    transactionId: string,
+    operation: ProviderOperation,
+    amountOre?: Ore,
+  ) => Promise<Outcome<undefined>>;
+  readonly query: (merchantId: string, transactionId: string) => Promise<Outcome<ProviderPayment>>;
+};
