@@ -94,22 +94,26 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
             {depositTexts.addCard}
           </Button>
         </Stack>
-        <QuickAmounts
-          chosen={amount}
-          onChoose={(kroner) => setValue('amount', String(kroner), { shouldValidate: formState.isSubmitted })}
-        />
-        <AmountField tooLarge={tooLarge} error={formState.errors.amount?.message} {...register('amount')} />
-        {cvcNeeded && method?.kind === 'card' ? (
-          <CvcField error={formState.errors.cvc?.message} {...register('cvc')} />
-        ) : null}
-        {method?.kind === 'vipps' ? <OwnNumberChoice {...register('usesOwnNumber')} /> : null}
-        {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
-        <Paragraph data-size="sm">{depositTexts.submitThen}</Paragraph>
-        <div className={styles.submit}>
-          <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
-            {submitText(amount, hall)}
-          </Button>
-        </div>
+        <Stack gap="lg">
+          <QuickAmounts
+            chosen={amount}
+            onChoose={(kroner) =>
+              setValue('amount', String(kroner), { shouldValidate: formState.isSubmitted })
+            }
+          />
+          <AmountField tooLarge={tooLarge} error={formState.errors.amount?.message} {...register('amount')} />
+          {cvcNeeded && method?.kind === 'card' ? (
+            <CvcField error={formState.errors.cvc?.message} {...register('cvc')} />
+          ) : null}
+          {method?.kind === 'vipps' ? <OwnNumberChoice {...register('usesOwnNumber')} /> : null}
+          {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
+          <Paragraph data-size="sm">{depositTexts.submitThen}</Paragraph>
+          <div className={styles.submit}>
+            <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
+              {submitText(amount, hall)}
+            </Button>
+          </div>
+        </Stack>
       </Stack>
       {deleting ? (
         <DeleteCardDialog card={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />
