@@ -1,0 +1,274 @@
+/** Every call of the hall console with the ids of another hall, by every role: the answer is that of ids that do not exist. */
+import { hallOperations } from '@lokalbingo/contract/hall-operations';
+import type { Operation } from '@lokalbingo/contract/operation';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { hallModulesOf } from './app.ts';
+import { readConfig } from './config.ts';
+import { confirmAsTestStaff } from './modules/staff/testing/test-staff.ts';
+import { type Person, useTillWorld } from './modules/till/testing/till-world.ts';
+import { type FullHall, hallWithEverything } from './testing/hall-with-everything.ts';
+import { useTestApi } from './testing/test-api.ts';
+
+const config = readConfig({});
+const world = useTillWorld();
+const api = useTestApi(
+  (surroundings) => hallModulesOf(config, { ...surroundings, db: world.database.consoleDb }),
+  world,
+);
+
+/** For each id that a call takes, by its name there: ids that exist nowhere. A new name belongs here and in `hallWithEverything`. */
+const unknownIds = {
+  hall: 30_000,
+  hallId: 30_000,
+  ownerId: 30_000,
+  cardId: 2_000_000_000,
+  roundId: '2000000000',
+  shift: 900_000_000,
+  shiftId: 2_000_000_000,
+  drawerId: 2_000_000_000,
+  differenceId: 2_000_000_000,
+  receiptNo: '2026/9999999',
+  no: '2026/9999999',
+  counterId: 2_000_000_000,
+  sessionId: 2_000_000_000,
+  staffId: 2_000_000_000,
+  staff: 2_000_000_000,
+  grantId: 2_000_000_000,
+  grantIds: [2_000_000_000],
+  search: 'Ukjentesen',
+} as const;
+type IdName = keyof typeof unknownIds;
+type Ids = Readonly<Record<string, unknown>>;
+type Attack = { readonly name: string; readonly unknown: Ids; readonly foreign: readonly Ids[] };
+
+const secret = 'A'.repeat(43);
+/** What else a call takes, by its name. Undefined is left out: an own cursor, or a choice that names nobody. */
+const otherInput: Readonly<Record<string, unknown>> = {
+  amount: 100,
+  reason: 'Etter avtale',
+  requestKey: '6b1f0d5e-5f3a-4f57-9d0e-3b0a1c2d3e4f',
+  proof: { by: 'document', document: 'passport' },
+  count: { 1000: 0, 500: 0, 200: 0, 100: 4, 50: 0, 20: 0, 10: 0, 5: 0, 1: 0 },
+  kind: 'float_in',
+  slip: undefined,
+  drawerName: 'Skuff 7',
+  counterName: 'Skranke 7',
+  text: 'Ringte i går',
+  until: '2026-12-24',
+  before: undefined,
+  after: undefined,
+  page: undefined,
+  from: undefined,
+  to: undefined,
+  act: undefined,
+  role: 'accountant',
+  lastDay: undefined,
+  firstName: 'Ny',
+  lastName: 'Person',
+  workEmail: 'ny.person@hall.example',
+  mobile: undefined,
+  // Of the person who logs in.
+  username: 'ingen@hall.example',
+  password: 'Lokalbingo1',
+  code: '123456',
+  pin: '135790',
+  by: 'password',
+  confirms: secret,
+  token: secret,
+  passkeyId: secret,
+  passkey: {},
+  sealed: secret,
+};
+
+/** Calls and ids that answer 200 whatever the id: a search that finds nothing, and one's own session that is not there. */
+const answersAll = [
+  'findMembers search',
+  'listHallAudit staff',
+  'listWholeAudit staff',
+  'endStaffSession sessionId',
+];
+
+const parts = ['params', 'query', 'body'] as const;
+type Field = { readonly part: (typeof parts)[number]; readonly name: string };
+type JsonShape = {
+  readonly properties?: object;
+  readonly anyOf?: readonly JsonShape[];
+  readonly oneOf?: readonly JsonShape[];
+};
+
+/** The fields that a call takes; of a choice between shapes, those of all. */
+function fieldsOf(operation: Operation): readonly Field[] {
+  return parts.flatMap((part) => {
+    const schema: z.ZodType | undefined = operation[part];
+    const names = new Set(
+      schema ? namesOf(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonShape) : [],
+    );
+    return [...names].map((name) => ({ part, name }));
+  });
+}
+const namesOf = ({ properties = {}, anyOf = [], oneOf = [] }: JsonShape): readonly string[] => [
+  ...Object.keys(properties),
+  ...[...anyOf, ...oneOf].flatMap(namesOf),
+];
+const isId = (name: string): name is IdName => Object.hasOwn(unknownIds, name);
+
+const roles: readonly StaffRole[] = [
+  'clerk',
+  'caller',
+  'hall_manager',
+  'chain_manager',
+  'accountant',
+  'compliance_officer',
+  'support_agent',
+  'inspector',
+];
+const isOfOneHall = (role: StaffRole): boolean => ['clerk', 'caller', 'hall_manager'].includes(role);
+
+let own: FullHall;
+/** In our chain, for those whose role is for a hall. */
+let neighbour: FullHall;
+/** In another chain, for those whose role is for a chain. */
+let stranger: FullHall;
+let second: Person;
+const attackers = new Map<StaffRole, Person>();
+let before: Map<string, readonly string[]>;
+
+beforeAll(async () => {
+  own = await hallWithEverything(world, api, { ownerId: 1, receipts: 2, word: 'Egenhall', birthYear: 1941 });
+  neighbour = await hallWithEverything(world, api, {
+    ownerId: 1,
+    receipts: 3,
+    word: 'Nabohall',
+    birthYear: 1942,
+  });
+  stranger = await hallWithEverything(world, api, {
+    ownerId: 2,
+    receipts: 3,
+    word: 'Fremmedhall',
+    birthYear: 1943,
+  });
+  const { hallId } = own;
+  second = await world.person([{ role: 'hall_manager', hallId }], hallId);
+  for (const role of roles) {
+    const grant = { role, ...(isOfOneHall(role) ? { hallId } : { ownerId: 1 }) };
+    const lastDay = role === 'inspector' ? { lastDay: '2026-12-10' } : {};
+    attackers.set(
+      role,
+      role === 'clerk' ? own.clerk : await world.person([{ ...grant, ...lastDay }], hallId),
+    );
+  }
+  before = await allRows();
+});
+
+/** Every row of every table, as JSON, by table. */
+async function allRows(): Promise<Map<string, readonly string[]>> {
+  const tables =
+    await world.rows(`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`);
+  const all = new Map<string, readonly string[]>();
+  for (const { name } of tables) {
+    const lines = await world.rows(`SELECT to_jsonb(line)::text AS line FROM ${name} AS line`);
+    all.set(
+      name,
+      lines.map(({ line }) => line),
+    );
+  }
+  return all;
+}
+
+/** What the attackers themselves leave: their sessions, their looks, and how often they tried. */
+const isOwn = (table: string): boolean =>
+  ['audit.records', 'staff.sessions'].includes(table) || table.startsWith('tries.');
+
+/** Sends a call as it travels, with these ids and otherwise sample input. */
+async function send(operation: Operation, who: Person, ids: Ids) {
+  const input: Record<string, Record<string, unknown>> = {};
+  for (const { part, name } of fieldsOf(operation)) {
+    const value = isId(name) ? ids[name] : otherInput[name];
+    if (value !== undefined)
+      input[part] = { ...input[part], [name]: part === 'body' ? value : String(value) };
+  }
+  const body = operation.confirmedBy && operation.body?.safeDecode(input.body as never).data;
+  const { sessionId: beside, counterId } = who;
+  const confirmation = { staffId: second.staffId, beside, counterId, operation, body: body as never };
+  const headers = body ? await confirmAsTestStaff(world.database.consoleDb, world.clock, confirmation) : {};
+  const reply = await api.send(operation, { ...input, as: who.as, headers } as never);
+  return { status: reply.statusCode, body: reply.body.replace(/"requestId":"[^"]*"/, '') };
+}
+
+const idsOf = (operation: Operation): readonly IdName[] =>
+  fieldsOf(operation)
+    .map(({ name }) => name)
+    .filter(isId);
+const aimed = hallOperations.filter((operation) => idsOf(operation).length > 0);
+
+it('every field of a call is known to this test, as an id or as other input', () => {
+  const unknown = hallOperations.flatMap((operation) =>
+    fieldsOf(operation).flatMap(({ name }) =>
+      isId(name) || Object.hasOwn(otherInput, name) ? [] : [`${operation.name}: ${name}`],
+    ),
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** The ids of a hall by these names: the first of each. */
+const firstOf = (hall: FullHall, names: readonly IdName[]): Ids =>
+  Object.fromEntries(names.map((name) => [name, hall.ids[name]?.[0]]));
+
+/** Ids of the other hall beside what would be there if they did not exist: each id alone among our own, and all at once. */
+function attacksOn(victim: FullHall, names: readonly IdName[]): readonly Attack[] {
+  const ours = firstOf(own, names);
+  const single = names.map((name) => ({
+    name,
+    unknown: { ...ours, [name]: unknownIds[name] },
+    foreign: (victim.ids[name] ?? []).map((id) => ({ ...ours, [name]: id })),
+  }));
+  const unknown = Object.fromEntries(names.map((name) => [name, unknownIds[name]]));
+  return names.length > 1 ? [...single, { name: 'all', unknown, foreign: [firstOf(victim, names)] }] : single;
+}
+
+/** Expects a call by a role to answer every id of another hall as one that does not exist. */
+async function expectUnknown(operation: Operation, role: StaffRole): Promise<void> {
+  const who = attackers.get(role)!;
+  const victim = isOfOneHall(role) ? neighbour : stranger;
+  for (const { name, unknown, foreign } of attacksOn(victim, idsOf(operation))) {
+    const due = await send(operation, who, unknown);
+    // Refused before any id was read.
+    if (due.body.includes('"not_allowed"')) return;
+    const isDue200 = answersAll.includes(`${operation.name} ${name}`);
+    expect([role, name, due.status === 200]).toEqual([role, name, isDue200]);
+    for (const ids of foreign) {
+      const reply = await send(operation, who, ids);
+      expect([role, ids, reply]).toEqual([role, ids, due]);
+      for (const word of victim.words) expect(reply.body).not.toContain(word);
+    }
+  }
+}
+
+it.each(aimed.map((operation) => [operation.name, operation] as const))(
+  '%s answers an id of another hall as one that does not exist, whoever asks',
+  async (_, operation) => {
+    for (const role of roles) await expectUnknown(operation, role);
+  },
+);
+
+it('nothing of another hall has changed', async () => {
+  const others = [neighbour, stranger];
+  const isOfAnother = ({ hall_id, player_id, staff_id }: Record<string, unknown>): boolean =>
+    others.some(
+      ({ hallId, playerIds, ids }) =>
+        hall_id === hallId || playerIds.includes(player_id) || ids.staff?.includes(staff_id as number),
+    );
+  const after = await allRows();
+  const changed = [...before].flatMap(([table, lines]) => {
+    const [was, now] = [new Set(lines), new Set(after.get(table))];
+    const lost = lines.filter((line) => !now.has(line));
+    const won = [...now].filter((line) => !was.has(line));
+    return [...lost, ...won].flatMap((line) =>
+      isOwn(table) && !isOfAnother(JSON.parse(line)) ? [] : [`${table}: ${line}`],
+    );
+  });
+  expect(changed).toEqual([]);
+});

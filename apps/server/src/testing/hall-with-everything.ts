@@ -1,0 +1,152 @@
+/** A hall with one of everything that staff can name in a call, for tests of who may touch what. */
+import { openMemberCard } from '@lokalbingo/contract/counter';
+import { markCardFault, writeMemberNote } from '@lokalbingo/contract/member-acts';
+import { closeShift, moveCash } from '@lokalbingo/contract/till-settlements';
+import { kroner } from '@lokalbingo/money';
+import { takePerson } from '../modules/identity/identity.ts';
+import { publicRoundId } from '../modules/rounds/round.ts';
+import {
+  type HallWithTill,
+  hundreds,
+  type Person,
+  type useTillWorld,
+} from '../modules/till/testing/till-world.ts';
+import { inTransaction } from '../platform/database.ts';
+import { assert, ok } from '../platform/result.ts';
+import type { TestApi } from './test-api.ts';
+
+type TillWorld = ReturnType<typeof useTillWorld>;
+
+/** What distinguishes one such hall from another. */
+export type FullHallWish = {
+  readonly ownerId: number;
+  /** How many receipts it has. The number of the last is unknown to a hall with fewer. */
+  readonly receipts: number;
+  /** The member's name, the note and the reasons. */
+  readonly word: string;
+  readonly birthYear: number;
+};
+
+/** A hall, its staff and its ids. */
+export type FullHall = {
+  readonly hallId: number;
+  /** A clerk with an open shift. */
+  readonly clerk: Person;
+  readonly manager: Person;
+  readonly playerIds: readonly unknown[];
+  /** Its ids, by the names that calls of the hall console give them. */
+  readonly ids: Readonly<Record<string, readonly unknown[]>>;
+  /** Words that only an answer about this hall can contain. */
+  readonly words: readonly string[];
+};
+
+/** Makes the hall, with members, cash and staff. */
+export async function hallWithEverything(
+  world: TillWorld,
+  api: TestApi,
+  wish: FullHallWish,
+): Promise<FullHall> {
+  const hall = await world.newHall();
+  const { hallId, drawerId, manager } = hall;
+  await moveToChain(world, hallId, wish.ownerId);
+  const member = await addMembers(world, api, hall, wish);
+  const { shifts, clerk, receiptNo } = await useTill(world, api, { hall, member, ...wish });
+  const one = async (statement: string): Promise<unknown> => (await world.rows(statement, hallId))[0].id;
+  const accountant = await world.person([{ role: 'accountant', hallId }]);
+  const staffIds = [clerk.staffId, accountant.staffId];
+  const grantId = await one("SELECT grant_id AS id FROM staff.grants WHERE hall_id = $1 AND role = 'clerk'");
+  return {
+    hallId,
+    clerk,
+    manager,
+    playerIds: member.playerIds,
+    words: [wish.word, member.mobile, member.reference],
+    ids: {
+      hall: [hallId],
+      hallId: [hallId],
+      ownerId: [wish.ownerId],
+      cardId: member.cardIds,
+      roundId: [member.roundId],
+      shift: shifts,
+      shiftId: shifts,
+      drawerId: [drawerId],
+      differenceId: [await one('SELECT difference_id AS id FROM till.differences WHERE hall_id = $1')],
+      receiptNo: [receiptNo],
+      no: [receiptNo],
+      counterId: [clerk.counterId],
+      sessionId: [clerk.sessionId],
+      staffId: staffIds,
+      staff: staffIds,
+      grantId: [grantId],
+      grantIds: [[grantId]],
+      search: [
+        member.mobile,
+        `K${member.cardIds[0]}`,
+        wish.word,
+        member.reference,
+        receiptNo,
+        `06.05.${wish.birthYear}`,
+      ],
+    },
+  };
+}
+
+async function moveToChain({ rows }: TillWorld, hallId: number, ownerId: number): Promise<void> {
+  await rows(
+    `INSERT INTO halls.owners SELECT (jsonb_populate_record(owner, jsonb_build_object('owner_id', $1::int,
+      'landing_path', '/kjede-' || $1))).* FROM halls.owners AS owner LIMIT 1 ON CONFLICT DO NOTHING`,
+    ownerId,
+  );
+  await rows('UPDATE halls.halls SET owner_id = $2 WHERE hall_id = $1', hallId, ownerId);
+}
+
+/** A member with a ticket and a note, and one whose card has a fault. */
+async function addMembers(
+  world: TillWorld,
+  api: TestApi,
+  hall: HallWithTill,
+  { word, birthYear }: FullHallWish,
+) {
+  const [{ playerId, cardId }, faulty] = [await world.member(hall), await world.member(hall)];
+  const named = { firstName: word, lastName: word, birthDate: `${birthYear}-05-06` };
+  await inTransaction(world.database.db, async (tx) => ok(await takePerson(tx, playerId, named)));
+  const round = await world.roundOnSale(hall.hallId);
+  await world.buy(playerId, round);
+  const { as } = hall.manager;
+  await api.call(writeMemberNote, { as, params: { cardId }, body: { text: word } });
+  await api.call(markCardFault, { as, params: { cardId: faulty.cardId }, body: { reason: word } });
+  const { answer } = await api.call(openMemberCard, { as, params: { cardId } });
+  const [row] = await world.rows('SELECT mobile FROM identity.players WHERE player_id = $1', playerId);
+  return {
+    playerIds: [playerId, faulty.playerId],
+    cardIds: [cardId, faulty.cardId],
+    roundId: publicRoundId(round),
+    reference: answer?.open.rounds[0]?.reference ?? '',
+    mobile: row.mobile as string,
+  };
+}
+
+/** A settlement with a difference, and an open shift with booked receipts and one that waits. */
+async function useTill(
+  world: TillWorld,
+  api: TestApi,
+  {
+    hall,
+    member,
+    receipts,
+    word: reason,
+  }: FullHallWish & { readonly hall: HallWithTill; readonly member: Awaited<ReturnType<typeof addMembers>> },
+) {
+  const [playerId = 0, cardId = 0] = [member.playerIds[0], member.cardIds[0]];
+  const { as, shiftId } = await world.clerkAtDrawer(hall);
+  const requestKey = crypto.randomUUID();
+  const float = { hallId: hall.hallId, kind: 'float_in', amount: kroner(500), reason, requestKey } as const;
+  await api.call(moveCash, { as, body: float });
+  await api.call(closeShift, { as, body: { shiftId, count: hundreds(4) } });
+  const clerk = await world.clerkAtDrawer(hall, 4);
+  const holder = { playerId, cardId };
+  for (let each = 1; each < receipts; each += 1) await world.cashIn(clerk, holder, { amount: 100 });
+  const { receipt } = await world.cashIn(clerk, holder, { amount: 9000 });
+  assert(receipt?.state === 'waiting', 'The last receipt waits.');
+  return { clerk, shifts: [clerk.shiftId, shiftId], receiptNo: receipt.receiptNo };
+}
