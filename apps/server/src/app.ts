@@ -260,13 +260,18 @@ export function hallModulesOf(
   config: Config,
   { log, db, clock, chance }: Surroundings,
 ): readonly ServerModule[] {
-  const { hallUrl, portalUrl, productName } = config;
+  const { hallUrl, portalUrl, productName, contactEmail } = config;
   const outbox = { clock, chance, ...config.outbox };
   return [
     staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
     counterModule({ ...config.tries, db, clock }),
     tillModule({ ...outbox, ...config.codes, ...config.tries, db, log, productName }),
-    memberActsModule({ ...outbox, ...config.tries, ...config.codes, db, log, portalUrl, productName }),
+    memberActsModule({
+      ...outbox,
+      ...config.tries,
+      ...config.codes,
+      ...{ db, log, portalUrl, productName, contactEmail },
+    }),
   ];
 }
 

@@ -6,6 +6,7 @@ export const hallPages = {
   /** Where an invited person sets up a login. The token is in the fragment, which no server receives. */
   invitation: '/invitasjon',
   counter: '/skranke',
+  newMember: '/nytt-medlem',
   member: '/medlem/:cardId',
   memberMovements: '/medlem/:cardId/transaksjoner',
   memberRounds: '/medlem/:cardId/runder',

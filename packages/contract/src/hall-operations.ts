@@ -1,6 +1,7 @@
 /** Every call of the hall console's host. */
 import * as counter from './counter.ts';
 import * as memberActs from './member-acts.ts';
+import * as registration from './member-acts-registration.ts';
 import type { Operation } from './operation.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
@@ -92,4 +93,6 @@ export const hallOperations: readonly Operation[] = [
   memberActs.mendCardFault,
   memberActs.writeMemberNote,
   memberActs.listMemberNotes,
+  registration.sendNewMemberCode,
+  registration.registerMember,
 ];

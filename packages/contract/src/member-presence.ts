@@ -9,16 +9,16 @@ export const identityDocuments = ['passport', 'id_card', 'driving_licence'] as c
 /** One of {@link identityDocuments}. */
 export type IdentityDocument = (typeof identityDocuments)[number];
 
+/** A code from an SMS or from the portal, as the clerk types it. */
+export const memberCodeGiven = z
+  .string()
+  .max(20)
+  .overwrite(withoutSpaces)
+  .regex(new RegExp(`^[0-9]{${codeLength}}$`));
+
 /** How the member proves that they are present. Calls that need it are refused with `member_code_required` when it is missing. */
 export const memberProof = z.discriminatedUnion('by', [
-  z.strictObject({
-    by: z.literal('code'),
-    code: z
-      .string()
-      .max(20)
-      .overwrite(withoutSpaces)
-      .regex(new RegExp(`^[0-9]{${codeLength}}$`)),
-  }),
+  z.strictObject({ by: z.literal('code'), code: memberCodeGiven }),
   z.strictObject({ by: z.literal('document'), document: z.enum(identityDocuments) }),
 ]);
 /** See {@link memberProof}. */

@@ -119,6 +119,9 @@ export const refusalStatus = {
   difference_not_found: 404,
   difference_accepted: 409,
   shift_not_closed: 409,
+  too_young: 422,
+  registered_otherwise: 409,
+  registered_elsewhere: 409,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -31,6 +31,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.newMember,
+            lazy: async () => ({
+              Component: (await import('../features/registration/registration-page.tsx')).RegistrationPage,
+            }),
+          },
+          {
             path: hallPages.member,
             lazy: async () => ({
               Component: (await import('../features/member/member-page.tsx')).MemberPage,

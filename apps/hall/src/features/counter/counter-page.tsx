@@ -1,9 +1,13 @@
-import { Paragraph } from '@digdir/designsystemet-react';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { hallPages } from '@lokalbingo/contract/hall-addresses';
 import { Message } from '@lokalbingo/ui/message';
+import { useNavigate } from 'react-router';
+import { useKey } from '../../platform/keys.ts';
 import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
 import { counterTexts as texts } from './counter.nb.ts';
+import styles from './counter-page.module.css';
 
 /** `/skranke`: where the work at the counter begins. */
 export function CounterPage() {
@@ -17,6 +21,20 @@ export function CounterPage() {
       ) : (
         <Paragraph>{texts.how}</Paragraph>
       )}
+      {offer('register_member') === 'offered' ? <NewMemberButton /> : null}
     </Page>
+  );
+}
+
+function NewMemberButton() {
+  const navigate = useNavigate();
+  const open = () => void navigate(hallPages.newMember);
+  useKey('n', texts.newMember, open);
+  return (
+    <div>
+      <Button onClick={open}>
+        {texts.newMember} <kbd className={styles.key}>N</kbd>
+      </Button>
+    </div>
   );
 }

@@ -24,6 +24,7 @@ export const auditLinesTexts = {
   done: 'Gjort',
   seen: 'Sett',
   confirmed: 'Bekreftet',
+  waits: 'Venter',
   refused: 'Avslått',
 };
 

@@ -1,9 +1,10 @@
-import { Field, Label, Select, Textfield } from '@digdir/designsystemet-react';
+import { Textfield } from '@digdir/designsystemet-react';
 import { codeLength } from '@lokalbingo/contract/form-rules';
-import { identityDocuments, type MemberProof } from '@lokalbingo/contract/member-presence';
+import type { MemberProof } from '@lokalbingo/contract/member-presence';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { DocumentField, documentIn } from './document-field.tsx';
 import { memberProofTexts as texts } from './member-proof.nb.ts';
 import { SendCode } from './send-code.tsx';
 
@@ -62,20 +63,7 @@ export function MemberProofField({ ref, cardId, isOff = false, onChange, complai
           error={isMissing ? texts.codeMissing : complaint}
         />
       ) : (
-        <Field>
-          <Label>{texts.document}</Label>
-          <Field.Description>{texts.documentHint}</Field.Description>
-          <Select ref={document} defaultValue="" onChange={changed}>
-            <Select.Option value="" disabled>
-              {texts.chooseDocument}
-            </Select.Option>
-            {identityDocuments.map((each) => (
-              <Select.Option key={each} value={each}>
-                {texts.documents[each]}
-              </Select.Option>
-            ))}
-          </Select>
-        </Field>
+        <DocumentField ref={document} onChange={changed} />
       )}
       {by === 'code' ? <SendCode cardId={cardId} onSent={() => code.current?.focus()} /> : null}
       <LinkButton
@@ -96,7 +84,7 @@ function readCode(field: HTMLInputElement | null): MemberProof | undefined {
 }
 
 function readDocument(field: HTMLSelectElement | null): MemberProof | undefined {
-  const document = identityDocuments.find((each) => each === field?.value);
+  const document = documentIn(field);
   return document && { by: 'document', document };
 }
 

@@ -119,23 +119,30 @@ export async function openAccount(
   return { playerId };
 }
 
+/** A player whom a hall registers. */
+type RegisteredPlayer = PlayerFlags &
+  Pick<Player, 'mobile' | 'firstName' | 'lastName'> &
+  Partial<Pick<Player, 'birthDate'>> & { readonly passwordHash: string; readonly at: Date };
+
 /**
- * Makes a player whom a hall has registered, without an e-mail address, and gives the id. The e-ID that is tied to the
- * account later must be the person's of this name and `birthDate` ("YYYY-MM-DD"), if the hall has written one down.
- * @throws Bug when the number is taken.
+ * Makes a player whom a hall registers, without an e-mail address. The e-ID that is tied to the account later must be the
+ * person's of this name and `birthDate` ("YYYY-MM-DD"), if the hall has written one down.
+ * @returns the id; undefined when the number is taken, also when two come at once
  */
-export async function addPlayer(
-  tx: Tx,
-  player: PlayerFlags &
-    Pick<Player, 'mobile' | 'firstName' | 'lastName'> &
-    Partial<Pick<Player, 'birthDate'>> & { passwordHash: string; at: Date },
-): Promise<number> {
+export async function addPlayerIfFree(tx: Tx, player: RegisteredPlayer): Promise<number | undefined> {
   const { mobile, firstName, lastName, birthDate = null, passwordHash, at } = player;
   const written = { mobile, email: null, firstName, lastName, birthDate, passwordHash, createdAt: at };
   const playerId = await insertPlayerIfFree(tx, written);
-  assert(playerId !== undefined, 'The number of a player whom a hall registers is taken.');
+  if (playerId === undefined) return undefined;
   const { noBankID, updateAML, forceAML, extraAML } = player;
   await setFlags(tx, playerId, { noBankID, updateAML, forceAML, extraAML });
+  return playerId;
+}
+
+/** {@link addPlayerIfFree}. @throws Bug when the number is taken. */
+export async function addPlayer(tx: Tx, player: RegisteredPlayer): Promise<number> {
+  const playerId = await addPlayerIfFree(tx, player);
+  assert(playerId !== undefined, 'The number of a player whom a hall registers is taken.');
   return playerId;
 }
 

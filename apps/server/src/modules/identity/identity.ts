@@ -17,6 +17,7 @@ export {
   accountByMobile,
   accountsAt,
   addPlayer,
+  addPlayerIfFree,
   changePassword,
   findAccount,
   findTaken,

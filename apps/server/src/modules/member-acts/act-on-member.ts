@@ -2,6 +2,7 @@ import type { Permission } from '@lokalbingo/contract/permissions';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
 import { memberOfCard } from '../counter/counter.ts';
@@ -11,11 +12,12 @@ import type { Member } from '../player-cards/player-cards.ts';
 import { isOwnCase } from '../staff/staff.ts';
 
 /** What acts on members depend on. */
-export type MemberActDeps = MemberPresenceDeps & {
-  readonly db: Db;
-  /** The portal's origin, for links to members. */
-  readonly portalUrl: string;
-};
+export type MemberActDeps = MemberPresenceDeps &
+  OurNames & {
+    readonly db: Db;
+    /** The portal's origin, for links to members. */
+    readonly portalUrl: string;
+  };
 
 /** An act: who acts on which card, under which permission, and why. */
 export type MemberAct = {

@@ -2,6 +2,10 @@
 export const memberActTexts = {
   passwordLink: (hall: string, link: string) =>
     `Betjeningen i ${hall} hjelper deg med å logge inn. Her lager du et nytt passord: ${link}`,
+  registered: (hall: string, link: string) =>
+    `Velkommen som medlem i ${hall}. Du logger inn med mobilnummeret ditt. Her lager du et passord: ${link}`,
+  cardAdded: (hall: string) =>
+    `Velkommen som medlem i ${hall}. Logg inn som før: Hallen er blant hallene dine.`,
   sessionsEnded: (hall: string) =>
     `Betjeningen i ${hall} har logget deg ut alle steder. Har du ikke bedt om det, ring hallen.`,
   /** `until`: "2026-12-24". */

@@ -13,6 +13,7 @@ import { faultRoutes } from './fault-routes.ts';
 import { loginHelpRoutes } from './login-help-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { pauseRoutes } from './pause-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
 
 /** Member acts in the program. */
 export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
@@ -22,6 +23,7 @@ export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
     pauseRoutes(bind, deps);
     faultRoutes(bind, deps);
     noteRoutes(bind, deps);
+    registrationRoutes(bind, deps);
   },
 });
 

@@ -14,7 +14,11 @@ export async function tellMember(
     member,
     validForMs,
     text,
-  }: { readonly member: Member; readonly validForMs: number; readonly text: (hallName: string) => string },
+  }: {
+    readonly member: Pick<Member, 'hallId' | 'mobile'>;
+    readonly validForMs: number;
+    readonly text: (hallName: string) => string;
+  },
 ): Promise<void> {
   const hall = await findHall(tx, member.hallId);
   assert(hall.ok, 'A card is in a hall.');

@@ -11,6 +11,7 @@ import { memberCodeRoutes } from './member-code-routes.ts';
 import type { MemberPresenceDeps } from './member-presence-deps.ts';
 
 export type { MemberPresenceDeps } from './member-presence-deps.ts';
+export { proveNumber, sendNumberCode } from './number-code.ts';
 export { proveMemberPresent } from './prove-member-present.ts';
 export { sendMemberCode } from './send-member-code.ts';
 

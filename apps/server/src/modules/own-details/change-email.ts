@@ -1,15 +1,14 @@
-import { after, days } from '@lokalbingo/contract/durations';
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction } from '../../platform/database.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
-import { accountById, findTaken, isSessionAlive, lockPlayer, nameOf } from '../identity/identity.ts';
-import { sendEmail } from '../notifications/notifications.ts';
+import { accountById, isSessionAlive, lockPlayer, nameOf } from '../identity/identity.ts';
 import { sweepTries, takeTries } from '../tries/tries.ts';
 import { emailComplaint } from './addresses.ts';
-import { linkBounds, sendConfirmationLink } from './email-link.ts';
+import { linkBounds } from './email-link.ts';
 import { endChangeLinks } from './email-link-store.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
+import { sendChangeLink } from './send-change-link.ts';
 import { tellOldAddressAndPhone } from './tell-of-change.ts';
 
 /**
@@ -44,16 +43,7 @@ export async function changeEmail(
       email: texts.emailAskedText(deps, firstName),
       sms: texts.emailAskedSms(deps),
     });
-    if ((await findTaken(tx, { mobile: account.mobile, email })).includes('email')) {
-      await sendEmail(tx, deps, {
-        to: email,
-        subject: texts.askedForSubject(productName),
-        text: texts.askedForText(productName),
-        goodUntil: after(now, days(3)),
-      });
-    } else {
-      await sendConfirmationLink(tx, deps, { playerId, email, firstName, purpose: 'change', sessionsEnded });
-    }
+    await sendChangeLink(tx, deps, { playerId, email, firstName, sessionsEnded });
     await sweepTries(tx, deps);
     return stepDone;
   });

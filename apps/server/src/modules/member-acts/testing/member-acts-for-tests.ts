@@ -11,7 +11,7 @@ import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
 import { memberPresenceModule } from '../../member-presence/member-presence.ts';
 import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { openCard } from '../../player-cards/player-cards.ts';
-import { addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
+import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
 import { memberActsModule } from '../member-acts.ts';
 
 /** The hall, and its neighbour. */
@@ -29,6 +29,7 @@ export function useMemberActs() {
         log,
         messageKeys: ringForTests,
         productName: 'Lokalbingo',
+        contactEmail: 'hjelp@lokalbingo.example',
         portalUrl: 'https://lokalbingo.example',
       };
       return [memberPresenceModule({ ...deps, db }), memberActsModule({ ...deps, db: database.consoleDb })];
@@ -45,10 +46,17 @@ export function useMemberActs() {
     assert(opened.ok, 'The hall exists.');
     return { playerId, params: { cardId: opened.value.accountId as number } };
   };
-  const newStaff = async (role: StaffRole, { of = hallId }: { readonly of?: number } = {}) => {
+  const newStaff = async (
+    role: StaffRole,
+    { of = hallId, isAtCounter = false }: { readonly of?: number; readonly isAtCounter?: boolean } = {},
+  ) => {
     const name = { firstName: role, lastName: 'Vakt' };
     const staffId = await addTestStaff(database.ownerDb, api.clock, [{ role, hallId: of }], name);
-    const { staffCookie } = await openTestStaffSession(database.consoleDb, api.clock, { staffId });
+    const counterId = isAtCounter
+      ? await addTestCounter(database.ownerDb, api.clock, { hallId: of, staffId })
+      : undefined;
+    const session = { staffId, ...(counterId !== undefined && { counterId }) };
+    const { staffCookie } = await openTestStaffSession(database.consoleDb, api.clock, session);
     return { staffId, as: { staffCookie } };
   };
   /** The lines of the audit log about a member, oldest first. */

@@ -6,11 +6,18 @@ import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { placeOfText } from '../message.ts';
 
 /** The SMS that wait to be sent to a player, in plain spaces. */
-export async function smsTo({ pool }: TestDatabase, playerId: number): Promise<readonly string[]> {
+export async function smsTo(database: TestDatabase, playerId: number): Promise<readonly string[]> {
+  const { rows } = await database.pool.query('SELECT mobile FROM identity.players WHERE player_id = $1', [
+    playerId,
+  ]);
+  return smsToMobile(database, rows[0]?.mobile);
+}
+
+/** The SMS that wait to be sent to a mobile number, in plain spaces. */
+export async function smsToMobile({ pool }: TestDatabase, mobile: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ message_id: string; sealed_text: string }>(
-    `SELECT message_id, sealed_text FROM notifications.messages JOIN identity.players ON recipient = mobile
-     WHERE player_id = $1 ORDER BY notifications.messages.created_at`,
-    [playerId],
+    'SELECT message_id, sealed_text FROM notifications.messages WHERE recipient = $1 ORDER BY created_at',
+    [mobile],
   );
   return rows.map((row) =>
     unseal(ringForTests, placeOfText(row.message_id), row.sealed_text).toString().replaceAll('\u00a0', ' '),

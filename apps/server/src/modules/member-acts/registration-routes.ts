@@ -1,0 +1,59 @@
+/** The calls that register a member at the counter. */
+import {
+  registerMember as registerMemberCall,
+  sendNewMemberCode,
+} from '@lokalbingo/contract/member-acts-registration';
+import { inTransaction } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { kept, ok, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { newSecret } from '../../platform/secret.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { hashPassword } from '../identity/identity.ts';
+import { proveNumber, sendNumberCode } from '../member-presence/member-presence.ts';
+import type { CodeFor } from '../one-time-codes/one-time-codes.ts';
+import type { MemberActDeps } from './act-on-member.ts';
+import { registerMember } from './register-member.ts';
+
+const codeFor = (hallId: number, mobile: string): CodeFor => ({
+  purpose: 'register',
+  subject: `hall ${hallId}`,
+  mobile,
+});
+
+/** Binds the calls. */
+export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
+  const { db, clock, chance } = deps;
+  const act = 'register_member';
+  bind(sendNewMemberCode, ({ caller, body: { hallId, mobile }, address }) =>
+    inTransaction(db, async (tx) => {
+      if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+      const asked = { mobile, address, person: `staff ${caller.staffId}` };
+      const sent = await sendNumberCode(tx, deps, codeFor(hallId, mobile), asked);
+      if (!sent.ok) return sent;
+      await writeAudit(tx, clock.now(), caller, { act, outcome: 'waits', hallId });
+      return ok({});
+    }),
+  );
+  bind(registerMemberCall, async ({ caller, body: { code, ...person }, address }) => {
+    const { hallId, mobile, document } = person;
+    if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+    const passwordHash = await hashPassword(newSecret(chance));
+    return inTransaction(db, async (tx) => {
+      const proven = await proveNumber(tx, deps, codeFor(hallId, mobile), { code, address });
+      if (!proven.ok) return proven;
+      const registered = await registerMember(tx, deps, { ...person, passwordHash });
+      const now = clock.now();
+      if (!registered.ok) {
+        // A refusal can tell something about a person, so it is recorded.
+        await writeAudit(tx, now, caller, { act, outcome: registered.refusal.code, hallId });
+        return kept(registered);
+      }
+      const { cardId, playerId, outcome } = registered.value;
+      const after = { outcome, document, ...(person.isAnotherPerson && { isAnotherPerson: true }) };
+      const object = { kind: 'card', id: cardId };
+      await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId, playerId, after });
+      return ok({ cardId, outcome });
+    });
+  });
+}
