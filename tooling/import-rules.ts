@@ -84,6 +84,7 @@ const sharedContract = [
   'round-terms',
   'round-proof',
   'waits',
+  'watched-rounds',
   'wire',
 ];
 

@@ -201,6 +201,8 @@ export const moduleGraph = {
   ],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
+  /** The games of a hall for staff who look on. */
+  'round-watch': ['rounds'],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
     'audit',

@@ -40,7 +40,8 @@ import { qrCodesModule } from './modules/qr-codes/qr-codes.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { retentionModule } from './modules/retention/retention.ts';
-import { roundsModule } from './modules/rounds/rounds.ts';
+import { roundWatchModule } from './modules/round-watch/round-watch.ts';
+import { openRoundFeeds, openTicketCounts, openWatchedGames, roundsModule } from './modules/rounds/rounds.ts';
 import { staffAuthenticator, staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { tillModule } from './modules/till/till.ts';
@@ -258,10 +259,15 @@ type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 /** The modules of the hall console, which write as its own user of the database. */
 export function hallModulesOf(
   config: Config,
-  { log, db, clock, chance }: Surroundings,
+  { log, db, clock, chance, liveFeed }: Surroundings,
 ): readonly ServerModule[] {
   const { hallUrl, portalUrl, productName, contactEmail } = config;
   const outbox = { clock, chance, ...config.outbox };
+  const watching = {
+    feeds: openRoundFeeds({ db, liveFeed, log }),
+    readGame: openWatchedGames({ ...config.caller, db, clock }),
+    countTickets: openTicketCounts(db),
+  };
   return [
     staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
     counterModule({ ...config.tries, db, clock }),
@@ -272,6 +278,7 @@ export function hallModulesOf(
       ...config.codes,
       ...{ db, log, portalUrl, productName, contactEmail },
     }),
+    roundWatchModule(watching),
   ];
 }
 

@@ -3,6 +3,7 @@ import * as counter from './counter.ts';
 import * as memberActs from './member-acts.ts';
 import * as registration from './member-acts-registration.ts';
 import type { Operation } from './operation.ts';
+import * as roundWatch from './round-watch.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
 import * as confirmations from './staff-confirmations.ts';
@@ -95,4 +96,7 @@ export const hallOperations: readonly Operation[] = [
   memberActs.listMemberNotes,
   registration.sendNewMemberCode,
   registration.registerMember,
+  roundWatch.getWatchedGame,
+  roundWatch.followGame,
+  roundWatch.countRoundTickets,
 ];

@@ -66,6 +66,11 @@ export type Operation = {
   /** The answer is a file of one of these types: see `answersFile`. Everything else is JSON. */
   readonly files?: readonly FileType[];
   /**
+   * The answer is a server-sent event stream, as `round-feed.ts` describes it; `answer` is one message. It ends when its
+   * caller may no longer make the call.
+   */
+  readonly streams?: true;
+  /**
    * The answer can be large, and travels compressed. Only where its length can tell nobody a secret: the call is
    * public, or takes no input that could stand beside what is told to its player alone (decision 0019).
    */

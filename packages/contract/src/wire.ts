@@ -37,6 +37,12 @@ export const placeName = z.string().trim().regex(placeNameShape);
 /** One of the three main games, which the specification calls GameType. */
 export const mainGame = z.literal(mainGames);
 
+/** A main game in a path. */
+export const mainGameInPath = z.codec(z.enum(['1', '2', '3']), mainGame, {
+  decode: (text) => Number(text) as z.output<typeof mainGame>,
+  encode: (game) => `${game}` as const,
+});
+
 /** An answer without content: `{}`. */
 export const nothing = z.object({});
 

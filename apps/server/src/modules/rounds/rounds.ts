@@ -46,6 +46,8 @@ export { prizeSettings } from './draw/prize-settings.ts';
 export { publicProofReading } from './draw/public-proof.ts';
 export { roundProofReading } from './draw/round-proof.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
+export { type CountTickets, openTicketCounts } from './feed/ticket-counts.ts';
+export { openWatchedGames, type ReadWatchedGame } from './feed/watched-game.ts';
 export type { GameSetup } from './game-setup.ts';
 export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';

@@ -20,6 +20,14 @@ export async function ticketsOfRound(
   return rows;
 }
 
+/** How many tickets of a round are sold so far. */
+export async function soldTicketCount(db: Db | Tx, { hallId, roundId }: RoundKey): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`${prepared}
+    SELECT count(*) AS sold FROM rounds.tickets
+    WHERE hall_id = ${hallId}::integer AND round_id = ${roundId}::bigint`.execute(db);
+  return rows[0]?.sold ?? 0;
+}
+
 /** All tickets of each round by their numbers, with who holds them, in one statement: by {@link roundKeyText}. */
 export async function ticketsOfRounds(
   db: Db | Tx,

@@ -1,6 +1,7 @@
 /** Who calls the hall console, and whether they may. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { idleLockMs } from '@lokalbingo/contract/lifetimes';
+import type { Operation } from '@lokalbingo/contract/operation';
 import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
 import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import type { FastifyRequest } from 'fastify';
@@ -59,7 +60,10 @@ export type StaffSessionCaller = StaffCaller & {
 /** Finds the session that a request's cookie names; undefined when there is none, or it is over. */
 export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDeps) {
   const cookie = staffCookie(isSecure);
-  return async (request: FastifyRequest): Promise<StaffSessionCaller | undefined> => {
+  return async (
+    request: FastifyRequest,
+    { streams }: Pick<Operation, 'streams'>,
+  ): Promise<StaffSessionCaller | undefined> => {
     const token = cookie.read(request);
     if (token === undefined || !secretShape.test(token)) return undefined;
     const now = clock.now();
@@ -75,7 +79,7 @@ export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDe
           })
         : undefined;
     const isLocked = isLockedAt(session, now);
-    if (!isLocked && session.lastUsedAt <= after(now, -touchAtMostEveryMs))
+    if (!isLocked && !streams && session.lastUsedAt <= after(now, -touchAtMostEveryMs))
       await touchStaffSession(db, session.sessionId, now);
     const { staffId, sessionId, name, playerId, counter } = session;
     return { staffId, sessionId, name, playerId, counter, session, isLocked, confirmation };

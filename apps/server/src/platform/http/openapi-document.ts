@@ -81,9 +81,9 @@ const security: Record<Operation['access'], object[]> = {
 const bodyType = ({ bodyIsForm }: Operation): string =>
   bodyIsForm ? 'application/x-www-form-urlencoded' : 'application/json';
 
-const answerContent = ({ files, answer }: Operation): object =>
+const answerContent = ({ files, streams, answer }: Operation): object =>
   files === undefined
-    ? { 'application/json': { schema: wireSchema(answer) } }
+    ? { [streams ? 'text/event-stream' : 'application/json']: { schema: wireSchema(answer) } }
     : Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 function describe(operation: Operation): object {

@@ -36,6 +36,7 @@ import { JoinedJson, sendJoinedJson } from './joined-json.ts';
 import { KeptJson, sendKeptJson } from './kept-json.ts';
 import { sendEdgeProblem, sendNoAnswer, sendRefusal } from './problem-reply.ts';
 import { readInput } from './read-input.ts';
+import { type FollowStream, streamedAnswers } from './streamed-answers.ts';
 import { sendVerbatim, type VerbatimAnswer, type VerbatimRequest, verbatimRequest } from './verbatim.ts';
 
 /** Who calls with a bearer token. */
@@ -123,9 +124,11 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
   ? VerbatimAnswer
   : Op extends { readonly files: object }
     ? GivenFile
-    : Op extends { readonly neverChanges: true }
-      ? KeptJson
-      : AnswerOf<Op> | JoinedJson;
+    : Op extends { readonly streams: true }
+      ? FollowStream
+      : Op extends { readonly neverChanges: true }
+        ? KeptJson
+        : AnswerOf<Op> | JoinedJson;
 
 /** Answers a call by the rules. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
@@ -145,9 +148,13 @@ export type OperationOn<Name extends Host> = Operation & {
   readonly access: (typeof accessOn)[Name][number];
 };
 
-/** Finds out who calls a host; undefined when there is no valid token or cookie. */
+/**
+ * Finds out who calls a host; undefined when there is no valid token or cookie. A call that `streams` is asked about again
+ * and again, and is no sign that somebody is there.
+ */
 export type Authenticator<Name extends Host> = (
   request: FastifyRequest,
+  operation: Pick<Operation, 'access' | 'streams'>,
 ) => Promise<CallerOn[Name] | undefined>;
 
 /**
@@ -165,6 +172,13 @@ export type Bind<Name extends Host> = <Op extends OperationOn<Name>>(
   handler: Handler<Op>,
 ) => void;
 
+function assertFor(host: Host, operation: Operation): void {
+  const { name, access, permission } = operation;
+  const isOurs = operation.host === host && (accessOn[host] as readonly string[]).includes(access);
+  assert(isOurs, `${name} is not for the host ${host}.`);
+  assert((access === 'staff') === (permission !== undefined), `${name} names no permission.`);
+}
+
 const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 /** Of the calls that take turns. More at once would be answered no sooner, and hold up all others. */
@@ -181,36 +195,30 @@ export function operationRoutes<Name extends Host>(
   authorize: Authorize<Name> = (caller) => ok(caller),
 ): Bind<Name> {
   const trace = accountTrace();
+  const stream = streamedAnswers(app);
   const ownTurn = oneForEach({ waitingAtMost: 10 });
   const inTurn = fewAtOnce(turnsAtOnce);
   return (operation, handler) => {
-    const { name, access, method, path } = operation;
-    const isOurs = operation.host === host && (accessOn[host] as readonly string[]).includes(access);
-    assert(isOurs, `${name} is not for the host ${host}.`);
-    assert((access === 'staff') === (operation.permission !== undefined), `${name} names no permission.`);
+    assertFor(host, operation);
+    const { access } = operation;
     const waitMs = answerWaitsMs[operation.waitsFor ?? 'database'];
     app.route({
-      method,
-      url: basePath[host] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: {
-        takesForm: operation.bodyIsForm === true,
-        takesBytes: operation.verbatim !== undefined,
-        protection: protectionOfCalls,
-      },
-      ...(operation.compressed ? { compress: compressed } : {}),
+      ...routeOf(operation),
       handler: async (request, reply) => {
         const work = answer(request, reply);
         const answered = await within(waitMs, work);
         if (answered === undefined) return sendNoAnswer(request, reply, work);
         if (answered === 'no_valid_token') return sendEdgeProblem(reply, answered);
         if (!answered.ok) return sendRefusal(reply, asConfirmable(request, operation, answered.refusal));
-        return sendAnswer(request, reply, { operation, value: answered.value });
+        const { value } = answered;
+        if (!operation.streams) return sendAnswer(request, reply, { operation, value });
+        return stream(reply, value as FollowStream, async () => mayRead(await callerOf(request)));
       },
     });
 
     async function callerOf(request: FastifyRequest) {
       if (access === 'public') return ok(undefined);
-      const caller = await authenticate(request);
+      const caller = await authenticate(request, operation);
       if (caller !== undefined) return authorize(caller, operation);
       return needsCaller[access] ? ('no_valid_token' as const) : ok(undefined);
     }
@@ -248,6 +256,23 @@ export function operationRoutes<Name extends Host>(
     }
   };
 }
+
+function routeOf(operation: Operation) {
+  return {
+    method: operation.method,
+    url: basePath[operation.host] + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: {
+      takesForm: operation.bodyIsForm === true,
+      takesBytes: operation.verbatim !== undefined,
+      protection: protectionOfCalls,
+    },
+    ...(operation.compressed ? { compress: compressed } : {}),
+  };
+}
+
+/** Whether the caller of a stream may go on reading it. */
+const mayRead = (found: 'no_valid_token' | { readonly ok: boolean }): boolean =>
+  found !== 'no_valid_token' && found.ok;
 
 /** Tells with the refusal of a call that a second person may confirm in place which call that is. */
 function asConfirmable(request: FastifyRequest, { confirmedBy }: Operation, refusal: Refusal): Refusal {

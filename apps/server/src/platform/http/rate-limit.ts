@@ -37,8 +37,8 @@ export function counted<Name extends Host>(
   authenticate: Authenticator<Name>,
   count: CountCaller,
 ): Authenticator<Name> {
-  return async (request) => {
-    const caller = await authenticate(request);
+  return async (request, operation) => {
+    const caller = await authenticate(request, operation);
     await count(request, caller);
     return caller;
   };

@@ -1,0 +1,66 @@
+/** The calls by which staff watch the games of a hall. */
+import { feedNotice, liveFeedVersion } from '@lokalbingo/contract/round-feed';
+import { countRoundTickets, followGame, getWatchedGame } from '@lokalbingo/contract/round-watch';
+import { seqAsked } from '@lokalbingo/contract/watched-rounds';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { eventMessage } from '../../platform/http/event-stream.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { readInput } from '../../platform/http/read-input.ts';
+import type { FollowStream } from '../../platform/http/streamed-answers.ts';
+import { ok, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import type { CountTickets, ReadWatchedGame, RoundFeeds } from '../rounds/rounds.ts';
+
+/** What watching rounds takes; made once for a host, so that a game is read once for all who watch it. */
+export type RoundWatchDeps = {
+  readonly feeds: RoundFeeds;
+  readonly readGame: ReadWatchedGame;
+  readonly countTickets: CountTickets;
+};
+
+/** Binds the calls of round watch. */
+export function roundWatchRoutes(bind: Bind<'hall'>, deps: RoundWatchDeps): void {
+  bind(getWatchedGame, async ({ caller, params: { hall: hallId, game: mainGame } }) => {
+    if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+    const game = await deps.readGame({ hallId, mainGame });
+    return game ? ok(game) : refuse('game_closed');
+  });
+  bind(followGame, async ({ caller, params: { hall: hallId, game: mainGame }, query, reply }) => {
+    if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+    return ok(streamGame(deps.feeds, { hallId, mainGame }, lastHeld(reply.request, query.after)));
+  });
+  bind(countRoundTickets, async ({ caller, params: { hall: hallId, roundId } }) => {
+    if (!covers(caller.scope, hallId)) return refuse('round_not_found');
+    const counts = await deps.countTickets({ hallId, roundId });
+    return counts ? ok(counts) : refuse('round_not_found');
+  });
+}
+
+/** The last number of a feed that a reader holds: a browser that comes back by itself names it in a header. */
+function lastHeld(request: FastifyRequest, after: number | undefined): number | undefined {
+  return readInput(seqAsked.optional(), request.headers['last-event-id']) ?? after;
+}
+
+/** The feed of a game as an onlooker sees it, after a number that the reader holds. */
+function streamGame(
+  feeds: RoundFeeds,
+  game: Parameters<RoundFeeds['view']>[0],
+  after: number | undefined,
+): FollowStream {
+  return (stream) =>
+    feeds.view(
+      game,
+      { who: { kind: 'onlooker' }, after },
+      {
+        send: stream.send,
+        end: (type, newestSeq) => {
+          const data = JSON.stringify(z.encode(feedNotice, { version: liveFeedVersion, type }));
+          stream.send(
+            eventMessage({ event: 'notice', data, ...(newestSeq !== undefined && { id: newestSeq }) }),
+          );
+          stream.end();
+        },
+      },
+    );
+}

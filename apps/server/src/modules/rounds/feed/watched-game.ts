@@ -1,0 +1,69 @@
+import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
+import { watchedGame } from '@lokalbingo/contract/watched-rounds';
+import { z } from 'zod';
+import { atOneMoment } from '../../../platform/at-one-moment.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { groupRead } from '../../../platform/group-read.ts';
+import { JoinedJson } from '../../../platform/http/joined-json.ts';
+import { osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { type GameInHall, gameKeyText } from '../game-setup.ts';
+import { findGameSetup } from '../game-setup-store.ts';
+import { lastSeq } from './feed-store.ts';
+import { type ReadyGamePart, readGamePart } from './game-part.ts';
+import type { TableDeps } from './read-table.ts';
+
+/** Reads a main game of a hall as everybody may know it; undefined for a game that the hall does not play. */
+export type ReadWatchedGame = (game: GameInHall) => Promise<JoinedJson | undefined>;
+
+const ownShape = watchedGame.pick({
+  serverTime: true,
+  isOpen: true,
+  isDrawnByHall: true,
+  drawIntervalMs: true,
+  callerSilentMs: true,
+});
+
+/**
+ * Gives a function that reads a game at one moment, that of its `seq` in the feed. Those who ask at the same time are
+ * answered together, and the public part is read anew only when something has happened.
+ */
+export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): ReadWatchedGame {
+  const parts = new Map<string, ReadyGamePart>();
+
+  const partOf = async (tx: Tx, game: GameInHall, now: Date): Promise<ReadyGamePart> => {
+    const key = gameKeyText(game);
+    const [seq, today] = [await lastSeq(tx, game), osloDayOf(now)];
+    const kept = parts.get(key);
+    if (kept?.seq === seq && kept.day === today) return kept;
+    const part = await readGamePart(tx, { ...game, seq }, today, kept);
+    parts.set(key, part);
+    return part;
+  };
+
+  const readOne = async (tx: Tx, game: GameInHall): Promise<JoinedJson | undefined> => {
+    const setup = await findGameSetup(tx, game);
+    if (!setup) return undefined;
+    const now = clock.now();
+    const part = await partOf(tx, game, now);
+    const own: Pick<WatchedGame, keyof typeof ownShape.shape> = {
+      serverTime: now,
+      isOpen: setup.open,
+      isDrawnByHall: setup.drawSource === 'hall' || part.isDrawnByHall,
+      drawIntervalMs: setup.drawIntervalMs,
+      callerSilentMs,
+    };
+    return new JoinedJson(part.json, `,${JSON.stringify(z.encode(ownShape, own)).slice(1)}`);
+  };
+
+  return groupRead({
+    read: (games) =>
+      atOneMoment(db, async (tx) => {
+        const read = new Map<string, JoinedJson | undefined>();
+        for (const { hallId, mainGame } of games) {
+          const key = gameKeyText({ hallId, mainGame });
+          if (!read.has(key)) read.set(key, await readOne(tx, { hallId, mainGame }));
+        }
+        return games.map((game) => read.get(gameKeyText(game)));
+      }),
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * Watching the games of a hall: the snapshot of a main game, its live feed, and how the tickets of a round stand (ours;
+ * not in the specification). Tells what everybody may know, and of no person.
+ */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { liveEvent } from './round-feed.ts';
+import { roundIdInPath } from './rounds.ts';
+import { feedQuery, ticketCounts, watchedGame } from './watched-rounds.ts';
+import { bingoIdInQuery, mainGameInPath } from './wire.ts';
+
+const seeRounds = { host: 'hall', method: 'GET', access: 'staff', permission: 'see_rounds' } as const;
+const game = z.strictObject({ hall: bingoIdInQuery, game: mainGameInPath });
+
+/** The snapshot of a main game: to begin with, after a gap, and when a round begins or ends. */
+export const getWatchedGame = operation({
+  ...seeRounds,
+  name: 'getWatchedGame',
+  summary: 'A main game of a hall as everybody may know it',
+  path: '/halls/{hall}/games/{game}',
+  params: game,
+  answer: watchedGame,
+  refusals: ['hall_not_found', 'game_closed'],
+});
+
+/** The live feed of a main game (`round-feed.ts`), as an onlooker sees it: `ownPrizes` is always empty. */
+export const followGame = operation({
+  ...seeRounds,
+  name: 'followGame',
+  summary: 'The live feed of a main game of a hall',
+  path: '/halls/{hall}/games/{game}/feed',
+  params: game,
+  query: feedQuery,
+  answer: liveEvent,
+  streams: true,
+  refusals: ['hall_not_found'],
+});
+
+/** How the tickets of a round stand: how many are sold, and how many lack one number. */
+export const countRoundTickets = operation({
+  ...seeRounds,
+  name: 'countRoundTickets',
+  summary: 'How the tickets of a round stand',
+  path: '/halls/{hall}/rounds/{roundId}/tickets',
+  params: z.strictObject({ hall: bingoIdInQuery, roundId: roundIdInPath }),
+  answer: ticketCounts,
+  refusals: ['round_not_found'],
+});
