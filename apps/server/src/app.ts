@@ -24,6 +24,7 @@ import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
 import { hallMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { hallPageModule } from './modules/hall-page/hall-page.ts';
+import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
@@ -279,6 +280,7 @@ export function hallModulesOf(
       ...{ db, log, portalUrl, productName, contactEmail },
     }),
     roundWatchModule(watching),
+    hallSettingsModule({ db, clock }),
   ];
 }
 

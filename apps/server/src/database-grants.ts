@@ -3,6 +3,8 @@
  * migrates, may do anything; the server has no more than stands here, so that whoever gets at it by a fault of ours
  * cannot drop, rewrite or silence what the database holds. A table without a line does not compile, and stops the start.
  */
+
+import { hallGrants } from './hall-grants.ts';
 import type { DB } from './platform/database.gen.ts';
 import type { Grants } from './platform/database-roles.ts';
 import { tillGrants } from './till-grants.ts';
@@ -59,10 +61,7 @@ export const databaseGrants = {
   'game_launch.windows': { shows: 'nothing' },
   'hall_messages.messages': { shows: 'all' },
   'hall_messages.pre_game_messages': { shows: 'all' },
-  'halls.halls': { shows: 'all' },
-  'halls.opening_hours': { shows: 'all' },
-  'halls.owners': { shows: 'all' },
-  'halls.public_facts': { shows: 'all' },
+  ...hallGrants,
   'identity.players': {
     adds: true,
     changes: [
@@ -345,8 +344,11 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
-  // Whose account a hall pays from is the owner's to set.
-  'withdrawals.payers': { locks: true, shows: { allBut: ['account_no'] } },
+  'withdrawals.payers': {
+    locks: true,
+    console: { adds: true, changes: ['withdrawn_at'] },
+    shows: { allBut: ['account_no'] },
+  },
   'withdrawals.payment_files': { adds: true, shows: { allBut: ['account_no', 'content_hash', 'reason'] } },
   'withdrawals.places_in_files': { adds: true, shows: 'all' },
   'withdrawals.requests': {

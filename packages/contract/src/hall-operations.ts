@@ -1,5 +1,6 @@
 /** Every call of the hall console's host. */
 import * as counter from './counter.ts';
+import * as hallSettings from './hall-settings.ts';
 import * as memberActs from './member-acts.ts';
 import * as registration from './member-acts-registration.ts';
 import type { Operation } from './operation.ts';
@@ -99,4 +100,10 @@ export const hallOperations: readonly Operation[] = [
   roundWatch.getWatchedGame,
   roundWatch.followGame,
   roundWatch.countRoundTickets,
+  hallSettings.getHallSettings,
+  hallSettings.saveHallDetails,
+  hallSettings.saveOpeningHours,
+  hallSettings.saveSpecialDay,
+  hallSettings.removeSpecialDay,
+  hallSettings.listSettingChanges,
 ];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { seconds } from './durations.ts';
 import { hall } from './halls.ts';
+import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { rulesNo, stagePrizes, ticketPrices } from './round-terms.ts';
 import { bingoIdInQuery, instant, mainGame, wallTime } from './wire.ts';
@@ -10,6 +11,23 @@ import { bingoIdInQuery, instant, mainGame, wallTime } from './wire.ts';
 export const openDay = z.object({ weekday: z.int().min(1).max(7), opensAt: wallTime, closesAt: wallTime });
 /** When a hall is open on a day of the week. */
 export type OpenDay = z.output<typeof openDay>;
+
+/** A day on which a hall is closed, when it has no times, or keeps other hours than its week. */
+export const specialDay = z
+  .object({
+    day: z.iso.date(),
+    /** Why: "Grunnlovsdagen". */
+    label: readText.trim().min(1).max(60),
+    opensAt: wallTime.nullable(),
+    closesAt: wallTime.nullable(),
+  })
+  .refine(
+    ({ opensAt, closesAt }) =>
+      opensAt === null ? closesAt === null : closesAt !== null && opensAt < closesAt,
+    { error: 'must open before it closes' },
+  );
+/** A day on which a hall is closed or keeps other hours. */
+export type SpecialDay = z.output<typeof specialDay>;
 
 /** Rounds that follow on one another evenly: so many, so far apart from start to start. One alone is apart from none. */
 export const startRun = z.object({
@@ -48,6 +66,8 @@ export const publicHall = z.object({
   today: z.iso.date(),
   /** Monday first; closed on a day that is missing. Null when nobody has said when the hall is open. */
   openingHours: z.array(openDay).nullable(),
+  /** The special days of the next 60 days, the next one first. An older server does not tell. */
+  specialDays: z.array(specialDay).optional(),
   games: z.array(todaysGame),
 });
 /** All that is told of a hall to whoever asks. */

@@ -1,6 +1,7 @@
 /** What a player sees before choosing a game: halls, and what is on the card and left of limits (specification §7 Halls, balance, messages). */
 import { z } from 'zod';
 import { offers } from './admission.ts';
+import { specialDay } from './hall-page.ts';
 import { hall } from './halls.ts';
 import { operation } from './operation.ts';
 import { bingoIdInQuery, gameToFinish, instant, kroner, ownerFilter, placeName, postcode } from './wire.ts';
@@ -15,6 +16,8 @@ export const foundHall = hall.extend({
   position: z.object(position).optional(),
   /** The chain that it belongs to; ours. An older server does not tell. */
   ownerId: z.int().optional(),
+  /** Its next special day, when that is within a week; ours. */
+  specialDay: specialDay.optional(),
 });
 
 /**

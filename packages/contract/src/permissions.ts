@@ -59,6 +59,9 @@ export const permissions = [
   'review_grants',
   'see_hall_audit_log',
   'see_whole_audit_log',
+  // The hall.
+  'see_hall_settings',
+  'manage_hall_page',
 ] as const;
 /** One of {@link permissions}. */
 export type Permission = (typeof permissions)[number];

@@ -122,6 +122,8 @@ export const refusalStatus = {
   too_young: 422,
   registered_otherwise: 409,
   registered_elsewhere: 409,
+  special_day_not_allowed: 422,
+  special_day_not_found: 404,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

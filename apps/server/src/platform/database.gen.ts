@@ -391,6 +391,25 @@ export interface HallMessagesPreGameMessages {
   title: string;
 }
 
+export interface HallSettingsChanges {
+  after: Json;
+  before: Json;
+  change_id: Generated<number>;
+  changed_at: Timestamp;
+  changed_by: number;
+  hall_id: number | null;
+  owner_id: number | null;
+  part: string;
+}
+
+export interface HallSettingsVerdicts {
+  change_id: number;
+  decided_at: Timestamp;
+  decided_by: number;
+  in_force_from: string | null;
+  verdict: string;
+}
+
 export interface HallsHalls {
   address: string;
   card_payments_enabled: boolean;
@@ -421,6 +440,11 @@ export interface HallsHalls {
   web_app_enabled: boolean;
 }
 
+export interface HallsLogos {
+  content: Uint8Array;
+  file_name: string;
+}
+
 export interface HallsOpeningHours {
   closes_at: string;
   hall_id: number;
@@ -441,6 +465,14 @@ export interface HallsOwners {
 export interface HallsPublicFacts {
   changes: Generated<number>;
   one: Generated<boolean>;
+}
+
+export interface HallsSpecialDays {
+  closes_at: string | null;
+  day: string;
+  hall_id: number;
+  label: string;
+  opens_at: string | null;
 }
 
 export interface IdentityPlayers {
@@ -1312,9 +1344,12 @@ export interface WithdrawalsPayers {
   account_no: string;
   bic: string;
   hall_id: number;
+  in_force_from: Generated<string>;
   organisation_no: string;
+  payer_id: Generated<number>;
   payer_name: string;
   sends_payee_town: Generated<boolean>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface WithdrawalsPaymentFiles {
@@ -1410,10 +1445,14 @@ export interface DB {
   "game_launch.windows": GameLaunchWindows;
   "hall_messages.messages": HallMessagesMessages;
   "hall_messages.pre_game_messages": HallMessagesPreGameMessages;
+  "hall_settings.changes": HallSettingsChanges;
+  "hall_settings.verdicts": HallSettingsVerdicts;
   "halls.halls": HallsHalls;
+  "halls.logos": HallsLogos;
   "halls.opening_hours": HallsOpeningHours;
   "halls.owners": HallsOwners;
   "halls.public_facts": HallsPublicFacts;
+  "halls.special_days": HallsSpecialDays;
   "identity.players": IdentityPlayers;
   "identity.sessions": IdentitySessions;
   "insight.day_sums": InsightDaySums;

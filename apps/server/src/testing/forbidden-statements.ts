@@ -54,6 +54,10 @@ export const serverMayNot = [
   "INSERT INTO audit.records (at, act, outcome) VALUES (now(), 'cash_in', 'done')",
   "UPDATE halls.halls SET hall_name = 'Mine'",
   'UPDATE rounds.game_setups SET hall_id = hall_id',
+  "INSERT INTO halls.special_days (hall_id, day, label) VALUES (1, '2027-05-17', 'Stengt')",
+  "INSERT INTO halls.logos (file_name, content) VALUES (repeat('0', 64) || '.png', '')",
+  'DELETE FROM halls.opening_hours',
+  "UPDATE halls.owners SET accent = '#000000'",
 ] as const;
 
 /** Statements that the hall console may not run. */

@@ -70,6 +70,7 @@ const acts: Partial<Record<string, string>> = {
   manage_counters: 'Skrankeplasser',
   see_hall_audit_log: 'Hallens spor',
   see_whole_audit_log: 'Alle spor',
+  manage_hall_page: 'Hallens side og åpningstider',
 } satisfies Partial<Record<Permission | LoginAct | 'see_receipt', string>>;
 
 /** The Norwegian name of an act in the audit log; the act's code when it has none. */
@@ -84,6 +85,7 @@ const kinds: Partial<Record<string, string>> = {
   grant: 'Rolle',
   receipt: 'Kvittering',
   session: 'Innlogging',
+  setting: 'Endring',
   shift: 'Kassevakt',
   staff: 'Medarbeider',
 };

@@ -60,13 +60,13 @@ export function HallHead({ shown, isMember }: HallToSomebody) {
   );
 }
 
-function Today({ shown: { openingHours } }: { shown: ShownHall }) {
+function Today({ shown }: { shown: ShownHall }) {
   const now = useNow();
-  if (openingHours === null) return null;
+  if (shown.openingHours === null) return null;
   return (
     <Paragraph className={styles.fact}>
       <ClockIcon aria-hidden className={styles.icon} />
-      <strong>{openWords(openStateAt(openingHours, now))}</strong>
+      <strong>{openWords(openStateAt(shown, now))}</strong>
     </Paragraph>
   );
 }

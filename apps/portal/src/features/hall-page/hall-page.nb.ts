@@ -12,7 +12,8 @@ import {
 import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
-import type { OpenDay, PublicHall } from '@lokalbingo/contract/hall-page';
+import type { OpenDay, PublicHall, SpecialDay } from '@lokalbingo/contract/hall-page';
+import { dayInWords, specialHours } from '../../parts/halls/halls.nb.ts';
 import { clockWords, hoursInWords } from '../../parts/halls/open-hours.ts';
 import { capital } from '../../platform/capital.ts';
 
@@ -55,6 +56,9 @@ export const hallPageTexts = {
   hours: hoursInWords,
   closed: 'Stengt',
   holidays: 'På helligdager kan tidene være andre.',
+  specialDays: 'Andre tider',
+  specialDay: ({ day, label }: SpecialDay) => `${dayInWords(day)}, ${label}`,
+  specialHours,
   hoursUnknown: 'Vi har ikke fått åpningstidene.',
   games: 'Spill på nett i dag',
   noGames: 'Denne hallen har ingen spill på nett for tiden. I hallen er du velkommen til å spille som før.',

@@ -123,6 +123,19 @@ describe('the page of a hall', () => {
     expect(screen.getByText(/^Stengt nå/)).toBeTruthy();
   });
 
+  test('lists the days with other hours, and goes by them', async () => {
+    standAt('2026-11-23T13:00:00+01:00');
+    const closed = { day: '2026-11-23', label: 'Vannskade', opensAt: null, closesAt: null };
+    const short = { day: '2026-12-24', label: 'Julaften', opensAt: '10:00', closesAt: '14:00' };
+    await openHall({ changed: { games: [], specialDays: [closed, short] } });
+    expect(screen.getByText('Stengt nå, åpner lørdag kl. 9')).toBeTruthy();
+    const [week, others] = screen
+      .getByRole('region', { name: 'Åpningstider i hallen' })
+      .querySelectorAll('dl');
+    expect(rowsOf(week ?? null)[0]).toBe('Mandag, i dagStengt');
+    expect(rowsOf(others ?? null)).toEqual(['23. november, VannskadeStengt', '24. desember, Julaften10–14']);
+  });
+
   test('says that it is closed where it has no day, and to call where nobody has said when it is open', async () => {
     const { close } = await openHall({ changed: { openingHours: [] } });
     expect(screen.getByText('Stengt i dag')).toBeTruthy();

@@ -3,12 +3,13 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { hallPageTexts as texts } from './hall-page.nb.ts';
-import { weekdayOf } from './open-on.ts';
+import { openOn, weekdayOf } from './open-on.ts';
 import styles from './opening-hours.module.css';
 import type { ShownHall } from './shown-hall.ts';
 
 /** The hall's week, in which today stands out. */
-export function OpeningHours({ shown: { hall, today, openingHours } }: { shown: ShownHall }) {
+export function OpeningHours({ shown }: { shown: ShownHall }) {
+  const { hall, today, openingHours, specialDays = [] } = shown;
   const heading = useId();
   return (
     <Sheet as="section" gap="sm" aria-labelledby={heading}>
@@ -21,8 +22,10 @@ export function OpeningHours({ shown: { hall, today, openingHours } }: { shown: 
         <>
           <dl className={styles.week}>
             {texts.weekdays.map((name, at) => {
-              const open = openingHours.find(({ weekday }) => weekday === at + 1);
               const isToday = weekdayOf(today) === at + 1;
+              const open = isToday
+                ? openOn(shown, today)
+                : openingHours.find(({ weekday }) => weekday === at + 1);
               return (
                 <div key={name} className={styles.day} data-today={isToday}>
                   <dt>
@@ -34,7 +37,22 @@ export function OpeningHours({ shown: { hall, today, openingHours } }: { shown: 
               );
             })}
           </dl>
-          <Paragraph data-size="sm">{texts.holidays}</Paragraph>
+          {specialDays.length === 0 ? <Paragraph data-size="sm">{texts.holidays}</Paragraph> : null}
+        </>
+      )}
+      {specialDays.length === 0 ? null : (
+        <>
+          <Heading level={3} data-size="2xs">
+            {texts.specialDays}
+          </Heading>
+          <dl className={styles.week}>
+            {specialDays.map((special) => (
+              <div key={special.day} className={styles.day}>
+                <dt>{texts.specialDay(special)}</dt>
+                <dd className="lb-numbers">{texts.specialHours(special)}</dd>
+              </div>
+            ))}
+          </dl>
         </>
       )}
     </Sheet>

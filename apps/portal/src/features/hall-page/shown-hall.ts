@@ -10,7 +10,7 @@ export type LastingHall = Omit<PublicHall, 'games' | 'today'>;
 /** A hall as its page shows it. */
 export type ShownHall = Pick<
   PublicHall,
-  'street' | 'postcode' | 'town' | 'position' | 'chain' | 'today' | 'openingHours'
+  'street' | 'postcode' | 'town' | 'position' | 'chain' | 'today' | 'openingHours' | 'specialDays'
 > & {
   readonly hall: Hall;
   /** Undefined where today's have not been told. */
@@ -52,15 +52,17 @@ function startsOf({ firstAt, count, everyMs }: StartRun): Date[] {
   return Array.from({ length: count }, (_, nth) => after(firstAt, nth * everyMs));
 }
 
-type Day = Pick<PublicHall, 'today' | 'openingHours'> & { readonly games: PublicHall['games'] | undefined };
+type Day = Pick<PublicHall, 'today' | 'openingHours' | 'specialDays'> & {
+  readonly games: PublicHall['games'] | undefined;
+};
 
 /** When something of what is told is over by itself: a round that was to come, the hall's opening hours, at the latest the day. */
-export function trueUntil({ today, games = [], openingHours }: Day, now = new Date()): Date {
-  const open = openOn(openingHours ?? [], today);
-  const hours = open ? [osloMoment(today, open.opensAt), osloMoment(today, open.closesAt)] : [];
+export function trueUntil({ today, games = [], ...hours }: Day, now = new Date()): Date {
+  const open = openOn(hours, today);
+  const edges = open ? [osloMoment(today, open.opensAt), osloMoment(today, open.closesAt)] : [];
   const moments = [
     ...games.flatMap(({ starts }) => starts[0]?.firstAt ?? []),
-    ...hours.filter((moment) => moment > now),
+    ...edges.filter((moment) => moment > now),
     endOfOsloDay(today),
   ];
   return new Date(Math.min(...moments.map((moment) => moment.getTime())));

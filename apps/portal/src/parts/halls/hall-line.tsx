@@ -8,7 +8,7 @@ import styles from './hall-line.module.css';
 import { hallsTexts } from './halls.nb.ts';
 
 type HallLineProps = {
-  hall: Pick<Hall, 'name' | 'address' | 'logo' | 'distanceKm'>;
+  hall: Pick<Hall, 'name' | 'address' | 'logo' | 'distanceKm' | 'specialDay'>;
   headingLevel: 2 | 3;
   /** Where more is told of it: pressing the hall leads there. */
   page?: string;
@@ -42,6 +42,11 @@ export function HallLine({ hall, headingLevel, page, children, below }: HallLine
           <Paragraph data-size="sm" className={styles.address}>
             {hall.address}
           </Paragraph>
+          {hall.specialDay === undefined ? null : (
+            <Paragraph data-size="sm" className={styles.distance}>
+              {hallsTexts.specialDay(hall.specialDay)}
+            </Paragraph>
+          )}
           {hall.distanceKm === undefined ? null : (
             <Paragraph data-size="sm" className={styles.distance}>
               {hallsTexts.distance(hall.distanceKm)}

@@ -1,3 +1,4 @@
+import type { SpecialDay } from '@lokalbingo/contract/hall-page';
 import type { Hall as WireHall } from '@lokalbingo/contract/halls';
 import type { Position } from '@lokalbingo/ui/norway-projection';
 
@@ -17,10 +18,12 @@ export type Hall = {
   readonly position?: Position | undefined;
   /** The chain that it belongs to. Absent where nothing tells. */
   readonly ownerId?: number | undefined;
+  /** Its next special day, when that is within a week. */
+  readonly specialDay?: SpecialDay | undefined;
 };
 
 /** What is told of a hall that was looked for, beside the hall. */
-type Found = Pick<Hall, 'distanceKm' | 'position' | 'ownerId'>;
+type Found = Pick<Hall, 'distanceKm' | 'position' | 'ownerId' | 'specialDay'>;
 
 /** Reads a hall off the wire. */
 export function hallOf(hall: WireHall & Found): Hall {
@@ -33,5 +36,6 @@ export function hallOf(hall: WireHall & Found): Hall {
     distanceKm: hall.distanceKm,
     position: hall.position,
     ownerId: hall.ownerId,
+    specialDay: hall.specialDay,
   };
 }

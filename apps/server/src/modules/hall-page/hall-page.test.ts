@@ -86,6 +86,7 @@ describe('the page of a hall', () => {
       chain: { ownerId: 1, name: 'Kjede 1' },
       today: '2026-11-21',
       openingHours: openDays,
+      specialDays: [],
     });
     expect(games.map(({ mainGame }) => mainGame)).toEqual([1, 3]);
   });
@@ -163,14 +164,14 @@ describe('the games of today', () => {
 });
 
 describe('what is asked for often', () => {
-  it('takes two statements, however many rounds the day has', async () => {
+  it('takes three statements, however many rounds the day has', async () => {
     const statements: string[] = [];
     const db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool: database.serverPool }),
       log: ({ query }) => void statements.push(query.sql),
     });
     expect((await showHallPage(db, { clock }, playing)).ok).toBe(true);
-    expect(statements).toHaveLength(2);
+    expect(statements).toHaveLength(3);
   });
 
   it('may be kept for a quarter of a minute, and is known again by its tag until a round begins', async () => {

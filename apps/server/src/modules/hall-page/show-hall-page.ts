@@ -5,12 +5,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result } from '../../platform/result.ts';
-import { describeHall, type OpeningHours } from '../halls/halls.ts';
+import { describeHall, type OpeningHours, specialDaysOf } from '../halls/halls.ts';
 import { shownHall } from '../lobby/lobby.ts';
 import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts';
 import { startRunsOf } from './start-runs.ts';
 
-/** All that anybody may know of a hall, or `hall_not_found`. Two statements. */
+/** All that anybody may know of a hall, or `hall_not_found`. Three statements. */
 export async function showHallPage(
   db: Db,
   { clock }: { readonly clock: Clock },
@@ -20,7 +20,9 @@ export async function showHallPage(
   if (!described.ok) return described;
   const { hall, ownerName, openingHours } = described.value;
   const now = clock.now();
+  const today = osloDayOf(now);
   const games = await gamesTodayOf(db, hallId, now);
+  const specialDays = await specialDaysOf(db, [hallId], { from: today, forDays: 60 });
   const openGames = games.filter(({ isOpen }) => isOpen).map(({ mainGame }) => mainGame);
   return ok({
     hall: shownHall(hall, { openGames: new Set(openGames), daysBlocked: 0 }),
@@ -29,8 +31,9 @@ export async function showHallPage(
     town: hall.town,
     position: { lat: hall.position.latitude, lon: hall.position.longitude },
     chain: { ownerId: hall.ownerId, name: ownerName },
-    today: osloDayOf(now),
+    today,
     openingHours: writtenHours(openingHours),
+    specialDays: (specialDays.get(hallId) ?? []).map((day) => ({ ...day })),
     games: games.map(shownGame),
   });
 }

@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Hall } from './hall.ts';
 import { hallFromRow } from './hall-store.ts';
-import type { OpeningHours } from './opening-hours.ts';
+import { type OpeningHours, withoutSeconds } from './opening-hours.ts';
 
 /** A hall, whose it is, and when it is open. */
 type DescribedHall = {
@@ -13,7 +13,10 @@ type DescribedHall = {
 };
 
 /** All that is told of a hall itself, or `hall_not_found`. One statement. */
-export async function describeHall(db: Db, hallId: number): Promise<Result<DescribedHall, 'hall_not_found'>> {
+export async function describeHall(
+  db: Db | Tx,
+  hallId: number,
+): Promise<Result<DescribedHall, 'hall_not_found'>> {
   const row = await db
     .selectFrom('halls.halls as hall')
     .innerJoin('halls.owners as owner', 'owner.owner_id', 'hall.owner_id')
@@ -41,5 +44,3 @@ export async function describeHall(db: Db, hallId: number): Promise<Result<Descr
     openingHours: openDays.length === 0 ? undefined : openDays,
   });
 }
-
-const withoutSeconds = (time: string): string => time.slice(0, 5);

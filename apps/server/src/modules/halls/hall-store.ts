@@ -83,6 +83,27 @@ export async function addHalls(tx: Tx, halls: readonly Hall[]): Promise<readonly
   return added.map((row) => row.hall_id);
 }
 
+/** The hall with this id; other changes of the hall wait until the transaction ends. */
+export async function lockHall(tx: Tx, hallId: number): Promise<Hall | undefined> {
+  const row = await tx
+    .selectFrom('halls.halls')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && hallFromRow(row);
+}
+
+/** Changes what staff may change of a hall, all but its id, its chain and its merchant id. The hall is locked. */
+export async function changeHall(
+  tx: Tx,
+  hall: Hall,
+  changes: Partial<Omit<Hall, 'hallId' | 'ownerId' | 'netsMerchantId'>>,
+): Promise<void> {
+  const { hall_id, owner_id, nets_merchant_id, ...row } = rowFromHall({ ...hall, ...changes });
+  await tx.updateTable('halls.halls').set(row).where('hall_id', '=', hall.hallId).execute();
+}
+
 const norwegian = new Intl.Collator('nb');
 
 function byName(one: Hall, other: Hall): number {

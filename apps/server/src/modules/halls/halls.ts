@@ -11,14 +11,23 @@ export type { Hall, HallFlags, Owner } from './hall.ts';
 export {
   addHalls,
   addOwners,
+  changeHall,
   findHall,
   findHalls,
   hallFlagsFromRow,
   listHalls,
   listOwners,
+  lockHall,
 } from './hall-store.ts';
 export { nearestFirst } from './nearest-halls.ts';
 export type { OpenDay, OpeningHours } from './opening-hours.ts';
 export { setOpeningHours } from './opening-hours-store.ts';
 export { publicFacts } from './public-facts.ts';
 export { publicFactChanges } from './public-facts-store.ts';
+export {
+  isHallClosedOn,
+  removeSpecialDay,
+  type SpecialDay,
+  setSpecialDay,
+  specialDaysOf,
+} from './special-day-store.ts';

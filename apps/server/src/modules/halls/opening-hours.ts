@@ -11,6 +11,9 @@ export type OpenDay = {
 /** The days on which a hall is open, Monday first: it is closed on those that are missing. Undefined when nobody has said. */
 export type OpeningHours = readonly OpenDay[] | undefined;
 
+/** A time of day as PostgreSQL writes it, as "HH:MM". */
+export const withoutSeconds = (time: string): string => time.slice(0, 5);
+
 const time = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
 /** Whether days of a week can be a hall's: each once, opening before it closes. */

@@ -9,7 +9,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { groupRead } from '../../platform/group-read.ts';
 import { JoinedJson, sharedJson } from '../../platform/http/joined-json.ts';
-import { listHalls, nearestFirst } from '../halls/halls.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { listHalls, nearestFirst, specialDaysOf } from '../halls/halls.ts';
 import type { Position } from '../places/places.ts';
 import { openGamesOf } from '../rounds/rounds.ts';
 import type { Chain, SearchedFrom } from './find-halls.ts';
@@ -57,15 +58,14 @@ export function openHallList({
 
 async function writeHalls(tx: Tx, now: Date): Promise<readonly WrittenHall[]> {
   const halls = await listHalls(tx);
-  const games = await openGamesOf(
-    tx,
-    halls.map(({ hallId }) => hallId),
-    now,
-  );
+  const hallIds = halls.map(({ hallId }) => hallId);
+  const games = await openGamesOf(tx, hallIds, now);
+  const specialDays = await specialDaysOf(tx, hallIds, { from: osloDayOf(now), forDays: 7 });
   return halls.map((hall) => {
     const shown = shownHall(hall, { openGames: games.get(hall.hallId) ?? new Map(), daysBlocked: 0 });
     const { ownerId, position } = hall;
-    const told = z.encode(foundHall, { ...shown, position: wirePosition(hall), ownerId });
+    const [specialDay] = specialDays.get(hall.hallId) ?? [];
+    const told = z.encode(foundHall, { ...shown, position: wirePosition(hall), ownerId, specialDay });
     return { ownerId, position, json: JSON.stringify(told).slice(0, -1) };
   });
 }

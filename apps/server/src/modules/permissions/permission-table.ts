@@ -203,4 +203,15 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     may: { compliance_officer: anywhere, inspector: anywhere },
     conditions: ['stepped_up'],
   },
+
+  see_hall_settings: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      accountant: anywhere,
+      inspector: anywhere,
+      administrator: anywhere,
+    },
+  },
+  manage_hall_page: { may: { hall_manager: anywhere, chain_manager: anywhere } },
 };

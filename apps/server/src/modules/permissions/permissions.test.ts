@@ -52,6 +52,8 @@ const matrix: Readonly<Record<Permission, string>> = {
   review_grants: 'DKA',
   see_hall_audit_log: 'DKHI',
   see_whole_audit_log: 'HI *',
+  see_hall_settings: 'DKRIA',
+  manage_hall_page: 'DK',
 };
 
 const factsOf = (role: StaffRole, changes: Partial<PermissionFacts> = {}): PermissionFacts => ({

@@ -11,6 +11,11 @@ export const keptOfStaff = {
     'audit.records',
   ),
   'audit.seals': { nobody: 'one hash per day of the audit log' },
+  'hall_settings.changes': withStaff('which settings of a hall a staff member changed', isNumber),
+  'hall_settings.verdicts': withStaff(
+    'which changes of settings a staff member approved or withdrew',
+    isNumber,
+  ),
   'staff.challenges': shortly(
     'that a passkey is being registered or used',
     'a challenge is signed only once',

@@ -155,8 +155,10 @@ export const retentionTable = {
   'hall_messages.messages': { nobody: 'public messages of a hall' },
   'hall_messages.pre_game_messages': { nobody: 'public messages of a hall' },
   'halls.halls': { nobody: 'halls' },
+  'halls.logos': { nobody: 'logos of halls' },
   'halls.opening_hours': { nobody: 'opening hours of halls' },
   'halls.owners': { nobody: 'chains' },
+  'halls.special_days': { nobody: 'days on which halls are closed or keep other hours' },
   'halls.public_facts': { nobody: 'version numbers of what public pages show' },
   'identity.players': withPlayer(
     'name, number, address, birth date, hash of the password',

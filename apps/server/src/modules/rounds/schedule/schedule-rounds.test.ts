@@ -3,7 +3,11 @@ import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { setSpecialDay } from '../../halls/halls.ts';
 import { eventsOfRound, feedAfter } from '../feed/feed-store.ts';
 import { openSeed } from '../round-seed.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
@@ -68,6 +72,19 @@ describe('scheduling', () => {
     await schedule();
     const rounds = await world.roundsOf(hallId);
     expect(rounds.map((round) => round.startsAt)).toEqual([new Date('2026-11-22T10:00:00+01:00')]);
+  });
+
+  it('leaves out the days on which the hall is closed', async () => {
+    const hallId = await world.newHall({ firstStart: '10:00:00', lastStart: '10:00:00' });
+    world.clock.set('2026-11-21T23:40:00+01:00');
+    const closed = { day: osloDay('2026-11-22'), label: 'Vannskade', opensAt: null, closesAt: null };
+    await inTransaction(world.database.ownerDb, async (tx) => ok(await setSpecialDay(tx, hallId, closed)));
+    await schedule();
+    expect(await world.roundsOf(hallId)).toHaveLength(0);
+    const open = { ...closed, opensAt: '12:00', closesAt: '18:00' };
+    await inTransaction(world.database.ownerDb, async (tx) => ok(await setSpecialDay(tx, hallId, open)));
+    await schedule();
+    expect(await world.roundsOf(hallId)).toHaveLength(1);
   });
 
   it('leaves out games that the hall keeps closed', async () => {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
+import { isHallClosedOn } from '../../halls/halls.ts';
 import { appendToFeeds } from '../feed/feed-store.ts';
 import type { GameSetup } from '../game-setup.ts';
 import { openGameSetups } from '../game-setup-store.ts';
@@ -40,7 +41,7 @@ export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number
 async function scheduleDay(tx: Tx, deps: ScheduleDeps, setup: GameSetup, day: OsloDay): Promise<number> {
   const now = deps.clock.now();
   const missing = await missingTimes(tx, deps, setup, day);
-  if (missing.length === 0) return 0;
+  if (missing.length === 0 || (await isHallClosedOn(tx, setup.hallId, day))) return 0;
   const added =
     setup.drawSource === 'hall'
       ? await insertRounds(

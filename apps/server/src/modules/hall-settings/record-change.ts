@@ -1,0 +1,48 @@
+import type { SettingPart } from '@lokalbingo/contract/hall-settings';
+import type { Permission } from '@lokalbingo/contract/permissions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { type AuditedState, writeAudit } from '../audit/audit.ts';
+import { insertChange, type SettingPlace } from './change-store.ts';
+
+/** A change as it is recorded: the part, its values before and after, and the permission by which it was made. */
+export type MadeChange = {
+  readonly part: SettingPart;
+  readonly act: Permission;
+  readonly before: AuditedState;
+  readonly after: AuditedState;
+};
+
+/** Records what differs in a change, in the history and in the audit log. Without a difference, nothing is recorded. */
+export async function recordChange(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  caller: PermittedCaller,
+  place: SettingPlace & { readonly hallId: number },
+  made: MadeChange,
+): Promise<void> {
+  const { part, act } = made;
+  const { before, after } = differing(made);
+  if (Object.keys(after).length === 0) return;
+  const now = clock.now();
+  const changeId = await insertChange(tx, place, {
+    part,
+    before,
+    after,
+    changedBy: caller.staffId,
+    changedAt: now,
+  });
+  const object = { kind: 'setting', id: changeId };
+  await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId: place.hallId, before, after });
+}
+
+/** The values that differ, by name; one that is missing on a side is null there. */
+export function differing({ before, after }: Pick<MadeChange, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => (before[name] ?? null) !== (after[name] ?? null),
+  );
+  const only = (values: AuditedState): AuditedState =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: only(before), after: only(after) };
+}

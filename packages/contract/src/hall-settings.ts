@@ -1,0 +1,137 @@
+/** The settings of a hall as staff see and change them (ours; not in the specification). */
+import { z } from 'zod';
+import { openDay, specialDay } from './hall-page.ts';
+import { readText } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { bingoId, bingoIdInQuery, instant, nothing, postcode } from './wire.ts';
+
+const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
+const manage = { host: 'hall', method: 'POST', access: 'staff', permission: 'manage_hall_page' } as const;
+
+/** What players read about a hall. */
+export const hallDetails = z.strictObject({
+  address: readText.trim().min(1).max(100),
+  postcode,
+  town: readText.trim().min(1).max(60),
+  phone: z.string().regex(/^\+?[0-9 ]{5,20}$/),
+  /** Shown above a member's movements; may be empty. */
+  transactionText: readText.trim().max(500),
+});
+/** What players read about a hall. */
+export type HallDetails = z.output<typeof hallDetails>;
+
+/** The parts of a hall's settings, as the history names them. */
+export const settingParts = [
+  'name',
+  'page',
+  'opening_hours',
+  'special_day',
+  'logo',
+  'offers',
+  'payer',
+  'chain_look',
+] as const;
+/** One of {@link settingParts}. */
+export type SettingPart = (typeof settingParts)[number];
+
+/** Shows the settings of a hall, with its special days from today on. */
+export const getHallSettings = operation({
+  ...get,
+  permission: 'see_hall_settings',
+  name: 'getHallSettings',
+  summary: 'The settings of a hall',
+  path: '/hall-settings',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({
+    name: z.string(),
+    details: hallDetails,
+    /** Monday first; empty when the hours are unknown. */
+    openingHours: z.array(openDay),
+    specialDays: z.array(specialDay),
+    today: z.iso.date(),
+  }),
+  refusals: ['hall_not_found'],
+});
+
+/** Changes what players read about a hall. With a new postcode, the hall moves to the middle of it on maps. */
+export const saveHallDetails = operation({
+  ...manage,
+  name: 'saveHallDetails',
+  summary: 'Change what players read about a hall',
+  path: '/hall-settings/page',
+  body: z.strictObject({ hallId: bingoId, details: hallDetails }),
+  answer: nothing,
+  refusals: ['hall_not_found', 'postcode_not_found'],
+});
+
+/** Changes the week of a hall. It is closed on a day that is missing; without any day the hours are unknown. */
+export const saveOpeningHours = operation({
+  ...manage,
+  name: 'saveOpeningHours',
+  summary: 'Change the opening hours of a hall',
+  path: '/hall-settings/opening-hours',
+  body: z.strictObject({
+    hallId: bingoId,
+    days: z
+      .array(openDay.refine((day) => day.opensAt < day.closesAt, { error: 'must open before it closes' }))
+      .max(7)
+      .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === week.length, {
+        error: 'must name each day once',
+      }),
+  }),
+  answer: nothing,
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * Closes a hall on a day or gives it other hours, in place of what was set for that day. No rounds are put on sale for a
+ * closed day; rounds that are on sale already are played. `special_day_not_allowed`: the day is over or more than two
+ * years ahead.
+ */
+export const saveSpecialDay = operation({
+  ...manage,
+  name: 'saveSpecialDay',
+  summary: 'Close a hall on a day, or give it other hours',
+  path: '/hall-settings/special-days',
+  body: z.strictObject({ hallId: bingoId, specialDay }),
+  answer: nothing,
+  refusals: ['hall_not_found', 'special_day_not_allowed'],
+});
+
+/** Removes a special day that is not over, so that the hours of the week apply. */
+export const removeSpecialDay = operation({
+  ...manage,
+  name: 'removeSpecialDay',
+  summary: 'Remove a special day',
+  path: '/hall-settings/special-days/remove',
+  body: z.strictObject({ hallId: bingoId, day: z.iso.date() }),
+  answer: nothing,
+  refusals: ['hall_not_found', 'special_day_not_found'],
+});
+
+/** The values that a change touches, by name. Null where there was or is none. */
+export const settingValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** A change of a setting. */
+export const settingChange = z.object({
+  changeId: z.int(),
+  part: z.enum(settingParts),
+  before: settingValues,
+  after: settingValues,
+  changedBy: z.string(),
+  changedAt: instant,
+});
+/** A change of a setting. */
+export type SettingChange = z.output<typeof settingChange>;
+
+/** Lists the changes of a hall's settings and of its chain's look, newest first. `before` takes the `next` of a page. */
+export const listSettingChanges = operation({
+  ...get,
+  permission: 'see_hall_settings',
+  name: 'listSettingChanges',
+  summary: 'The changes of a hall’s settings',
+  path: '/hall-settings/changes',
+  query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
+  answer: z.object({ changes: z.array(settingChange), next: z.int().nullable() }),
+  refusals: ['hall_not_found'],
+});
