@@ -73,7 +73,7 @@ export const moduleGraph = {
     'responsible-play',
   ],
   /** Messages of halls and before games. */
-  'hall-messages': ['player-cards'],
+  'hall-messages': ['halls', 'player-cards', 'audit', 'staff'],
   /** Saved cards and deposits through Netaxept, and what differs between its books and ours. */
   payments: [
     'halls',

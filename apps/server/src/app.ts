@@ -281,6 +281,7 @@ export function hallModulesOf(
     }),
     roundWatchModule(watching),
     hallSettingsModule({ db, clock }),
+    hallMessagesModule({ db, clock }),
   ];
 }
 

@@ -62,6 +62,18 @@ export const databaseGrants = {
   'hall_messages.messages': { shows: 'all' },
   'hall_messages.pre_game_messages': { shows: 'all' },
   ...hallGrants,
+  'hall_messages.messages': {
+    console: {
+      adds: true,
+      changes: ['version', 'withdrawn_at', 'tone', 'header', 'body', 'shown_from', 'shown_to'],
+    },
+    shows: 'all',
+  },
+  'hall_messages.steps': { console: { adds: true }, shows: 'all' },
+  'halls.halls': { shows: 'all' },
+  'halls.opening_hours': { shows: 'all' },
+  'halls.owners': { shows: 'all' },
+  'halls.public_facts': { shows: 'all' },
   'identity.players': {
     adds: true,
     changes: [

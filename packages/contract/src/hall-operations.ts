@@ -1,6 +1,7 @@
 /** Every call of the hall console's host. */
 import * as counter from './counter.ts';
 import * as hallSettings from './hall-settings.ts';
+import * as messages from './hall-messages-staff.ts';
 import * as memberActs from './member-acts.ts';
 import * as registration from './member-acts-registration.ts';
 import type { Operation } from './operation.ts';
@@ -106,4 +107,13 @@ export const hallOperations: readonly Operation[] = [
   hallSettings.saveSpecialDay,
   hallSettings.removeSpecialDay,
   hallSettings.listSettingChanges,
+  messages.listWrittenMessages,
+  messages.getWrittenMessage,
+  messages.writeHallMessage,
+  messages.changeHallMessage,
+  messages.withdrawHallMessage,
+  messages.proposeGlobalMessage,
+  messages.changeGlobalMessage,
+  messages.withdrawGlobalMessage,
+  messages.decideGlobalMessage,
 ];

@@ -51,6 +51,11 @@ export const permissions = [
   'manage_drawers',
   // Rounds.
   'see_rounds',
+  // Messages to players.
+  'see_messages',
+  'write_hall_message',
+  'write_global_message',
+  'approve_global_message',
   // Staff.
   'see_staff',
   'manage_staff',

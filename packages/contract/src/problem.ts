@@ -124,6 +124,10 @@ export const refusalStatus = {
   registered_elsewhere: 409,
   special_day_not_allowed: 422,
   special_day_not_found: 404,
+  message_not_found: 404,
+  message_changed: 409,
+  message_withdrawn: 409,
+  message_approved: 409,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -1,7 +1,7 @@
 /** What the halls of the demo tell: one message of each tone, one to everyone, one before a game. */
-import type { HallMessage, PreGameMessage } from '../modules/hall-messages/hall-messages.ts';
+import type { NewMessage } from '../modules/hall-messages/hall-messages.ts';
 
-type DemoMessage = Pick<HallMessage, 'hallId' | 'tone' | 'header' | 'body'>;
+type DemoMessage = Pick<NewMessage, 'hallId' | 'tone' | 'header' | 'body'> & Partial<NewMessage>;
 
 export const demoMessages: readonly DemoMessage[] = [
   {
@@ -34,12 +34,11 @@ export const demoMessages: readonly DemoMessage[] = [
     header: 'Takk fra Trondheim Turnforening',
     body: 'Overskuddet i høst går til nytt utstyr i turnhallen.',
   },
+  {
+    hallId: 113,
+    place: 'game_1',
+    tone: 'other',
+    header: 'Velkommen til Solsiden',
+    body: 'Vi spiller sammen med hallen.\nHar du spørsmål, hjelper betjeningen deg gjerne.',
+  },
 ];
-
-/** A literal \n becomes a line break where it is shown. */
-export const demoPreGameMessage: PreGameMessage & { readonly hallId: number; readonly gameType: 1 | 3 } = {
-  hallId: 113,
-  gameType: 1,
-  title: 'Velkommen til Solsiden',
-  text: 'Vi spiller sammen med hallen.\\nHar du spørsmål, hjelper betjeningen deg gjerne.',
-};

@@ -3,7 +3,7 @@ import { kroner, kronerFromOre, zeroOre } from '@lokalbingo/money';
 import { standingOf } from '../modules/admission/admission.ts';
 import type { CouponKey } from '../modules/coupons/coupons.ts';
 import { linkIdentity, lookForSamePerson, nationalKeyOf } from '../modules/e-id/e-id.ts';
-import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
+import { addHallMessages } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners, setOpeningHours } from '../modules/halls/halls.ts';
 import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/identity.ts';
 import { houseAccount, markAdmitted, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
@@ -21,7 +21,7 @@ import type { KeyRing } from '../platform/sealed.ts';
 import { demoSavedCards } from './demo-cards.ts';
 import { demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls, demoOwners, demoPayer } from './demo-halls.ts';
-import { demoMessages, demoPreGameMessage } from './demo-messages.ts';
+import { demoMessages } from './demo-messages.ts';
 import { demoOpeningHours } from './demo-opening-hours.ts';
 import { addDemoPaper } from './demo-paper.ts';
 import { livePast } from './demo-past.ts';
@@ -85,11 +85,12 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
     for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, game, demoBounds);
     await insertPayer(tx, hallId, demoPayer);
   }
+  const inForce = { ownerId: null, place: 'my_page', shownFrom: now, shownTo: null } as const;
   await addHallMessages(
     tx,
-    demoMessages.map((message) => ({ ...message, shownFrom: now, shownTo: null })),
+    demoMessages.map((message) => ({ ...inForce, ...message })),
+    now,
   );
-  await setPreGameMessage(tx, demoPreGameMessage, demoPreGameMessage);
 }
 
 /** Opens a hall that has been added: its house accounts and its main game. */

@@ -375,20 +375,30 @@ export interface GameLaunchWindows {
 }
 
 export interface HallMessagesMessages {
-  body: string;
+  body: string | null;
   hall_id: number | null;
-  header: string;
+  header: string | null;
   message_id: Generated<number>;
-  shown_from: Timestamp;
+  owner_id: number | null;
+  place: Generated<string>;
+  shown_from: Timestamp | null;
   shown_to: Timestamp | null;
-  tone: string;
+  tone: string | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
-export interface HallMessagesPreGameMessages {
-  body: string;
-  game_type: number;
-  hall_id: number;
-  title: string;
+export interface HallMessagesSteps {
+  at: Timestamp;
+  body: string | null;
+  header: string | null;
+  message_id: number;
+  shown_from: Timestamp | null;
+  shown_to: Timestamp | null;
+  staff_id: number | null;
+  step: string;
+  tone: string | null;
+  version: number;
 }
 
 export interface HallSettingsChanges {
@@ -1447,6 +1457,7 @@ export interface DB {
   "hall_messages.pre_game_messages": HallMessagesPreGameMessages;
   "hall_settings.changes": HallSettingsChanges;
   "hall_settings.verdicts": HallSettingsVerdicts;
+  "hall_messages.steps": HallMessagesSteps;
   "halls.halls": HallsHalls;
   "halls.logos": HallsLogos;
   "halls.opening_hours": HallsOpeningHours;

@@ -2,9 +2,10 @@ import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-m
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { findHall, listHalls } from '../halls/halls.ts';
 import { cardOf } from '../player-cards/player-cards.ts';
-import { preGameTypeOf } from './hall-message.ts';
+import { placeBefore } from './hall-message.ts';
 import { hallMessagesAt, preGameMessageOf } from './hall-message-store.ts';
 
 /** What the specification calls the hall of a message to everyone. */
@@ -17,23 +18,35 @@ export function hallMessageRoutes(
 ): void {
   bind(listHallMessages, async () => {
     const messages = await hallMessagesAt(db, clock.now());
+    const halls = messages.some(({ ownerId }) => ownerId !== null) ? await listHalls(db) : [];
+    // The specification knows halls only, so a message to a chain is one to each of its halls.
+    const byHall = messages.flatMap(({ hallId, ownerId, ...message }) =>
+      ownerId === null
+        ? [{ ...message, hallId: hallId ?? everyHall }]
+        : halls
+            .filter((hall) => hall.ownerId === ownerId)
+            .map((hall) => ({ ...message, hallId: hall.hallId })),
+    );
     return ok({
-      messages: messages.map(({ hallId, tone, header, body }) => ({
-        messageHallID: hallId ?? everyHall,
-        messageType: tone,
-        messageHeader: header,
-        messageText: body,
-      })),
+      messages: byHall
+        .toSorted((one, other) => one.hallId - other.hallId)
+        .map(({ hallId, tone, header, body }) => ({
+          messageHallID: hallId,
+          messageType: tone,
+          messageHeader: header,
+          messageText: body,
+        })),
     });
   });
 
   bind(getPreGameMessage, async ({ body, caller }) => {
-    const card = await cardOf(db, { hallId: body.bingoid, playerId: caller.playerId });
+    const hallId = body.bingoid;
+    const card = await cardOf(db, { hallId, playerId: caller.playerId });
     if (!card.ok) return card;
-    const message = await preGameMessageOf(db, {
-      hallId: body.bingoid,
-      gameType: preGameTypeOf(body.GameType),
-    });
-    return ok(message ?? null);
+    const hall = await findHall(db, hallId);
+    assert(hall.ok, 'A card is in a hall.');
+    const { ownerId } = hall.value;
+    const place = placeBefore(body.GameType);
+    return ok((await preGameMessageOf(db, { hallId, ownerId, place, now: clock.now() })) ?? null);
   });
 }

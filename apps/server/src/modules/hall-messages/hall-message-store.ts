@@ -1,67 +1,57 @@
-import type { Db, Tx } from '../../platform/database.ts';
+/** SQL of messages as players see them. */
+import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
+import type { Db } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
 import type { HallMessage, PreGameMessage } from './hall-message.ts';
 
-/** The messages in force at a moment: those for everyone first, then hall by hall, the oldest first. */
+/** The messages on my page that are in force at a moment, the oldest first. */
 export async function hallMessagesAt(db: Db, now: Date): Promise<readonly HallMessage[]> {
-  const rows = await db
-    .selectFrom('hall_messages.messages')
-    .selectAll()
-    .where('shown_from', '<=', now)
-    .where((where) => where.or([where('shown_to', 'is', null), where('shown_to', '>', now)]))
-    .orderBy('hall_id', (order) => order.asc().nullsFirst())
-    .orderBy('message_id')
-    .execute();
-  return rows.map((row) => ({
-    hallId: row.hall_id,
-    tone: row.tone as HallMessage['tone'],
-    header: row.header,
-    body: row.body,
-    shownFrom: row.shown_from,
-    shownTo: row.shown_to,
-  }));
+  const rows = await inForce(db, 'my_page', now).orderBy('message_id').execute();
+  return rows.map(({ hall_id: hallId, owner_id: ownerId, tone, header, body, shown_from, shown_to }) => {
+    assert(header !== null && body !== null && shown_from, 'A message in force has a text.');
+    return {
+      hallId,
+      ownerId,
+      tone: tone as HallMessage['tone'],
+      header,
+      body,
+      shownFrom: shown_from,
+      shownTo: shown_to,
+    };
+  });
 }
 
-/** Adds messages. */
-export async function addHallMessages(tx: Tx, messages: readonly HallMessage[]): Promise<void> {
-  if (messages.length === 0) return;
-  await tx
-    .insertInto('hall_messages.messages')
-    .values(
-      messages.map((message) => ({
-        hall_id: message.hallId,
-        tone: message.tone,
-        header: message.header,
-        body: message.body,
-        shown_from: message.shownFrom,
-        shown_to: message.shownTo,
-      })),
-    )
-    .execute();
-}
-
-/** The message before a hall's games of a type, if it has one. */
+/** The message before a game of a hall, if it has one: the hall's own before its chain's before everyone's, then the newest. */
 export async function preGameMessageOf(
   db: Db,
-  { hallId, gameType }: { readonly hallId: number; readonly gameType: 1 | 3 },
+  { hallId, ownerId, place, now }: PreGameQuestion,
 ): Promise<PreGameMessage | undefined> {
-  const row = await db
-    .selectFrom('hall_messages.pre_game_messages')
-    .select(['title', 'body'])
-    .where('hall_id', '=', hallId)
-    .where('game_type', '=', gameType)
+  const row = await inForce(db, place, now)
+    .where((where) => where.or([where('hall_id', 'is', null), where('hall_id', '=', hallId)]))
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', ownerId)]))
+    .orderBy('hall_id', (order) => order.asc().nullsLast())
+    .orderBy('owner_id', (order) => order.asc().nullsLast())
+    .orderBy('shown_from', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row && { title: row.title, text: row.body };
+  if (!row) return undefined;
+  assert(row.header !== null && row.body !== null, 'A message in force has a text.');
+  return { title: row.header, text: row.body };
 }
 
-/** Sets the message before a hall's games of a type, in place of any that was. */
-export async function setPreGameMessage(
-  tx: Tx,
-  { hallId, gameType }: { readonly hallId: number; readonly gameType: 1 | 3 },
-  { title, text }: PreGameMessage,
-): Promise<void> {
-  await tx
-    .insertInto('hall_messages.pre_game_messages')
-    .values({ hall_id: hallId, game_type: gameType, title, body: text })
-    .onConflict((conflict) => conflict.columns(['hall_id', 'game_type']).doUpdateSet({ title, body: text }))
-    .execute();
-}
+type PreGameQuestion = {
+  readonly hallId: number;
+  readonly ownerId: number;
+  readonly place: MessagePlace;
+  readonly now: Date;
+};
+
+const inForce = (db: Db, place: MessagePlace, now: Date) =>
+  db
+    .selectFrom('hall_messages.messages')
+    .selectAll()
+    .where('place', '=', place)
+    .where('withdrawn_at', 'is', null)
+    .where('shown_from', '<=', now)
+    .where((where) => where.or([where('shown_to', 'is', null), where('shown_to', '>', now)]));

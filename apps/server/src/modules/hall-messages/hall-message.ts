@@ -1,21 +1,30 @@
-/** A message on my page. */
-export type HallMessage = {
-  /** Null tells everyone. */
-  readonly hallId: number | null;
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
+
+/** What a message says, and when. */
+export type MessageText = {
   readonly tone: 'error' | 'warning' | 'info' | 'other';
   readonly header: string;
+  /** Markdown, of which the clients show a small part. A literal `\n` becomes a line break. */
   readonly body: string;
   readonly shownFrom: Date;
   /** The first moment at which it is gone; null while it stays. */
   readonly shownTo: Date | null;
 };
 
-import type { MainGame } from '@lokalbingo/bingo/main-game';
+/** Whom a message is for: the members of a hall, those of a chain's halls, or everyone when both are null. */
+export type Audience = { readonly hallId: number | null; readonly ownerId: number | null };
 
-/** What stands before the opening of a game. A literal `\n` in the text becomes a line break. */
+/** A message as it is written. */
+export type NewMessage = MessageText & Audience & { readonly place: MessagePlace };
+
+/** A message on my page. */
+export type HallMessage = MessageText & Audience;
+
+/** What is shown before a game opens. */
 export type PreGameMessage = { readonly title: string; readonly text: string };
 
 /** Main games 1 and 2 share a message, which goes by 1; main game 3 has its own (specification §7). */
-export function preGameTypeOf(mainGame: MainGame): 1 | 3 {
-  return mainGame === 3 ? 3 : 1;
+export function placeBefore(mainGame: MainGame): MessagePlace {
+  return mainGame === 3 ? 'game_3' : 'game_1';
 }

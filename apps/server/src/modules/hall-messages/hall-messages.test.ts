@@ -7,15 +7,17 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { openCard } from '../player-cards/player-cards.ts';
-import { addHallMessages, type HallMessage, hallMessagesModule, setPreGameMessage } from './hall-messages.ts';
+import { addHallMessages, hallMessagesModule, type NewMessage } from './hall-messages.ts';
 
 const noon = '2026-11-21T12:00:00+01:00';
 const api = useTestApi(({ db, clock }) => [hallMessagesModule({ db, clock })], { clock: fakeClock(noon) });
 const { database, clock } = api;
 let playerId: number;
 
-const message = (header: string, changes: Partial<HallMessage>): HallMessage => ({
+const message = (header: string, changes: Partial<NewMessage>): NewMessage => ({
   hallId: 1,
+  ownerId: null,
+  place: 'my_page',
   tone: 'info',
   header,
   body: `${header}…`,
@@ -23,28 +25,23 @@ const message = (header: string, changes: Partial<HallMessage>): HallMessage => 
   shownTo: null,
   ...changes,
 });
+const add = (...messages: readonly NewMessage[]) =>
+  inTransaction(database.ownerDb, async (tx) => ok(await addHallMessages(tx, messages, clock.now())));
 
 beforeAll(async () => {
   const { ownerDb: db } = database;
-  await storeSampleHalls(db, sampleHall({ hallId: 1 }), sampleHall({ hallId: 2 }));
+  const halls = [sampleHall({ hallId: 1 }), sampleHall({ hallId: 2 }), sampleHall({ hallId: 3, ownerId: 2 })];
+  await storeSampleHalls(db, ...halls);
   playerId = await storeSamplePlayer(db);
   await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId: 1, playerId }));
-  await inTransaction(db, async (tx) => {
-    await addHallMessages(tx, [
-      message('Hall 2', { hallId: 2, tone: 'error' }),
-      message('Hall 1', { tone: 'warning', shownTo: new Date('2026-11-21T13:00:00+01:00') }),
-      message('Everyone', { hallId: null, tone: 'other' }),
-      message('Later', { shownFrom: new Date('2026-11-21T12:30:00+01:00') }),
-    ]);
-    await addHallMessages(tx, []);
-    await setPreGameMessage(tx, { hallId: 1, gameType: 1 }, { title: 'Before', text: 'was' });
-    await setPreGameMessage(
-      tx,
-      { hallId: 1, gameType: 1 },
-      { title: 'Velkommen', text: 'Linje 1\\nLinje 2' },
-    );
-    return ok(undefined);
-  });
+  await add(
+    message('Hall 2', { hallId: 2, tone: 'error' }),
+    message('Hall 1', { tone: 'warning', shownTo: new Date('2026-11-21T13:00:00+01:00') }),
+    message('Everyone', { hallId: null, tone: 'other' }),
+    message('Later', { shownFrom: new Date('2026-11-21T12:30:00+01:00') }),
+    message('Before', { place: 'game_1' }),
+    message('Velkommen', { place: 'game_1', body: 'Linje 1\\nLinje 2' }),
+  );
 });
 
 const headersShown = async () => {
@@ -89,10 +86,8 @@ describe('/user/getMessages', () => {
     expect((await ask({ GameType: 2, bingoid: 1 })).json()).toEqual(expected);
     const none = await ask({ GameType: 3, bingoid: 1 });
     expect([none.statusCode, none.body]).toEqual([200, 'null']);
+    await add(message('Lynbingo i kveld', { place: 'game_3', body: 'Raske runder' }));
     const ofGame3 = { title: 'Lynbingo i kveld', text: 'Raske runder' };
-    await inTransaction(database.ownerDb, async (tx) =>
-      ok(await setPreGameMessage(tx, { hallId: 1, gameType: 3 }, ofGame3)),
-    );
     expect((await ask({ GameType: 3, bingoid: 1 })).json()).toEqual(ofGame3);
     expect((await ask({ GameType: 1, bingoid: 1 })).json()).toEqual(expected);
   });

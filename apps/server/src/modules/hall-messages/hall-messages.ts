@@ -1,19 +1,30 @@
 /**
- * Hall messages: what halls tell their players on my page, what everybody is told, and what is shown before a game opens.
+ * Hall messages: what halls, chains and everybody's support tell players on my page, and before a game opens.
  *
- * Owns the schema `hall_messages`. Promises the messages in force at the clock's now, and a hall's message before a game to
- * its members only. Knows nothing of how they are shown.
+ * Owns the schema `hall_messages`. Promises the messages in force at the clock's now, and a message before a game to the
+ * hall's members only. Staff write for the halls and chains in their scope; what is for everyone, one person proposes and
+ * another approves. Everything done to a message is kept. Knows nothing of how messages are shown.
  */
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import type { NewMessage } from './hall-message.ts';
 import { hallMessageRoutes } from './hall-message-routes.ts';
+import { writtenMessageRoutes } from './written-message-routes.ts';
+import { insertMessage, showText } from './written-message-store.ts';
 
-export type { HallMessage, PreGameMessage } from './hall-message.ts';
-export { addHallMessages, hallMessagesAt, setPreGameMessage } from './hall-message-store.ts';
+export type { NewMessage } from './hall-message.ts';
+export { hallMessagesAt } from './hall-message-store.ts';
+
+/** Adds messages that no staff member wrote, approved. */
+export async function addHallMessages(tx: Tx, messages: readonly NewMessage[], at: Date): Promise<void> {
+  for (const message of messages)
+    await showText(tx, await insertMessage(tx, message, { staffId: null, at }), message);
+}
 
 /** Hall messages in the program. */
 export const hallMessagesModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'hall-messages',
   portal: (bind) => hallMessageRoutes(bind, deps),
+  hall: (bind) => writtenMessageRoutes(bind, deps),
 });

@@ -69,6 +69,7 @@ export const copiedTables = {
   'hall_messages.pre_game_messages': aboutNobody,
   'hall_settings.changes': { leftOut: ofStaff },
   'hall_settings.verdicts': { leftOut: ofStaff },
+  'hall_messages.steps': { leftOut: ofStaff },
   'halls.halls': aboutNobody,
   'halls.logos': aboutNobody,
   'halls.opening_hours': aboutNobody,

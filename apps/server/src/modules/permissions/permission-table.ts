@@ -169,6 +169,18 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
 
   see_rounds: { may: everyRole, byPin: true },
 
+  see_messages: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      support_agent: anywhere,
+      administrator: anywhere,
+    },
+  },
+  write_hall_message: { may: { hall_manager: anywhere, chain_manager: anywhere } },
+  write_global_message: { may: { support_agent: anywhere } },
+  approve_global_message: { may: { administrator: anywhere }, conditions: ['by_another'] },
+
   see_staff: {
     may: {
       hall_manager: anywhere,

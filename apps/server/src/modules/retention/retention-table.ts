@@ -153,7 +153,6 @@ export const retentionTable = {
     'game_launch.tokens',
   ),
   'hall_messages.messages': { nobody: 'public messages of a hall' },
-  'hall_messages.pre_game_messages': { nobody: 'public messages of a hall' },
   'halls.halls': { nobody: 'halls' },
   'halls.logos': { nobody: 'logos of halls' },
   'halls.opening_hours': { nobody: 'opening hours of halls' },

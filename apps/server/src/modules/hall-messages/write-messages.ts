@@ -1,0 +1,172 @@
+/** Writing, changing, approving and withdrawing messages. */
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type AuditedState, writeAudit } from '../audit/audit.ts';
+import { listHalls } from '../halls/halls.ts';
+import type { Audience, MessageText, NewMessage } from './hall-message.ts';
+import {
+  addStep,
+  insertMessage,
+  lockMessage,
+  type Reach,
+  showText,
+  type WrittenMessage,
+} from './written-message-store.ts';
+
+/** What writing messages depends on. */
+export type WritingDeps = { readonly clock: Clock };
+
+/** The permission by which a message is written or decided. */
+type Act = 'write_hall_message' | 'write_global_message' | 'approve_global_message';
+
+/** Which version of which message. */
+type Version = { readonly messageId: number; readonly version: number };
+
+/** Why a message is not changed. */
+type NotChanged = 'message_not_found' | 'message_changed' | 'message_withdrawn';
+
+/** Writes a message. One to everyone waits for approval. The caller has checked that the audience is in scope. */
+export async function writeMessage(
+  tx: Tx,
+  { clock }: WritingDeps,
+  caller: PermittedCaller,
+  message: NewMessage,
+): Promise<Result<{ readonly messageId: number }, 'period_reversed'>> {
+  if (isReversed(message)) return refuse('period_reversed');
+  const at = clock.now();
+  const messageId = await insertMessage(tx, message, { staffId: caller.staffId, at });
+  await audit(tx, at, caller, {
+    act: isForEveryone(message) ? 'write_global_message' : 'write_hall_message',
+    message: { ...message, messageId },
+    after: { place: message.place, ...stateOf(message) },
+  });
+  return ok({ messageId });
+}
+
+/** Changes what a message says. The new text of one to everyone waits for approval; the approved one stays meanwhile. */
+export async function changeMessage(
+  tx: Tx,
+  { clock }: WritingDeps,
+  caller: PermittedCaller,
+  { within, text, ...version }: Version & { readonly within: Reach; readonly text: MessageText },
+): Promise<Result<Record<string, never>, NotChanged | 'period_reversed'>> {
+  const found = await lockVersion(tx, within, version);
+  if (!found.ok) return found;
+  if (isReversed(text)) return refuse('period_reversed');
+  const message = found.value;
+  const at = clock.now();
+  await addStep(tx, message, { step: 'changed', staffId: caller.staffId, at, text });
+  if (!isForEveryone(message)) await showText(tx, message.messageId, text);
+  await audit(tx, at, caller, {
+    act: isForEveryone(message) ? 'write_global_message' : 'write_hall_message',
+    message,
+    before: stateOf(message),
+    after: stateOf(text),
+  });
+  return ok({});
+}
+
+/** Withdraws a message, so that nobody sees it any more. */
+export async function withdrawMessage(
+  tx: Tx,
+  { clock }: WritingDeps,
+  caller: PermittedCaller,
+  { within, act, ...version }: Version & { readonly within: Reach; readonly act: Act },
+): Promise<Result<Record<string, never>, NotChanged>> {
+  const found = await lockVersion(tx, within, version);
+  if (!found.ok) return found;
+  const at = clock.now();
+  await addStep(tx, found.value, { step: 'withdrawn', staffId: caller.staffId, at });
+  const [before, after] = [{ withdrawn: false }, { withdrawn: true }];
+  await audit(tx, at, caller, { act, message: found.value, before, after });
+  return ok({});
+}
+
+/** Approves the text of a message to everyone that another person wrote, so that players see it. */
+export async function approveMessage(
+  tx: Tx,
+  { clock }: WritingDeps,
+  caller: PermittedCaller,
+  version: Version,
+): Promise<Result<Record<string, never>, NotChanged | 'message_approved' | 'another_required'>> {
+  const found = await lockVersion(tx, reachOfEveryone(caller.scope), version);
+  if (!found.ok) return found;
+  const message = found.value;
+  if (!isProposed(message)) return refuse('message_approved');
+  if (message.writtenBy === caller.staffId) return refuse('another_required');
+  const at = clock.now();
+  await addStep(tx, message, { step: 'approved', staffId: caller.staffId, at });
+  await showText(tx, message.messageId, message);
+  await audit(tx, at, caller, { act: 'approve_global_message', message, after: stateOf(message) });
+  return ok({});
+}
+
+/** Whether a message waits for approval. */
+export const isProposed = (message: WrittenMessage): boolean =>
+  isForEveryone(message) && (message.lastStep === 'written' || message.lastStep === 'changed');
+
+/** Whether a message is for everyone. */
+export const isForEveryone = ({ hallId, ownerId }: Audience): boolean => hallId === null && ownerId === null;
+
+/** The messages that a scope lets a person write: of its halls, and of the chains that lie within it. */
+export async function reachOfWriter(db: Db | Tx, { halls }: Scope): Promise<Reach> {
+  const all = await listHalls(db);
+  const outside = new Set(all.filter(({ hallId }) => !halls.includes(hallId)).map(({ ownerId }) => ownerId));
+  const owners = [...new Set(all.map(({ ownerId }) => ownerId))].filter((ownerId) => !outside.has(ownerId));
+  return { halls, owners, everyone: 'none' };
+}
+
+/** The messages to everyone, for whoever acts for the installation. */
+export const reachOfEveryone = ({ isInstallation }: Scope): Reach => ({
+  halls: [],
+  owners: [],
+  everyone: isInstallation ? 'all' : 'none',
+});
+
+async function lockVersion(
+  tx: Tx,
+  within: Reach,
+  { messageId, version }: Version,
+): Promise<Result<WrittenMessage, NotChanged>> {
+  const message = await lockMessage(tx, within, messageId);
+  if (!message) return refuse('message_not_found');
+  if (message.lastStep === 'withdrawn') return refuse('message_withdrawn');
+  return message.version === version ? ok(message) : refuse('message_changed');
+}
+
+const isReversed = ({ shownFrom, shownTo }: MessageText): boolean => shownTo !== null && shownTo <= shownFrom;
+
+const stateOf = ({ tone, header, body, shownFrom, shownTo }: MessageText): AuditedState => ({
+  type: tone,
+  heading: header,
+  text: body,
+  from: shownFrom.toISOString(),
+  until: shownTo?.toISOString() ?? null,
+});
+
+/** Writes to the audit log of the hall, of each hall of the chain, or of the installation. */
+async function audit(
+  tx: Tx,
+  at: Date,
+  caller: PermittedCaller,
+  {
+    act,
+    message,
+    ...states
+  }: {
+    readonly act: Act;
+    readonly message: Audience & { readonly messageId: number };
+    readonly before?: AuditedState;
+    readonly after: AuditedState;
+  },
+): Promise<void> {
+  const { hallId, ownerId, messageId } = message;
+  const chain = ownerId === null ? [] : await listHalls(tx, { ownerId });
+  const halls = ownerId === null ? [hallId ?? undefined] : chain.map((hall) => hall.hallId);
+  const object = { kind: 'message', id: messageId };
+  for (const each of halls)
+    await writeAudit(tx, at, caller, { act, outcome: 'done', object, hallId: each, ...states });
+}

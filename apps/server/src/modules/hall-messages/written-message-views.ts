@@ -1,0 +1,121 @@
+/** Messages as the hall console shows them. */
+
+import type { getWrittenMessage, listWrittenMessages } from '@lokalbingo/contract/hall-messages-staff';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { Db } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { assert } from '../../platform/result.ts';
+import { listHalls, listOwners } from '../halls/halls.ts';
+import { conditionsFor, staffNames } from '../staff/staff.ts';
+import type { MessageText } from './hall-message.ts';
+import { isForEveryone, isProposed } from './write-messages.ts';
+import { type MessageStep, type Reach, stepsOf, type WrittenMessage } from './written-message-store.ts';
+
+type MessageView = AnswerOf<typeof listWrittenMessages>['messages'][number];
+
+/** What a caller may see and write from a hall. */
+export type Writer = {
+  readonly chainName: string;
+  /** What the caller may see of the messages that reach the hall. */
+  readonly reach: Reach;
+  readonly mayWrite: { readonly hall: boolean; readonly chain: boolean; readonly all: boolean };
+  readonly mayApprove: boolean;
+};
+
+/** What a caller may see and write from a hall of the scope. */
+export async function writerIn(db: Db, caller: PermittedCaller, hallId: number): Promise<Writer> {
+  const halls = await listHalls(db);
+  const hall = halls.find((each) => each.hallId === hallId);
+  assert(hall, 'A hall in a scope exists.');
+  const owners = await listOwners(db);
+  const { isInstallation } = caller.scope;
+  const mayWriteIn = (id: number) => conditionsFor(caller, 'write_hall_message', id) !== undefined;
+  const chain = halls.filter(({ ownerId }) => ownerId === hall.ownerId);
+  return {
+    chainName: owners.find(({ ownerId }) => ownerId === hall.ownerId)?.name ?? '',
+    reach: { halls: [hallId], owners: [hall.ownerId], everyone: isInstallation ? 'all' : 'approved' },
+    mayWrite: {
+      hall: mayWriteIn(hallId),
+      chain: chain.every((each) => mayWriteIn(each.hallId)),
+      all: isInstallation && conditionsFor(caller, 'write_global_message', hallId) !== undefined,
+    },
+    mayApprove: conditionsFor(caller, 'approve_global_message', hallId) !== undefined,
+  };
+}
+
+/** The messages as the caller sees them. */
+export async function messageViews(
+  db: Db,
+  now: Date,
+  { mayWrite, mayApprove }: Writer,
+  messages: readonly WrittenMessage[],
+): Promise<MessageView[]> {
+  const names = await namesOf(
+    db,
+    messages.map(({ writtenBy }) => writtenBy),
+  );
+  return messages.map((message) => {
+    const audience = audienceOf(message);
+    const state = stateAt(message, now);
+    const isOpen = state !== 'withdrawn';
+    return {
+      messageId: message.messageId,
+      version: message.version,
+      audience,
+      place: message.place,
+      ...contentView(message),
+      state,
+      writtenBy: names(message.writtenBy),
+      writtenAt: message.writtenAt,
+      mayChange: isOpen && mayWrite[audience],
+      mayApprove: isOpen && audience === 'all' && mayApprove,
+    };
+  });
+}
+
+/** Everything that was done to a message. */
+export async function stepViews(
+  db: Db,
+  messageId: number,
+): Promise<AnswerOf<typeof getWrittenMessage>['steps']> {
+  const steps = await stepsOf(db, messageId);
+  const names = await namesOf(
+    db,
+    steps.map(({ staffId }) => staffId),
+  );
+  return steps.map(({ version, step, staffId, at, text }: MessageStep) => ({
+    version,
+    step,
+    by: names(staffId),
+    at,
+    content: text && contentView(text),
+  }));
+}
+
+function stateAt(message: WrittenMessage, now: Date): MessageView['state'] {
+  if (message.lastStep === 'withdrawn') return 'withdrawn';
+  if (isProposed(message)) return 'proposed';
+  if (message.shownTo !== null && message.shownTo <= now) return 'ended';
+  return message.shownFrom <= now ? 'shown' : 'planned';
+}
+
+function audienceOf(message: WrittenMessage): MessageView['audience'] {
+  if (isForEveryone(message)) return 'all';
+  return message.hallId === null ? 'chain' : 'hall';
+}
+
+const contentView = ({ tone, header, body, shownFrom, shownTo }: MessageText) => ({
+  type: tone,
+  heading: header,
+  text: body,
+  from: shownFrom,
+  until: shownTo,
+});
+
+async function namesOf(db: Db, staffIds: readonly (number | null)[]) {
+  const names = await staffNames(
+    db,
+    staffIds.flatMap((staffId) => staffId ?? []),
+  );
+  return (staffId: number | null) => (staffId === null ? null : (names.get(staffId) ?? ''));
+}
