@@ -107,7 +107,7 @@ describe('the server', () => {
     expect(await codeOf(server, `DELETE FROM ${table}`)).toBe(insufficientPrivilege);
   });
 
-  it('may empty no table, and change no hall and no set-up', async () => {
+  it('may empty no table, and change no hall, no set-up and no game plan', async () => {
     for (const table of tables)
       expect(await codeOf(server, `TRUNCATE ${table} CASCADE`)).toBe(insufficientPrivilege);
     for (const table of [
@@ -116,6 +116,8 @@ describe('the server', () => {
       'halls.opening_hours',
       'halls.public_facts',
       'rounds.game_setups',
+      'rounds.game_plans',
+      'rounds.game_plan_steps',
       'due_diligence.country_risks',
     ]) {
       expect(await codeOf(server, `INSERT INTO ${table} DEFAULT VALUES`)).toBe(insufficientPrivilege);

@@ -99,7 +99,8 @@ it.each([
   ['all days at once', 'TRUNCATE halls.opening_hours', '"openingHours":null'],
   [
     'when rounds are played',
-    `UPDATE rounds.game_setups SET first_start = '06:10' WHERE hall_id = 1`,
+    `INSERT INTO rounds.game_plans OVERRIDING USER VALUE
+      SELECT (jsonb_populate_record(plan, '{"version": 2, "first_start": "06:10"}')).* FROM rounds.game_plans AS plan`,
     '06:10',
   ],
   ['whether a game is played', 'UPDATE rounds.game_setups SET open = false', '"games":[]'],

@@ -1,6 +1,7 @@
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { findGameSetup, type GameSetup, type PlayBounds, saveGameSetup } from '../modules/rounds/rounds.ts';
 import type { Tx } from '../platform/database.ts';
+import type { OsloDay } from '../platform/oslo-calendar.ts';
 import { callingHallId, demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls } from './demo-halls.ts';
 
@@ -14,9 +15,9 @@ function formerStartIntervalMs({ hallId, mainGame }: GameSetup): number {
 
 /**
  * Gives the games of a demo that was filled when balls came every two seconds the pace of today, where nobody has set
- * another since. Rounds that are on sale keep theirs, so for the rest of the day both begin.
+ * another since. Rounds that are on sale keep theirs.
  */
-export async function renewDemoPace(tx: Tx, bounds: PlayBounds): Promise<void> {
+export async function renewDemoPace(tx: Tx, bounds: PlayBounds, firstDay: OsloDay): Promise<void> {
   const games = demoHalls.flatMap(({ hallId }) => [demoGame(hallId), ...otherDemoGames(hallId)]);
   for (const game of games) {
     const kept = await findGameSetup(tx, game);
@@ -24,6 +25,6 @@ export async function renewDemoPace(tx: Tx, bounds: PlayBounds): Promise<void> {
       kept?.drawIntervalMs === formerDrawIntervalMs && kept.startIntervalMs === formerStartIntervalMs(game);
     if (!isFormer) continue;
     const { firstStart, startIntervalMs, drawIntervalMs } = game;
-    await saveGameSetup(tx, { ...kept, firstStart, startIntervalMs, drawIntervalMs }, bounds);
+    await saveGameSetup(tx, { ...kept, firstDay, firstStart, startIntervalMs, drawIntervalMs }, bounds);
   }
 }

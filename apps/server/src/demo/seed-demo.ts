@@ -64,7 +64,7 @@ export async function seedDemo(
     const newHalls = await addHalls(tx, demoHalls);
     if (newHalls.length < demoHalls.length) {
       for (const player of demoPlayers) await writeBirthDate(tx, player);
-      await renewDemoPace(tx, demoBounds);
+      await renewDemoPace(tx, demoBounds, osloDayOf(deps.clock.now()));
       await addDemoStaff(tx, deps, deps.clock.now());
       return ok(false);
     }
@@ -82,7 +82,8 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
   for (const hallId of hallIds) {
     await openHall(tx, demoGame(hallId), now);
     await setOpeningHours(tx, hallId, demoOpeningHours(hallId));
-    for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, game, demoBounds);
+    const firstDay = osloDayOf(now);
+    for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, { firstDay, ...game }, demoBounds);
     await insertPayer(tx, hallId, demoPayer);
   }
   const inForce = { ownerId: null, place: 'my_page', shownFrom: now, shownTo: null } as const;
@@ -101,7 +102,7 @@ export async function openHall(
   bounds: PlayBounds = demoBounds,
 ): Promise<void> {
   await openHouseAccounts(tx, game.hallId, at);
-  await saveGameSetup(tx, game, bounds);
+  await saveGameSetup(tx, { firstDay: osloDayOf(at), ...game }, bounds);
 }
 
 /** Adds a player with the e-ID, the cards, the money and the past that the description tells of. */

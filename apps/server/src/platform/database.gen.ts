@@ -1013,20 +1013,44 @@ export interface RoundsFeeds {
   rounds_seq: Generated<number>;
 }
 
-export interface RoundsGameSetups {
+export interface RoundsGamePlans {
+  approved_by: number | null;
+  confirms_balls: boolean;
   draw_interval_ms: number;
-  draw_source: Generated<string>;
+  draw_source: string;
+  first_day: string;
   first_start: string;
   hall_id: number;
+  last_day: string | null;
   last_start: string;
-  least_stakes_ore: Generated<number>;
+  least_stakes_ore: number;
   main_game: number;
   max_tickets_per_player: number;
-  open: boolean;
+  plan_id: Generated<number>;
   prize_plan: Json;
+  proposed_by: number | null;
+  revision: Generated<number>;
   sale_closes_before_start_ms: number;
   start_interval_ms: number;
+  state: string;
   ticket_prices: Json;
+  version: number;
+  weekdays: number[];
+}
+
+export interface RoundsGamePlanSteps {
+  acted_at: Timestamp;
+  plan_id: number;
+  revision: number;
+  staff_id: number;
+  step: string;
+  terms: Json | null;
+}
+
+export interface RoundsGameSetups {
+  hall_id: number;
+  main_game: number;
+  open: boolean;
 }
 
 export interface RoundsMembers {
@@ -1116,6 +1140,7 @@ export interface RoundsRounds {
   main_game: number;
   max_tickets_per_player: number;
   next_step_at: Timestamp | null;
+  plan_id: number | null;
   play_removed_at: Timestamp | null;
   prize_plan: Json;
   round_id: Generated<number>;
@@ -1513,6 +1538,8 @@ export interface DB {
   "rounds.draw_seeds": RoundsDrawSeeds;
   "rounds.events": RoundsEvents;
   "rounds.feeds": RoundsFeeds;
+  "rounds.game_plan_steps": RoundsGamePlanSteps;
+  "rounds.game_plans": RoundsGamePlans;
   "rounds.game_setups": RoundsGameSetups;
   "rounds.members": RoundsMembers;
   "rounds.open_remote_sessions": RoundsOpenRemoteSessions;

@@ -58,6 +58,7 @@ export const serverMayNot = [
   "INSERT INTO halls.logos (file_name, content) VALUES (repeat('0', 64) || '.png', '')",
   'DELETE FROM halls.opening_hours',
   "UPDATE halls.owners SET accent = '#000000'",
+  'UPDATE rounds.game_plans SET ticket_prices = ticket_prices',
 ] as const;
 
 /** Statements that the hall console may not run. */

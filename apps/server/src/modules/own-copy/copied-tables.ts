@@ -19,6 +19,7 @@ const isInvestigation = 'what the law forbids to tell: hvitvaskingsloven § 28, 
 const isBooks = 'sums and checks of payments and movements, which are in the copy themselves';
 const isStaffs = 'who of the staff did it and why; the movement is in the copy, with its amount and its time';
 const isOfPaper = 'paper coupons and who of the staff paid them; nobody knows who held one';
+const isForAll = 'of a round, the same for all who play it; it names nobody but, by its plan, staff';
 const ofStaff = 'of staff in their work, also where one is a player';
 const opensSomething = 'a secret of minutes that opens something; what it led to is in the copy';
 
@@ -154,9 +155,11 @@ export const copiedTables = {
   'retention.removals': aboutNobody,
   'rounds.caller_acts': { leftOut: 'who of the staff drew a round; everybody was told what they called' },
   'rounds.cancellations': { leftOut: isStaffs },
-  'rounds.draw_seeds': aboutNobody,
+  'rounds.draw_seeds': { leftOut: isForAll },
   'rounds.events': { leftOut: 'what everybody in the hall was told; own tickets and prizes are in the copy' },
   'rounds.feeds': aboutNobody,
+  'rounds.game_plan_steps': { leftOut: ofStaff },
+  'rounds.game_plans': { leftOut: ofStaff },
   'rounds.game_setups': aboutNobody,
   'rounds.prize_steps': { copied: true, without: ['actor', 'actor_player_id', 'reason'] },
   'rounds.prizes': { copied: true },
@@ -165,7 +168,7 @@ export const copiedTables = {
   'rounds.recalled_rounds': {
     leftOut: 'in which order rounds ended that are in the copy with the purchases',
   },
-  'rounds.rounds': aboutNobody,
+  'rounds.rounds': { leftOut: isForAll },
   'rounds.tickets': { copied: true },
   'staff.challenges': { leftOut: ofStaff },
   'staff.counters': { leftOut: ofStaff },

@@ -1,5 +1,5 @@
 /** The retention of data about rounds and tickets. */
-import { withBooks, withPlayer } from './kept-line.ts';
+import { withBooks, withPlayer, withStaff } from './kept-line.ts';
 import { laws } from './laws.nb.ts';
 
 /** By table. */
@@ -17,7 +17,15 @@ export const keptOfRounds = {
   'rounds.draw_seeds': { nobody: 'encrypted seeds of draws' },
   'rounds.events': { nobody: 'public events of a round; they name no player' },
   'rounds.feeds': { nobody: 'the last sequence number of each feed' },
-  'rounds.game_setups': { nobody: 'schedules and rules of the halls’ games' },
+  'rounds.game_plan_steps': withStaff(
+    'which staff member drafted, proposed, approved or withdrew a game plan',
+    'the rows stay, and name a number',
+  ),
+  'rounds.game_plans': withStaff(
+    'which staff members proposed and approved a game plan',
+    'the rows stay, and name a number',
+  ),
+  'rounds.game_setups': { nobody: 'which games each hall keeps open' },
   'rounds.prize_steps': withBooks(
     'which staff member did what with a prize above the cap, and why',
     'proof of how money moved',

@@ -3,6 +3,7 @@ import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Ore } from '@lokalbingo/money';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
 /** A main game in a hall. */
 export type GameInHall = { readonly hallId: number; readonly mainGame: MainGame };
@@ -13,11 +14,13 @@ export type DrawSource = 'rng' | 'hall';
 /** What a ticket of each kind of the game costs. */
 export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;
 
-/** How a hall plays a main game. A round keeps what was in force when it was put on sale. */
-export type GameSetup = GameInHall & {
-  /** A closed game gets no new rounds; those on sale are played. */
-  readonly open: boolean;
-  readonly drawSource: DrawSource;
+/** How a hall plays a main game on the days of a plan. A round keeps the terms that it was put on sale under. */
+export type PlanTerms = {
+  /** Oslo days, both included; null for a plan that applies until a later one does. */
+  readonly firstDay: OsloDay;
+  readonly lastDay: OsloDay | null;
+  /** 1 for Monday to 7 for Sunday, in order. */
+  readonly weekdays: readonly number[];
   /** Wall clock of the hall, "HH:MM:SS": the first round of the day, and the last moment one may start. */
   readonly firstStart: string;
   readonly lastStart: string;
@@ -29,7 +32,28 @@ export type GameSetup = GameInHall & {
   readonly prizePlan: PrizePlan;
   /** A round that closes its sale below this is cancelled and refunded; nothing is asked for where it is zero. */
   readonly leastStakesOre: Ore;
+  readonly drawSource: DrawSource;
+  /** Whether a second person confirms each ball that the hall's caller announces. */
+  readonly confirmsBalls: boolean;
 };
+
+/** A version of how a hall plays a main game. */
+export type GamePlan = GameInHall &
+  PlanTerms & {
+    readonly planId: number;
+    /** Counted from 1 in each hall and game. */
+    readonly version: number;
+  };
+
+type SetUpByDefault = 'firstDay' | 'lastDay' | 'weekdays' | 'confirmsBalls';
+
+/** How the owner of the installation sets a game up: a plan that no staff have made, every day unless it says so. */
+export type GameSetup = GameInHall &
+  Omit<PlanTerms, SetUpByDefault> &
+  Partial<Pick<PlanTerms, SetUpByDefault>> & {
+    /** A closed game gets no new rounds; those on sale are played. */
+    readonly open: boolean;
+  };
 
 /** Whether these are prices of a game: each of its kinds has one, what it costs everywhere costs that, and no other has. */
 export function arePricesOf({ kinds }: GameRules, prices: TicketPrices): boolean {

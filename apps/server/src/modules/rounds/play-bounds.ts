@@ -4,7 +4,7 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { seconds } from '@lokalbingo/contract/durations';
 import { type OsloDay, osloMoment } from '../../platform/oslo-calendar.ts';
-import type { GameSetup } from './game-setup.ts';
+import type { GameInHall, PlanTerms } from './game-setup.ts';
 
 /** The bounds of every hall's set-ups, and where they come from. */
 export type PlayBounds = {
@@ -42,26 +42,35 @@ export const usualBounds: PlayBounds = {
     'Rules of 2019 (FOR-2004-11-30-1528 as changed 11 January 2019), perhaps carried over: online from 10 to 22 (lottstift.no, dispensasjon fra bingoforskrifta); 30 seconds from start to start, numbers read aloud twice (lottstift.no, endringar i bingoforskrifta)',
 };
 
-/** Whether a hall may play like that. */
-export function isWithinBounds({ hours, least, ballToBall }: PlayBounds, setup: GameSetup): boolean {
-  const pace = least[setup.mainGame];
-  const isInHours =
-    hours === null ||
-    (setup.firstStart.slice(0, 5) >= hours.from && setup.lastStart <= `${hours.to}:00`.slice(0, 8));
-  const isUnhurried =
-    pace === undefined ||
-    (setup.startIntervalMs >= pace.startIntervalMs && setup.drawIntervalMs >= pace.drawIntervalMs);
-  const between = ballToBall[setup.mainGame];
-  const isCalm =
-    between === undefined ||
-    (setup.drawIntervalMs >= between.leastMs &&
-      setup.drawIntervalMs <= between.mostMs &&
-      setup.startIntervalMs >= longestDrawMs(setup));
-  return isInHours && isUnhurried && isCalm;
+/** When and how fast a game is played. */
+type Pace = Pick<GameInHall, 'mainGame'> &
+  Pick<PlanTerms, 'firstStart' | 'lastStart' | 'startIntervalMs' | 'drawIntervalMs'>;
+
+/** A bound that is not kept, with what would keep it. */
+export type BrokenBound =
+  | { readonly rule: 'outside_hours'; readonly from: string; readonly to: string }
+  | { readonly rule: 'starts_too_close'; readonly leastMs: number }
+  | { readonly rule: 'balls_too_fast'; readonly leastMs: number }
+  | { readonly rule: 'balls_too_slow'; readonly mostMs: number };
+
+/** The bounds that a hall does not keep when it plays at this pace. */
+export function brokenBounds({ hours, least, ballToBall }: PlayBounds, pace: Pace): readonly BrokenBound[] {
+  const { mainGame, firstStart, lastStart, startIntervalMs, drawIntervalMs } = pace;
+  const between = ballToBall[mainGame];
+  const broken: BrokenBound[] = [];
+  if (hours && (firstStart.slice(0, 5) < hours.from || lastStart > `${hours.to}:00`))
+    broken.push({ rule: 'outside_hours', ...hours });
+  const leastStartMs = Math.max(least[mainGame]?.startIntervalMs ?? 0, between ? longestDrawMs(pace) : 0);
+  if (startIntervalMs < leastStartMs) broken.push({ rule: 'starts_too_close', leastMs: leastStartMs });
+  const leastBallMs = Math.max(least[mainGame]?.drawIntervalMs ?? 0, between?.leastMs ?? 0);
+  if (drawIntervalMs < leastBallMs) broken.push({ rule: 'balls_too_fast', leastMs: leastBallMs });
+  if (between && drawIntervalMs > between.mostMs)
+    broken.push({ rule: 'balls_too_slow', mostMs: between.mostMs });
+  return broken;
 }
 
 /** How long a round lasts that needs every ball. */
-function longestDrawMs({ mainGame, drawIntervalMs }: GameSetup): number {
+function longestDrawMs({ mainGame, drawIntervalMs }: Pace): number {
   return ballCountOf(rulesOf(mainGame)) * drawIntervalMs;
 }
 

@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
-import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
+import type { GameInHall, GamePlan, TicketPrices } from './game-setup.ts';
 import { type Round, type RoundKey, type RoundPhase, roundKeyText } from './round.ts';
 
 /** A round that is to be put on sale. */
@@ -16,15 +16,15 @@ export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt' | 'commitment'>
 /** Writes rounds; a start that is taken already is left as it is. Gives those that were new, by their starts. */
 export async function insertRounds(
   tx: Tx,
-  setup: GameSetup,
+  plan: GamePlan,
   drafts: readonly RoundDraft[],
 ): Promise<readonly (RoundKey & Pick<Round, 'commitment'>)[]> {
   const { rows } = await sql<RoundKey & { commitment: string | null; startsAt: Date }>`
     INSERT INTO rounds.rounds (hall_id, main_game, state, starts_at, sale_closes_at, next_step_at, draw_interval_ms,
-      max_tickets_per_player, ticket_prices, prize_plan, least_stakes_ore, commitment)
-    SELECT ${setup.hallId}, ${setup.mainGame}, 'on_sale', starts_at, closes_at, closes_at, ${setup.drawIntervalMs},
-      ${setup.maxTicketsPerPlayer}, ${JSON.stringify(setup.ticketPrices)}, ${JSON.stringify(setup.prizePlan)},
-      ${setup.leastStakesOre}::bigint, commitment
+      max_tickets_per_player, ticket_prices, prize_plan, least_stakes_ore, plan_id, commitment)
+    SELECT ${plan.hallId}, ${plan.mainGame}, 'on_sale', starts_at, closes_at, closes_at, ${plan.drawIntervalMs},
+      ${plan.maxTicketsPerPlayer}, ${JSON.stringify(plan.ticketPrices)}, ${JSON.stringify(plan.prizePlan)},
+      ${plan.leastStakesOre}::bigint, ${plan.planId}::integer, commitment
     FROM unnest(${drafts.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${drafts.map(({ saleClosesAt }) => saleClosesAt.toISOString())}::timestamptz[],
       ${drafts.map(({ commitment }) => commitment)}::text[]) AS draft (starts_at, closes_at, commitment)
@@ -35,22 +35,33 @@ export async function insertRounds(
     .map(({ hallId, roundId, commitment }) => ({ hallId, roundId, commitment }));
 }
 
-/** The starts that a game has between two moments, both included, in milliseconds. */
+/** When a round of a game starts, and by which plan it was put on sale. */
+export type StoredStart = {
+  readonly startsAt: Date;
+  readonly planId: number | null;
+  readonly isCancelled: boolean;
+};
+
+/** The starts that a game has between two moments, both included. */
 export async function startsBetween(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
   first: Date,
   last: Date,
-): Promise<ReadonlySet<number>> {
+): Promise<readonly StoredStart[]> {
   const rows = await db
     .selectFrom('rounds.rounds')
-    .select('starts_at')
+    .select(['starts_at', 'plan_id', 'state'])
     .where('hall_id', '=', hallId)
     .where('main_game', '=', mainGame)
     .where('starts_at', '>=', first)
     .where('starts_at', '<=', last)
     .execute();
-  return new Set(rows.map((row) => row.starts_at.getTime()));
+  return rows.map((row) => ({
+    startsAt: row.starts_at,
+    planId: row.plan_id,
+    isCancelled: row.state === 'cancelled',
+  }));
 }
 
 /** A round that is due, or will be soon, and how far it has come. */

@@ -53,7 +53,7 @@ export function useOwnCopyWorld() {
       `INSERT INTO rounds.rounds (hall_id, main_game, state, starts_at, sale_closes_at, draw_interval_ms,
          max_tickets_per_player, ticket_prices, prize_plan, commitment, ended_at)
        SELECT hall_id, 1, 'cancelled', '2026-11-21T13:00:00+01:00', '2026-11-21T13:00:00+01:00', draw_interval_ms,
-         max_tickets_per_player, ticket_prices, prize_plan, repeat('0', 64), now() FROM rounds.game_setups`,
+         max_tickets_per_player, ticket_prices, prize_plan, repeat('0', 64), now() FROM rounds.game_plans`,
     );
   });
   return {

@@ -14,6 +14,7 @@ import {
 } from '../../admission/admission.ts';
 import type { Balance } from '../../ledger/ledger.ts';
 import { type LimitsRow, limitsOfWanted } from '../../responsible-play/responsible-play.ts';
+import { planShownOn } from '../game-plan-store.ts';
 import type { DrawSource, GameInHall } from '../game-setup.ts';
 import type { PlayersTicket, RoundPrize } from '../ticket.ts';
 import { prizeStateNow } from '../ticket-store.ts';
@@ -63,7 +64,7 @@ export async function ownFactsOf(
   // What is unfinished is asked of its round purchase by purchase: in a join, the plan could as well begin with the hundreds
   // of rounds that the hall has on sale, for each player anew.
   const { rows } = await sql<Row>`${prepared}
-    SELECT wanted.nth, ${standingColumns}, feed.last_seq, setup.draw_interval_ms, setup.draw_source, hall_name, logo, phone, first_name,
+    SELECT wanted.nth, ${standingColumns}, feed.last_seq, plan.draw_interval_ms, plan.draw_source, hall_name, logo, phone, first_name,
       own_ore, winnings_ore, used.day_ore, used.month_ore,
       own.own_limits, held.tickets, won.prizes, play.staked, play.won AS total_won,
       EXISTS (SELECT FROM rounds.recalled_rounds AS recalled
@@ -78,7 +79,7 @@ export async function ownFactsOf(
       WITH ORDINALITY AS wanted (hall_id, player_id, main_game, since, last_ended_id, nth)
     ${standingOfWanted}
     JOIN rounds.feeds AS feed USING (hall_id, main_game)
-    JOIN rounds.game_setups AS setup USING (hall_id, main_game)
+    CROSS JOIN ${planShownOn('wanted', osloDayOf(now))} AS plan
     JOIN rounds.members AS member USING (hall_id, player_id)
     ${limitsOfWanted(now)}
     CROSS JOIN LATERAL (

@@ -3,6 +3,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import { planShownOn } from '../game-plan-store.ts';
 import type { TicketPrices } from '../game-setup.ts';
 
 /** A main game that a hall keeps open, as it is played today. */
@@ -15,20 +16,22 @@ export type GameToday = {
   /** On what terms the next round is played, or when there is none the next day's. */
   readonly ticketPrices: TicketPrices;
   readonly prizePlan: PrizePlan;
-  /** By the hall's wall clock, "HH:MM": before the first and after the last no round starts on any day. */
+  /** By the hall's wall clock, "HH:MM": when the first and the last round of a day of the plan start at the latest. */
   readonly playedFrom: string;
   readonly playedUntil: string;
 };
 
 /** The main games that a hall keeps open, in order, with what remains of today. One statement. */
 export async function gamesTodayOf(db: Db, hallId: number, now: Date): Promise<readonly GameToday[]> {
-  const tomorrow = osloMoment(plusDays(osloDayOf(now), 1), '00:00').toISOString();
+  const day = osloDayOf(now);
+  const tomorrow = osloMoment(plusDays(day, 1), '00:00').toISOString();
   const { rows } = await sql<GameToday>`
     SELECT setup.main_game AS "mainGame", today.is_open AS "isOpen", today.starts,
-      coalesce(next.ticket_prices, setup.ticket_prices) AS "ticketPrices",
-      coalesce(next.prize_plan, setup.prize_plan) AS "prizePlan",
-      to_char(setup.first_start, 'HH24:MI') AS "playedFrom", to_char(setup.last_start, 'HH24:MI') AS "playedUntil"
+      coalesce(next.ticket_prices, plan.ticket_prices) AS "ticketPrices",
+      coalesce(next.prize_plan, plan.prize_plan) AS "prizePlan",
+      to_char(plan.first_start, 'HH24:MI') AS "playedFrom", to_char(plan.last_start, 'HH24:MI') AS "playedUntil"
     FROM rounds.game_setups AS setup
+    CROSS JOIN ${planShownOn('setup', day)} AS plan
     CROSS JOIN LATERAL (
       SELECT count(*) > 0 AS is_open,
         coalesce(array_agg(starts_at ORDER BY starts_at) FILTER (WHERE starts_at > ${now.toISOString()}::timestamptz), '{}') AS starts

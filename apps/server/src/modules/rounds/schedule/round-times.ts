@@ -1,13 +1,13 @@
 import { after } from '@lokalbingo/contract/durations';
 import { type OsloDay, osloMoment } from '../../../platform/oslo-calendar.ts';
-import type { GameSetup } from '../game-setup.ts';
+import type { PlanTerms } from '../game-setup.ts';
 
 /** When a round starts and until when its tickets are sold. */
 export type RoundTimes = { readonly startsAt: Date; readonly saleClosesAt: Date };
 
 /** The rounds of an Oslo day: on a grid from the first start, as the hall's wall clock shows it, to the last. */
 export function roundTimesOf(
-  setup: Pick<GameSetup, 'firstStart' | 'lastStart' | 'startIntervalMs' | 'saleClosesBeforeStartMs'>,
+  setup: Pick<PlanTerms, 'firstStart' | 'lastStart' | 'startIntervalMs' | 'saleClosesBeforeStartMs'>,
   day: OsloDay,
 ): RoundTimes[] {
   const first = osloMoment(day, setup.firstStart);

@@ -6,13 +6,14 @@ import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { isHallClosedOn } from '../../halls/halls.ts';
 import { appendToFeeds } from '../feed/feed-store.ts';
-import type { GameSetup } from '../game-setup.ts';
-import { openGameSetups } from '../game-setup-store.ts';
-import { mayStartAt, type PlayBounds } from '../play-bounds.ts';
+import { lockPlans, planOfDay, plansOfDay } from '../game-plan-store.ts';
+import type { GamePlan } from '../game-setup.ts';
+import type { PlayBounds } from '../play-bounds.ts';
 import { type SeedSealing, sealSeed } from '../round-seed.ts';
-import { insertRounds, startsBetween } from '../round-store.ts';
+import { insertRounds } from '../round-store.ts';
 import { insertSeeds } from '../seed-store.ts';
-import { type RoundTimes, roundTimesOf } from './round-times.ts';
+import { missingTimes } from './missing-times.ts';
+import type { RoundTimes } from './round-times.ts';
 
 /** The next day's rounds are put on sale this long before midnight, so that they are there when the day begins. */
 const aheadOfMidnightMs = minutes(30);
@@ -28,31 +29,34 @@ export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number
   const now = deps.clock.now();
   const days = new Set([osloDayOf(now), osloDayOf(after(now, aheadOfMidnightMs))]);
   let added = 0;
-  for (const setup of await openGameSetups(db)) {
-    for (const day of days) {
+  for (const day of days) {
+    for (const plan of await plansOfDay(db, day)) {
       // One game and day at a time, so that no feed is locked longer than its own rounds take.
-      const outcome = await inTransaction(db, async (tx) => ok(await scheduleDay(tx, deps, setup, day)));
+      const outcome = await inTransaction(db, async (tx) => ok(await scheduleDay(tx, deps, plan, day)));
       added += outcome.value;
     }
   }
   return added;
 }
 
-async function scheduleDay(tx: Tx, deps: ScheduleDeps, setup: GameSetup, day: OsloDay): Promise<number> {
+async function scheduleDay(tx: Tx, deps: ScheduleDeps, plan: GamePlan, day: OsloDay): Promise<number> {
   const now = deps.clock.now();
-  const missing = await missingTimes(tx, deps, setup, day);
-  if (missing.length === 0 || (await isHallClosedOn(tx, setup.hallId, day))) return 0;
+  const missing = await missingTimes(tx, deps, plan, day);
+  if (missing.length === 0 || (await isHallClosedOn(tx, plan.hallId, day))) return 0;
+  await lockPlans(tx, plan);
+  // It may have been withdrawn, or another approved, since it was read. The next time decides anew.
+  if ((await planOfDay(tx, plan, day))?.planId !== plan.planId) return 0;
   const added =
-    setup.drawSource === 'hall'
+    plan.drawSource === 'hall'
       ? await insertRounds(
           tx,
-          setup,
+          plan,
           missing.map((times) => ({ ...times, commitment: null })),
         )
-      : await insertSeeded(tx, deps, setup, missing);
+      : await insertSeeded(tx, deps, plan, missing);
   const news = added.map(({ hallId, roundId, commitment }) => ({
     hallId,
-    mainGame: setup.mainGame,
+    mainGame: plan.mainGame,
     roundId,
     event: { type: 'sale_opened', commitment } as const,
   }));
@@ -63,7 +67,7 @@ async function scheduleDay(tx: Tx, deps: ScheduleDeps, setup: GameSetup, day: Os
 async function insertSeeded(
   tx: Tx,
   deps: ScheduleDeps,
-  setup: GameSetup,
+  plan: GamePlan,
   times: readonly RoundTimes[],
 ): ReturnType<typeof insertRounds> {
   const drafts = await Promise.all(
@@ -72,7 +76,7 @@ async function insertSeeded(
       return { ...each, seed, commitment: await commitmentOf(seed) };
     }),
   );
-  const added = await insertRounds(tx, setup, drafts);
+  const added = await insertRounds(tx, plan, drafts);
   const seeds = new Map<string | null, Uint8Array>(drafts.map(({ commitment, seed }) => [commitment, seed]));
   await insertSeeds(
     tx,
@@ -82,22 +86,4 @@ async function insertSeeded(
     })),
   );
   return added;
-}
-
-async function missingTimes(
-  tx: Tx,
-  { clock, playBounds }: ScheduleDeps,
-  setup: GameSetup,
-  day: OsloDay,
-): Promise<RoundTimes[]> {
-  const now = clock.now();
-  // A set-up may be older than the bounds.
-  const wanted = roundTimesOf(setup, day).filter(
-    ({ startsAt, saleClosesAt }) => saleClosesAt > now && mayStartAt(playBounds, day, startsAt),
-  );
-  const first = wanted[0]?.startsAt;
-  const last = wanted.at(-1)?.startsAt;
-  if (first === undefined || last === undefined) return [];
-  const there = await startsBetween(tx, setup, first, last);
-  return wanted.filter(({ startsAt }) => !there.has(startsAt.getTime()));
 }
