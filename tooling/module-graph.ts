@@ -116,6 +116,7 @@ export const moduleGraph = {
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: [
     'halls',
+    'audit',
     'ledger',
     'admission',
     'notifications',

@@ -42,7 +42,13 @@ import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { retentionModule } from './modules/retention/retention.ts';
 import { roundWatchModule } from './modules/round-watch/round-watch.ts';
-import { openRoundFeeds, openTicketCounts, openWatchedGames, roundsModule } from './modules/rounds/rounds.ts';
+import {
+  hallRoundsModule,
+  openRoundFeeds,
+  openTicketCounts,
+  openWatchedGames,
+  roundsModule,
+} from './modules/rounds/rounds.ts';
 import { staffAuthenticator, staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { tillModule } from './modules/till/till.ts';
@@ -282,6 +288,7 @@ export function hallModulesOf(
     roundWatchModule(watching),
     hallSettingsModule({ db, clock }),
     hallMessagesModule({ db, clock }),
+    hallRoundsModule({ ...config.bounds, db, clock, portalUrl }),
   ];
 }
 

@@ -59,8 +59,6 @@ export const databaseGrants = {
   'game_launch.sessions': { adds: true, changes: ['taken_over_at'], shows: { allBut: ['cookie_hash'] } },
   'game_launch.tokens': { adds: true, changes: ['used_at'], removes: true, shows: 'nothing' },
   'game_launch.windows': { shows: 'nothing' },
-  'hall_messages.messages': { shows: 'all' },
-  'hall_messages.pre_game_messages': { shows: 'all' },
   ...hallGrants,
   'hall_messages.messages': {
     console: {
@@ -70,10 +68,6 @@ export const databaseGrants = {
     shows: 'all',
   },
   'hall_messages.steps': { console: { adds: true }, shows: 'all' },
-  'halls.halls': { shows: 'all' },
-  'halls.opening_hours': { shows: 'all' },
-  'halls.owners': { shows: 'all' },
-  'halls.public_facts': { shows: 'all' },
   'identity.players': {
     adds: true,
     changes: [
@@ -269,6 +263,8 @@ export const databaseGrants = {
   'rounds.caller_acts': { adds: true, shows: 'all' },
   // Why staff did what they did is for those alone who do it.
   'rounds.cancellations': { adds: true, shows: { allBut: ['reason'] } },
+  // Why staff did what they did is for those alone who do it.
+  'rounds.day_decisions': { console: { adds: true }, shows: { allBut: ['reason'] } },
   'rounds.draw_seeds': { adds: true, shows: 'nothing' },
   'rounds.events': { adds: true, shows: 'all' },
   'rounds.feeds': { changes: ['last_seq', 'rounds_seq'], console: { adds: true }, shows: 'all' },
@@ -323,6 +319,7 @@ export const databaseGrants = {
       'stage',
       'ended_at',
     ],
+    console: { changes: ['superseded'] },
     shows: 'all',
   },
   'rounds.tickets': { adds: true, shows: 'all' },

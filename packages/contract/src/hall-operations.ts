@@ -1,11 +1,12 @@
 /** Every call of the hall console's host. */
 import * as counter from './counter.ts';
-import * as hallSettings from './hall-settings.ts';
 import * as messages from './hall-messages-staff.ts';
+import * as hallSettings from './hall-settings.ts';
 import * as memberActs from './member-acts.ts';
 import * as registration from './member-acts-registration.ts';
 import type { Operation } from './operation.ts';
 import * as roundWatch from './round-watch.ts';
+import * as today from './rounds-today.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
 import * as confirmations from './staff-confirmations.ts';
@@ -116,4 +117,9 @@ export const hallOperations: readonly Operation[] = [
   messages.changeGlobalMessage,
   messages.withdrawGlobalMessage,
   messages.decideGlobalMessage,
+  today.listTodaysRounds,
+  today.getRoundOfDay,
+  today.cancelRound,
+  today.previewDayChange,
+  today.changeDay,
 ];

@@ -56,6 +56,8 @@ export const permissions = [
   'write_hall_message',
   'write_global_message',
   'approve_global_message',
+  'cancel_round',
+  'cancel_day',
   // Staff.
   'see_staff',
   'manage_staff',

@@ -128,6 +128,10 @@ export const refusalStatus = {
   message_changed: 409,
   message_withdrawn: 409,
   message_approved: 409,
+  round_ended: 409,
+  round_under_way: 409,
+  rounds_changed: 409,
+  nothing_to_change: 409,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

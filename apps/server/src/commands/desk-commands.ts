@@ -23,7 +23,6 @@ import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
 import { qrCodeCommands } from './desk/qr-code-commands.ts';
 import { recallCommands } from './desk/recall-commands.ts';
 import { retentionCommands } from './desk/retention-commands.ts';
-import { roundCommands } from './desk/round-commands.ts';
 import { waitingCommand } from './desk/waiting-command.ts';
 import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
 
@@ -48,7 +47,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...withdrawalCommands,
   ...paymentFileCommands,
   ...prizeCommands,
-  ...roundCommands,
   ...recallCommands,
   ...differenceCommands,
   ...partyDifferenceCommands,

@@ -988,6 +988,18 @@ export interface RoundsCancellations {
   hall_id: number;
   reason: string;
   round_id: number;
+  staff_id: number | null;
+}
+
+export interface RoundsDayDecisions {
+  decided_at: Timestamp;
+  decision: string;
+  decision_id: Generated<number>;
+  hall_id: number;
+  main_game: number;
+  oslo_day: string;
+  reason: string;
+  staff_id: number;
 }
 
 export interface RoundsDrawSeeds {
@@ -1149,6 +1161,7 @@ export interface RoundsRounds {
   stakes_ore: Generated<number>;
   starts_at: Timestamp;
   state: string;
+  superseded: Generated<boolean>;
   ticket_count: Generated<number>;
   ticket_prices: Json;
   tickets_hash: string | null;
@@ -1479,10 +1492,9 @@ export interface DB {
   "game_launch.tokens": GameLaunchTokens;
   "game_launch.windows": GameLaunchWindows;
   "hall_messages.messages": HallMessagesMessages;
-  "hall_messages.pre_game_messages": HallMessagesPreGameMessages;
+  "hall_messages.steps": HallMessagesSteps;
   "hall_settings.changes": HallSettingsChanges;
   "hall_settings.verdicts": HallSettingsVerdicts;
-  "hall_messages.steps": HallMessagesSteps;
   "halls.halls": HallsHalls;
   "halls.logos": HallsLogos;
   "halls.opening_hours": HallsOpeningHours;
@@ -1535,6 +1547,7 @@ export interface DB {
   "retention.removals": RetentionRemovals;
   "rounds.caller_acts": RoundsCallerActs;
   "rounds.cancellations": RoundsCancellations;
+  "rounds.day_decisions": RoundsDayDecisions;
   "rounds.draw_seeds": RoundsDrawSeeds;
   "rounds.events": RoundsEvents;
   "rounds.feeds": RoundsFeeds;

@@ -75,7 +75,6 @@ export const callerTexts = {
     '  Enter           tallet leses opp, og gjelder fra nå',
     '  rett 46         retter tallet, til det er lest opp',
     '  avlys           avlyser runden før trekningen, og betaler alle bonger tilbake',
-    '  avlys dagen     avlyser alle runder i dag som ikke har begynt',
     '  slutt           går ut; runden står der den er, og hvem som helst av oppleserne kan gå videre',
   ].join('\n'),
   noRound: 'Det er ingen flere runder i dag.',
@@ -91,11 +90,9 @@ export const callerTexts = {
     'Det er tatt imot, men vi har ikke fått svar ennå. Det går videre av seg selv når svaret kommer.',
   whyCancel: (round: CallerRound) =>
     `Skriv hvorfor, så avlyses ${roundName(round)} og alle bonger betales tilbake. Trykk Enter for å angre.`,
-  whyCancelDay: 'Skriv hvorfor, så avlyses alle runder i dag som ikke har begynt. Trykk Enter for å angre.',
   notCancelled: 'Ingenting er avlyst.',
   tooShort: 'Skriv litt mer: minst fem tegn. Trykk Enter for å angre.',
   cancelled: (round: CallerRound) => `${roundName(round)} avlyses. Alle bonger betales tilbake.`,
-  cancelledDay: (count: number) => (count === 1 ? '1 runde avlyses.' : `${count} runder avlyses.`),
   cancelRefused: {
     not_found: 'Runden finnes ikke.',
     over: 'Runden er over.',

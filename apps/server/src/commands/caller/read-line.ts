@@ -9,18 +9,17 @@ export type CallerLine =
   | { readonly kind: 'wrong_letter'; readonly ball: number }
   | { readonly kind: 'no_ball' }
   | { readonly kind: 'call' }
-  | { readonly kind: 'cancel'; readonly whole: 'round' | 'day' }
+  | { readonly kind: 'cancel' }
   | { readonly kind: 'end' }
   | { readonly kind: 'help' };
 
 const words: Readonly<Record<string, CallerLine>> = {
   '': { kind: 'call' },
-  avlys: { kind: 'cancel', whole: 'round' },
-  'avlys dagen': { kind: 'cancel', whole: 'day' },
+  avlys: { kind: 'cancel' },
   slutt: { kind: 'end' },
 };
 
-/** Reads a line: a ball as "45" or "G 45", "rett 45", nothing for a call, "avlys", "avlys dagen", "slutt"; else help. */
+/** Reads a line: a ball as "45" or "G 45", "rett 45", nothing for a call, "avlys", "slutt"; else help. */
 export function readCallerLine(rules: GameRules, typed: string): CallerLine {
   const line = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const word = Object.hasOwn(words, line) ? words[line] : undefined;

@@ -8,7 +8,6 @@ import {
   type CallerRound,
   callBall,
   cancelByHall,
-  cancelRestOfDay,
   correctBall,
   nextRoundForCaller,
   roundForCaller,
@@ -62,7 +61,7 @@ class CallerTalk {
   /** The round whose turn it is, as the caller has been shown it: nothing is done to one that he has not seen. */
   #round: CallerRound | undefined;
   #told = '';
-  #cancelling: { readonly whole: 'round' | 'day'; readonly round: CallerRound } | undefined;
+  #cancelling: CallerRound | undefined;
   /** One thing at a time: news waits while a line is answered. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -122,8 +121,8 @@ class CallerTalk {
     if (line.kind === 'wrong_letter') return write(callerTexts.wrongLetter(rules, line.ball));
     if (!round) return this.#show();
     if (line.kind === 'cancel') {
-      this.#cancelling = { whole: line.whole, round };
-      return write(line.whole === 'day' ? callerTexts.whyCancelDay : callerTexts.whyCancel(round));
+      this.#cancelling = round;
+      return write(callerTexts.whyCancel(round));
     }
     await this.#say(line, round);
   }
@@ -178,22 +177,13 @@ class CallerTalk {
     return undefined;
   }
 
-  async #cancel(
-    { whole, round }: { readonly whole: 'round' | 'day'; readonly round: CallerRound },
-    reason: string,
-  ): Promise<void> {
+  async #cancel(round: CallerRound, reason: string): Promise<void> {
     const { write } = this.#terminal;
     if (reason !== '' && reason.length < 5) return write(callerTexts.tooShort);
     this.#cancelling = undefined;
     if (reason === '') return write(callerTexts.notCancelled);
     const act = { actor: { name: this.#seat.name }, reason: reason.slice(0, 500) };
-    const { hallId, roundId, mainGame } = round;
-    if (whole === 'day') {
-      const day = await inTransaction(this.#deps.db, (tx) =>
-        cancelRestOfDay(tx, this.#deps, { hallId, mainGame, ...act }),
-      );
-      return write(callerTexts.cancelledDay(day.ok ? day.value.length : 0));
-    }
+    const { hallId, roundId } = round;
     const outcome = await inTransaction(this.#deps.db, (tx) =>
       cancelByHall(tx, this.#deps, { hallId, roundId, ...act }),
     );

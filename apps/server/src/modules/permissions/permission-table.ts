@@ -168,6 +168,15 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   manage_drawers: { may: { hall_manager: anywhere, accountant: anywhere }, conditions: ['stepped_up'] },
 
   see_rounds: { may: everyRole, byPin: true },
+  cancel_round: {
+    may: { caller: anywhere, hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['with_reason'],
+    byPin: true,
+  },
+  cancel_day: {
+    may: { hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['stepped_up', 'with_reason'],
+  },
 
   see_messages: {
     may: {

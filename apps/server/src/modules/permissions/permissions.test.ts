@@ -49,6 +49,8 @@ const matrix: Readonly<Record<Permission, string>> = {
   write_hall_message: 'DK',
   write_global_message: 'S',
   approve_global_message: 'A',
+  cancel_round: 'ODK p',
+  cancel_day: 'DK *',
   see_staff: 'DKHIA',
   manage_staff: 'DKA *',
   reset_factor: 'DKA *',

@@ -14,6 +14,10 @@ export const keptOfRounds = {
     'proof of why stakes were refunded',
     'rounds.play',
   ),
+  'rounds.day_decisions': withStaff(
+    'which staff member closed, opened or corrected a game of a day, and why',
+    'the rows stay, and name a number',
+  ),
   'rounds.draw_seeds': { nobody: 'encrypted seeds of draws' },
   'rounds.events': { nobody: 'public events of a round; they name no player' },
   'rounds.feeds': { nobody: 'the last sequence number of each feed' },

@@ -14,6 +14,8 @@ export const keptOfStaff = {
   'hall_settings.changes': withStaff('which settings of a hall a staff member changed', isNumber),
   'hall_settings.verdicts': withStaff(
     'which changes of settings a staff member approved or withdrew',
+    isNumber,
+  ),
   'hall_messages.steps': withStaff(
     'which messages to players a staff member wrote, changed and withdrew',
     isNumber,

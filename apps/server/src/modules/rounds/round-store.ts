@@ -1,7 +1,7 @@
 /** Rounds in the database. */
 
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
-import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';
@@ -13,7 +13,7 @@ import { type Round, type RoundKey, type RoundPhase, roundKeyText } from './roun
 /** A round that is to be put on sale. */
 export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt' | 'commitment'>;
 
-/** Writes rounds; a start that is taken already is left as it is. Gives those that were new, by their starts. */
+/** Writes rounds; a start that is taken already, by a round that is not superseded, is left as it is. Gives those that were new, by their starts. */
 export async function insertRounds(
   tx: Tx,
   plan: GamePlan,
@@ -28,7 +28,7 @@ export async function insertRounds(
     FROM unnest(${drafts.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${drafts.map(({ saleClosesAt }) => saleClosesAt.toISOString())}::timestamptz[],
       ${drafts.map(({ commitment }) => commitment)}::text[]) AS draft (starts_at, closes_at, commitment)
-    ON CONFLICT ON CONSTRAINT rounds_one_per_start DO NOTHING
+    ON CONFLICT (hall_id, main_game, starts_at) WHERE NOT superseded DO NOTHING
     RETURNING hall_id AS "hallId", round_id AS "roundId", commitment, starts_at AS "startsAt"`.execute(tx);
   return rows
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
@@ -42,7 +42,7 @@ export type StoredStart = {
   readonly isCancelled: boolean;
 };
 
-/** The starts that a game has between two moments, both included. */
+/** The starts of a game that are taken between two moments, both included. */
 export async function startsBetween(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -56,6 +56,7 @@ export async function startsBetween(
     .where('main_game', '=', mainGame)
     .where('starts_at', '>=', first)
     .where('starts_at', '<=', last)
+    .where(sql<boolean>`NOT superseded`)
     .execute();
   return rows.map((row) => ({
     startsAt: row.starts_at,
@@ -167,6 +168,7 @@ export async function lastEndedRound(
     .where('main_game', '=', mainGame)
     .where('next_step_at', 'is', null)
     .where('ticket_count', '>', 0)
+    .where(sql<boolean>`NOT superseded`)
     .where('starts_at', '>=', startingFrom)
     .orderBy('starts_at', 'desc')
     .limit(1)
@@ -182,6 +184,35 @@ export async function wakeDraw(tx: Tx, { hallId, roundId }: RoundKey, at: Date):
     .where('hall_id', '=', hallId)
     .where('round_id', '=', roundId)
     .execute();
+}
+
+/** The rounds of a hall that start between two moments, the last one excluded, by game and start. Superseded ones are missing. */
+export async function roundsBetween(
+  db: Db | Tx,
+  hallId: number,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly Round[]> {
+  const rows = await db
+    .selectFrom('rounds.rounds')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    // The index of starts is by game.
+    .where('main_game', 'in', mainGames)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where(sql<boolean>`NOT superseded`)
+    .orderBy('main_game')
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(roundFromRow);
+}
+
+/** Leaves the starts of locked rounds without tickets, which are being cancelled, to other rounds. */
+export async function supersedeRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await sql`
+    UPDATE rounds.rounds SET superseded = true
+    WHERE (hall_id, round_id) IN (SELECT * FROM ${listed(rounds)})`.execute(tx);
 }
 
 /** Has the conductor come to locked rounds at once. */

@@ -11,7 +11,7 @@
  * opened or kept: `game-launch` does.
  *
  * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `recall` tells
- * players of the rounds they had tickets in, `schedule` puts rounds on sale, `caller` hears the hall's caller and what the hall cancels, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
+ * players of the rounds they had tickets in, `schedule` puts rounds on sale, `caller` hears the hall's caller and what the hall cancels, `today` shows and changes the day in the hall console, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
  */
 import type { ReadAtLength } from '../../platform/long-reading.ts';
 import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
@@ -22,6 +22,7 @@ import { type ConductorDeps, startConductor } from './draw/conductor.ts';
 import { recallRoutes } from './recall/recall-routes.ts';
 import { publicRoundRoutes, roundRoutes } from './round-routes.ts';
 import { openPurchaseDesk } from './sale/purchase-desk.ts';
+import { type TodayDeps, todayRoutes } from './today/today-routes.ts';
 
 export { approvePrize } from './approval/approve-prize.ts';
 export {
@@ -39,7 +40,7 @@ export { callBall } from './caller/call-ball.ts';
 export type { CallerOutcome, CallerRefusal } from './caller/caller-act.ts';
 export { type CallerRound, nextRoundForCaller, roundForCaller } from './caller/caller-round.ts';
 export { callerSettings } from './caller/caller-settings.ts';
-export { type CancelRefusal, cancelByHall, cancelRestOfDay } from './caller/cancel-by-hall.ts';
+export { type CancelRefusal, cancelByHall } from './caller/cancel-by-hall.ts';
 export { correctBall } from './caller/correct-ball.ts';
 export { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace } from './copy-store.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
@@ -93,6 +94,12 @@ export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule =>
     assert(seedKeys, 'The conductor has the keys of the seeds.');
     return startConductor({ ...deps, seedKeys });
   },
+});
+
+/** Rounds in the hall console, which writes as its own user of the database. */
+export const hallRoundsModule = (deps: TodayDeps): ServerModule => ({
+  name: 'rounds',
+  hall: (bind) => todayRoutes(bind, deps),
 });
 
 /** What is kept no longer than it must be. A round has many tickets, so few go at once. */

@@ -1,12 +1,10 @@
 /** The hall decides that rounds are not played, as when the power is out or nobody can call. */
-import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { ok, type YesOrNo } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import type { Round, RoundKey } from '../round.ts';
-import { lockRounds, unendedRounds, wakeRounds } from '../round-store.ts';
+import { lockRounds, wakeRounds } from '../round-store.ts';
 import { insertCancellations } from './cancellation-store.ts';
 
 /** Who decides, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
@@ -35,36 +33,23 @@ export async function cancelByHall(
   const [round] = await lockRounds(tx, [{ hallId, roundId }]);
   const why = round ? whyNotCancelled(round) : 'not_found';
   if (!round || why) return { ok: false, refusal: { why: why ?? 'not_found' } };
-  await decide(tx, [round], act, clock.now());
+  await cancelLocked(tx, [round], act, clock.now());
   return ok(round);
 }
 
-/**
- * {@link cancelByHall} for all rounds of a game that start before midnight and have not begun. Gives those, the next one
- * first; a round that is being drawn is none of them.
- */
-export async function cancelRestOfDay(
-  tx: Tx,
-  { clock }: { readonly clock: Clock },
-  { hallId, mainGame, ...act }: { readonly hallId: number; readonly mainGame: MainGame } & CancelAct,
-): Promise<YesOrNo<readonly Round[], never>> {
-  const now = clock.now();
-  const tomorrow = osloMoment(plusDays(osloDayOf(now), 1), '00:00');
-  const unended = await unendedRounds(tx, { hallId, mainGame }, tomorrow);
-  const locked = unended.length === 0 ? [] : await lockRounds(tx, unended);
-  const rounds = locked
-    .filter((round) => whyNotCancelled(round) === undefined)
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  await decide(tx, rounds, act, now);
-  return ok(rounds);
-}
-
-function whyNotCancelled({ phase }: Round): CancelRefusal['why'] | undefined {
+/** Why a round in its state cannot be cancelled, if so. */
+export function whyNotCancelled({ phase }: Pick<Round, 'phase'>): CancelRefusal['why'] | undefined {
   if (phase === 'finished' || phase === 'cancelled') return 'over';
   return phase === 'drawing' ? 'being_drawn' : undefined;
 }
 
-async function decide(tx: Tx, rounds: readonly Round[], act: CancelAct, at: Date): Promise<void> {
+/** Decides that locked rounds that can be cancelled are. */
+export async function cancelLocked(
+  tx: Tx,
+  rounds: readonly Round[],
+  act: CancelAct,
+  at: Date,
+): Promise<void> {
   if (rounds.length === 0) return;
   await insertCancellations(tx, rounds, { ...act, at });
   await wakeRounds(tx, rounds, at);

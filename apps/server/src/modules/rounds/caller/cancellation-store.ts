@@ -1,6 +1,6 @@
 /** What halls have decided to cancel, in the database. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
@@ -14,7 +14,7 @@ export async function hasCancellation(tx: Tx, round: RoundKey): Promise<boolean>
 }
 
 /** Which of some locked rounds their halls have decided to cancel, by {@link roundKeyText}. */
-export async function cancelledAmong(tx: Tx, rounds: readonly RoundKey[]): Promise<ReadonlySet<string>> {
+export async function cancelledAmong(tx: Db | Tx, rounds: readonly RoundKey[]): Promise<ReadonlySet<string>> {
   if (rounds.length === 0) return new Set();
   const { rows } = await sql<RoundKey>`${prepared}
     SELECT hall_id AS "hallId", round_id AS "roundId" FROM rounds.cancellations
@@ -32,8 +32,8 @@ export async function insertCancellations(
   { actor, reason, at }: Cancellation,
 ): Promise<void> {
   await sql`
-    INSERT INTO rounds.cancellations (hall_id, round_id, actor, actor_player_id, reason, decided_at)
-    SELECT hall_id, round_id, ${actor.name}, ${actor.playerId ?? null}::bigint, ${reason}, ${at}::timestamptz
+    INSERT INTO rounds.cancellations (hall_id, round_id, actor, actor_player_id, staff_id, reason, decided_at)
+    SELECT hall_id, round_id, ${actor.name}, ${actor.playerId ?? null}::bigint, ${actor.staffId ?? null}::integer, ${reason}, ${at}::timestamptz
     FROM unnest(
       ${rounds.map(({ hallId }) => hallId)}::integer[],
       ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS round (hall_id, round_id)

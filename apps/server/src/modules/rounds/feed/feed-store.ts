@@ -157,7 +157,7 @@ export async function lastDrawsBegan(
     JOIN rounds.rounds AS round USING (hall_id, round_id)
     CROSS JOIN LATERAL (
       SELECT round_id FROM rounds.rounds AS earlier
-      WHERE earlier.hall_id = round.hall_id AND earlier.main_game = round.main_game AND earlier.state = 'finished'
+      WHERE earlier.hall_id = round.hall_id AND earlier.main_game = round.main_game AND earlier.state = 'finished' AND NOT earlier.superseded
         AND earlier.starts_at < round.starts_at AND earlier.starts_at > round.starts_at - interval '2 hours'
       ORDER BY starts_at DESC LIMIT 1
     ) AS last

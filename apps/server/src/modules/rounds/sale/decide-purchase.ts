@@ -94,6 +94,7 @@ function decidePart(
   if (
     round.phase !== 'on_sale' ||
     now >= round.saleClosesAt ||
+    isBeingCancelled(round) ||
     osloDayOf(round.startsAt) !== osloDayOf(now)
   ) {
     return refuse('round_not_on_sale', named);
@@ -107,3 +108,7 @@ function decidePart(
   if (wanted > remaining) return refuse('too_many_tickets', { remaining, ...named });
   return ok({ ...part, round, priceOre, costOre: timesOre(priceOre, count) });
 }
+
+/** Whether the conductor is to come to a round on sale before its sale closes: its hall has cancelled it. */
+const isBeingCancelled = ({ nextStepAt, saleClosesAt }: Round): boolean =>
+  nextStepAt === null || nextStepAt < saleClosesAt;

@@ -37,10 +37,11 @@ export async function gamesTodayOf(db: Db, hallId: number, now: Date): Promise<r
         coalesce(array_agg(starts_at ORDER BY starts_at) FILTER (WHERE starts_at > ${now.toISOString()}::timestamptz), '{}') AS starts
       FROM rounds.rounds AS round
       WHERE round.hall_id = setup.hall_id AND round.main_game = setup.main_game
-        AND round.next_step_at IS NOT NULL AND round.starts_at < ${tomorrow}::timestamptz
+        AND round.next_step_at IS NOT NULL AND NOT round.superseded AND round.starts_at < ${tomorrow}::timestamptz
     ) AS today
     LEFT JOIN rounds.rounds AS next
       ON next.hall_id = setup.hall_id AND next.main_game = setup.main_game AND next.starts_at = today.starts[1]
+      AND NOT next.superseded
     WHERE setup.hall_id = ${hallId} AND setup.open
     ORDER BY setup.main_game`.execute(db);
   return rows;

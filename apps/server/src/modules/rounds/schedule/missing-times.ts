@@ -20,11 +20,7 @@ export async function missingTimes(
   plan: PlanForDay,
   day: OsloDay,
 ): Promise<RoundTimes[]> {
-  const now = clock.now();
-  // A plan may be older than the bounds.
-  const wanted = roundTimesOf(plan, day).filter(
-    ({ startsAt, saleClosesAt }) => saleClosesAt > now && mayStartAt(playBounds, day, startsAt),
-  );
+  const wanted = timesLeft({ clock, playBounds }, plan, day);
   const first = wanted[0]?.startsAt;
   const last = wanted.at(-1)?.startsAt;
   if (first === undefined || last === undefined) return [];
@@ -35,4 +31,17 @@ export async function missingTimes(
   const isFree = (at: number) =>
     others.every(({ startsAt }) => Math.abs(startsAt.getTime() - at) >= startIntervalMs);
   return wanted.filter(({ startsAt }) => !there.has(startsAt.getTime()) && isFree(startsAt.getTime()));
+}
+
+/** The rounds of a day that a plan has and whose tickets can still be sold. */
+export function timesLeft(
+  { clock, playBounds }: { readonly clock: Clock; readonly playBounds: PlayBounds },
+  plan: PlanForDay,
+  day: OsloDay,
+): RoundTimes[] {
+  const now = clock.now();
+  // A plan may be older than the bounds.
+  return roundTimesOf(plan, day).filter(
+    ({ startsAt, saleClosesAt }) => saleClosesAt > now && mayStartAt(playBounds, day, startsAt),
+  );
 }

@@ -12,6 +12,7 @@ import type { PlayBounds } from '../play-bounds.ts';
 import { type SeedSealing, sealSeed } from '../round-seed.ts';
 import { insertRounds } from '../round-store.ts';
 import { insertSeeds } from '../seed-store.ts';
+import { isClosedFor } from './day-decision-store.ts';
 import { missingTimes } from './missing-times.ts';
 import type { RoundTimes } from './round-times.ts';
 
@@ -22,8 +23,9 @@ const aheadOfMidnightMs = minutes(30);
 export type ScheduleDeps = SeedSealing & { readonly clock: Clock; readonly playBounds: PlayBounds };
 
 /**
- * Puts on sale all rounds of the day that are missing, each with its seed and published commitment, or with neither where
- * the hall's caller draws; shortly before midnight the next day's too. Safe to repeat and to run from several processes at once. Returns how many were new.
+ * Puts on sale all rounds of the day that are missing, except those of games that are closed for the day. Each round gets a
+ * seed and its published commitment, or neither where the hall's caller draws. Shortly before midnight the next day's
+ * rounds follow. Safe to repeat and to run from several processes at once. Returns how many were new.
  */
 export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number> {
   const now = deps.clock.now();
@@ -44,6 +46,7 @@ async function scheduleDay(tx: Tx, deps: ScheduleDeps, plan: GamePlan, day: Oslo
   const missing = await missingTimes(tx, deps, plan, day);
   if (missing.length === 0 || (await isHallClosedOn(tx, plan.hallId, day))) return 0;
   await lockPlans(tx, plan);
+  if (await isClosedFor(tx, plan, day)) return 0;
   // It may have been withdrawn, or another approved, since it was read. The next time decides anew.
   if ((await planOfDay(tx, plan, day))?.planId !== plan.planId) return 0;
   const added =

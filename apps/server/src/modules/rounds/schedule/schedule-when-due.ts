@@ -1,20 +1,24 @@
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database.ts';
+import { lastDayDecision } from './day-decision-store.ts';
 import { type ScheduleDeps, scheduleRounds } from './schedule-rounds.ts';
 
 const everyMs = minutes(1);
 const againMs = seconds(5);
 
-/** Gives what puts rounds on sale once a minute, however often it is called. A fault is told of in the log alone. */
+/** Gives what puts rounds on sale once a minute, and as soon as staff have decided about a day, however often it is called. A fault is told of in the log alone. */
 export function scheduleWhenDue(
   deps: ScheduleDeps & { readonly db: Db; readonly log: Logger },
 ): () => Promise<void> {
   const { db, clock, log } = deps;
   let dueAt = new Date(0);
+  let decidedBefore = 0;
   return async () => {
-    if (clock.now() < dueAt) return;
     try {
+      const decided = await lastDayDecision(db);
+      if (clock.now() < dueAt && decided === decidedBefore) return;
+      decidedBefore = decided;
       await scheduleRounds(db, deps);
       dueAt = after(clock.now(), everyMs);
     } catch (error) {

@@ -1,0 +1,29 @@
+/** Rounds with staff who are logged in to the hall console, for tests of today's games. */
+
+import { useTestApi } from '../../../testing/test-api.ts';
+import { addTestStaff, openTestStaffSession, type TestGrant } from '../../staff/testing/test-staff.ts';
+import { hallRoundsModule } from '../rounds.ts';
+import { anyTime } from './any-time.ts';
+import { useRoundWorld } from './round-world.ts';
+
+/** Creates the fixture of a test file. */
+export function useTodayWorld() {
+  const world = useRoundWorld();
+  const { database, clock } = world;
+  const deps = () => ({
+    db: database.consoleDb,
+    clock,
+    playBounds: anyTime,
+    portalUrl: 'https://portal.example',
+  });
+  const api = useTestApi(() => [hallRoundsModule(deps())], world);
+  /** Someone with these grants. */
+  async function person(...grants: readonly TestGrant[]) {
+    const staffId = await addTestStaff(database.ownerDb, clock, grants);
+    const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
+    return { staffCookie };
+  }
+  const manager = (hallId: number) => person({ role: 'hall_manager', hallId });
+  const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
+  return { ...world, api, person, manager, rows };
+}

@@ -1,0 +1,42 @@
+import type { GoingBack } from '@lokalbingo/contract/rounds-today';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { PermittedCaller } from '../../../platform/http/operation-routes.ts';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { cancelLocked, whyNotCancelled } from '../caller/cancel-by-hall.ts';
+import { hasCancellation } from '../caller/cancellation-store.ts';
+import { lockRoundWithin, playersIn } from './today-store.ts';
+
+/**
+ * Cancels a round of a hall in the caller's scope before its draw, if as many tickets are sold as the caller was shown.
+ * The conductor gives the stakes back at once. Of two people who cancel it, the second is told that it has ended.
+ */
+export async function cancelRound(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  caller: PermittedCaller,
+  asked: { readonly roundId: number; readonly ticketCount: number; readonly reason: string },
+): Promise<Result<GoingBack, 'round_not_found' | 'round_ended' | 'round_under_way' | 'rounds_changed'>> {
+  const { roundId, reason } = asked;
+  const { scope, staffId, playerId, name } = caller;
+  const round = await lockRoundWithin(tx, scope, roundId);
+  if (!round) return refuse('round_not_found');
+  const why = whyNotCancelled(round);
+  if (why === 'being_drawn') return refuse('round_under_way');
+  if (why || (await hasCancellation(tx, round))) return refuse('round_ended');
+  const { hallId, ticketCount, stakesOre } = round;
+  if (ticketCount !== asked.ticketCount) return refuse('rounds_changed');
+  const now = clock.now();
+  const actor = { staffId, name, ...(playerId !== undefined && { playerId }) };
+  await cancelLocked(tx, [round], { actor, reason }, now);
+  await writeAudit(tx, now, caller, {
+    act: 'cancel_round',
+    outcome: 'done',
+    object: { kind: 'round', id: roundId },
+    hallId,
+    reason,
+    after: { ticketCount, stakesOre },
+  });
+  return ok({ ticketCount, stakes: stakesOre, playerCount: await playersIn(tx, [round]) });
+}

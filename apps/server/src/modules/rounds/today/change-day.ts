@@ -1,0 +1,180 @@
+/** Closing, opening and correcting the games of a day. */
+import { createHash } from 'node:crypto';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { DayChange, DayChangeKind } from '@lokalbingo/contract/rounds-today';
+import { sumOre } from '@lokalbingo/money';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { PermittedCaller } from '../../../platform/http/operation-routes.ts';
+import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { isHallClosedOn } from '../../halls/halls.ts';
+import { cancelLocked } from '../caller/cancel-by-hall.ts';
+import { lockPlans, plansOfDay } from '../game-plan-store.ts';
+import type { PlayBounds } from '../play-bounds.ts';
+import type { Round } from '../round.ts';
+import { lockRounds, roundsBetween, supersedeRounds } from '../round-store.ts';
+import { type DayDecision, decidedOfDay, insertDayDecisions } from '../schedule/day-decision-store.ts';
+import { timesLeft } from '../schedule/missing-times.ts';
+import { decideDayChange, type GameChange } from './decide-day-change.ts';
+import { aroundRounds, playersIn } from './today-store.ts';
+
+/** What changing a day depends on. */
+export type DayDeps = { readonly clock: Clock; readonly playBounds: PlayBounds };
+
+/** Which change, of which games: all that the hall keeps open, or one. */
+export type AskedChange = {
+  readonly hallId: number;
+  readonly mainGame: MainGame | null;
+  readonly change: DayChangeKind;
+};
+
+/** A change as it was looked at: what it does, and a text that says so in short. */
+type SeenChange = {
+  readonly games: readonly GameChange[];
+  readonly told: DayChange;
+  readonly seen: string;
+};
+
+/** What a change of today's games would do. */
+export async function previewChange(
+  db: Db | Tx,
+  { clock, playBounds }: DayDeps,
+  { hallId, mainGame, change }: AskedChange,
+): Promise<SeenChange> {
+  const now = clock.now();
+  const day = osloDayOf(now);
+  const setups = (await plansOfDay(db, day)).filter(
+    (setup) => setup.hallId === hallId && (mainGame === null || setup.mainGame === mainGame),
+  );
+  const isShut = await isHallClosedOn(db, hallId, day);
+  const decided = await decidedOfDay(db, hallId, day);
+  const rounds = await roundsBetween(db, hallId, spanOf(day));
+  const around = await aroundRounds(db, rounds);
+  const known = rounds.map((round) => ({ ...round, isCancelledByHall: around(round).isCancelledByHall }));
+  const games = setups.flatMap(
+    (setup) =>
+      decideDayChange(change, {
+        setup,
+        isClosed: decided.get(setup.mainGame)?.isClosed ?? false,
+        rounds: known.filter((round) => round.mainGame === setup.mainGame),
+        timesLeft: isShut ? [] : timesLeft({ clock, playBounds }, setup, day),
+        now,
+      }) ?? [],
+  );
+  const told = await toldChange(db, games);
+  const before = setups.map((setup) => decided.get(setup.mainGame)?.lastDecisionId ?? 0);
+  return { games, told, seen: inShort(told, before) };
+}
+
+/**
+ * Makes a change of today's games, if it still does what the person saw. The conductor gives the stakes back and puts
+ * new rounds on sale at once. Of two people who change the same day, the second is told that it has changed.
+ */
+export async function changeDay(
+  tx: Tx,
+  deps: DayDeps,
+  caller: PermittedCaller,
+  { seen, reason, ...asked }: AskedChange & { readonly seen: string; readonly reason: string },
+): Promise<Result<DayChange, 'rounds_changed' | 'nothing_to_change'>> {
+  const { hallId, change } = asked;
+  const now = deps.clock.now();
+  const day = osloDayOf(now);
+  await lockGames(tx, deps, asked);
+  const { games, told, seen: asItIs } = await previewChange(tx, deps, asked);
+  if (seen !== asItIs) return refuse('rounds_changed');
+  if (games.length === 0) return refuse('nothing_to_change');
+  const { staffId, playerId, name } = caller;
+  const actor = { staffId, name, ...(playerId !== undefined && { playerId }) };
+  await cancelLocked(
+    tx,
+    games.flatMap(({ cancelled }) => cancelled),
+    { actor, reason },
+    now,
+  );
+  await supersedeRounds(
+    tx,
+    games.flatMap(({ superseded }) => superseded),
+  );
+  await insertDayDecisions(tx, told.games, {
+    hallId,
+    day,
+    decision: decisionOf[change],
+    staffId,
+    reason,
+    at: now,
+  });
+  for (const { setup, cancelled, starts } of games)
+    await writeAudit(tx, now, caller, {
+      act: 'cancel_day',
+      outcome: 'done',
+      object: { kind: 'game', id: setup.mainGame },
+      hallId,
+      reason,
+      after: {
+        change,
+        cancelledRounds: cancelled.length,
+        ticketCount: cancelled.reduce((sum, { ticketCount }) => sum + ticketCount, 0),
+        stakesOre: sumOre(...cancelled.map(({ stakesOre }) => stakesOre)),
+        newRounds: starts.length,
+      },
+    });
+  return ok(told);
+}
+
+const decisionOf: Readonly<Record<DayChangeKind, DayDecision>> = {
+  close: 'closed',
+  close_unsold: 'closed',
+  open: 'opened',
+  sell_anew: 'sold_anew',
+};
+
+/** The moments of a day. */
+export const spanOf = (day: OsloDay): { readonly from: Date; readonly until: Date } => ({
+  from: osloMoment(day, '00:00'),
+  until: osloMoment(plusDays(day, 1), '00:00'),
+});
+
+/** Keeps rounds from being put on sale, sold and drawn until the change is made. */
+async function lockGames(tx: Tx, { clock }: DayDeps, { hallId, mainGame }: AskedChange): Promise<void> {
+  const games: readonly MainGame[] = mainGame === null ? [1, 2, 3] : [mainGame];
+  for (const each of games) await lockPlans(tx, { hallId, mainGame: each });
+  const rounds = await roundsBetween(tx, hallId, spanOf(osloDayOf(clock.now())));
+  await lockRounds(
+    tx,
+    rounds.filter((round) => round.nextStepAt !== null && games.includes(round.mainGame)),
+  );
+}
+
+async function toldChange(db: Db | Tx, games: readonly GameChange[]): Promise<DayChange> {
+  const cancelled = games.flatMap((game) => game.cancelled);
+  return {
+    games: games.map(({ setup }) => setup.mainGame),
+    cancelled: cancelled.map(changedRound),
+    kept: games.flatMap(({ kept }) => kept).map(changedRound),
+    sold: games.flatMap(({ setup, starts }) =>
+      starts.map((startsAt) => ({ mainGame: setup.mainGame, startsAt, prices: setup.ticketPrices })),
+    ),
+    goesBack: {
+      ticketCount: cancelled.reduce((sum, { ticketCount }) => sum + ticketCount, 0),
+      playerCount: await playersIn(db, cancelled),
+      stakes: sumOre(...cancelled.map(({ stakesOre }) => stakesOre)),
+    },
+  };
+}
+
+const changedRound = ({ mainGame, roundId, startsAt, ticketCount, stakesOre, ticketPrices }: Round) => ({
+  mainGame,
+  roundId,
+  startsAt,
+  ticketCount,
+  stakes: stakesOre,
+  prices: ticketPrices,
+});
+
+/** Another text when the change would do anything else, or another decision was made in between. */
+function inShort({ cancelled, sold }: DayChange, decisions: readonly number[]): string {
+  const does = [decisions, cancelled.map(({ roundId, ticketCount }) => [roundId, ticketCount]), sold];
+  return createHash('sha256').update(JSON.stringify(does)).digest('base64url');
+}
