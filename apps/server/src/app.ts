@@ -22,7 +22,7 @@ import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
-import { hallMessagesModule } from './modules/hall-messages/hall-messages.ts';
+import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { hallPageModule } from './modules/hall-page/hall-page.ts';
 import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
@@ -287,7 +287,7 @@ export function hallModulesOf(
     }),
     roundWatchModule(watching),
     hallSettingsModule({ db, clock }),
-    hallMessagesModule({ db, clock }),
+    writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, db, clock, portalUrl }),
   ];
 }

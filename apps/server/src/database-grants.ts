@@ -7,6 +7,7 @@
 import { hallGrants } from './hall-grants.ts';
 import type { DB } from './platform/database.gen.ts';
 import type { Grants } from './platform/database-roles.ts';
+import { roundGrants } from './round-grants.ts';
 import { tillGrants } from './till-grants.ts';
 
 /** Line by line; the server reads every table. */
@@ -260,69 +261,7 @@ export const databaseGrants = {
     shows: { allBut: ['reason', 'ended_because'] },
   },
   'retention.removals': { adds: true, changes: ['removed', 'ended_at'], shows: 'all' },
-  'rounds.caller_acts': { adds: true, shows: 'all' },
-  // Why staff did what they did is for those alone who do it.
-  'rounds.cancellations': { adds: true, shows: { allBut: ['reason'] } },
-  // Why staff did what they did is for those alone who do it.
-  'rounds.day_decisions': { console: { adds: true }, shows: { allBut: ['reason'] } },
-  'rounds.draw_seeds': { adds: true, shows: 'nothing' },
-  'rounds.events': { adds: true, shows: 'all' },
-  'rounds.feeds': { changes: ['last_seq', 'rounds_seq'], console: { adds: true }, shows: 'all' },
-  'rounds.game_plan_steps': { console: { adds: true }, shows: 'all' },
-  'rounds.game_plans': {
-    console: {
-      adds: true,
-      changes: [
-        'state',
-        'revision',
-        'proposed_by',
-        'approved_by',
-        'first_day',
-        'last_day',
-        'weekdays',
-        'first_start',
-        'last_start',
-        'start_interval_ms',
-        'sale_closes_before_start_ms',
-        'draw_interval_ms',
-        'max_tickets_per_player',
-        'ticket_prices',
-        'prize_plan',
-        'draw_source',
-        'confirms_balls',
-        'least_stakes_ore',
-      ],
-    },
-    shows: 'all',
-  },
-  'rounds.game_setups': { console: { adds: true }, shows: 'all' },
-  // Why staff did what they did is for those alone who do it.
-  'rounds.prize_steps': { adds: true, shows: { allBut: ['reason'] } },
-  'rounds.prizes': { adds: true, shows: 'all' },
-  'rounds.purchases': {
-    adds: true,
-    changes: ['ended_at'],
-    shows: { allBut: ['idempotency_key', 'input_hash'] },
-  },
-  'rounds.recall_lists': { adds: true, changes: ['length'], shows: 'all' },
-  'rounds.recalled_rounds': { adds: true, changes: ['seen'], shows: 'all' },
-  // Never what was promised when the sale opened: the commitment, the prices and the prizes.
-  'rounds.rounds': {
-    adds: true,
-    changes: [
-      'state',
-      'next_step_at',
-      'tickets_hash',
-      'ticket_count',
-      'stakes_ore',
-      'balls_called',
-      'stage',
-      'ended_at',
-    ],
-    console: { changes: ['superseded'] },
-    shows: 'all',
-  },
-  'rounds.tickets': { adds: true, shows: 'all' },
+  ...roundGrants,
   'staff.challenges': { removes: true, console: { adds: true }, shows: 'nothing' },
   'staff.counters': {
     console: { adds: true, changes: ['removed_by', 'removed_at'] },

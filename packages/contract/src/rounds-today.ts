@@ -4,6 +4,7 @@ import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { cancelReason, roundId } from './round-feed.ts';
 import { stagePrizes, ticketPrices } from './round-terms.ts';
+import { roundIdInPath } from './rounds.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
@@ -77,7 +78,7 @@ export const getRoundOfDay = operation({
   name: 'getRoundOfDay',
   summary: 'A round of a hall',
   path: '/rounds/one',
-  query: z.strictObject({ round: bingoIdInQuery }),
+  query: z.strictObject({ round: roundIdInPath }),
   answer: z.object({
     round: roundOfDay.extend({
       hallId: bingoId,

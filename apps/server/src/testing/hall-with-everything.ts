@@ -1,5 +1,6 @@
 /** A hall with one of everything that staff can name in a call, for tests of who may touch what. */
 import { openMemberCard } from '@lokalbingo/contract/counter';
+import { writeHallMessage } from '@lokalbingo/contract/hall-messages-staff';
 import { markCardFault, writeMemberNote } from '@lokalbingo/contract/member-acts';
 import { closeShift, moveCash } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
@@ -52,6 +53,7 @@ export async function hallWithEverything(
   const member = await addMembers(world, api, hall, wish);
   const { shifts, clerk, receiptNo } = await useTill(world, api, { hall, member, ...wish });
   const one = async (statement: string): Promise<unknown> => (await world.rows(statement, hallId))[0].id;
+  const messageId = await writeMessage(world, api, hall, wish.word);
   const accountant = await world.person([{ role: 'accountant', hallId }]);
   const staffIds = [clerk.staffId, accountant.staffId];
   const grantId = await one("SELECT grant_id AS id FROM staff.grants WHERE hall_id = $1 AND role = 'clerk'");
@@ -66,7 +68,10 @@ export async function hallWithEverything(
       hallId: [hallId],
       ownerId: [wish.ownerId],
       cardId: member.cardIds,
+      messageId: [messageId],
+      message: [messageId],
       roundId: [member.roundId],
+      round: [member.roundId],
       shift: shifts,
       shiftId: shifts,
       drawerId: [drawerId],
@@ -89,6 +94,19 @@ export async function hallWithEverything(
       ],
     },
   };
+}
+
+async function writeMessage(
+  world: TillWorld,
+  api: TestApi,
+  { hallId, manager: { as } }: HallWithTill,
+  word: string,
+): Promise<number> {
+  const from = world.clock.now();
+  const content = { place: 'my_page', type: 'info', heading: word, text: word, from, until: null } as const;
+  const { answer } = await api.call(writeHallMessage, { as, body: { hallId, audience: 'hall', ...content } });
+  assert(answer, 'The manager of a hall may write to its members.');
+  return answer.messageId;
 }
 
 async function moveToChain({ rows }: TillWorld, hallId: number, ownerId: number): Promise<void> {

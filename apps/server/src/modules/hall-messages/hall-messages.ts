@@ -22,9 +22,16 @@ export async function addHallMessages(tx: Tx, messages: readonly NewMessage[], a
     await showText(tx, await insertMessage(tx, message, { staffId: null, at }), message);
 }
 
-/** Hall messages in the program. */
-export const hallMessagesModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
+type MessageDeps = { readonly db: Db; readonly clock: Clock };
+
+/** Hall messages as players read them. */
+export const hallMessagesModule = (deps: MessageDeps): ServerModule => ({
   name: 'hall-messages',
   portal: (bind) => hallMessageRoutes(bind, deps),
+});
+
+/** Hall messages as staff write them. */
+export const writtenMessagesModule = (deps: MessageDeps): ServerModule => ({
+  name: 'hall-messages',
   hall: (bind) => writtenMessageRoutes(bind, deps),
 });

@@ -20,15 +20,14 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { addTestStaff, openTestStaffSession, type TestGrant } from '../staff/testing/test-staff.ts';
-import { hallMessagesModule } from './hall-messages.ts';
+import { hallMessagesModule, writtenMessagesModule } from './hall-messages.ts';
 
 const [hallId, sister, foreign, ownerId] = [101, 102, 103, 1];
 const now = '2026-10-24T12:00:00+02:00';
 const database = useTestDatabase();
 const api = useTestApi(
   ({ db, clock }) => {
-    const { portal } = hallMessagesModule({ db, clock });
-    return [{ ...hallMessagesModule({ db: database.consoleDb, clock }), ...(portal && { portal }) }];
+    return [hallMessagesModule({ db, clock }), writtenMessagesModule({ db: database.consoleDb, clock })];
   },
   { database, clock: fakeClock(now) },
 );
