@@ -245,6 +245,8 @@ describe('an operation over HTTP', () => {
     expect((await app.inject({ url: '/api/nothing' })).json().code).toBe('not_found');
     expect((await call({ amount: 1 }, authorized, '/api/pay/x')).statusCode).toBe(400);
     expect((await call({ amount: 1 }, authorized, '/api/pay/%ZZ')).statusCode).toBe(400);
+    const long = await call({ amount: 1 }, authorized, `/api/pay/${'å'.repeat(1000)}`);
+    expect(long.json().code).toBe('malformed_request');
     expect((await call({ amount: 1 }, { ...authorized, 'idempotency-key': 'a b' })).statusCode).toBe(400);
   });
 
