@@ -9,10 +9,11 @@ import { judgeReply } from './hostile/judge-reply.ts';
 import { openSender, type RawReply, type SentRequest, sendWire } from './hostile/send-request.ts';
 import { kinds, openTally, type Tally } from './hostile/tally.ts';
 import { booksOf, type LogSummary, lengthOf, readLog } from './hostile/what-must-not-change.ts';
-import { type Attack, gameUrlOf, type Target } from './target.ts';
+import { type Attack, originOf, type Target } from './target.ts';
 
 const atOnce = 24;
 const complaintsShown = 30;
+const hosts = ['portal', 'game', 'hall'] as const;
 
 /**
  * Sends hostile requests that are made from the contract, most with the living session of a player without money, and
@@ -36,7 +37,7 @@ export const hostileRequests: Attack = async (target) => {
     const reached = tally.count('yes', 'refusal');
     const tried = reached + tally.count('malformed');
     return {
-      attack: `${sent} hostile requests to ${aims.length} addresses of both hosts (seed ${hostile.seed})`,
+      attack: `${sent} hostile requests to ${aims.length} addresses of all hosts (seed ${hostile.seed})`,
       before: '500 with a trace at two calls; 81 of 3,000 answers without contract or protection',
       measure: [
         `${tally.count('fault')} faults, ${tally.count('busy')} told to wait, ${tally.count('limited')} limited`,
@@ -82,7 +83,7 @@ async function sendAll(
       next += 1;
       const player = crowd.playerOf(number);
       const aim = aims[number % aims.length] as (typeof aims)[number];
-      const made = hostileRequest(hostile.seed, number, aim, crowd.knowledgeOf(player));
+      const made = hostileRequest(hostile.seed, number, aim, crowd.knowledgeOf(player, aim.host));
       const sent = withCredentials(target, made, crowd);
       const reply = await sender.send(sent);
       const { kind, complaints: found } = judgeReply(made, reply, crowd.isSecret);
@@ -100,7 +101,7 @@ async function sendAll(
 
 function withCredentials({ portalUrl }: Target, made: HostileRequest, crowd: Crowd): SentRequest {
   const { number, as, aim, method, path, headers, body } = made;
-  const origin = aim.host === 'portal' ? portalUrl : gameUrlOf(portalUrl);
+  const origin = originOf(portalUrl, aim.host);
   const own = credentialsOf(as, aim.host, crowd.playerOf(number), crowd.dead);
   // Each comes from an address of its own, as far as the proxy tells.
   const address = `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
@@ -123,7 +124,7 @@ function told(made: HostileRequest, sent: SentRequest, reply: RawReply, seed: nu
 async function sendWires({ portalUrl }: Target): Promise<readonly string[]> {
   const complaints: string[] = [];
   const nowhere = { name: 'wire', host: 'portal', method: 'GET', path: '/', operation: undefined } as const;
-  for (const origin of [portalUrl, gameUrlOf(portalUrl)])
+  for (const origin of hosts.map((each) => originOf(portalUrl, each)))
     for (const [index, wire] of hostileWires.entries()) {
       const reply = await sendWire(origin, wire);
       const { complaints: found } = judgeReply(

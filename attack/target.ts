@@ -1,4 +1,5 @@
 /** What an attack is given, and what it gives back. */
+import type { Host } from '@lokalbingo/contract/operation';
 import type { OwnWorld } from '../e2e/own-world.ts';
 
 /** A running product that an attack may do anything to by HTTP, and players of its own in it. */
@@ -21,11 +22,16 @@ export type Target = {
   };
 };
 
-/** Where the host of main game 1 is: a port above the portal. */
-export function gameUrlOf(portalUrl: string): string {
+const portsAbove: Readonly<Record<Host, number>> = { portal: 0, game: 1, hall: 4 };
+
+/** Where a host is; the game's is that of main game 1. */
+export function originOf(portalUrl: string, host: Host): string {
   const url = new URL(portalUrl);
-  return Object.assign(url, { port: String(Number(url.port) + 1) }).origin;
+  return Object.assign(url, { port: String(Number(url.port) + portsAbove[host]) }).origin;
 }
+
+/** Where the host of main game 1 is. */
+export const gameUrlOf = (portalUrl: string): string => originOf(portalUrl, 'game');
 
 /** What came of an attack: a row of the table. */
 export type Finding = {

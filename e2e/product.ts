@@ -50,6 +50,7 @@ export async function startProduct(
     'game 1': port + 1,
     'game 2': port + 2,
     'game 3': port + 3,
+    'hall console': port + 4,
     sandbox: port + 10,
     'sandbox mail': port + 11,
   };

@@ -1,21 +1,22 @@
-/** Everything that hostile requests are aimed at: every call of the contract, the feed, and what is no call but a file. */
+/** Everything that hostile requests are aimed at: every call of the contract and of the console, the feed, and what is no call but a file. */
 import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
-import { basePath, type PlayerHost, type PlayerOperation } from '@lokalbingo/contract/operation';
+import { hallOperations } from '@lokalbingo/contract/hall-operations';
+import { basePath, type Host, type Operation } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 
 /** Something that answers at an address. */
 export type Aim = {
   readonly name: string;
-  readonly host: PlayerHost;
+  readonly host: Host;
   readonly method: 'GET' | 'POST';
   /** From the root of the host; parameters in braces. */
   readonly path: string;
   /** Undefined for what is no call of the contract. */
-  readonly operation: PlayerOperation | undefined;
+  readonly operation: Operation | undefined;
 };
 
-const calls = operations.map(
+const calls = [...operations, ...hallOperations].map(
   (operation): Aim => ({
     name: operation.name,
     host: operation.host,
@@ -25,7 +26,7 @@ const calls = operations.map(
   }),
 );
 
-const files: readonly (readonly [PlayerHost, string])[] = [
+const files: readonly (readonly [Host, string])[] = [
   ['portal', portalPages.home],
   ['portal', portalPages.myPage],
   ['portal', '/mybingo/101'],
@@ -41,6 +42,9 @@ const files: readonly (readonly [PlayerHost, string])[] = [
   ['game', toMyPage],
   ['game', liveFeedPath],
   ['game', '/assets/nothing.js'],
+  ['hall', '/'],
+  ['hall', '/nowhere'],
+  ['hall', '/assets/nothing.js'],
 ];
 
 /** Every aim, the calls first. */

@@ -1,4 +1,5 @@
 /** Those who send hostile requests, and what they know of themselves and of others. */
+import type { Host } from '@lokalbingo/contract/operation';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import type { Target } from '../target.ts';
 import { aims } from './aims.ts';
@@ -13,7 +14,7 @@ export type Crowd = {
   readonly playerOf: (number: number) => HostilePlayer;
   /** Whose session has ended. */
   readonly dead: HostilePlayer;
-  readonly knowledgeOf: (player: HostilePlayer) => Knowledge;
+  readonly knowledgeOf: (player: HostilePlayer, host: Host) => Knowledge;
   /** Logs a player in again whose session something has ended. */
   readonly renew: (player: HostilePlayer) => Promise<void>;
   /** Whether a word may stand in no answer and no log: it is a token or cookie of somebody's. */
@@ -30,21 +31,31 @@ export async function gatherCrowd(target: Target, db: Db): Promise<Crowd> {
   const { world } = target;
   const { hallId } = await world.newHall();
   const otherHall = await world.newHall();
-  const victim = await newHostilePlayer(target, db, otherHall.hallId, 500);
-  const dead = await newHostilePlayer(target, db, hallId);
+  const victim = await newHostilePlayer(target, db, otherHall.hallId, { paidIn: 500, withStaff: true });
+  const dead = await newHostilePlayer(target, db, hallId, { withStaff: true });
   await db
     .updateTable('identity.sessions')
     .set({ revoked_at: new Date() })
     .where('player_id', '=', dead.playerId)
     .execute();
-  const anybody = await newHostilePlayer(target, db, hallId);
+  await db
+    .updateTable('staff.sessions')
+    .set({ ended_at: new Date() })
+    .where('staff_id', '=', dead.staff?.staffId ?? 0)
+    .execute();
+  const anybody = await newHostilePlayer(target, db, hallId, { withStaff: true });
   const players = new Map<string, HostilePlayer>();
-  for (const { name, operation } of aims)
+  for (const { name, host, operation } of aims)
     for (let turn = 0; turn < playersPerAim && operation?.access !== 'public'; turn += 1)
-      players.set(`${name} ${turn}`, await newHostilePlayer(target, db, hallId));
+      players.set(
+        `${name} ${turn}`,
+        await newHostilePlayer(target, db, hallId, { withStaff: host === 'hall' }),
+      );
   const secrets = new Set<string>();
-  const keepSecret = ({ token, cookie }: HostilePlayer): void =>
-    void secrets.add(token).add(cookie.split('=')[1] ?? '');
+  const keepSecret = ({ token, cookie, staff }: HostilePlayer): void => {
+    for (const secret of [token, cookie.split('=')[1], staff?.cookie.split('=')[1]])
+      if (secret) secrets.add(secret);
+  };
   for (const player of [victim, dead, anybody, ...players.values()]) keepSecret(player);
   const rounds = { own: [] as readonly number[], foreign: [] as readonly number[] };
   const look = async (): Promise<void> => {
@@ -59,14 +70,15 @@ export async function gatherCrowd(target: Target, db: Db): Promise<Crowd> {
       const turn = Math.floor(number / aims.length) % playersPerAim;
       return players.get(`${aims[number % aims.length]?.name} ${turn}`) ?? anybody;
     },
-    knowledgeOf: (player) => ({
-      own: { ...commonplace, ...knownOf(player, rounds.own) },
+    knowledgeOf: (player, host) => ({
+      own: { ...commonplace, ...knownOf(player, rounds.own), ...(host === 'hall' && player.staff?.known) },
       foreign: {
         ...knownOf(victim, rounds.foreign),
         mobil: [victim.mobile],
         username: [victim.mobile],
         playerId: [victim.playerId],
         filter: [2, 32_767],
+        ...(host === 'hall' && victim.staff?.known),
       },
     }),
     renew: async (player) => {

@@ -1,4 +1,6 @@
 /** Players who send hostile requests: each with a session, a window, and no money, so that not an øre may move. */
+
+import type { Host } from '@lokalbingo/contract/operation';
 import { registerCard } from '@lokalbingo/contract/payments';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openTestWindow } from '../../apps/server/src/modules/game-launch/testing/test-window.ts';
@@ -11,6 +13,7 @@ import { ok } from '../../apps/server/src/platform/result.ts';
 import { post } from '../post.ts';
 import type { Target } from '../target.ts';
 import type { Credential } from './draft.ts';
+import { type HostileStaff, newHostileStaff } from './hostile-staff.ts';
 
 /** A player and what is theirs. */
 export type HostilePlayer = {
@@ -23,6 +26,8 @@ export type HostilePlayer = {
   token: string;
   /** The window's cookie. */
   cookie: string;
+  /** A staff member of the hall, who knows the player's card. Only for requests to the console. */
+  readonly staff: HostileStaff | undefined;
   /** Logs in again, after something has ended the session. */
   readonly renew: () => Promise<void>;
 };
@@ -35,7 +40,7 @@ export async function newHostilePlayer(
   { portalUrl, world }: Target,
   db: Db,
   hallId: number,
-  paidIn = 0,
+  { paidIn = 0, withStaff = false } = {},
 ): Promise<HostilePlayer> {
   const mobile = await world.newPlayer({ cards: [{ hallId, paidIn }] });
   const { player_id: playerId } = await db
@@ -72,6 +77,7 @@ export async function newHostilePlayer(
     { bingoid: hallId },
     { address: world.newAddress(), headers },
   );
+  const staff = withStaff ? await newHostileStaff(db, { hallId, playerId, mobile }) : undefined;
   const player: HostilePlayer = {
     mobile,
     playerId,
@@ -80,7 +86,11 @@ export async function newHostilePlayer(
     transactionId: String(begun.answer.transactionId),
     token,
     cookie,
-    renew: async () => void Object.assign(player, await open()),
+    staff,
+    renew: async () => {
+      Object.assign(player, await open());
+      await staff?.renew();
+    },
   };
   return player;
 }
@@ -88,11 +98,13 @@ export async function newHostilePlayer(
 /** The headers by which a player calls, or tries to. `dead` was somebody's once. */
 export function credentialsOf(
   as: Credential,
-  host: 'portal' | 'game',
-  { token, cookie }: HostilePlayer,
+  host: Host,
+  player: HostilePlayer,
   dead: HostilePlayer,
 ): Readonly<Record<string, string>> {
-  const [name = '', value = ''] = cookie.split('=');
+  const { token } = player;
+  const cookieOf = ({ cookie, staff }: HostilePlayer) => (host === 'hall' ? (staff?.cookie ?? '') : cookie);
+  const [name = '', value = ''] = cookieOf(player).split('=');
   const half = Math.floor(token.length / 2);
   const shown = (bearer: string, window: string): Readonly<Record<string, string>> =>
     host === 'portal' ? { authorization: `Bearer ${bearer}` } : { cookie: `${name}=${window}` };
@@ -101,8 +113,8 @@ export function credentialsOf(
     own: () => shown(token, value),
     none: () => ({}),
     cut: () => shown(token.slice(0, -1), value.slice(0, -1)),
-    mixed: () => shown(mixed(token, dead.token), mixed(value, dead.cookie.split('=')[1] ?? '')),
-    ended: () => shown(dead.token, dead.cookie.split('=')[1] ?? ''),
+    mixed: () => shown(mixed(token, dead.token), mixed(value, cookieOf(dead).split('=')[1] ?? '')),
+    ended: () => shown(dead.token, cookieOf(dead).split('=')[1] ?? ''),
     swapped: () => shown(value, token),
     garbage: () => ({
       authorization: `Basic ${token}, Bearer ${'æ'.repeat(100)}`,

@@ -2,6 +2,7 @@
 import {
   edgeStatus,
   isRefusalCode,
+  notPermitted,
   type ProblemCode,
   problem,
   refusalStatus,
@@ -110,6 +111,8 @@ function aboutAnswer({ operation }: Aim, text: string): readonly string[] {
 const kindOfCode: Partial<Record<ProblemCode, Judgement['kind']>> = {
   malformed_request: 'malformed',
   no_valid_token: 'login',
+  login_required: 'login',
+  session_locked: 'login',
   too_many_requests: 'limited',
   unavailable: 'busy',
 };
@@ -131,7 +134,11 @@ function aboutProblem(
   const due = isRefusalCode(code) ? refusalStatus[code] : edgeStatus[code as keyof typeof edgeStatus];
   if (data.status !== status || status !== due) wrong.push(`${code} with ${status}`);
   if (data.requestId !== headers['x-request-id']) wrong.push('two references');
-  if (isRefusalCode(code) && operation && !(operation.refusals as readonly string[]).includes(code))
+  const mayRefuse: readonly string[] = [
+    ...(operation?.refusals ?? []),
+    ...(operation?.permission ? notPermitted : []),
+  ];
+  if (isRefusalCode(code) && operation && !mayRefuse.includes(code))
     wrong.push(`${code} is no refusal of ${operation.name}`);
   return { kind: kindOfCode[code] ?? (isRefusalCode(code) ? 'refusal' : 'other no'), wrong };
 }
