@@ -21,6 +21,7 @@ export const hallPages = {
   receipt: '/kvittering/:hallId/:year/:number',
   auditLog: '/spor',
   ownAuditLog: '/mine-spor',
+  hallSettings: '/hall',
 } as const;
 
 const patterns = Object.values(hallPages).map(

@@ -10,6 +10,7 @@ export const appTexts = {
     account: 'Min konto',
     auditLog: 'Spor',
     ownAuditLog: 'Mine spor',
+    hallSettings: 'Hall',
   },
   hall: 'Hall',
   atCounter: (counter: string) => `Ved ${counter}`,

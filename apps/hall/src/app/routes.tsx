@@ -107,6 +107,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.hallSettings,
+            lazy: async () => ({
+              Component: (await import('../features/hall-settings/hall-settings-page.tsx')).HallSettingsPage,
+            }),
+          },
+          {
             path: hallPages.auditLog,
             lazy: async () => ({
               Component: (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,

@@ -1,0 +1,93 @@
+import {
+  getHallSettings,
+  listSettingChanges,
+  saveOpeningHours,
+  saveSpecialDay,
+} from '@lokalbingo/contract/hall-settings';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { on } from '@lokalbingo/contract/testing/contract-server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openHall } from '../../testing/open-hall.tsx';
+
+const settings: AnswerOf<typeof getHallSettings> = {
+  name: 'Fjordbingo Bergen',
+  details: {
+    address: 'Torget 1',
+    postcode: '5014',
+    town: 'Bergen',
+    phone: '55 00 00 00',
+    transactionText: '',
+  },
+  openingHours: [{ weekday: 1, opensAt: '12:00', closesAt: '24:00' }],
+  specialDays: [],
+  today: '2027-05-14',
+};
+const open = (may: Parameters<typeof openHall>[1] = {}) =>
+  openHall('/hall', {
+    may: ['see_hall_settings', 'manage_hall_page'],
+    ...may,
+    answers: [
+      on(getHallSettings).give(() => settings),
+      on(listSettingChanges).give(() => ({
+        changes: [
+          {
+            changeId: 1,
+            part: 'special_day',
+            before: { '2027-05-17': null },
+            after: { '2027-05-17': 'closed Grunnlovsdagen' },
+            changedBy: 'Dagny Dahl',
+            changedAt: new Date('2027-05-14T10:00:00Z'),
+          },
+        ],
+        next: null,
+      })),
+      on(saveOpeningHours).give(() => ({})),
+      on(saveSpecialDay).give(() => ({})),
+    ],
+  });
+
+test('the week is saved with the days that are open, and midnight is the end of the day', async () => {
+  const { server, user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Tirsdag' }));
+  fireEvent.change(screen.getByLabelText('Tirsdag åpner'), { target: { value: '10:00' } });
+  const form = within(screen.getByRole('region', { name: 'Åpningstider' }));
+  await user.click(form.getByRole('button', { name: 'Lagre' }));
+  await form.findByText('Lagret. Spillerne ser det nå.');
+  expect(server.askedFor(saveOpeningHours).map(({ body }) => body)).toEqual([
+    {
+      hallId: 101,
+      days: [
+        { weekday: 1, opensAt: '12:00', closesAt: '24:00' },
+        { weekday: 2, opensAt: '10:00', closesAt: '22:00' },
+      ],
+    },
+  ]);
+});
+
+test('a day is closed with its reason', async () => {
+  const { server, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Legg til dag' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lagre' }));
+  expect(screen.getByText('Fyll ut dag og grunn.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Dag'), { target: { value: '2027-05-17' } });
+  await user.type(screen.getByLabelText(/^Grunn/), 'Grunnlovsdagen');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const specialDay = { day: '2027-05-17', label: 'Grunnlovsdagen', opensAt: null, closesAt: null };
+  expect(server.askedFor(saveSpecialDay)[0]?.body).toEqual({ hallId: 101, specialDay });
+});
+
+test('a change shows what was before, what is now and who made it', async () => {
+  await open();
+  const row = (await screen.findByText('Dagny Dahl')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('17.05.2027: som i uken')).toBeTruthy();
+  expect(within(row).getByText('17.05.2027: Stengt Grunnlovsdagen')).toBeTruthy();
+});
+
+test('who may only look has nothing to press', async () => {
+  await open({ may: ['see_hall_settings'] });
+  await screen.findByRole('region', { name: 'Åpningstider' });
+  expect(screen.queryByRole('button', { name: 'Lagre' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Legg til dag' })).toBeNull();
+});
