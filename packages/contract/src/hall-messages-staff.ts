@@ -24,7 +24,7 @@ const messageId = bingoId;
 const content = {
   type: z.enum(messageTypes),
   heading: readText.trim().min(1).max(messageLengths.heading),
-  /** In the Markdown of `parseMessageText`. */
+  /** Markdown, of which clients show bold, italics, links to https, lists and line breaks. */
   text: readText.trim().min(1).max(messageLengths.text),
   from: instant,
   until: instant.nullable(),

@@ -1,6 +1,7 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
+import { MessageText } from '@lokalbingo/ui/message-text';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { FinishFirst } from '../../parts/game-window/finish-first.tsx';
 import { GameFrame } from '../../parts/game-window/game-frame.tsx';
@@ -37,9 +38,7 @@ export function GameLaunchDialogs({
           onClose={onDismiss}
           footer={<Button onClick={() => onContinue(screen.target)}>{launchTexts.continue}</Button>}
         >
-          <Paragraph>
-            <LinedText text={screen.message.text} />
-          </Paragraph>
+          <MessageText text={screen.message.text} />
         </ModalDialog>
       );
     case 'refused':
