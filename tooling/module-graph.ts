@@ -152,6 +152,8 @@ export const moduleGraph = {
     'outside-money',
     'rounds',
   ],
+  /** The caller's place in the console: who calls a game, and each press. */
+  calling: ['halls', 'permissions', 'audit', 'staff', 'four-eyes', 'rounds'],
   /** How staff find members, and what they see about them. */
   counter: [
     'places',

@@ -1,5 +1,5 @@
 /**
- * The caller of a game that its hall draws, who does what `npm run caller` does: announces, corrects what was read
+ * The caller of a game that its hall draws, who does what the console's callers do: announces, corrects what was read
  * wrong, calls, falls silent now and then, and cancels a round before its first ball.
  */
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
@@ -7,13 +7,10 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, seconds } from '@lokalbingo/contract/durations';
 import {
-  announceBall,
-  type CallerOutcome,
   type CallerRound,
-  callBall,
   cancelByHall,
-  correctBall,
   nextRoundForCaller,
+  takeCallerWord,
 } from '../../apps/server/src/modules/rounds/rounds.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
@@ -136,18 +133,27 @@ async function speak(db: Db, clock: Clock, { round, atHand, memory, isUnheard }:
     atHand.silentFrom = memory.words.at(-1)?.at;
     return silenceMs;
   }
-  const turn = { hallId, roundId, place, actor };
   const isMisread = atHand.misread === place && !isUnheard(now);
   const read = isMisread ? (atHand.order[place] ?? right) : right;
-  const outcome = await inTransaction<CallerOutcome>(db, (tx) => {
-    if (standing === null) return announceBall(tx, { clock }, { ...turn, ball: read });
-    if (standing.ball === right) return callBall(tx, { clock }, { ...turn, ball: right });
-    return correctBall(tx, { clock }, { ...turn, was: standing.ball, ball: right });
-  });
+  const word = wordOn(standing?.ball, { place, read, right });
+  const outcome = await inTransaction(db, (tx) =>
+    takeCallerWord(tx, { clock }, { hallId, roundId, actor }, word),
+  );
   if (!outcome.ok) return beatMs;
-  const { act: said, ball } = outcome.value;
-  memory.words.push({ hallId, roundId, said, place, ball, at: now });
+  memory.words.push({ hallId, roundId, said: saidBy[word.say], place, ball: word.ball, at: now });
   if (atHand.silentFrom) memory.silences.push({ hallId, roundId, from: atHand.silentFrom, to: now });
   atHand.silentFrom = undefined;
   return beatMs;
+}
+
+const saidBy = { announce: 'announced', correct: 'corrected', call: 'called' } as const;
+
+/** Announces what was read, calls what was announced right, and corrects the rest. */
+function wordOn(
+  announced: number | undefined,
+  { place, read, right }: { readonly place: number; readonly read: number; readonly right: number },
+) {
+  if (announced === undefined) return { say: 'announce', place, ball: read } as const;
+  if (announced === right) return { say: 'call', place, ball: right } as const;
+  return { say: 'correct', place, was: announced, ball: right } as const;
 }

@@ -16,6 +16,7 @@ import { createGameServer } from './game-server.ts';
 import { createHallServer } from './hall-server.ts';
 import { auditModule } from './modules/audit/audit.ts';
 import { booksModule } from './modules/books/books.ts';
+import { callingModule } from './modules/calling/calling.ts';
 import { chatModule } from './modules/chat/chat.ts';
 import { counterModule } from './modules/counter/counter.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
@@ -289,6 +290,7 @@ export function hallModulesOf(
     hallSettingsModule({ db, clock }),
     writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, db, clock, portalUrl }),
+    callingModule({ db, clock }),
   ];
 }
 

@@ -56,6 +56,7 @@ const views = [
   'player_cards.members',
   'rounds.members',
   'rounds.open_remote_sessions',
+  'rounds.players_who_call',
   'staff.grants_in_force',
   'staff.own_accounts',
 ];

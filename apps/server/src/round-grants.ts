@@ -2,11 +2,16 @@
 
 /** By table; see `database-grants.ts`. */
 export const roundGrants = {
-  'rounds.caller_acts': { adds: true, shows: 'all' },
+  'rounds.caller_acts': { adds: true, shows: { allBut: ['reason', 'request_key'] } },
+  'rounds.caller_places': {
+    console: { adds: true, changes: ['staff_id', 'session_id', 'since'], removes: true },
+    shows: 'all',
+  },
   // Why staff did what they did is for those alone who do it.
   'rounds.cancellations': { adds: true, shows: { allBut: ['reason'] } },
   // Why staff did what they did is for those alone who do it.
   'rounds.day_decisions': { console: { adds: true }, shows: { allBut: ['reason'] } },
+  'rounds.players_who_call': { shows: 'nothing' },
   'rounds.draw_seeds': { adds: true, shows: 'nothing' },
   'rounds.events': { adds: true, shows: 'all' },
   'rounds.feeds': { changes: ['last_seq', 'rounds_seq'], console: { adds: true }, shows: 'all' },

@@ -19,6 +19,7 @@ export const hallPages = {
   settlements: '/kasse/oppgjor',
   settlement: '/kasse/oppgjor/:shiftId',
   receipt: '/kvittering/:hallId/:year/:number',
+  caller: '/oppleser',
   auditLog: '/spor',
   ownAuditLog: '/mine-spor',
   hallSettings: '/hall',

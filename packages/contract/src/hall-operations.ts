@@ -1,4 +1,5 @@
 /** Every call of the hall console's host. */
+import * as calling from './calling.ts';
 import * as counter from './counter.ts';
 import * as messages from './hall-messages-staff.ts';
 import * as hallSettings from './hall-settings.ts';
@@ -122,4 +123,8 @@ export const hallOperations: readonly Operation[] = [
   today.cancelRound,
   today.previewDayChange,
   today.changeDay,
+  calling.getCallerView,
+  calling.takeCallerPlace,
+  calling.leaveCallerPlace,
+  calling.pressAsCaller,
 ];

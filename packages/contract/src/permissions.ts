@@ -58,6 +58,8 @@ export const permissions = [
   'approve_global_message',
   'cancel_round',
   'cancel_day',
+  'call_balls',
+  'hand_over_draw',
   // Staff.
   'see_staff',
   'manage_staff',
@@ -80,6 +82,7 @@ export type Permission = (typeof permissions)[number];
  * - `with_drawer`: the staff member has an open shift at a drawer of the hall.
  * - `not_own`: the case is not the staff member's own.
  * - `by_another`: another person made the previous transition.
+ * - `without_ticket`: the staff member has no ticket in the round.
  * - `member_present`: the member gives a code or shows an identity document.
  * - `with_reason`: a reason of at least five characters.
  * - `last_30_days`: only what happened in the last 30 days.
@@ -90,6 +93,7 @@ export type PermissionCondition =
   | 'with_drawer'
   | 'not_own'
   | 'by_another'
+  | 'without_ticket'
   | 'member_present'
   | 'with_reason'
   | 'last_30_days';

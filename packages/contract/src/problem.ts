@@ -132,6 +132,11 @@ export const refusalStatus = {
   round_under_way: 409,
   rounds_changed: 409,
   nothing_to_change: 409,
+  place_taken: 409,
+  place_required: 409,
+  holds_ticket: 403,
+  press_refused: 409,
+  calls_in_hall: 403,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -38,7 +38,9 @@ export const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
   decode: (amount) => amount as Ore,
   encode: (amount) => amount,
 });
-const ball = z.int().min(1).max(ballsAtMost);
+/** The number of a ball. */
+export const ballNumber = z.int().min(1).max(ballsAtMost);
+const ball = ballNumber;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A stage of the game, counted from 1. */
@@ -51,6 +53,8 @@ export const cancelReason = wordOf(
   ['no_tickets', 'too_low_stakes', 'technical_fault', 'hall_decision'],
   'technical_fault',
 );
+/** Why a caller has paused the draw, as players read it. */
+const pauseReason = z.string();
 const stagePrize = z.object({ stage, prizeOre: oreOnWire });
 const winners = z.int().min(1);
 
@@ -78,7 +82,14 @@ export const roundEvent = z.union([
   }),
   z.object({ type: z.literal('next_announced'), ball }),
   z.object({ type: z.literal('next_corrected'), ball, was: ball }),
-  z.object({ type: z.literal('ball_called'), ball, position: z.int().min(1).max(ballsAtMost) }),
+  z.object({ type: z.literal('draw_paused'), reason: pauseReason }),
+  z.object({ type: z.literal('draw_resumed') }),
+  z.object({
+    type: z.literal('ball_called'),
+    ball,
+    position: z.int().min(1).max(ballsAtMost),
+    byMachine: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('round_finished'), seed: sha256.nullable() }),
   z.object({ type: z.literal('round_cancelled'), reason: cancelReason, seed: sha256.nullable() }),
 ]) satisfies z.ZodType<RoundEvent>;
@@ -101,6 +112,7 @@ export const roundState = z.object({
   called: z.array(ball),
   next: ball.nullable(),
   corrected: ball.optional(),
+  paused: pauseReason.optional(),
   seed: sha256.nullable(),
   cancelReason: cancelReason.nullable(),
 }) satisfies z.ZodType<RoundState>;

@@ -109,7 +109,7 @@ export const ownPart = z.object({
   saldos: tableSaldos.nullable(),
   /** The time between two balls. */
   drawIntervalMs: z.int().min(1),
-  /** Told where the hall's caller draws: who says nothing for longer than this has stopped for a while. */
+  /** Told where a caller draws or leads: a silence longer than this is a stop. */
   callerSilentMs: z.int().min(1).optional(),
   /** The player's tickets in `current`, `waiting`, every round of `onSale`, and `lastEnded`. */
   tickets: z.array(ownTicket),
@@ -241,9 +241,8 @@ function isEachOnce(names: readonly unknown[]): boolean {
  * effect; without one the call is malformed.
  * Facts that come with a no: `too_many_tickets` tells `remaining` (tickets), `play_limit_reached` what is left in
  * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` and `globally_paused` when it `endsOn`,
- * `on_break` when it `endsAt`.
- * A no because of one round of several (`round_not_found`, `round_not_on_sale`, `ticket_kind_not_sold`,
- * `too_many_tickets`) names it by its `roundId`.
+ * `on_break` when it `endsAt`. `calls_in_hall`: the player may call in the hall, which draws the round.
+ * A refusal because of one round of several names it by its `roundId`.
  */
 export const buyTickets = operation({
   name: 'buyTickets',
@@ -264,6 +263,7 @@ export const buyTickets = operation({
     'other_game_active',
     'remote_session_open',
     'ticket_kind_not_sold',
+    'calls_in_hall',
     'too_many_tickets',
     'play_limit_reached',
     'insufficient_funds',

@@ -9,7 +9,7 @@ export const watchedGame = gamePart.extend({
   serverTime: instant,
   /** Whether the hall keeps the game open. A closed game gets no new rounds; those on sale are played. */
   isOpen: z.boolean(),
-  /** Whether the hall's caller draws the balls. */
+  /** Whether the hall's caller draws or leads. */
   isDrawnByHall: z.boolean(),
   /** The time between two balls. */
   drawIntervalMs: z.int().min(1),

@@ -975,10 +975,21 @@ export interface RoundsCallerActs {
   acted_at: Timestamp;
   actor: string;
   actor_player_id: number | null;
-  ball: number;
+  actor_staff_id: number | null;
+  ball: number | null;
   hall_id: number;
   place: number;
+  reason: string | null;
+  request_key: string | null;
   round_id: number;
+}
+
+export interface RoundsCallerPlaces {
+  hall_id: number;
+  main_game: number;
+  session_id: number;
+  since: Timestamp;
+  staff_id: number;
 }
 
 export interface RoundsCancellations {
@@ -1082,6 +1093,11 @@ export interface RoundsOpenRemoteSessions {
   player_id: number | null;
 }
 
+export interface RoundsPlayersWhoCall {
+  hall_id: number | null;
+  player_id: number | null;
+}
+
 export interface RoundsPrizes {
   amount_ore: number;
   hall_id: number;
@@ -1145,9 +1161,11 @@ export interface RoundsRecallLists {
 export interface RoundsRounds {
   balls_called: Generated<number>;
   commitment: string | null;
+  confirms_balls: Generated<boolean>;
   draw_interval_ms: number;
   ended_at: Timestamp | null;
   hall_id: number;
+  is_led: Generated<boolean>;
   least_stakes_ore: Generated<number>;
   main_game: number;
   max_tickets_per_player: number;
@@ -1546,6 +1564,7 @@ export interface DB {
   "retention.legal_holds": RetentionLegalHolds;
   "retention.removals": RetentionRemovals;
   "rounds.caller_acts": RoundsCallerActs;
+  "rounds.caller_places": RoundsCallerPlaces;
   "rounds.cancellations": RoundsCancellations;
   "rounds.day_decisions": RoundsDayDecisions;
   "rounds.draw_seeds": RoundsDrawSeeds;
@@ -1556,6 +1575,7 @@ export interface DB {
   "rounds.game_setups": RoundsGameSetups;
   "rounds.members": RoundsMembers;
   "rounds.open_remote_sessions": RoundsOpenRemoteSessions;
+  "rounds.players_who_call": RoundsPlayersWhoCall;
   "rounds.prize_steps": RoundsPrizeSteps;
   "rounds.prizes": RoundsPrizes;
   "rounds.purchases": RoundsPurchases;

@@ -6,6 +6,7 @@
  * Their order: `sale_opened`, `sale_closed`, then for each ball `next_announced`, `ball_called` and a `stage_won`
  * for each stage which that ball has won, and last `round_finished`. `round_cancelled` may come instead of the rest.
  * Where the hall's caller draws, `next_corrected` may come between `next_announced` and `ball_called`, any number of times.
+ * Where a caller draws or leads, `draw_paused` may come between two balls, and `draw_resumed` ends it.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { GroupShare } from './shares.ts';
@@ -43,8 +44,20 @@ export type NextCorrected = {
   readonly was: number;
 };
 
+/** The caller has stopped the draw for a while. `reason` is for everybody to read. */
+export type DrawPaused = { readonly type: 'draw_paused'; readonly reason: string };
+
+/** The draw goes on after a pause. */
+export type DrawResumed = { readonly type: 'draw_resumed' };
+
 /** The announced ball is called, as number `position` of the round, counted from 1. */
-export type BallCalled = { readonly type: 'ball_called'; readonly ball: number; readonly position: number };
+export type BallCalled = {
+  readonly type: 'ball_called';
+  readonly ball: number;
+  readonly position: number;
+  /** Whether the machine called it because the caller who leads the draw did not. */
+  readonly byMachine?: boolean | undefined;
+};
 
 /**
  * What each winner of a stage got: one amount in a game whose winners share alike, otherwise an amount for each group
@@ -80,6 +93,8 @@ export type RoundEvent =
   | SaleClosed
   | NextAnnounced
   | NextCorrected
+  | DrawPaused
+  | DrawResumed
   | BallCalled
   | StageWon
   | RoundFinished

@@ -10,6 +10,7 @@ import { isBall } from './ball.ts';
 import type { GameRules } from './game-rules.ts';
 import type {
   BallCalled,
+  DrawResumed,
   NextAnnounced,
   NextCorrected,
   RoundCancelReason,
@@ -48,6 +49,8 @@ export type RoundState = {
   readonly next: number | null;
   /** The ball that was announced by mistake in the place of `next`, until `next` is called; mostly not there. */
   readonly corrected?: number | undefined;
+  /** Why the caller has paused the draw; mostly not there. */
+  readonly paused?: string | undefined;
   readonly seed: string | null;
   readonly cancelReason: RoundCancelReason | null;
 };
@@ -99,6 +102,11 @@ export function applyRoundEvent(rules: GameRules, state: RoundState, event: Roun
       return announceNext(rules, state, event);
     case 'next_corrected':
       return correctNext(rules, state, event);
+    case 'draw_paused':
+      demand(state.status === 'drawing' && state.paused === undefined, state, event);
+      return { ...state, paused: event.reason };
+    case 'draw_resumed':
+      return resume(state, event);
     case 'ball_called':
       return callBall(state, event);
     case 'stage_won':
@@ -139,6 +147,12 @@ function correctNext(rules: GameRules, state: RoundState, event: NextCorrected):
   demand(state.status === 'drawing' && event.was === state.next && event.ball !== event.was, state, event);
   demand(isBall(rules, event.ball) && !state.called.includes(event.ball), state, event);
   return { ...state, next: event.ball, corrected: event.was };
+}
+
+function resume(state: RoundState, event: DrawResumed): RoundState {
+  demand(state.status === 'drawing' && state.paused !== undefined, state, event);
+  const { paused: _, ...rest } = state;
+  return rest;
 }
 
 function callBall(state: RoundState, event: BallCalled): RoundState {

@@ -26,6 +26,12 @@ describe('a round that its hall draws', () => {
     expect(words(byHall(announced, corrected, called))).toBeUndefined();
   });
 
+  test('tells why it is paused', () => {
+    const paused: RoundEvent = { type: 'draw_paused', reason: 'Kontroll av bong' };
+    expect(words(byHall(announced, paused), true)).toBe('Pause i trekningen: Kontroll av bong');
+    expect(words(byHall(announced, paused, { type: 'draw_resumed' }))).toBeUndefined();
+  });
+
   test('tells of a caller who has not begun, or has stopped', () => {
     expect(words(byHall(), true)).toMatch(/^Oppleseren har ikke begynt ennå/);
     const silent = 'Oppleseren har stoppet opp. Vi venter på neste tall.';

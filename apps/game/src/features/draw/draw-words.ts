@@ -4,15 +4,16 @@ import type { TableRound } from '@lokalbingo/contract/rounds';
 import { drawTexts } from './draw.nb.ts';
 
 /**
- * What the player must know of the draw beside its numbers: that it has fallen silent, and whose turn it then is, or that
- * the hall's caller has corrected the next number. Undefined when there is nothing.
+ * What the player must know of the draw beside its numbers: that it is paused, that it has fallen silent, and whose turn it
+ * then is, or that the hall's caller has corrected the next number. Undefined when there is nothing.
  */
 export function drawWords(
   rules: GameRules,
   { state }: Pick<TableRound, 'state'>,
   isLate: boolean,
 ): string | undefined {
-  const { commitment, called, next, corrected } = state;
+  const { commitment, called, next, corrected, paused } = state;
+  if (paused !== undefined) return drawTexts.paused(paused);
   if (isLate && commitment !== null) return drawTexts.delayed;
   if (isLate) return called.length === 0 && next === null ? drawTexts.callerNotBegun : drawTexts.callerSilent;
   if (corrected === undefined || next === null) return undefined;

@@ -25,7 +25,7 @@ export function isLate(table: Table, silentMs: number, serverNowMs: number): boo
   if (current === null) return false;
   const paceMs = Math.max(leastLateMs, 3 * drawIntervalMs);
   // A caller in the hall has a pace of his own, and stops to look at tickets.
-  const allowedMs = current.state.commitment === null ? (callerSilentMs ?? paceMs) : paceMs;
+  const allowedMs = callerSilentMs ?? paceMs;
   const sinceStartMs = serverNowMs - current.startsAt.getTime();
   return Math.min(silentMs, sinceStartMs) > allowedMs;
 }

@@ -103,6 +103,7 @@ export const copiedTables = {
   },
   'rounds.members': { leftOut: 'a view of other tables' },
   'rounds.open_remote_sessions': { leftOut: 'a view of holdings' },
+  'rounds.players_who_call': { leftOut: 'a view of grants of staff' },
   // What the party knows under the name is the player's to ask for; it opens nothing.
   'outside_money.pseudonyms': { copied: true },
   'outside_money.reconciliations': aboutNobody,
@@ -153,6 +154,7 @@ export const copiedTables = {
   'retention.legal_holds': { leftOut: isInvestigation },
   'retention.removals': aboutNobody,
   'rounds.caller_acts': { leftOut: 'who of the staff drew a round; everybody was told what they called' },
+  'rounds.caller_places': { leftOut: isStaffs },
   'rounds.cancellations': { leftOut: isStaffs },
   'rounds.day_decisions': { leftOut: ofStaff },
   'rounds.draw_seeds': { leftOut: isForAll },

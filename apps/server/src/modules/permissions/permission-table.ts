@@ -189,6 +189,15 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   write_hall_message: { may: { hall_manager: anywhere, chain_manager: anywhere } },
   write_global_message: { may: { support_agent: anywhere } },
   approve_global_message: { may: { administrator: anywhere }, conditions: ['by_another'] },
+  call_balls: {
+    may: { caller: atCounter, hall_manager: atCounter },
+    conditions: ['without_ticket'],
+    byPin: true,
+  },
+  hand_over_draw: {
+    may: { caller: anywhere, hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['by_another', 'with_reason'],
+  },
 
   see_staff: {
     may: {

@@ -51,6 +51,8 @@ const matrix: Readonly<Record<Permission, string>> = {
   approve_global_message: 'A',
   cancel_round: 'ODK p',
   cancel_day: 'DK *',
+  call_balls: '- OD p',
+  hand_over_draw: 'ODK',
   see_staff: 'DKHIA',
   manage_staff: 'DKA *',
   reset_factor: 'DKA *',

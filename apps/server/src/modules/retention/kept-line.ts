@@ -23,6 +23,7 @@ export type View =
   | 'player_cards.members'
   | 'rounds.members'
   | 'rounds.open_remote_sessions'
+  | 'rounds.players_who_call'
   | 'staff.grants_in_force'
   | 'staff.own_accounts';
 

@@ -5,10 +5,13 @@ import { laws } from './laws.nb.ts';
 /** By table. */
 export const keptOfRounds = {
   'rounds.caller_acts': withBooks(
-    'which staff member announced, called or corrected which ball',
+    'which staff member announced, corrected, confirmed or called which ball, or paused a draw',
     'replaying the draw; disputes',
     'rounds.play',
   ),
+  'rounds.caller_places': {
+    nobody: 'which staff member calls a game now; the place is given to the next caller',
+  },
   'rounds.cancellations': withBooks(
     'which staff member cancelled a round, and why',
     'proof of why stakes were refunded',

@@ -8,8 +8,11 @@ import type { OsloDay } from '../../platform/oslo-calendar.ts';
 /** A main game in a hall. */
 export type GameInHall = { readonly hallId: number; readonly mainGame: MainGame };
 
-/** Who draws the balls: our generator, by a seed that was committed to, or the hall's caller (decisions §5). */
-export type DrawSource = 'rng' | 'hall';
+/**
+ * Who draws the balls: our generator, by a seed that was committed to (`rng`, and `led` where a caller's press calls each),
+ * or the hall's caller (`hall`; decisions §5).
+ */
+export type DrawSource = 'rng' | 'led' | 'hall';
 
 /** What a ticket of each kind of the game costs. */
 export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;

@@ -21,10 +21,10 @@ export async function insertRounds(
 ): Promise<readonly (RoundKey & Pick<Round, 'commitment'>)[]> {
   const { rows } = await sql<RoundKey & { commitment: string | null; startsAt: Date }>`
     INSERT INTO rounds.rounds (hall_id, main_game, state, starts_at, sale_closes_at, next_step_at, draw_interval_ms,
-      max_tickets_per_player, ticket_prices, prize_plan, least_stakes_ore, plan_id, commitment)
+      max_tickets_per_player, ticket_prices, prize_plan, least_stakes_ore, plan_id, is_led, confirms_balls, commitment)
     SELECT ${plan.hallId}, ${plan.mainGame}, 'on_sale', starts_at, closes_at, closes_at, ${plan.drawIntervalMs},
       ${plan.maxTicketsPerPlayer}, ${JSON.stringify(plan.ticketPrices)}, ${JSON.stringify(plan.prizePlan)},
-      ${plan.leastStakesOre}::bigint, ${plan.planId}::integer, commitment
+      ${plan.leastStakesOre}::bigint, ${plan.planId}::integer, ${plan.drawSource === 'led'}, ${plan.confirmsBalls}, commitment
     FROM unnest(${drafts.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${drafts.map(({ saleClosesAt }) => saleClosesAt.toISOString())}::timestamptz[],
       ${drafts.map(({ commitment }) => commitment)}::text[]) AS draft (starts_at, closes_at, commitment)
@@ -67,7 +67,7 @@ export async function startsBetween(
 
 /** A round that is due, or will be soon, and how far it has come. */
 export type DueRound = RoundKey &
-  Pick<Round, 'phase' | 'ballsCalled' | 'commitment'> & { readonly nextStepAt: Date };
+  Pick<Round, 'phase' | 'ballsCalled' | 'commitment' | 'isLed'> & { readonly nextStepAt: Date };
 
 /** Rounds with something to do before a moment, the longest waiting first. */
 export async function roundsDueBefore(
@@ -77,7 +77,7 @@ export async function roundsDueBefore(
 ): Promise<readonly DueRound[]> {
   const { rows } = await sql<DueRound>`${prepared}
     SELECT hall_id AS "hallId", round_id AS "roundId", state AS phase, balls_called AS "ballsCalled", commitment,
-      next_step_at AS "nextStepAt"
+      is_led AS "isLed", next_step_at AS "nextStepAt"
     FROM rounds.rounds WHERE next_step_at < ${before}::timestamptz
     ORDER BY next_step_at, round_id LIMIT ${atMost}::bigint`.execute(db);
   return rows;
@@ -261,6 +261,8 @@ function roundFromRow(row: Selectable<RoundsRounds>): Round {
     ticketPrices: row.ticket_prices as TicketPrices,
     prizePlan: row.prize_plan as unknown as PrizePlan,
     leastStakesOre: ore(row.least_stakes_ore),
+    isLed: row.is_led,
+    confirmsBalls: row.confirms_balls,
     commitment: row.commitment,
     ticketsHash: row.tickets_hash,
     ticketCount: row.ticket_count,

@@ -23,6 +23,10 @@ export type Round = RoundKey &
     readonly prizePlan: PrizePlan;
     /** When its sale closes below this, it is cancelled. */
     readonly leastStakesOre: Ore;
+    /** Whether the caller's press calls each ball of its seeded draw. */
+    readonly isLed: boolean;
+    /** Whether a second person confirms each ball that the caller announces. */
+    readonly confirmsBalls: boolean;
     /** The hash of the seed of its draw; null when the hall's caller draws the balls. */
     readonly commitment: string | null;
     readonly ticketsHash: string | null;
@@ -34,6 +38,11 @@ export type Round = RoundKey &
 /** Whether the hall's caller draws it: such a round has nothing that it was committed to. */
 export function isDrawnByHall({ commitment }: Pick<Round, 'commitment'>): boolean {
   return commitment === null;
+}
+
+/** Whether a caller draws it, or leads it: what the caller does stands in the tables alone. */
+export function hasCaller(round: Pick<Round, 'commitment' | 'isLed'>): boolean {
+  return round.isLed || isDrawnByHall(round);
 }
 
 /** A round whose draw has not begun by then, as after an outage, is cancelled and refunded. */

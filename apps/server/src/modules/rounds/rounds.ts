@@ -35,13 +35,20 @@ export { refusePrize } from './approval/refuse-prize.ts';
 export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
 export { type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
-export { announceBall } from './caller/announce-ball.ts';
-export { callBall } from './caller/call-ball.ts';
-export type { CallerOutcome, CallerRefusal } from './caller/caller-act.ts';
-export { type CallerRound, nextRoundForCaller, roundForCaller } from './caller/caller-round.ts';
+export {
+  callerPlaceOf,
+  freeCallerPlace,
+  gamesWithCaller,
+  giveCallerPlace,
+} from './caller/caller-place-store.ts';
+export { type CallerRound, nextRoundForCaller, roundsForCaller } from './caller/caller-round.ts';
 export { callerSettings } from './caller/caller-settings.ts';
 export { type CancelRefusal, cancelByHall } from './caller/cancel-by-hall.ts';
-export { correctBall } from './caller/correct-ball.ts';
+export type { CallerWord } from './caller/decide-caller-act.ts';
+export { ledWaitMs } from './caller/led-pace.ts';
+export { openOneShort } from './caller/one-short.ts';
+export { type PressRefusal, pressAsCaller } from './caller/press-as-caller.ts';
+export { takeCallerWord } from './caller/take-caller-word.ts';
 export { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace } from './copy-store.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
 export { publicProofReading } from './draw/public-proof.ts';
@@ -49,7 +56,7 @@ export { roundProofReading } from './draw/round-proof.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export { type CountTickets, openTicketCounts } from './feed/ticket-counts.ts';
 export { openWatchedGames, type ReadWatchedGame } from './feed/watched-game.ts';
-export type { GameSetup } from './game-setup.ts';
+export type { GameInHall, GameSetup } from './game-setup.ts';
 export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';
 export { type PlayBounds, usualBounds, usualDrawIntervalMs } from './play-bounds.ts';

@@ -112,6 +112,18 @@ export async function findStaffSession(
   };
 }
 
+/** Whether a session lives. */
+export async function isSessionOpen(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff.sessions')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Notes that a session is in use. */
 export async function touchStaffSession(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
   await db

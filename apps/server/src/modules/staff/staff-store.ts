@@ -56,6 +56,16 @@ export async function staffNames(
   return new Map(rows.map((row) => [row.staff_id, `${row.first_name} ${row.last_name}`]));
 }
 
+/** The accounts that a staff member certainly has as a player. */
+export async function ownAccountsOf(db: Db | Tx, staffId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('staff.own_accounts')
+    .select('player_id')
+    .where('staff_id', '=', staffId)
+    .execute();
+  return rows.flatMap(({ player_id }) => player_id ?? []);
+}
+
 /** Adds a staff member, who cannot log in yet, and gives the id. */
 export async function insertStaffMember(
   tx: Tx,

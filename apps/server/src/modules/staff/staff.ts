@@ -22,8 +22,9 @@ export { addFirstAdministrator } from './first-administrators.ts';
 export { isOwnCase } from './own-case.ts';
 export { conditionsFor, hasRoleIn, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
 export type { StaffDeps } from './staff-deps.ts';
+export { isSessionOpen } from './staff-session-store.ts';
 export { staffSettings } from './staff-settings.ts';
-export { hasStaff, staffNames } from './staff-store.ts';
+export { hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';
 export { totpCode } from './totp.ts';
 
 /** Staff in the program. */

@@ -3,8 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { RoundsCallerActs } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
+import { assert } from '../../../platform/result.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
-import type { CallerDeed, KeptCallerAct } from './caller-act.ts';
+import type { ActOrigin, CallerAct, KeptCallerAct } from './caller-act.ts';
 
 /** All that the callers of a round have said, in its order. */
 export async function callerActsOf(db: Db | Tx, round: RoundKey): Promise<readonly KeptCallerAct[]> {
@@ -29,16 +30,27 @@ export async function callerActsOfRounds(
 }
 
 function actFromRow(row: Selectable<RoundsCallerActs>): KeptCallerAct {
-  return {
-    act: row.act as CallerDeed,
-    place: row.place,
-    ball: row.ball,
+  const origin: ActOrigin = {
     actor: {
       name: row.actor,
       ...(row.actor_player_id !== null && { playerId: row.actor_player_id }),
+      ...(row.actor_staff_id !== null && { staffId: row.actor_staff_id }),
     },
     at: row.acted_at,
+    ...(row.request_key !== null && { requestKey: row.request_key }),
   };
+  return { ...whatWasDone(row), ...origin };
+}
+
+function whatWasDone({ act: kept, place, ball, reason }: Selectable<RoundsCallerActs>): CallerAct {
+  const act = kept as CallerAct['act'];
+  if (act === 'resumed') return { act, place };
+  if (act === 'paused' || act === 'handed_over') {
+    assert(reason !== null, 'A pause has a reason.');
+    return { act, place, reason };
+  }
+  assert(ball !== null, 'A word on a ball names it.');
+  return { act, place, ball };
 }
 
 /** Writes one more, as number `actNo` of the locked round. */
@@ -46,7 +58,7 @@ export async function insertCallerAct(
   tx: Tx,
   { hallId, roundId }: RoundKey,
   actNo: number,
-  { act, place, ball, actor, at }: KeptCallerAct,
+  { actor, at, requestKey, ...done }: KeptCallerAct,
 ): Promise<void> {
   await tx
     .insertInto('rounds.caller_acts')
@@ -54,11 +66,14 @@ export async function insertCallerAct(
       hall_id: hallId,
       round_id: roundId,
       act_no: actNo,
-      act,
-      place,
-      ball,
+      act: done.act,
+      place: done.place,
+      ball: 'ball' in done ? done.ball : null,
+      reason: 'reason' in done ? done.reason : null,
       actor: actor.name,
       actor_player_id: actor.playerId ?? null,
+      actor_staff_id: actor.staffId ?? null,
+      request_key: requestKey ?? null,
       acted_at: at,
     })
     .execute();

@@ -1,34 +1,47 @@
 import type { YesOrNo } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 
-/** What a caller does with a ball. */
-export type CallerDeed = 'announced' | 'corrected' | 'called';
-
 /** A caller's word on the ball at a place of the draw, counted from 1: which it is, or was corrected to. */
-export type CallerAct = {
-  readonly act: CallerDeed;
+export type BallAct = {
+  readonly act: 'announced' | 'corrected' | 'confirmed' | 'called';
   readonly place: number;
   readonly ball: number;
 };
 
-/** A caller's word as it is kept. */
-export type KeptCallerAct = CallerAct & { readonly actor: Actor; readonly at: Date };
+/** What a caller does with a round, and at which place of the draw. */
+export type CallerAct =
+  | BallAct
+  | { readonly act: 'paused' | 'handed_over'; readonly place: number; readonly reason: string }
+  | { readonly act: 'resumed'; readonly place: number };
+
+/** Who acted, when, and the key of the press in the console, if it was one. */
+export type ActOrigin = { readonly actor: Actor; readonly at: Date; readonly requestKey?: string };
+
+/** A caller's act as it is kept. */
+export type KeptCallerAct = CallerAct & ActOrigin;
 
 /**
  * Why a caller's word does not count. Nothing is changed then.
  * - `not_found`: there is no such round.
- * - `not_drawn_by_hall`: our generator draws it.
+ * - `not_drawn_by_hall`: our generator draws it; a caller who leads it only calls and pauses.
  * - `over`: it has ended.
  * - `being_cancelled`: the hall has decided to cancel it.
+ * - `handed_over`: the rest of its draw was handed to the machine.
  * - `on_sale`: its tickets are still sold.
  * - `before_start`: it begins `startsAt`.
  * - `after_another`: one before it has not ended.
+ * - `not_begun`: its draw has not begun, so there is nothing to pause.
+ * - `paused`: it is paused.
+ * - `not_paused`: it is not.
  * - `no_ball`: the game has no such ball.
  * - `called_before`: the ball has been called in this round.
  * - `moved_on`: it is another place's turn, as when somebody else has called meanwhile.
  * - `announced_already`: `ball` is announced, and waits to be called or corrected.
  * - `not_announced`: no ball is announced, or another than the one named: `ball`, if any.
  * - `same_ball`: it is corrected to what it is.
+ * - `not_confirmed`: a second person must confirm it first.
+ * - `own_ball`: it is confirmed by another person than who announced or corrected it.
+ * - `no_confirmation_needed`: it is confirmed already, or the hall asks for no confirmation.
  * - `being_settled`: it has been called, and can be corrected no more.
  */
 export type CallerRefusal =
@@ -38,17 +51,24 @@ export type CallerRefusal =
         | 'not_drawn_by_hall'
         | 'over'
         | 'being_cancelled'
+        | 'handed_over'
         | 'on_sale'
         | 'after_another'
+        | 'not_begun'
+        | 'paused'
+        | 'not_paused'
         | 'no_ball'
         | 'called_before'
         | 'moved_on'
         | 'same_ball'
+        | 'not_confirmed'
+        | 'own_ball'
+        | 'no_confirmation_needed'
         | 'being_settled';
     }
   | { readonly why: 'before_start'; readonly startsAt: Date }
   | { readonly why: 'announced_already'; readonly ball: number }
   | { readonly why: 'not_announced'; readonly ball: number | null };
 
-/** The word that counts, or why it does not. */
+/** The act that counts, or why it does not. */
 export type CallerOutcome = YesOrNo<CallerAct, CallerRefusal>;

@@ -1,4 +1,4 @@
-/** A round as its hall's caller sees it: what everybody may know, and what callers have said of it. */
+/** A round as its caller sees it: what everybody knows of it, and what callers have done with it. */
 import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { atOneMoment } from '../../../platform/at-one-moment.ts';
@@ -6,61 +6,58 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { GameInHall } from '../game-setup.ts';
-import { isDrawnByHall, latestStartOf, type Round, type RoundKey } from '../round.ts';
-import { findRound, unendedRounds } from '../round-store.ts';
+import { latestStartOf, type Round } from '../round.ts';
+import { lastEndedRound, unendedRounds } from '../round-store.ts';
+import { isHandedOver, type PlaceStanding, pauseReasonOf } from './acts-so-far.ts';
 import { callerActsOf } from './caller-act-store.ts';
-import { type PlaceStanding, standingAt } from './decide-caller-act.ts';
+import { standingOf } from './take-caller-word.ts';
 
 /** A round with what its caller needs. */
-export type CallerRound = Pick<
-  Round,
-  'hallId' | 'roundId' | 'mainGame' | 'phase' | 'startsAt' | 'saleClosesAt'
-> & {
-  readonly isDrawnByHall: boolean;
-  /** When it is cancelled if its draw has not begun. */
-  readonly latestStart: Date;
+export type CallerRound = Round & {
   /** What has been told to everybody. */
   readonly state: RoundState;
   /** The place of the draw whose turn it is, counted from 1, and what is said of it. */
   readonly place: number;
   readonly standing: PlaceStanding | null;
+  /** Why the caller has paused it. */
+  readonly paused: string | undefined;
+  readonly isHandedOver: boolean;
+  /** When it is cancelled if its draw has not begun. */
+  readonly latestStart: Date;
 };
 
 /** The round of a game whose turn it is: the first of today that has not ended; undefined when there is none. */
-export async function nextRoundForCaller(
-  db: Db,
-  game: GameInHall,
-  now: Date,
-): Promise<CallerRound | undefined> {
+export function nextRoundForCaller(db: Db, game: GameInHall, now: Date): Promise<CallerRound | undefined> {
+  return atOneMoment(db, (tx) => nextRound(tx, game, now));
+}
+
+/** {@link nextRoundForCaller} with the last round of today that has ended, of those that had tickets. */
+export function roundsForCaller(db: Db, game: GameInHall, now: Date) {
+  return atOneMoment(db, async (tx) => {
+    const last = await lastEndedRound(tx, game, osloMoment(osloDayOf(now), '00:00'));
+    return {
+      next: await nextRound(tx, game, now),
+      lastEnded: last && { ...last, state: await stateOf(tx, last) },
+    };
+  });
+}
+
+async function nextRound(tx: Tx, game: GameInHall, now: Date): Promise<CallerRound | undefined> {
   const tomorrow = osloMoment(plusDays(osloDayOf(now), 1), '00:00');
-  return atOneMoment(db, async (tx) => {
-    const [round] = await unendedRounds(tx, game, tomorrow);
-    return round && seenByCaller(tx, round);
-  });
-}
-
-/** A round by its number, also when it is over. */
-export async function roundForCaller(db: Db, key: RoundKey): Promise<CallerRound | undefined> {
-  return atOneMoment(db, async (tx) => {
-    const round = await findRound(tx, key);
-    return round && seenByCaller(tx, round);
-  });
-}
-
-async function seenByCaller(tx: Tx, round: Round): Promise<CallerRound> {
-  const { hallId, roundId, mainGame, phase, startsAt, saleClosesAt } = round;
-  const place = round.ballsCalled + 1;
+  const [round] = await unendedRounds(tx, game, tomorrow);
+  if (!round) return undefined;
+  const state = await stateOf(tx, round);
+  const acts = await callerActsOf(tx, round);
   return {
-    hallId,
-    roundId,
-    mainGame,
-    phase,
-    startsAt,
-    saleClosesAt,
-    isDrawnByHall: isDrawnByHall(round),
+    ...round,
+    state,
+    place: round.ballsCalled + 1,
+    standing: standingOf(round, acts, round.isLed ? state : undefined),
+    paused: pauseReasonOf(acts),
+    isHandedOver: isHandedOver(acts),
     latestStart: latestStartOf(round),
-    state: replayRound(rulesOf(mainGame), await eventsOfRound(tx, round)),
-    place,
-    standing: standingAt(await callerActsOf(tx, round), place),
   };
 }
+
+const stateOf = async (tx: Tx, round: Round): Promise<RoundState> =>
+  replayRound(rulesOf(round.mainGame), await eventsOfRound(tx, round));

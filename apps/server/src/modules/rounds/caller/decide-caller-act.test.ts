@@ -2,8 +2,9 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import type { Round } from '../round.ts';
 import { sampleGame } from '../testing/sample-game.ts';
+import { standingAt } from './acts-so-far.ts';
 import type { CallerAct } from './caller-act.ts';
-import { type CallerFacts, type CallerWord, decideCallerAct, standingAt } from './decide-caller-act.ts';
+import { type CallerFacts, type CallerWord, decideCallerAct } from './decide-caller-act.ts';
 
 const startsAt = new Date('2026-11-21T12:10:00+01:00');
 const round: Round = {
@@ -13,6 +14,8 @@ const round: Round = {
   startsAt,
   saleClosesAt: startsAt,
   nextStepAt: startsAt,
+  isLed: false,
+  confirmsBalls: false,
   commitment: null,
   ticketsHash: 'a0'.repeat(32),
   ticketCount: 3,
@@ -22,15 +25,35 @@ const round: Round = {
 const announced = (place: number, ball: number): CallerAct => ({ act: 'announced', place, ball });
 const corrected = (place: number, ball: number): CallerAct => ({ act: 'corrected', place, ball });
 const called = (place: number, ball: number): CallerAct => ({ act: 'called', place, ball });
+const confirmed = (place: number, ball: number): CallerAct => ({ act: 'confirmed', place, ball });
+const paused: CallerAct = { act: 'paused', place: 2, reason: 'Kontroll av bong' };
+const resumed: CallerAct = { act: 'resumed', place: 2 };
+const kari = { name: 'Kari Vakt', staffId: 1 };
+const ola = { name: 'Ola Vakt', staffId: 2 };
 /** Ball 5 is called and settled; the second place is next. */
 const first = [announced(1, 5), called(1, 5)];
 
 const announce = (ball: number, place = 2): CallerWord => ({ say: 'announce', place, ball });
 const call = (ball: number, place = 2): CallerWord => ({ say: 'call', place, ball });
+const confirm = (ball: number): CallerWord => ({ say: 'confirm', place: 2, ball });
+const pause: CallerWord = { say: 'pause', reason: 'Kontroll av bong' };
+const resume: CallerWord = { say: 'resume' };
 const correct = (was: number, ball: number, place = 2): CallerWord => ({ say: 'correct', place, was, ball });
 
 function decided(word: CallerWord, acts: readonly CallerAct[], changes: Partial<CallerFacts> = {}) {
-  const facts = { round, acts, isBeingCancelled: false, isAfterAnother: false, now: startsAt, ...changes };
+  const facts = {
+    round,
+    acts,
+    actor: kari,
+    standing: standingAt(
+      acts.map((act) => ({ ...act, actor: kari })),
+      2,
+    ),
+    isBeingCancelled: false,
+    isAfterAnother: false,
+    now: startsAt,
+    ...changes,
+  };
   const outcome = decideCallerAct(word, facts);
   return outcome.ok ? outcome.value : outcome.refusal;
 }
@@ -146,8 +169,60 @@ describe('a caller', () => {
 
   it('is heard by the last word on each place', () => {
     const acts = [...first, announced(2, 9), corrected(2, 10), corrected(2, 11)];
-    expect(standingAt(acts, 1)).toEqual({ ball: 5, isCalled: true });
-    expect(standingAt(acts, 2)).toEqual({ ball: 11, isCalled: false });
+    expect(standingAt(acts, 1)).toMatchObject({ ball: 5, isCalled: true });
+    expect(standingAt(acts, 2)).toMatchObject({ ball: 11, isCalled: false });
     expect(standingAt(acts, 3)).toBeNull();
+  });
+});
+
+describe('a ball that a second person confirms', () => {
+  const asked = { round: { ...round, confirmsBalls: true } };
+  const waiting = [...first, announced(2, 9)];
+
+  it('is called once another than who announced it has confirmed it', () => {
+    expect(decided(call(9), waiting, asked)).toEqual({ why: 'not_confirmed' });
+    expect(decided(confirm(9), waiting, asked)).toEqual({ why: 'own_ball' });
+    expect(decided(confirm(9), waiting, { ...asked, actor: ola })).toEqual(confirmed(2, 9));
+    expect(decided(call(9), [...waiting, confirmed(2, 9)], asked)).toEqual(called(2, 9));
+  });
+
+  it('is confirmed anew when it was corrected, and not twice, nor where nobody asks for it', () => {
+    const corrections = [...waiting, confirmed(2, 9), corrected(2, 10)];
+    expect(decided(call(10), corrections, asked)).toEqual({ why: 'not_confirmed' });
+    const twice = [...corrections, confirmed(2, 10)];
+    const byOla = { ...asked, actor: ola };
+    expect(decided(confirm(10), twice, byOla)).toEqual({ why: 'no_confirmation_needed' });
+    expect(decided(confirm(9), waiting, { actor: ola })).toEqual({ why: 'no_confirmation_needed' });
+  });
+});
+
+it('a pause has a reason, stops everything else, and is ended once', () => {
+  expect(decided(pause, first)).toEqual(paused);
+  for (const word of [announce(9), pause])
+    expect(decided(word, [...first, paused])).toEqual({ why: 'paused' });
+  expect(decided(resume, [...first, paused])).toEqual(resumed);
+  expect(decided(resume, [...first, paused, resumed])).toEqual({ why: 'not_paused' });
+  const closed = { round: { ...round, phase: 'closed', ballsCalled: 0 } as const };
+  expect(decided(pause, [], closed)).toEqual({ why: 'not_begun' });
+});
+
+describe('a caller who leads a draw by seed', () => {
+  const led = {
+    round: { ...round, isLed: true, commitment: 'c0'.repeat(32) },
+    standing: { ball: 9, isCalled: false, isConfirmed: true, by: undefined },
+  };
+
+  it('calls the ball that the machine has announced, and announces none', () => {
+    expect(decided(call(9), [], led)).toEqual(called(2, 9));
+    expect(decided(call(10), [], led)).toEqual({ why: 'not_announced', ball: 9 });
+    expect(decided(announce(10), [], led)).toEqual({ why: 'not_drawn_by_hall' });
+    expect(decided(correct(9, 10), [], led)).toEqual({ why: 'not_drawn_by_hall' });
+  });
+
+  it('calls nothing before the machine has begun, and nothing twice', () => {
+    const closed = { ...led, round: { ...led.round, phase: 'closed' } as const };
+    expect(decided(call(9), [], closed)).toEqual({ why: 'not_begun' });
+    const standing = { ...led.standing, isCalled: true };
+    expect(decided(call(9), [called(2, 9)], { ...led, standing })).toEqual({ why: 'being_settled' });
   });
 });

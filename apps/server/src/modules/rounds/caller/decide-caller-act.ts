@@ -2,74 +2,103 @@
 import { isBall } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { ok } from '../../../platform/result.ts';
+import { type Actor, isSamePerson } from '../../four-eyes/four-eyes.ts';
 import { isDrawnByHall, type Round } from '../round.ts';
+import { isHandedOver, type PlaceStanding, pauseReasonOf, wasCalled } from './acts-so-far.ts';
 import type { CallerAct, CallerOutcome, CallerRefusal } from './caller-act.ts';
 
-/** What a caller says, and at which place of the draw, as the caller sees it. */
-export type CallerWord =
+/** What a caller says of a ball, and at which place of the draw, as the caller sees it. */
+export type BallWord =
   | { readonly say: 'announce'; readonly place: number; readonly ball: number }
+  | { readonly say: 'confirm'; readonly place: number; readonly ball: number }
   | { readonly say: 'call'; readonly place: number; readonly ball: number }
   | { readonly say: 'correct'; readonly place: number; readonly was: number; readonly ball: number };
+
+/** What a caller says. `reason` is for players to read. */
+export type CallerWord =
+  | BallWord
+  | { readonly say: 'pause'; readonly reason: string }
+  | { readonly say: 'resume' };
 
 /** What is known when a word is decided, all of it behind the round's lock. */
 export type CallerFacts = {
   readonly round: Round;
+  readonly actor: Actor;
   readonly isBeingCancelled: boolean;
   /** Whether an earlier round of the game has not ended. */
   readonly isAfterAnother: boolean;
-  /** All words of the round so far, in their order. */
+  /** All acts of the round so far, in their order. */
   readonly acts: readonly CallerAct[];
+  /** What is said of the place whose turn it is, by the caller or, in a round that is led, by the machine. */
+  readonly standing: PlaceStanding | null;
   readonly now: Date;
 };
 
-/** What the words on a place come to. */
-export type PlaceStanding = { readonly ball: number; readonly isCalled: boolean };
-
-/** What is said of a place so far: the ball as it was corrected last; null when nothing is. */
-export function standingAt(acts: readonly CallerAct[], place: number): PlaceStanding | null {
-  const said = acts.filter((act) => act.place === place);
-  const last = said.at(-1);
-  return last ? { ball: last.ball, isCalled: said.some(({ act }) => act === 'called') } : null;
-}
-
 /**
- * Yes with the act that is to be kept, or why not. Each word names the place and the ball that its caller sees: of two
- * callers at once the second is told what the first has done, and nothing is called that its caller has not read.
+ * Yes with the act that is to be kept, or why not. Each word on a ball names the place and the ball that its caller sees:
+ * of two callers at once the second is told what the first has done, and nothing is called that its caller has not read.
  */
 export function decideCallerAct(word: CallerWord, facts: CallerFacts): CallerOutcome {
-  const { round, acts } = facts;
+  const { round, acts, standing } = facts;
   const closedTo = whyNotNow(facts);
   if (closedTo) return no(closedTo);
   const place = round.ballsCalled + 1;
-  const standing = standingAt(acts, place);
+  const isMine = !('place' in word) || word.place === place;
   // The round may end by the ball that has been called: what follows it is not known before it is settled.
-  if (standing?.isCalled) return no({ why: word.place === place ? 'being_settled' : 'moved_on' });
-  if (word.place !== place) return no({ why: 'moved_on' });
-  const hasBall = word.say === 'call' || isBall(rulesOf(round.mainGame), word.ball);
+  if (standing?.isCalled) return no({ why: isMine ? 'being_settled' : 'moved_on' });
+  const isPaused = pauseReasonOf(acts) !== undefined;
+  if (word.say === 'resume') return isPaused ? ok({ act: 'resumed', place }) : no({ why: 'not_paused' });
+  if (isPaused) return no({ why: 'paused' });
+  if (word.say === 'pause')
+    return round.phase === 'drawing'
+      ? ok({ act: 'paused', place, reason: word.reason })
+      : no({ why: 'not_begun' });
+  return isMine ? decideBallWord(word, facts) : no({ why: 'moved_on' });
+}
+
+function decideBallWord(word: BallWord, facts: CallerFacts): CallerOutcome {
+  const { round, acts, standing } = facts;
+  const { place, ball } = word;
+  const isLed = !isDrawnByHall(round);
+  if (isLed && word.say !== 'call') return no({ why: 'not_drawn_by_hall' });
+  const hasBall = word.say === 'call' || isBall(rulesOf(round.mainGame), ball);
   if (!hasBall) return no({ why: 'no_ball' });
-  if (acts.some(({ act, ball }) => act === 'called' && ball === word.ball))
-    return no({ why: 'called_before' });
-  const { ball } = word;
+  if (wasCalled(acts, ball)) return no({ why: 'called_before' });
   if (word.say === 'announce')
     return standing
       ? no({ why: 'announced_already', ball: standing.ball })
       : ok({ act: 'announced', place, ball });
-  const named = word.say === 'call' ? word.ball : word.was;
+  const named = word.say === 'correct' ? word.was : ball;
   if (standing?.ball !== named) return no({ why: 'not_announced', ball: standing?.ball ?? null });
-  if (word.say === 'call') return ok({ act: 'called', place, ball });
-  return ball === named ? no({ why: 'same_ball' }) : ok({ act: 'corrected', place, ball });
+  if (word.say === 'correct')
+    return ball === named ? no({ why: 'same_ball' }) : ok({ act: 'corrected', place, ball });
+  const needsConfirmation = round.confirmsBalls && !isLed && !standing.isConfirmed;
+  if (word.say === 'call')
+    return needsConfirmation ? no({ why: 'not_confirmed' }) : ok({ act: 'called', place, ball });
+  if (!needsConfirmation) return no({ why: 'no_confirmation_needed' });
+  return isSamePerson(standing.by, facts.actor)
+    ? no({ why: 'own_ball' })
+    : ok({ act: 'confirmed', place, ball });
 }
 
 /** Why nothing can be said in the round now, whatever it is. */
-function whyNotNow({ round, isBeingCancelled, isAfterAnother, now }: CallerFacts): CallerRefusal | undefined {
-  if (!isDrawnByHall(round)) return { why: 'not_drawn_by_hall' };
+function whyNotNow({
+  round,
+  acts,
+  isBeingCancelled,
+  isAfterAnother,
+  now,
+}: CallerFacts): CallerRefusal | undefined {
+  if (!isDrawnByHall(round) && !round.isLed) return { why: 'not_drawn_by_hall' };
   if (round.phase === 'finished' || round.phase === 'cancelled') return { why: 'over' };
   if (isBeingCancelled) return { why: 'being_cancelled' };
+  if (isHandedOver(acts)) return { why: 'handed_over' };
   if (round.phase === 'on_sale') return { why: 'on_sale' };
   if (round.phase === 'drawing') return undefined;
   if (isAfterAnother) return { why: 'after_another' };
   if (now < round.startsAt) return { why: 'before_start', startsAt: round.startsAt };
-  return undefined;
+  // The machine begins a round that is led.
+  return round.isLed ? { why: 'not_begun' } : undefined;
 }
 
 function no(refusal: CallerRefusal): CallerOutcome {

@@ -3,10 +3,11 @@ import { after } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
+import { callerActsOfRounds } from '../caller/caller-act-store.ts';
 import { cancelledAmong } from '../caller/cancellation-store.ts';
 import { lastDrawsBegan } from '../feed/feed-store.ts';
 import type { PlayBounds } from '../play-bounds.ts';
-import { latestStartOf, type Round, type RoundKey, roundKeyText } from '../round.ts';
+import { hasCaller, latestStartOf, type Round, type RoundKey, roundKeyText } from '../round.ts';
 import { lockDueRounds, roundsThatWait } from '../round-store.ts';
 import { type CancelDeps, cancelRounds } from './cancel-round.ts';
 import { closeSales } from './close-sale.ts';
@@ -54,7 +55,8 @@ async function decideSteps(
   const closed = kept.filter(({ phase }) => phase === 'closed');
   const waits = await waitsBeforeDraw(tx, deps, closed, now);
   const drawn = [...drawing, ...closed.filter((round) => !waits.has(round))];
-  const memoryOf = await recallRounds(tx, deps, drawn);
+  const acts = await callerActsOfRounds(tx, drawn.filter(hasCaller));
+  const memoryOf = await recallRounds(tx, deps, drawn, acts);
   return [
     ...(await cancelRounds(tx, deps, reasons)),
     ...(await closeSales(
@@ -63,7 +65,9 @@ async function decideSteps(
       now,
     )),
     ...Array.from(waits, ([round, until]) => waitUntil(round, until)),
-    ...drawn.map((round) => drawOn(deps, round, memoryOf(round), now)),
+    ...drawn.map((round) =>
+      drawOn(deps, { round, memory: memoryOf(round), acts: acts.get(roundKeyText(round)) ?? [] }, now),
+    ),
   ];
 }
 

@@ -3,8 +3,8 @@ import { toHex } from '@lokalbingo/bingo/every-game/hex';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { assert } from '../../../platform/result.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
+import { standingAt } from '../caller/acts-so-far.ts';
 import type { KeptCallerAct } from '../caller/caller-act.ts';
-import { standingAt } from '../caller/decide-caller-act.ts';
 import { publicRoundId, type Round } from '../round.ts';
 import { openSealedSeed } from '../round-seed.ts';
 

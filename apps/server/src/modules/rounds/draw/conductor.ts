@@ -9,7 +9,7 @@ import type { Chance } from '../../../platform/chance.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Running } from '../../../platform/running.ts';
 import type { PlayBounds } from '../play-bounds.ts';
-import { isDrawnByHall } from '../round.ts';
+import { hasCaller } from '../round.ts';
 import { type DueRound, findRounds, roundsDueBefore } from '../round-store.ts';
 import { scheduleWhenDue } from '../schedule/schedule-when-due.ts';
 import type { AdvanceDeps } from './advance-rounds.ts';
@@ -126,7 +126,7 @@ function readingAhead(
     }
   };
   return (soon) => {
-    const seeded = soon.filter((round) => round.phase !== 'on_sale' && !isDrawnByHall(round));
+    const seeded = soon.filter((round) => round.phase !== 'on_sale' && !hasCaller(round));
     const unknown = seeded.filter((round) => !isOrdinaryBall(memories, round) && !memories.has(round));
     return isReading || unknown.length === 0 ? [] : [read(unknown)];
   };

@@ -1,7 +1,10 @@
-import type { NextAnnounced, NextCorrected } from '@lokalbingo/bingo/every-game/round-event';
+import type { NextAnnounced, NextCorrected, RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { after } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import { assert } from '../../../platform/result.ts';
+import { isCalledAt, pauseReasonOf } from '../caller/acts-so-far.ts';
+import type { CallerAct } from '../caller/caller-act.ts';
+import { ledWaitMs } from '../caller/led-pace.ts';
 import { isDrawnByHall, latestStartOf, type Round } from '../round.ts';
 import type { SourceBall } from './ball-source.ts';
 import { eventAfter, type RoundMemory } from './round-memory.ts';
@@ -10,18 +13,27 @@ import { callerSilence } from './silent-caller.ts';
 
 /** What drawing needs from its surroundings. */
 export type DrawDeps = {
-  /** A hall's caller who says nothing for so long is told of in the log. */
+  /** A hall's caller who says nothing for so long is an alarm in the log. */
   readonly callerSilentMs: number;
   readonly log: Logger;
+};
+
+/** A round that is drawn, what is known of it, and what its callers have done so far. */
+export type RoundInDraw = {
+  readonly round: Round;
+  readonly memory: RoundMemory;
+  readonly acts: readonly CallerAct[];
 };
 
 /**
  * The next step of a round's draw: announces the first ball, or calls the one that was announced, with all that it
  * brings. A round whose source has no ball yet, or has not called it, waits where it is; a ball that its caller has
- * corrected is told of.
+ * corrected, and a pause, are told of.
  */
-export function drawOn(deps: DrawDeps, round: Round, memory: RoundMemory, now: Date): RoundStep {
+export function drawOn(deps: DrawDeps, draw: RoundInDraw, now: Date): RoundStep {
+  const { round, memory, acts } = draw;
   const { state, source } = memory;
+  if (state.paused !== undefined && pauseReasonOf(acts) === undefined) return resume(draw, now);
   assert(
     state.called.length === round.ballsCalled,
     'A round and its events disagree about the balls called.',
@@ -29,55 +41,75 @@ export function drawOn(deps: DrawDeps, round: Round, memory: RoundMemory, now: D
   const drawn = source.ballAt(state.called.length + 1);
   if (drawn === null) {
     assert(state.next === null, 'A ball was announced that its source does not have.');
-    return waitForCaller(deps, round, memory, now);
+    return waitForCaller(deps, draw, now);
   }
   if (state.next === null)
-    return tellNext(deps, round, drawn, { type: 'next_announced', ball: drawn.ball }, now);
+    return tellNext(deps, draw, drawn, { type: 'next_announced', ball: drawn.ball }, now);
   if (drawn.ball !== state.next) {
     assert(isDrawnByHall(round), 'The announced ball is not the next of the draw.');
     const corrected = { type: 'next_corrected', ball: drawn.ball, was: state.next } as const;
-    return tellNext(deps, round, drawn, corrected, now);
+    return tellNext(deps, draw, drawn, corrected, now);
   }
-  return drawn.isCalled ? callBall(deps, round, memory, now) : waitForCaller(deps, round, memory, now);
+  const isCalled = drawn.isCalled && (pauseReasonOf(acts) === undefined || isPressed(draw));
+  return isCalled ? callBall(deps, draw, now) : waitForCaller(deps, draw, now);
+}
+
+/** Whether the caller has called the ball whose turn it is. */
+const isPressed = ({ round, acts }: RoundInDraw): boolean => isCalledAt(acts, round.ballsCalled + 1);
+
+function resume({ round }: RoundInDraw, now: Date): RoundStep {
+  const nextStepAt = round.isLed ? after(now, round.drawIntervalMs + ledWaitMs) : now;
+  return { round: { ...round, nextStepAt }, events: [{ type: 'draw_resumed' }] };
 }
 
 /** Announces the next ball, or the one in its place; a seeded draw calls it a beat later, a caller when he does. */
 function tellNext(
   { callerSilentMs }: DrawDeps,
-  round: Round,
+  { round, acts }: RoundInDraw,
   { isCalled }: SourceBall,
   event: NextAnnounced | NextCorrected,
   now: Date,
 ): RoundStep {
+  const isMoreKnown = isCalled || pauseReasonOf(acts) !== undefined;
   const nextStepAt = isDrawnByHall(round)
-    ? after(now, isCalled ? 0 : callerSilentMs)
+    ? after(now, isMoreKnown ? 0 : callerSilentMs)
     : nextBallAt(round, now);
   return { round: { ...round, phase: 'drawing', nextStepAt }, events: [event] };
 }
 
-/** Leaves the round to its caller, whose next word makes it due; until then it is only looked whether he is silent. */
+/**
+ * Leaves the round to its caller, whose next word makes it due; until then it is only looked whether he is silent. In a
+ * pause he may be.
+ */
 function waitForCaller(
   { callerSilentMs, log }: DrawDeps,
-  round: Round,
-  { source }: RoundMemory,
+  { round, acts, memory: { source, state } }: RoundInDraw,
   now: Date,
 ): RoundStep {
+  const reason = pauseReasonOf(acts);
+  if (reason !== undefined) {
+    const waiting = waitUntil(round, after(now, callerSilentMs));
+    return state.paused === undefined ? { ...waiting, events: [{ type: 'draw_paused', reason }] } : waiting;
+  }
   const since = source.heardAt ?? round.startsAt;
   const { times, lookAgainAt } = callerSilence(since, now, callerSilentMs);
   if (times > 0) {
     const { hallId, mainGame, roundId } = round;
-    log.error({ hallId, mainGame, roundId, since, ballsCalled: round.ballsCalled }, 'caller_silent');
+    const silent = { hallId, mainGame, roundId, since, ballsCalled: round.ballsCalled };
+    log.error({ alarm: 'caller_silent', ...silent }, 'caller_silent');
   }
   const tooLateAt = after(latestStartOf(round), 1);
   return waitUntil(round, round.phase === 'closed' && tooLateAt < lookAgainAt ? tooLateAt : lookAgainAt);
 }
 
 /** Calls the announced ball and pays what it wins; then finishes the round, or announces the next ball. */
-function callBall({ callerSilentMs }: DrawDeps, round: Round, memory: RoundMemory, now: Date): RoundStep {
+function callBall({ callerSilentMs }: DrawDeps, draw: RoundInDraw, now: Date): RoundStep {
+  const { round, memory } = draw;
   const { tickets, source } = memory;
   const ball = memory.brings();
   const following = eventAfter(source, ball.state);
   const called = { ...round, ballsCalled: ball.state.called.length };
+  const isByMachine = round.isLed && !isPressed(draw);
   return {
     round:
       following?.type === 'round_finished'
@@ -86,13 +118,21 @@ function callBall({ callerSilentMs }: DrawDeps, round: Round, memory: RoundMemor
             ...called,
             nextStepAt: isDrawnByHall(round) ? after(now, callerSilentMs) : nextBallAt(round, now),
           },
-    events: following ? [...ball.events, following] : ball.events,
+    events: [...(isByMachine ? ball.events.map(asMachines) : ball.events), ...(following ? [following] : [])],
     won: { stages: ball.won, tickets },
   };
 }
 
-/** Balls keep their beat; after an outage they go on at it and do not catch up, so that everybody can follow. */
-function nextBallAt({ nextStepAt, drawIntervalMs }: Round, now: Date): Date {
+/** Tells that the machine has called a ball because the caller who leads the round did not. */
+const asMachines = (event: RoundEvent): RoundEvent =>
+  event.type === 'ball_called' ? { ...event, byMachine: true } : event;
+
+/**
+ * Balls keep their beat; after an outage they go on at it and do not catch up, so that everybody can follow. A caller who
+ * leads has a while to call the ball before the machine does.
+ */
+function nextBallAt({ nextStepAt, drawIntervalMs, isLed }: Round, now: Date): Date {
   const onBeat = after(nextStepAt ?? now, drawIntervalMs);
-  return onBeat > now ? onBeat : after(now, drawIntervalMs);
+  const ball = onBeat > now ? onBeat : after(now, drawIntervalMs);
+  return isLed ? after(ball, ledWaitMs) : ball;
 }

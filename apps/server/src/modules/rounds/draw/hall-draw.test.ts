@@ -60,7 +60,7 @@ describe.each(mainGames.map((game) => [game]))('main game %d that its hall draws
     const audit = await auditRound(rulesOf(mainGame), published.value);
     expect(audit).toMatchObject({ holds: true, drawnBy: 'caller', checks: { shares: { verdict: 'holds' } } });
     const kept = await callerActsOf(world.database.db, round);
-    expect(kept.filter(({ act }) => act === 'called').map(({ ball }) => ball)).toEqual(state.called);
+    expect(kept.flatMap((act) => (act.act === 'called' ? [act.ball] : []))).toEqual(state.called);
     expect(new Set(kept.map(({ actor }) => actor.name))).toEqual(new Set(['Olga Oppleser']));
   });
 });
@@ -106,10 +106,10 @@ describe('a ball of the hall', () => {
     await caller.call(46);
     await conductor.work();
     expect(await told(round)).toMatchObject({ next: null, called: [46] });
-    expect((await callerActsOf(world.database.db, round)).map(({ act, ball }) => [act, ball])).toEqual([
-      ['announced', 45],
-      ['corrected', 46],
-      ['called', 46],
+    expect(await callerActsOf(world.database.db, round)).toMatchObject([
+      { act: 'announced', ball: 45 },
+      { act: 'corrected', ball: 46 },
+      { act: 'called', ball: 46 },
     ]);
     expect(await caller.announce(45)).toMatchObject({ ok: true });
   });
@@ -141,6 +141,38 @@ describe('a ball of the hall', () => {
         current: { state: await told(round) },
       });
     }
+  });
+});
+
+describe('a pause', () => {
+  it('is told with its reason, stops the alarm and the balls, and ends when the caller goes on', async () => {
+    const { round, conductor, caller } = await atStart();
+    await caller.announce(45);
+    await caller.say({ say: 'pause', reason: 'Kontroll av bong' });
+    await conductor.work();
+    await conductor.work();
+    expect(await told(round)).toMatchObject({ next: 45, paused: 'Kontroll av bong' });
+    const logged = world.logLines.length;
+    world.clock.advance(minutes(5));
+    await conductor.work();
+    expect(world.logLines.slice(logged).filter((line) => line.includes('caller_silent'))).toEqual([]);
+    expect(await caller.call(45)).toMatchObject({ refusal: { why: 'paused' } });
+    await caller.say({ say: 'resume' });
+    await conductor.work();
+    await caller.call(45);
+    await conductor.work();
+    const state = await told(round);
+    expect(state).toMatchObject({ called: [45] });
+    expect(state).not.toHaveProperty('paused');
+  });
+
+  it('that nobody was told of before it ended leaves nothing behind', async () => {
+    const { round, conductor, caller } = await atStart();
+    await caller.announce(45);
+    await caller.say({ say: 'pause', reason: 'Kontroll av bong' });
+    await caller.say({ say: 'resume' });
+    await conductor.work();
+    expect((await eventsOf(round)).at(-1)).toEqual({ type: 'next_announced', ball: 45 });
   });
 });
 
@@ -184,7 +216,7 @@ describe('who draws no ball', () => {
     const [first, ...none] = announced.filter((outcome) => outcome.ok);
     expect(none).toEqual([]);
     await conductor.work();
-    expect(await told(round)).toMatchObject({ next: first?.value.ball });
+    expect([first?.value]).toMatchObject([{ act: 'announced', ball: (await told(round)).next }]);
   });
 
   it('is whoever calls or corrects second: what is called is what its caller read', async () => {

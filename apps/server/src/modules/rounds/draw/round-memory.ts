@@ -7,9 +7,9 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
-import { callerActsOfRounds } from '../caller/caller-act-store.ts';
+import type { KeptCallerAct } from '../caller/caller-act.ts';
 import { eventsOfRounds } from '../feed/feed-store.ts';
-import { isDrawnByHall, type Round, type RoundKey, roundKeyText } from '../round.ts';
+import { hasCaller, isDrawnByHall, type Round, type RoundKey, roundKeyText } from '../round.ts';
 import { sealedSeedsOf } from '../seed-store.ts';
 import type { HeldTicket } from '../ticket.ts';
 import { ticketsOfRounds } from '../ticket-store.ts';
@@ -117,18 +117,19 @@ export function isOrdinaryBall(memories: RoundMemories, round: RoundAt): boolean
 
 /**
  * Rounds whose sale has closed, from memory or from what is stored, in the same few statements for one as for many. What
- * the hall's caller says stands in the tables alone, so a round that he draws is always read.
+ * a caller says stands in the tables alone, so a round that has one is always read.
+ * @param acts what callers have done in those that halls draw, by `roundKeyText`
  */
 export async function recallRounds(
   db: Db | Tx,
   { memories, seedKeys }: { readonly memories: RoundMemories; readonly seedKeys: KeyRing },
   rounds: readonly Round[],
+  acts: ReadonlyMap<string, readonly KeptCallerAct[]> = new Map(),
 ): Promise<(round: RoundKey) => RoundMemory> {
   const known = new Map(rounds.map((round) => [roundKeyText(round), memories.of(round)]));
   const unknown = rounds.filter((round) => known.get(roundKeyText(round)) === undefined);
   const tickets = await ticketsOfRounds(db, unknown);
   const events = await eventsOfRounds(db, unknown);
-  const acts = await callerActsOfRounds(db, unknown.filter(isDrawnByHall));
   const seeds = await sealedSeedsOf(
     db,
     unknown.filter((round) => !isDrawnByHall(round)),
@@ -141,7 +142,7 @@ export async function recallRounds(
       ? calledByHall(acts.get(key) ?? [])
       : await seededOrder(seedKeys, round, seeds.get(key));
     const read = makeMemory(round, source, tickets.get(key) ?? [], events.get(key) ?? []);
-    if (!isDrawnByHall(round)) memories.keep(round, read);
+    if (!hasCaller(round)) memories.keep(round, read);
     return read;
   };
   const recalled = new Map(

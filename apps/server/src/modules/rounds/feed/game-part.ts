@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { type SharedJson, sharedJson } from '../../../platform/http/joined-json.ts';
 import { type OsloDay, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import type { GameInHall } from '../game-setup.ts';
-import { isDrawnByHall, type Round, roundKeyText } from '../round.ts';
+import { hasCaller, type Round, roundKeyText } from '../round.ts';
 import { lastEndedRound, unendedRounds } from '../round-store.ts';
 import { eventsOfRounds } from './feed-store.ts';
 import { viewerView } from './viewer-view.ts';
@@ -21,8 +21,8 @@ export type ReadyGamePart = {
   /** The beginning of a table's JSON, up to where the own part begins. */
   readonly json: SharedJson;
   readonly lastEndedId: number | null;
-  /** Whether the hall's caller draws the current round. */
-  readonly isDrawnByHall: boolean;
+  /** Whether a caller draws or leads the current round. */
+  readonly hasCaller: boolean;
   /** What is told of each round on sale. It never changes, so the next part takes it on. */
   readonly offers: ReadonlyMap<number, Offer>;
 };
@@ -76,7 +76,7 @@ export async function readGamePart(
     day,
     json: sharedJson(`${rest},${offersText([...offers.values()])}`),
     lastEndedId: ended?.roundId ?? null,
-    isDrawnByHall: current !== undefined && isDrawnByHall(current),
+    hasCaller: current !== undefined && hasCaller(current),
     offers,
   };
 }

@@ -57,8 +57,8 @@ async function readTables(
   const told = new Map<TableRequest, ReadTable>();
   for (const { request, facts, part } of await seatsWithParts(db, parts, requests, now)) {
     const own = tellOwn(request, facts, now);
-    const isDrawnByHall = facts.drawSource === 'hall' || part.isDrawnByHall;
-    const json = JSON.stringify(z.encode(ownPart, { ...own, ...(isDrawnByHall && { callerSilentMs }) }));
+    const hasCaller = facts.drawSource !== 'rng' || part.hasCaller;
+    const json = JSON.stringify(z.encode(ownPart, { ...own, ...(hasCaller && { callerSilentMs }) }));
     told.set(request, {
       json: new JoinedJson(part.json, `,${json.slice(1)}`),
       hasUnseen: facts.hasUnseen,

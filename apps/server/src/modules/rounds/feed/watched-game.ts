@@ -48,7 +48,7 @@ export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): Read
     const own: Pick<WatchedGame, keyof typeof ownShape.shape> = {
       serverTime: now,
       isOpen: setup.open,
-      isDrawnByHall: setup.drawSource === 'hall' || part.isDrawnByHall,
+      isDrawnByHall: setup.drawSource !== 'rng' || part.hasCaller,
       drawIntervalMs: setup.drawIntervalMs,
       callerSilentMs,
     };

@@ -4,7 +4,7 @@ import { type Ore, timesOre } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
-import type { Round } from '../round.ts';
+import { isDrawnByHall, type Round } from '../round.ts';
 import { gamesInTheWay, type UnfinishedTickets } from './one-game-at-a-time.ts';
 
 /** Tickets that a player wants to buy: the same for each of the rounds, of one game in one hall. */
@@ -41,6 +41,8 @@ export type PurchaseFacts = {
   readonly inChain: readonly UnfinishedTickets[];
   /** Whether the player has a session of the remote game open in the chain of the hall, or one that is opening. */
   readonly hasSession: boolean;
+  /** Whether the player may call in the hall as a staff member. */
+  readonly callsInHall: boolean;
   /** How many tickets of a round the player holds. */
   readonly ownTicketsIn: (roundId: number) => number;
 };
@@ -52,6 +54,7 @@ export type SaleRefusalCode =
   | 'ticket_kind_not_sold'
   | 'other_game_active'
   | 'remote_session_open'
+  | 'calls_in_hall'
   | 'too_many_tickets';
 
 /** A part that may be sold: the round that it is of, and what its tickets cost, each and together. */
@@ -63,7 +66,7 @@ export type AllowedPart = PurchasePart & {
 
 /**
  * Whether the tickets may be sold, all of them: each round is of this game and of the day, its sale has not closed, its
- * game has the kinds, no other main game of the chain is unfinished and no session of the remote game open, and the player will not hold too many in any.
+ * game has the kinds, no other main game of the chain is unfinished and no session of the remote game open, the player does not call in a hall that draws the round, and will not hold too many in any.
  * The first round that stops the purchase says why, and is named where there are several.
  */
 export function decidePurchase(
@@ -85,7 +88,7 @@ function decidePart(
   { mainGame, roundIds }: PurchaseRequest,
   part: PurchasePart,
   wanted: number,
-  { now, roundOf, inChain, hasSession, ownTicketsIn }: PurchaseFacts,
+  { now, roundOf, inChain, hasSession, callsInHall, ownTicketsIn }: PurchaseFacts,
 ): Result<AllowedPart, SaleRefusalCode> {
   const { roundId, kind, count } = part;
   const named = roundIds.length > 1 ? { roundId } : undefined;
@@ -104,6 +107,7 @@ function decidePart(
   const { activeGames, otherGames } = gamesInTheWay(round, inChain);
   if (activeGames + otherGames > 0) return refuse('other_game_active');
   if (hasSession) return refuse('remote_session_open');
+  if (callsInHall && isDrawnByHall(round)) return refuse('calls_in_hall', named);
   const remaining = Math.max(0, round.maxTicketsPerPlayer - ownTicketsIn(roundId));
   if (wanted > remaining) return refuse('too_many_tickets', { remaining, ...named });
   return ok({ ...part, round, priceOre, costOre: timesOre(priceOre, count) });

@@ -14,7 +14,7 @@ export async function gatherFacts(
   { rounds, stakers }: { readonly rounds: ReadonlyMap<string, Round>; readonly stakers: Standings },
   { wave, unfinished }: { readonly wave: readonly PurchaseRequest[]; readonly unfinished: Unfinished },
 ): Promise<(request: PurchaseRequest) => Omit<PurchaseFacts, 'now'>> {
-  const { tickets, sessions, ticketsIn } = unfinished;
+  const { tickets, sessions, callsIn, ticketsIn } = unfinished;
   const ownerOf = new Map(wave.map((request) => [request.hallId, stakers.of(request)?.hall.ownerId]));
   const elsewhere = [...tickets, ...sessions].filter(({ hallId }) => !ownerOf.has(hallId));
   for (const { hallId, ownerId } of await findHalls(tx, [...new Set(elsewhere.map(({ hallId }) => hallId))]))
@@ -29,6 +29,7 @@ export async function gatherFacts(
       roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),
       inChain: ticketsOf.get(playerId)?.filter(isInChain) ?? [],
       hasSession: sessionsOf.get(playerId)?.some(isInChain) ?? false,
+      callsInHall: callsIn.some((each) => each.hallId === hallId && each.playerId === playerId),
       ownTicketsIn: (roundId: number) => ticketsIn({ hallId, playerId, roundId }),
     };
   };

@@ -72,6 +72,8 @@ type UnfinishedOfPlayer = UnfinishedTickets & { readonly playerId: number };
 export type Unfinished = {
   readonly tickets: readonly UnfinishedOfPlayer[];
   readonly sessions: readonly { readonly playerId: number; readonly hallId: number }[];
+  /** The halls in which they may call as staff members. */
+  readonly callsIn: readonly { readonly playerId: number; readonly hallId: number }[];
   /** How many tickets of a round a player holds, of those that were asked about. */
   readonly ticketsIn: (round: RoundOfPlayer) => number;
 };
@@ -90,7 +92,7 @@ export async function unfinishedPurchases(
     hallId: number;
     mainGame: MainGame | null;
     roundId: number | null;
-    ticketCount: number;
+    ticketCount: number | null;
   }>`${prepared}
     SELECT player_id AS "playerId", hall_id AS "hallId", main_game AS "mainGame", NULL::bigint AS "roundId",
       sum(purchase.ticket_count) AS "ticketCount"
@@ -107,16 +109,21 @@ export async function unfinishedPurchases(
     GROUP BY player_id, hall_id, round_id
     UNION ALL
     SELECT player_id, hall_id, NULL, NULL, 0 FROM rounds.open_remote_sessions
+    WHERE player_id = ANY (${playerIds}::bigint[])
+    UNION ALL
+    SELECT player_id, hall_id, NULL, NULL, NULL FROM rounds.players_who_call
     WHERE player_id = ANY (${playerIds}::bigint[])`.execute(db);
   const held = new Map<string, number>();
   const tickets: UnfinishedOfPlayer[] = [];
   const sessions: Unfinished['sessions'][number][] = [];
+  const callsIn: Unfinished['callsIn'][number][] = [];
   for (const { playerId, hallId, mainGame, roundId, ticketCount } of rows) {
-    if (mainGame !== null) tickets.push({ playerId, hallId, mainGame, ticketCount });
+    if (ticketCount === null) callsIn.push({ playerId, hallId });
+    else if (mainGame !== null) tickets.push({ playerId, hallId, mainGame, ticketCount });
     else if (roundId !== null) held.set(roundOfPlayerText({ playerId, hallId, roundId }), ticketCount);
     else sessions.push({ playerId, hallId });
   }
-  return { tickets, sessions, ticketsIn: (round) => held.get(roundOfPlayerText(round)) ?? 0 };
+  return { tickets, sessions, callsIn, ticketsIn: (round) => held.get(roundOfPlayerText(round)) ?? 0 };
 }
 
 const roundOfPlayerText = (round: RoundOfPlayer): string => `${round.playerId}/${roundKeyText(round)}`;

@@ -2,10 +2,9 @@
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { inTransaction } from '../../../platform/database.ts';
-import { announceBall } from '../caller/announce-ball.ts';
-import { callBall } from '../caller/call-ball.ts';
 import type { CallerOutcome } from '../caller/caller-act.ts';
-import { correctBall } from '../caller/correct-ball.ts';
+import type { CallerWord } from '../caller/decide-caller-act.ts';
+import { takeCallerWord } from '../caller/take-caller-word.ts';
 import type { Conductor } from '../draw/conductor.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { RoundKey } from '../round.ts';
@@ -13,6 +12,8 @@ import type { RoundWorld } from './round-world.ts';
 
 /** What a caller can say of a round, each in a transaction of its own. The place is the one whose turn it is, unless told. */
 export type HallCaller = {
+  readonly say: (word: CallerWord) => Promise<CallerOutcome>;
+  readonly confirm: (ball: number) => Promise<CallerOutcome>;
   readonly announce: (ball: number, place?: number) => Promise<CallerOutcome>;
   readonly call: (ball: number, place?: number) => Promise<CallerOutcome>;
   readonly correct: (was: number, ball: number, place?: number) => Promise<CallerOutcome>;
@@ -25,25 +26,15 @@ export function hallCaller(
   name = 'Olga Oppleser',
 ): HallCaller {
   const { db } = world.database;
-  const turn = async (place?: number) => ({
-    hallId,
-    roundId,
-    actor: { name },
-    place: place ?? (await world.reread({ hallId, roundId })).ballsCalled + 1,
-  });
+  const say = (word: CallerWord) =>
+    inTransaction(db, (tx) => takeCallerWord(tx, world, { hallId, roundId, actor: { name } }, word));
+  const turn = async () => (await world.reread({ hallId, roundId })).ballsCalled + 1;
   return {
-    announce: async (ball, at) => {
-      const given = { ...(await turn(at)), ball };
-      return inTransaction(db, (tx) => announceBall(tx, world, given));
-    },
-    call: async (ball, at) => {
-      const given = { ...(await turn(at)), ball };
-      return inTransaction(db, (tx) => callBall(tx, world, given));
-    },
-    correct: async (was, ball, at) => {
-      const given = { ...(await turn(at)), was, ball };
-      return inTransaction(db, (tx) => correctBall(tx, world, given));
-    },
+    say,
+    announce: async (ball, at) => say({ say: 'announce', place: at ?? (await turn()), ball }),
+    confirm: async (ball) => say({ say: 'confirm', place: await turn(), ball }),
+    call: async (ball, at) => say({ say: 'call', place: at ?? (await turn()), ball }),
+    correct: async (was, ball, at) => say({ say: 'correct', place: at ?? (await turn()), was, ball }),
   };
 }
 

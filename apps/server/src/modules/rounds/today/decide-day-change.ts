@@ -2,7 +2,7 @@
 import type { DayChangeKind } from '@lokalbingo/contract/rounds-today';
 import { whyNotCancelled } from '../caller/cancel-by-hall.ts';
 import type { GamePlan } from '../game-setup.ts';
-import { isDrawnByHall, type Round } from '../round.ts';
+import { hasCaller, isDrawnByHall, type Round } from '../round.ts';
 import type { RoundTimes } from '../schedule/round-times.ts';
 
 /** What is known of a game of a day. */
@@ -100,12 +100,21 @@ function isSoldAs(setup: GamePlan, round: Round): boolean {
     leastStakesOre,
     maxTicketsPerPlayer,
     drawIntervalMs,
+    confirmsBalls,
   }: SoldTerms) =>
-    JSON.stringify([ticketPrices, prizePlan, leastStakesOre, maxTicketsPerPlayer, drawIntervalMs]);
-  return termsOf(setup) === termsOf(round) && isDrawnByHall(round) === (setup.drawSource === 'hall');
+    JSON.stringify([
+      ticketPrices,
+      prizePlan,
+      leastStakesOre,
+      maxTicketsPerPlayer,
+      drawIntervalMs,
+      confirmsBalls,
+    ]);
+  const isSource = { rng: !hasCaller(round), led: round.isLed, hall: isDrawnByHall(round) }[setup.drawSource];
+  return isSource && termsOf(setup) === termsOf(round);
 }
 
 type SoldTerms = Pick<
   Round,
-  'ticketPrices' | 'prizePlan' | 'leastStakesOre' | 'maxTicketsPerPlayer' | 'drawIntervalMs'
+  'ticketPrices' | 'prizePlan' | 'leastStakesOre' | 'maxTicketsPerPlayer' | 'drawIntervalMs' | 'confirmsBalls'
 >;

@@ -1,0 +1,89 @@
+/** What a caller sees of a game. */
+import type { CallerRoundView, CallerView } from '@lokalbingo/contract/calling';
+import { after } from '@lokalbingo/contract/durations';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { isSamePerson } from '../four-eyes/four-eyes.ts';
+import {
+  type CallerRound,
+  callerPlaceOf,
+  type GameInHall,
+  gamesWithCaller,
+  ledWaitMs,
+  openOneShort,
+  roundsForCaller,
+} from '../rounds/rounds.ts';
+import { staffNames } from '../staff/staff.ts';
+import { actorOf } from './actor-of.ts';
+import type { CallingDeps } from './calling-deps.ts';
+
+/** The games of a hall that have a caller today. */
+export async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): Promise<CallerView['games']> {
+  const today = osloDayOf(clock.now());
+  const games = await gamesWithCaller(db, hallId, {
+    from: osloMoment(today, '00:00'),
+    before: osloMoment(plusDays(today, 1), '00:00'),
+  });
+  return games.map(({ mainGame, isLed }) => ({ mainGame, drawnBy: isLed ? 'led' : 'caller' }));
+}
+
+/** Shows games to callers. Keeps the tickets of the rounds in play, to count those that are one number short. */
+export function openCallerViews(deps: CallingDeps) {
+  const { db, clock } = deps;
+  const oneShortOf = openOneShort(db);
+  return async (caller: PermittedCaller, game: GameInHall): Promise<CallerView> => {
+    const now = clock.now();
+    const { next, lastEnded } = await roundsForCaller(db, game, now);
+    return {
+      serverTime: now,
+      mainGame: game.mainGame,
+      games: await gamesOfToday(deps, game.hallId),
+      holder: await holderOf(deps, caller, game),
+      round: next ? { ...roundView(next, caller), oneShort: await oneShortOf(next) } : null,
+      lastEnded: lastEnded
+        ? { roundId: lastEnded.roundId, startsAt: lastEnded.startsAt, state: asTold(lastEnded.state) }
+        : null,
+    };
+  };
+}
+
+async function holderOf(
+  { db }: CallingDeps,
+  { sessionId }: PermittedCaller,
+  game: GameInHall,
+): Promise<CallerView['holder']> {
+  const place = await callerPlaceOf(db, game);
+  if (!place) return null;
+  const name = (await staffNames(db, [place.staffId])).get(place.staffId) ?? '';
+  return { staffId: place.staffId, name, since: place.since, isOwn: place.sessionId === sessionId };
+}
+
+function roundView(round: CallerRound, caller: PermittedCaller): Omit<CallerRoundView, 'oneShort'> {
+  const { state, standing, nextStepAt, isLed } = round;
+  const isWaitedFor = isLed && nextStepAt !== null && state.next !== null && state.paused === undefined;
+  return {
+    roundId: round.roundId,
+    startsAt: round.startsAt,
+    saleClosesAt: round.saleClosesAt,
+    latestStart: round.latestStart,
+    drawnBy: round.commitment === null ? 'caller' : isLed ? 'led' : 'machine',
+    confirmsBalls: round.confirmsBalls,
+    ticketCount: round.ticketCount,
+    stakes: round.stakesOre,
+    state: asTold(state),
+    place: round.place,
+    standing: standing && {
+      ball: standing.ball,
+      isCalled: standing.isCalled,
+      isConfirmed: standing.isConfirmed,
+      isOwn: isSamePerson(standing.by, actorOf(caller)),
+    },
+    paused: round.paused ?? null,
+    isHandedOver: round.isHandedOver,
+    callFrom: isWaitedFor ? after(nextStepAt, standing?.isCalled ? 0 : -ledWaitMs) : null,
+    machineCallsAt: isWaitedFor && !standing?.isCalled ? nextStepAt : null,
+  };
+}
+
+/** The contract's type, whose arrays are not marked readonly; nobody writes to them. */
+const asTold = (state: CallerRound['state']) => state as CallerRoundView['state'];

@@ -1,0 +1,38 @@
+/** The calls of the caller's place. */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import {
+  type CallerView,
+  getCallerView,
+  leaveCallerPlace,
+  pressAsCaller as pressCall,
+  takeCallerPlace,
+} from '@lokalbingo/contract/calling';
+import { inTransaction } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ok, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { gamesOfToday, openCallerViews } from './caller-view.ts';
+import type { CallingDeps } from './calling-deps.ts';
+import { leavePlace, takePlace } from './change-place.ts';
+import { takePress } from './take-press.ts';
+
+/** Binds the calls. */
+export function callingRoutes(bind: Bind<'hall'>, deps: CallingDeps): void {
+  const { db } = deps;
+  const viewOf = openCallerViews(deps);
+  bind(getCallerView, async ({ caller, query: { hall, game } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const [first] = await gamesOfToday(deps, hall);
+    const mainGame = game === undefined ? (first?.mainGame ?? 1) : (Number(game) as MainGame);
+    return ok(await viewOf(caller, { hallId: hall, mainGame }));
+  });
+  bind(takeCallerPlace, async ({ caller, body: { takeOverFrom, ...game } }) => {
+    const taken = await inTransaction(db, (tx) => takePlace(tx, deps, caller, { game, takeOverFrom }));
+    return taken.ok ? ok<CallerView>(await viewOf(caller, game)) : taken;
+  });
+  bind(leaveCallerPlace, ({ caller, body }) => inTransaction(db, (tx) => leavePlace(tx, deps, caller, body)));
+  bind(pressCall, async ({ caller, body }) => {
+    const pressed = await inTransaction(db, (tx) => takePress(tx, deps, caller, body));
+    return pressed.ok ? ok<CallerView>(await viewOf(caller, pressed.value)) : pressed;
+  });
+}

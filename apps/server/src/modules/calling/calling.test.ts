@@ -1,0 +1,239 @@
+import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import {
+  type CallerPress,
+  getCallerView,
+  leaveCallerPlace,
+  pressAsCaller,
+  takeCallerPlace,
+} from '@lokalbingo/contract/calling';
+import type { BodyOf, Operation, QueryOf } from '@lokalbingo/contract/operation';
+import { staffRoles } from '@lokalbingo/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { useTestApi } from '../../testing/test-api.ts';
+import { decidePermission } from '../permissions/permissions.ts';
+import { toldOf, toStart } from '../rounds/testing/hall-caller.ts';
+import { expectPaid, sellRound } from '../rounds/testing/played-round.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { addTestCounter, addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
+import { callingModule } from './calling.ts';
+
+const world = useRoundWorld();
+const { database, clock } = world;
+const api = useTestApi(() => [callingModule({ db: database.consoleDb, clock })], { database, clock });
+const mainGame = 3;
+
+type Person = { readonly staffId: number; readonly as: { readonly staffCookie: string; sessionId: number } };
+
+async function newCaller(hallId: number, lastName = 'Oppleser'): Promise<Person> {
+  const { ownerDb, consoleDb } = database;
+  const name = { firstName: 'Olga', lastName };
+  const staffId = await addTestStaff(ownerDb, clock, [{ role: 'caller', hallId }], name);
+  const counterId = await addTestCounter(ownerDb, clock, { hallId, staffId });
+  return { staffId, as: await openTestStaffSession(consoleDb, clock, { staffId, counterId }) };
+}
+
+/** A round that its hall draws, at its start, with its caller in place. */
+async function atStart(setup: object = {}) {
+  const sold = await sellRound(world, { drawSource: 'hall', mainGame, ...setup });
+  const conductor = world.newConductor();
+  await toStart(world, sold.round, conductor);
+  const caller = await newCaller(sold.hallId);
+  await take(caller, sold.hallId);
+  return { ...sold, conductor, caller };
+}
+
+/** Makes a call. Gives the answer, or the code and the facts of the refusal. */
+async function ask<Op extends Operation>(
+  { as }: Person,
+  operation: Op,
+  input: { readonly body?: BodyOf<Op>; readonly query?: QueryOf<Op> },
+) {
+  const { answer, problem } = await api.call(operation, { as, ...input } as never);
+  return { answer, code: problem?.code, facts: problem?.facts };
+}
+
+const take = (who: Person, hallId: number, takeOverFrom?: number) =>
+  ask(who, takeCallerPlace, { body: { hallId, mainGame, takeOverFrom } });
+const look = (who: Person, hall: number) => ask(who, getCallerView, { query: { hall } });
+const leave = (who: Person, hallId: number) => ask(who, leaveCallerPlace, { body: { hallId, mainGame } });
+const press = (
+  who: Person,
+  { hallId, roundId }: { readonly hallId: number; readonly roundId: number },
+  word: CallerPress,
+  requestKey: string = crypto.randomUUID(),
+) => ask(who, pressAsCaller, { body: { hallId, roundId, requestKey, press: word } });
+const announce = (ball: number, place = 1): CallerPress => ({ press: 'announce', place, ball });
+const call = (ball: number, place = 1): CallerPress => ({ press: 'call', place, ball });
+const auditOf = async ({ staffId }: Person) =>
+  (
+    await database.pool.query(
+      'SELECT act, outcome, object_id, "after" FROM audit.records WHERE staff_id = $1 ORDER BY record_id',
+      [staffId],
+    )
+  ).rows;
+
+describe('a caller in the console', () => {
+  it('draws a round from its first number to its last, sees who is one short, and leaves a line for each press', async () => {
+    const { hallId, round, conductor, caller } = await atStart();
+    let short: number | null | undefined;
+    const balls = ballsOf(rulesOf(mainGame));
+    for (const [at, ball] of balls.entries()) {
+      const announced = await press(caller, round, announce(ball, at + 1));
+      if (announced.code === 'round_not_found' || announced.code === 'press_refused') break;
+      await conductor.work();
+      const called = await press(caller, round, call(ball, at + 1));
+      short = called.answer?.round?.oneShort ?? short;
+      await conductor.work();
+    }
+    const { state } = await expectPaid(world, round);
+    expect(short).toBeGreaterThan(0);
+    expect((await look(caller, hallId)).answer).toMatchObject({
+      mainGame,
+      games: [{ mainGame, drawnBy: 'caller' }],
+      holder: { name: 'Olga Oppleser', isOwn: true },
+      lastEnded: { roundId: round.roundId, state: { called: state.called } },
+    });
+    const log = await auditOf(caller);
+    expect(log[0]).toMatchObject({ act: 'take_caller_place', outcome: 'done' });
+    expect(log).toHaveLength(1 + 2 * state.called.length);
+    expect(log[1]).toMatchObject({
+      act: 'call_balls',
+      object_id: String(round.roundId),
+      after: { act: 'announced', place: 1, ball: 1 },
+    });
+  });
+
+  it('presses twice and calls once, and is refused with plain words what cannot be', async () => {
+    const { round, caller } = await atStart();
+    const key = crypto.randomUUID();
+    const twice = await Promise.all([1, 2].map(() => press(caller, round, announce(7), key)));
+    expect(twice.map(({ answer }) => answer?.round?.standing)).toMatchObject([{ ball: 7 }, { ball: 7 }]);
+    expect(await auditOf(caller)).toHaveLength(2);
+    expect(await press(caller, round, announce(8), key)).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await press(caller, round, announce(76))).toMatchObject({
+      code: 'press_refused',
+      facts: { why: 'no_ball' },
+    });
+    expect(await press(caller, round, announce(8))).toMatchObject({
+      code: 'press_refused',
+      facts: { why: 'announced_already', ball: 7 },
+    });
+  });
+
+  it('sees nothing of another hall, and does nothing there', async () => {
+    const { hallId, round } = await atStart();
+    const foreign = await newCaller(await world.newHall());
+    expect(await look(foreign, hallId)).toMatchObject({ code: 'hall_not_found' });
+    expect(await take(foreign, hallId)).toMatchObject({ code: 'hall_not_found' });
+    expect(await leave(foreign, hallId)).toMatchObject({ code: 'hall_not_found' });
+    expect(await press(foreign, round, announce(7))).toMatchObject({ code: 'round_not_found' });
+    const nowhere = { hallId, roundId: 999_999 };
+    expect(await press(await newCaller(hallId), nowhere, announce(7))).toMatchObject({
+      code: 'round_not_found',
+    });
+  });
+});
+
+describe('the caller’s place', () => {
+  it('is taken over knowingly, in mid-ball, and the first one’s next press is refused by the other’s name', async () => {
+    const { hallId, round, conductor, caller } = await atStart();
+    await press(caller, round, announce(7));
+    const other = await newCaller(hallId, 'Vikar');
+    const asked = await take(other, hallId);
+    expect(asked).toMatchObject({
+      code: 'place_taken',
+      facts: { staffId: caller.staffId, name: 'Olga Oppleser', since: clock.now().toISOString() },
+    });
+    expect(await press(other, round, call(7))).toMatchObject({
+      code: 'place_required',
+      facts: { name: 'Olga Oppleser' },
+    });
+    expect((await take(other, hallId, caller.staffId)).answer?.holder).toMatchObject({ isOwn: true });
+    expect(await press(caller, round, call(7))).toMatchObject({
+      code: 'place_required',
+      facts: { name: 'Olga Vikar' },
+    });
+    await press(other, round, call(7));
+    await conductor.work();
+    await conductor.work();
+    expect(await toldOf(world, round)).toMatchObject({ called: [7] });
+  });
+
+  it('goes to one of two who take it over from the same person at once', async () => {
+    const { hallId, caller } = await atStart();
+    const others = [await newCaller(hallId, 'Vikar'), await newCaller(hallId, 'Hjelper')];
+    const taken = await Promise.all(others.map((each) => take(each, hallId, caller.staffId)));
+    expect(taken.map(({ code }) => code).toSorted()).toEqual(['place_taken', undefined]);
+  });
+
+  it('is free once it was left or its session is over, and belongs to one of two who press at once', async () => {
+    const { hallId, round, caller } = await atStart();
+    const other = await newCaller(hallId, 'Vikar');
+    const racing = await Promise.all([
+      press(caller, round, announce(7)),
+      take(other, hallId, caller.staffId),
+      press(other, round, announce(8)),
+    ]);
+    expect(racing[1].code).toBeUndefined();
+    const announced = [racing[0], racing[2]].filter(({ code }) => code === undefined);
+    expect(announced.length).toBeLessThanOrEqual(1);
+    await leave(other, hallId);
+    expect(await press(other, round, announce(9))).toMatchObject({ code: 'place_required' });
+    expect((await take(caller, hallId)).code).toBeUndefined();
+    await database.pool.query('UPDATE staff.sessions SET ended_at = $1 WHERE session_id = $2', [
+      clock.now(),
+      caller.as.sessionId,
+    ]);
+    expect((await take(other, hallId)).code).toBeUndefined();
+  });
+});
+
+it('a second person confirms each ball where the hall asks for it, and needs no place', async () => {
+  const { hallId, round, caller } = await atStart({ confirmsBalls: true });
+  await press(caller, round, announce(7));
+  const confirm: CallerPress = { press: 'confirm', place: 1, ball: 7 };
+  expect(await press(caller, round, call(7))).toMatchObject({ facts: { why: 'not_confirmed' } });
+  expect(await press(caller, round, confirm)).toMatchObject({ facts: { why: 'own_ball' } });
+  const other = await newCaller(hallId, 'Vikar');
+  expect((await press(other, round, confirm)).answer?.round?.standing).toMatchObject({ isConfirmed: true });
+  expect((await press(caller, round, call(7))).code).toBeUndefined();
+});
+
+describe('who may call in a hall', () => {
+  const link = (playerId: number, { staffId }: Person) =>
+    database.pool.query('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', [playerId, staffId]);
+
+  it('cannot call a round with a ticket in it', async () => {
+    const { round, players, caller } = await atStart();
+    await link(players[0]!, caller);
+    expect(await press(caller, round, announce(7))).toMatchObject({ code: 'holds_ticket' });
+  });
+
+  it('buys no ticket in the rounds that the hall draws, and does in others and elsewhere', async () => {
+    const hallId = await world.newHall({ drawSource: 'hall' });
+    const [own, elsewhere] = [await world.newHall({}, 2), await world.newHall({ drawSource: 'hall' }, 3)];
+    const playerId = await world.newPlayer([hallId, own, elsewhere]);
+    const caller = await newCaller(hallId);
+    await database.pool.query(
+      `INSERT INTO staff.grants (staff_id, role, hall_id, granted_at) VALUES ($1, 'caller', $2, $3)`,
+      [caller.staffId, own, clock.now()],
+    );
+    await link(playerId, caller);
+    const buyIn = async (hall: number) => world.buy(playerId, await world.roundOnSale(hall));
+    expect(await buyIn(hallId)).toMatchObject({ refusal: { code: 'calls_in_hall' } });
+    expect(await buyIn(own)).toMatchObject({ ok: true });
+    expect(await buyIn(elsewhere)).toMatchObject({ ok: true });
+  });
+
+  it('has the roles that the database knows by heart', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT pg_get_viewdef('rounds.players_who_call'::regclass) AS text`,
+    );
+    const mayCall = staffRoles.filter((role) => {
+      const grants = [{ role, halls: [3], isInstallation: false }];
+      return decidePermission('call_balls', { grants, counterHallId: 3, isPin: true, isSteppedUp: false }).ok;
+    });
+    expect(staffRoles.filter((role) => rows[0].text.includes(`'${role}'`))).toEqual(mayCall);
+  });
+});

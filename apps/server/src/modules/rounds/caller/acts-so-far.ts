@@ -1,0 +1,49 @@
+/** What the acts of a round's callers come to so far. Pure. */
+import type { Actor } from '../../four-eyes/four-eyes.ts';
+import type { BallAct, CallerAct } from './caller-act.ts';
+
+/** What is said of a place of the draw. */
+export type PlaceStanding = {
+  /** The ball as it was corrected last. */
+  readonly ball: number;
+  readonly isCalled: boolean;
+  readonly isConfirmed: boolean;
+  /** Who announced or corrected it last; undefined where the machine did. */
+  readonly by: Actor | undefined;
+};
+
+type MaybeKept = CallerAct & { readonly actor?: Actor };
+
+const isOfBall = (act: MaybeKept): act is BallAct & { readonly actor?: Actor } => 'ball' in act;
+
+/** What is said of a place so far; null when nothing is. */
+export function standingAt(acts: readonly MaybeKept[], place: number): PlaceStanding | null {
+  const said = acts.filter(isOfBall).filter((act) => act.place === place);
+  const namedAt = said.findLastIndex(({ act }) => act === 'announced' || act === 'corrected');
+  const named = said[namedAt];
+  if (!named) return null;
+  return {
+    ball: named.ball,
+    isCalled: said.some(({ act }) => act === 'called'),
+    isConfirmed: said.slice(namedAt).some(({ act }) => act === 'confirmed'),
+    by: named.actor,
+  };
+}
+
+/** Whether a caller has called the ball at a place. */
+export const isCalledAt = (acts: readonly CallerAct[], place: number): boolean =>
+  acts.some((act) => act.act === 'called' && act.place === place);
+
+/** Whether a ball has been called by a caller. */
+export const wasCalled = (acts: readonly CallerAct[], ball: number): boolean =>
+  acts.some((act) => act.act === 'called' && act.ball === ball);
+
+/** Why a round is paused; undefined when it is not. */
+export function pauseReasonOf(acts: readonly CallerAct[]): string | undefined {
+  const last = acts.findLast(({ act }) => act === 'paused' || act === 'resumed');
+  return last?.act === 'paused' ? last.reason : undefined;
+}
+
+/** Whether the rest of a draw was handed to the machine. */
+export const isHandedOver = (acts: readonly CallerAct[]): boolean =>
+  acts.some(({ act }) => act === 'handed_over');

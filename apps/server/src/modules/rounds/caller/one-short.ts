@@ -1,0 +1,50 @@
+import { openStage } from '@lokalbingo/bingo/every-game/round';
+import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import type { Db } from '../../../platform/database.ts';
+import { roundKeyText } from '../round.ts';
+import { ticketsOfRound } from '../ticket-store.ts';
+import type { CallerRound } from './caller-round.ts';
+
+/** Tickets of a round with the balls marked that were called. */
+type MarkedTickets = { readonly marks: TicketMarks; readonly count: number; marked: number };
+
+/** Those of rounds that ended are dropped when others come. */
+const roundsAtMost = 20;
+
+/**
+ * Counts how many tickets of a round that is drawn are one number short of the stage in play; null before the draw. Names
+ * none. The tickets are read once for each round.
+ */
+export function openOneShort(db: Db): (round: CallerRound) => Promise<number | null> {
+  const kept = new Map<string, Promise<MarkedTickets>>();
+  const read = async (round: CallerRound): Promise<MarkedTickets> => {
+    const tickets = await ticketsOfRound(db, round);
+    return { marks: createTicketMarks(rulesOf(round.mainGame), tickets), count: tickets.length, marked: 0 };
+  };
+  return async (round) => {
+    const { state } = round;
+    const stage = openStage(state);
+    if (state.status !== 'drawing' || stage === undefined) return null;
+    const key = roundKeyText(round);
+    const reading = kept.get(key) ?? read(round);
+    kept.set(key, reading);
+    const oldest = kept.keys().next().value;
+    if (kept.size > roundsAtMost && oldest !== undefined) kept.delete(oldest);
+    try {
+      const tickets = await reading;
+      for (const ball of state.called.slice(tickets.marked)) tickets.marks.mark(ball);
+      tickets.marked = Math.max(tickets.marked, state.called.length);
+      return countOneShort(tickets, stage);
+    } catch (fault) {
+      kept.delete(key);
+      throw fault;
+    }
+  };
+}
+
+function countOneShort({ marks, count }: MarkedTickets, stage: number): number {
+  let short = 0;
+  for (let ticket = 0; ticket < count; ticket += 1) if (marks.missing(ticket, stage) === 1) short += 1;
+  return short;
+}

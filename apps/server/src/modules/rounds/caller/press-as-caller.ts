@@ -1,0 +1,81 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { ok, type YesOrNo } from '../../../platform/result.ts';
+import type { Actor } from '../../four-eyes/four-eyes.ts';
+import { lockRounds } from '../round-store.ts';
+import type { CallerAct, CallerRefusal, KeptCallerAct } from './caller-act.ts';
+import { callerActsOf } from './caller-act-store.ts';
+import { holdsTicket, lockCallerPlace } from './caller-place-store.ts';
+import type { CallerWord } from './decide-caller-act.ts';
+import { takeCallerWord } from './take-caller-word.ts';
+
+/** A press in the console. */
+export type Press = {
+  readonly hallId: number;
+  readonly roundId: number;
+  readonly requestKey: string;
+  readonly word: CallerWord;
+  readonly presser: Actor & { readonly staffId: number; readonly sessionId: number };
+  /** The accounts that the person has as a player. */
+  readonly ownAccounts: readonly number[];
+};
+
+/**
+ * Why a press does not count: why its word does not, or
+ * - `place_required`: another session has the caller's place: the staff member `holderId`'s, if anybody's.
+ * - `holds_ticket`: the person has a ticket in the round.
+ * - `key_reused`: the key was used for another press.
+ */
+export type PressRefusal =
+  | CallerRefusal
+  | { readonly why: 'place_required'; readonly holderId: number | undefined }
+  | { readonly why: 'holds_ticket' | 'key_reused' };
+
+/** The act of a press, the game that it was in, and whether it was kept before. */
+export type Pressed = {
+  readonly act: CallerAct;
+  readonly mainGame: MainGame;
+  readonly isRepeat: boolean;
+};
+
+/**
+ * Takes a press of whoever has the caller's place; to confirm a ball takes no place. A press that comes again counts once.
+ * Locks the round, then the place.
+ */
+export async function pressAsCaller(
+  tx: Tx,
+  deps: { readonly clock: Clock },
+  { hallId, roundId, requestKey, word, presser, ownAccounts }: Press,
+): Promise<YesOrNo<Pressed, PressRefusal>> {
+  const no = (refusal: PressRefusal) => ({ ok: false as const, refusal });
+  const [round] = await lockRounds(tx, [{ hallId, roundId }]);
+  if (!round) return no({ why: 'not_found' });
+  const before = (await callerActsOf(tx, round)).find((act) => act.requestKey === requestKey);
+  const { mainGame } = round;
+  if (before)
+    return isSame(before, word) ? ok({ act: before, mainGame, isRepeat: true }) : no({ why: 'key_reused' });
+  const { sessionId, ...actor } = presser;
+  if (word.say !== 'confirm') {
+    const holder = await lockCallerPlace(tx, round);
+    if (holder?.sessionId !== sessionId) return no({ why: 'place_required', holderId: holder?.staffId });
+  }
+  if (await holdsTicket(tx, round, ownAccounts)) return no({ why: 'holds_ticket' });
+  const taken = await takeCallerWord(tx, deps, { hallId, roundId, actor, requestKey }, word);
+  return taken.ok ? ok({ act: taken.value, mainGame, isRepeat: false }) : taken;
+}
+
+const actOf = {
+  announce: 'announced',
+  confirm: 'confirmed',
+  call: 'called',
+  correct: 'corrected',
+  pause: 'paused',
+  resume: 'resumed',
+} as const;
+
+function isSame(before: KeptCallerAct, word: CallerWord): boolean {
+  if (before.act !== actOf[word.say]) return false;
+  if ('reason' in before) return 'reason' in word && before.reason === word.reason;
+  return !('ball' in before) || ('ball' in word && before.ball === word.ball && before.place === word.place);
+}

@@ -1,0 +1,105 @@
+import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { after, seconds } from '@lokalbingo/contract/durations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { ok, refuse } from '../../../platform/result.ts';
+import { ledWaitMs } from '../caller/led-pace.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
+import { hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
+import { expectPaid, sellRound } from '../testing/played-round.ts';
+import { publicProof } from '../testing/proofs.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { advanceRounds } from './advance-rounds.ts';
+import { createRoundMemories } from './round-memory.ts';
+
+const world = useRoundWorld();
+beforeEach(world.leaveEarlierRounds);
+const paceMs = seconds(3);
+
+/** A round that a caller leads, at its start, with its first ball announced. */
+async function atStart() {
+  const sold = await sellRound(world, { drawSource: 'led', mainGame: 3, drawIntervalMs: paceMs });
+  const conductor = world.newConductor();
+  await toStart(world, sold.round, conductor);
+  const told = () => toldOf(world, sold.round);
+  const { next } = await told();
+  return { ...sold, conductor, caller: hallCaller(world, sold.round), told, first: next! };
+}
+
+describe('a draw by seed that a caller leads', () => {
+  it('calls the next ball at the caller’s press, and not before the hall’s pace', async () => {
+    const { conductor, caller, told, first } = await atStart();
+    expect(await caller.call(first)).toMatchObject({ ok: true });
+    expect(await caller.call(first)).toMatchObject({ refusal: { why: 'being_settled' } });
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [] });
+    world.clock.advance(paceMs);
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [first] });
+    const { next } = await told();
+    world.clock.advance(seconds(9));
+    await caller.call(next!);
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [first, next] });
+  });
+
+  it('goes on by itself fifteen seconds after the pace, says so, and is proved as any draw by seed', async () => {
+    const { round, conductor, told, first } = await atStart();
+    world.clock.advance(paceMs + ledWaitMs - 1);
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [] });
+    world.clock.advance(1);
+    await conductor.work();
+    const events = await eventsOfRound(world.database.db, round);
+    expect(events).toContainEqual({ type: 'ball_called', ball: first, position: 1, byMachine: true });
+    await world.playToEnd(round);
+    await expectPaid(world, round);
+    const published = await publicProof(world.database.db, round);
+    expect(published.ok && (await auditRound(rulesOf(3), published.value))).toMatchObject({
+      holds: true,
+      drawnBy: 'seed',
+    });
+  });
+
+  it('waits as long as it is paused, and brings the next ball no nearer by a pause', async () => {
+    const { conductor, caller, told, first } = await atStart();
+    await caller.say({ say: 'pause', reason: 'Brannalarm' });
+    await conductor.work();
+    world.clock.advance(seconds(120));
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [], paused: 'Brannalarm' });
+    await caller.say({ say: 'resume' });
+    await conductor.work();
+    await caller.call(first);
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [] });
+    world.clock.advance(paceMs);
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [first] });
+    await caller.say({ say: 'pause', reason: 'Brannalarm' });
+    await caller.say({ say: 'resume' });
+    await conductor.work();
+    expect(await told()).toMatchObject({ called: [first] });
+  });
+
+  it('loses no press when the conductor dies between the press and the ball, and takes each ball once', async () => {
+    const { round, caller, told, first } = await atStart();
+    await caller.call(first);
+    world.clock.set(after(world.clock.now(), paceMs));
+    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    await inTransaction(world.database.db, async (tx) => {
+      await advanceRounds(tx, deps, [round]);
+      return refuse('game_closed');
+    });
+    expect(await told()).toMatchObject({ called: [] });
+    await Promise.all([
+      inTransaction(world.database.db, async (tx) => ok(await advanceRounds(tx, deps, [round]))),
+      world.newConductor().work(),
+      caller.call(first),
+    ]);
+    expect(await told()).toMatchObject({ called: [first] });
+    const events = await eventsOfRound(world.database.db, round);
+    expect(events).toContainEqual({ type: 'ball_called', ball: first, position: 1 });
+  });
+});

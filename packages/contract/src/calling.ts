@@ -1,0 +1,140 @@
+/** The place of a hall's caller in the console (ours; not in the specification). */
+import { z } from 'zod';
+import { readText } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { ballNumber, roundId, roundState } from './round-feed.ts';
+import { requestKey } from './till-receipts.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, mainGame, nothing } from './wire.ts';
+
+const post = { host: 'hall', method: 'POST', access: 'staff', permission: 'call_balls' } as const;
+const get = { host: 'hall', method: 'GET', access: 'staff', permission: 'call_balls' } as const;
+
+const gameOfHall = { hallId: bingoId, mainGame };
+
+/**
+ * How a game is drawn: the caller draws the balls (`caller`), or the machine draws them from a seed and the caller's press
+ * calls each (`led`).
+ */
+const drawnBy = z.enum(['caller', 'led']);
+
+/** The ball at the position whose turn it is, as the caller's side knows it. */
+const standing = z.object({
+  ball: ballNumber,
+  isCalled: z.boolean(),
+  /** Whether a second person has confirmed it, where the hall asks for that. */
+  isConfirmed: z.boolean(),
+  /** Whether the person who asks announced it, and so cannot confirm it. */
+  isOwn: z.boolean(),
+});
+
+/** A round as its caller sees it. */
+const callerRound = z.object({
+  roundId,
+  startsAt: instant,
+  saleClosesAt: instant,
+  /** When it is cancelled if its draw has not begun. */
+  latestStart: instant,
+  drawnBy: z.enum(['caller', 'led', 'machine']),
+  /** Whether a second person confirms each ball before it is called. */
+  confirmsBalls: z.boolean(),
+  ticketCount: z.int(),
+  stakes: kroner,
+  state: roundState,
+  /** The position whose turn it is, counted from 1. */
+  place: z.int(),
+  standing: standing.nullable(),
+  /** Why the round is paused, once the caller has said so; players read it in `state.paused` a moment later. */
+  paused: z.string().nullable(),
+  isHandedOver: z.boolean(),
+  /** Of a led round: from when the announced ball can be called, and when the machine calls it. */
+  callFrom: instant.nullable(),
+  machineCallsAt: instant.nullable(),
+  /** How many tickets are one number short of the stage in play; null before the draw. */
+  oneShort: z.int().nullable(),
+});
+
+/** A game as its caller sees it. */
+const callerView = z.object({
+  serverTime: instant,
+  mainGame,
+  /** The games of the hall that have a caller today. */
+  games: z.array(z.object({ mainGame, drawnBy })),
+  /** Who has the place. `isOwn`: this session has it. */
+  holder: z.object({ staffId: z.int(), name: z.string(), since: instant, isOwn: z.boolean() }).nullable(),
+  /** The first round of today that has not ended. */
+  round: callerRound.nullable(),
+  /** The last round of today that somebody had tickets in. */
+  lastEnded: z.object({ roundId, startsAt: instant, state: roundState }).nullable(),
+});
+/** A game as its caller sees it. */
+export type CallerView = z.output<typeof callerView>;
+/** A round as its caller sees it. */
+export type CallerRoundView = z.output<typeof callerRound>;
+
+/** Shows a game to its caller. Without `game`: the first game of the hall that has a caller today, or game 1. */
+export const getCallerView = operation({
+  ...get,
+  name: 'getCallerView',
+  summary: 'A game as its caller sees it',
+  path: '/caller',
+  query: z.strictObject({ hall: bingoIdInQuery, game: z.enum(['1', '2', '3']).optional() }),
+  answer: callerView,
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * Takes the caller's place at a game. `place_taken` names the holder in its facts (`staffId`, `name`, `since`); whoever
+ * sends that id as `takeOverFrom` takes over, and the first caller's next press is refused with `place_required`.
+ */
+export const takeCallerPlace = operation({
+  ...post,
+  name: 'takeCallerPlace',
+  summary: 'Take the caller’s place at a game',
+  path: '/caller/place',
+  body: z.strictObject({ ...gameOfHall, takeOverFrom: z.int().min(1).max(2_147_483_647).optional() }),
+  answer: callerView,
+  refusals: ['hall_not_found', 'place_taken'],
+});
+
+/** Leaves the caller's place; nothing happens where the session does not have it. */
+export const leaveCallerPlace = operation({
+  ...post,
+  name: 'leaveCallerPlace',
+  summary: 'Leave the caller’s place at a game',
+  path: '/caller/leave',
+  body: z.strictObject(gameOfHall),
+  answer: nothing,
+  refusals: ['hall_not_found'],
+});
+
+// Beyond every ball and position, so that "no such ball" gets its reason.
+const number = z.int().min(1).max(999);
+
+/** What a caller can do. Each names the position and the ball that its caller sees. */
+const press = z.discriminatedUnion('press', [
+  z.strictObject({ press: z.literal('announce'), place: number, ball: number }),
+  z.strictObject({ press: z.literal('correct'), place: number, was: number, ball: number }),
+  z.strictObject({ press: z.literal('confirm'), place: number, ball: number }),
+  z.strictObject({ press: z.literal('call'), place: number, ball: number }),
+  z.strictObject({ press: z.literal('pause'), reason: readText.trim().min(3).max(100) }),
+  z.strictObject({ press: z.literal('resume') }),
+]);
+/** What a caller can do. */
+export type CallerPress = z.output<typeof press>;
+
+/**
+ * Takes a caller's press: announces, corrects, confirms or calls a ball, pauses the draw with a reason that players read, or
+ * ends the pause. The conductor acts on it at once. The same `requestKey` with the same press counts once. Refusals:
+ * - `place_required`: another session has the place; `facts.name` says whose, if anybody's. Whoever confirms needs no place.
+ * - `holds_ticket`: the person has a ticket in the round.
+ * - `press_refused`: the round is elsewhere; `facts.why` says where, with `ball` or `startsAt`.
+ */
+export const pressAsCaller = operation({
+  ...post,
+  name: 'pressAsCaller',
+  summary: 'Announce, correct, confirm or call a ball; pause or resume',
+  path: '/caller/press',
+  body: z.strictObject({ hallId: bingoId, roundId, requestKey, press }),
+  answer: callerView,
+  refusals: ['round_not_found', 'place_required', 'holds_ticket', 'press_refused', 'idempotency_key_reused'],
+});
