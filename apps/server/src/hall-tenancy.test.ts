@@ -96,6 +96,8 @@ const otherInput: Readonly<Record<string, unknown>> = {
   version: 1,
   decision: 'approve',
   ticketCount: 0,
+  takeOverFrom: undefined,
+  press: { press: 'resume' },
   change: 'close',
   seen: 'noe',
   // Of the person who logs in.

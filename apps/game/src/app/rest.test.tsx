@@ -1,7 +1,7 @@
 import type { Table } from '@lokalbingo/contract/rounds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownTicketsOf, roundAfter, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';
 import { plain, testGames } from '../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
@@ -104,6 +104,9 @@ describe('rounds that the hall cancels', () => {
 });
 
 describe('rounds that the hall has cancelled before a reload', () => {
+  // They are told of on their own day.
+  beforeAll(() => void vi.setSystemTime('2026-11-21T12:00:00+01:00'));
+  afterAll(() => void vi.useRealTimers());
   const { session } = tableForTests();
   const news = () => screen.findByRole('region', { name: /^2.runder er avlyst$/ });
   const own = [1, 2].flatMap((roundId) => ownTicketsOf({ ...round, roundId }, [1]));
