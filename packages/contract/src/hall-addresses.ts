@@ -23,6 +23,8 @@ export const hallPages = {
   auditLog: '/spor',
   ownAuditLog: '/mine-spor',
   hallSettings: '/hall',
+  today: '/spill',
+  roundOfDay: '/spill/:roundId',
 } as const;
 
 const patterns = Object.values(hallPages).map(
@@ -46,3 +48,7 @@ export const settlementPage = (shiftId: number): string =>
 /** The page of a receipt. Its number has a year and a number in it: "2026/17". */
 export const receiptPage = (hallId: number, receiptNo: string): string =>
   `/kvittering/${hallId}/${receiptNo}`;
+
+/** The page of a round. */
+export const roundOfDayPage = (roundId: number): string =>
+  hallPages.roundOfDay.replace(':roundId', String(roundId));

@@ -5,6 +5,7 @@ export const appTexts = {
   screens: {
     counter: 'Skranke',
     till: 'Kasse',
+    today: 'Spill',
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
     account: 'Min konto',

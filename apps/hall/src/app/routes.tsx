@@ -111,6 +111,12 @@ export const hallRoutes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('../features/hall-settings/hall-settings-page.tsx')).HallSettingsPage,
             }),
+            path: hallPages.today,
+            lazy: async () => ({ Component: (await import('../features/today/today-page.tsx')).TodayPage }),
+          },
+          {
+            path: hallPages.roundOfDay,
+            lazy: async () => ({ Component: (await import('../features/today/round-page.tsx')).RoundPage }),
           },
           {
             path: hallPages.auditLog,

@@ -17,6 +17,7 @@ const screens: readonly Screen[] = [
     path: hallPages.till,
     anyOf: ['keep_shift', 'confirm_cash', 'see_settlements', 'manage_drawers'],
   },
+  { name: 'today', path: hallPages.today, anyOf: ['see_rounds'] },
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'hallSettings', path: hallPages.hallSettings, anyOf: ['see_hall_settings'] },

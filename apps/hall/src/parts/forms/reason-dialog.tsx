@@ -13,7 +13,11 @@ type ReasonDialogProps = {
   title: string;
   /** What the act does. */
   text: string;
+  /** More of what it does, above the reason. */
+  details?: ReactNode;
   submit: string;
+  /** The colour of the button. Default `danger`. */
+  color?: 'danger' | 'accent';
   failureText: (problem: ApiProblem) => string;
   act: (reason: string) => Promise<unknown>;
   /** Further fields, and whether they are filled in; the check moves the focus to one that is not. */
@@ -25,7 +29,8 @@ type ReasonDialogProps = {
 
 /** Asks for the reason of an act, and then does it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, submit, failureText, act, children, isFilledIn = () => true, onDone, onClose } = props;
+  const { title, text, details, submit, color = 'danger', failureText, act } = props;
+  const { children, isFilledIn = () => true, onDone, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   const acting = useCall({ call: act, onAnswer: onDone });
   const onSubmit = (event: FormEvent) => {
@@ -38,6 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <ModalDialog open onClose={onClose} heading={title}>
       <Stack as="form" method="post" onSubmit={onSubmit} noValidate>
         <Paragraph>{text}</Paragraph>
+        {details}
         <Textfield
           ref={field}
           label={reasonTexts.reason}
@@ -49,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {acting.problem ? (
           <FailureMessage problem={acting.problem}>{failureText(acting.problem)}</FailureMessage>
         ) : null}
-        <Button type="submit" data-color="danger" loading={acting.isSending}>
+        <Button type="submit" data-color={color} loading={acting.isSending}>
           {submit}
         </Button>
       </Stack>
