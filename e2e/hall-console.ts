@@ -1,0 +1,22 @@
+/** What a staff member does in the hall console, in the words of the screen. */
+import { expect, type Page } from '@playwright/test';
+import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
+import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
+import { demoPassword } from './my-page.ts';
+
+/** Where the console is. Its port comes four after the portal's. */
+export function hallUrl(): string {
+  const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
+  url.port = String(Number(url.port) + 4);
+  return url.origin;
+}
+
+/** Logs in as a staff member with the demo's password and authenticator app. */
+export async function logInStaff(page: Page, workEmail: string): Promise<void> {
+  await page.goto(hallUrl());
+  await page.getByLabel(/^E-post/).fill(workEmail);
+  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByLabel(/^Kode fra appen/).fill(totpCode(demoTotpSecret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
