@@ -1,17 +1,8 @@
 /** The counter of the hall console, by the keyboard alone. */
 import type { Page } from '@playwright/test';
-import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
-import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
 import { expectAccessible } from './accessibility.ts';
+import { hallUrl, logInStaff } from './hall-console.ts';
 import { expect, onDesktop, test } from './journey.ts';
-import { demoPassword } from './my-page.ts';
-
-/** The console's port comes four after the portal's. */
-function hallUrl(): string {
-  const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
-  url.port = String(Number(url.port) + 4);
-  return url.origin;
-}
 
 test(
   'a clerk opens a drawer, finds a member and takes kr 200 in with at most 15 keys',
@@ -19,11 +10,11 @@ test(
   async ({ page, world }) => {
     const { hallId } = await world.newHall();
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
-    await logIn(page, await world.newStaff('hall_manager', hallId));
+    await logInStaff(page, await world.newStaff('hall_manager', hallId));
     await call(page, '/api/counters', { hallId, counterName: 'Skranke 1' });
     await call(page, '/api/till/drawers', { hallId, drawerName: 'Kasse 1' });
     await call(page, '/api/logout', {});
-    await logIn(page, await world.newStaff('clerk', hallId));
+    await logInStaff(page, await world.newStaff('clerk', hallId));
 
     await test.step('counts the drawer and opens the shift', async () => {
       await page.goto(`${hallUrl()}/kasse`);
@@ -57,15 +48,6 @@ test(
     await expect(page.getByText('kr 700', { exact: true }).first()).toBeVisible();
   },
 );
-
-async function logIn(page: Page, workEmail: string): Promise<void> {
-  await page.goto(hallUrl());
-  await page.getByLabel(/^E-post/).fill(workEmail);
-  await page.getByLabel('Passord').fill(demoPassword);
-  await page.getByLabel(/^Kode fra appen/).fill(totpCode(demoTotpSecret, new Date()));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-}
 
 async function call(page: Page, path: string, body: object): Promise<void> {
   const answered = await page.context().request.post(hallUrl() + path, { data: body });

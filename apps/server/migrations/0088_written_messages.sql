@@ -37,3 +37,7 @@ CREATE TABLE hall_messages.steps (
 
 INSERT INTO hall_messages.steps (message_id, version, step, at, tone, header, body, shown_from, shown_to)
   SELECT message_id, 1, 'written', shown_from, tone, header, body, shown_from, shown_to FROM hall_messages.messages;
+-- What everyone sees already is approved.
+INSERT INTO hall_messages.steps (message_id, version, step, at)
+  SELECT message_id, 2, 'approved', shown_from FROM hall_messages.messages WHERE hall_id IS NULL;
+UPDATE hall_messages.messages SET version = 2 WHERE hall_id IS NULL;

@@ -25,6 +25,9 @@ export const hallPages = {
   hallSettings: '/hall',
   today: '/spill',
   roundOfDay: '/spill/:roundId',
+  messages: '/meldinger',
+  newMessage: '/meldinger/ny',
+  message: '/meldinger/:messageId',
 } as const;
 
 const patterns = Object.values(hallPages).map(
@@ -52,3 +55,6 @@ export const receiptPage = (hallId: number, receiptNo: string): string =>
 /** The page of a round. */
 export const roundOfDayPage = (roundId: number): string =>
   hallPages.roundOfDay.replace(':roundId', String(roundId));
+/** The page of a message to players. */
+export const messagePage = (messageId: number): string =>
+  hallPages.message.replace(':messageId', String(messageId));

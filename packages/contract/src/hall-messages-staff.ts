@@ -16,7 +16,7 @@ export type MessagePlace = (typeof messagePlaces)[number];
 export const messageTypes = ['error', 'warning', 'info', 'other'] as const;
 
 /** The most characters of a heading and of a text. */
-const messageLengths = { heading: 80, text: 1000 } as const;
+export const messageLengths = { heading: 80, text: 1000 } as const;
 
 const messageId = bingoId;
 
@@ -91,6 +91,7 @@ export const getWrittenMessage = operation({
   query: z.strictObject({ hall: bingoIdInQuery, message: bingoIdInQuery }),
   answer: z.object({
     message,
+    chainName: z.string(),
     steps: z.array(
       z.object({
         version: z.int(),

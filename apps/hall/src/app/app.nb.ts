@@ -12,6 +12,7 @@ export const appTexts = {
     auditLog: 'Spor',
     ownAuditLog: 'Mine spor',
     hallSettings: 'Hall',
+    messages: 'Meldinger',
   },
   hall: 'Hall',
   atCounter: (counter: string) => `Ved ${counter}`,

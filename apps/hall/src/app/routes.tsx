@@ -131,6 +131,24 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.messages,
+            lazy: async () => ({
+              Component: (await import('../features/messages/messages-page.tsx')).MessagesPage,
+            }),
+          },
+          {
+            path: hallPages.newMessage,
+            lazy: async () => ({
+              Component: (await import('../features/messages/new-message-page.tsx')).NewMessagePage,
+            }),
+          },
+          {
+            path: hallPages.message,
+            lazy: async () => ({
+              Component: (await import('../features/messages/message-page.tsx')).MessagePage,
+            }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
           },

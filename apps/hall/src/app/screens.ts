@@ -18,6 +18,7 @@ const screens: readonly Screen[] = [
     anyOf: ['keep_shift', 'confirm_cash', 'see_settlements', 'manage_drawers'],
   },
   { name: 'today', path: hallPages.today, anyOf: ['see_rounds'] },
+  { name: 'messages', path: hallPages.messages, anyOf: ['see_messages'] },
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'hallSettings', path: hallPages.hallSettings, anyOf: ['see_hall_settings'] },

@@ -15,6 +15,9 @@ export type MessageText = {
 /** Whom a message is for: the members of a hall, those of a chain's halls, or everyone when both are null. */
 export type Audience = { readonly hallId: number | null; readonly ownerId: number | null };
 
+/** Whether a message is for everyone. */
+export const isForEveryone = ({ hallId, ownerId }: Audience): boolean => hallId === null && ownerId === null;
+
 /** A message as it is written. */
 export type NewMessage = MessageText & Audience & { readonly place: MessagePlace };
 

@@ -8,18 +8,23 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import type { NewMessage } from './hall-message.ts';
+import { isForEveryone, type NewMessage } from './hall-message.ts';
 import { hallMessageRoutes } from './hall-message-routes.ts';
 import { writtenMessageRoutes } from './written-message-routes.ts';
-import { insertMessage, showText } from './written-message-store.ts';
+import { addStep, insertMessage, showText } from './written-message-store.ts';
 
 export type { NewMessage } from './hall-message.ts';
 export { hallMessagesAt } from './hall-message-store.ts';
 
 /** Adds messages that no staff member wrote, approved. */
 export async function addHallMessages(tx: Tx, messages: readonly NewMessage[], at: Date): Promise<void> {
-  for (const message of messages)
-    await showText(tx, await insertMessage(tx, message, { staffId: null, at }), message);
+  const nobody = { staffId: null, at };
+  for (const message of messages) {
+    const messageId = await insertMessage(tx, message, nobody);
+    if (!isForEveryone(message)) continue;
+    await addStep(tx, { messageId, version: 1 }, { step: 'approved', ...nobody });
+    await showText(tx, messageId, message);
+  }
 }
 
 type MessageDeps = { readonly db: Db; readonly clock: Clock };

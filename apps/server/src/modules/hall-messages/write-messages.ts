@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
 import { listHalls } from '../halls/halls.ts';
-import type { Audience, MessageText, NewMessage } from './hall-message.ts';
+import { type Audience, isForEveryone, type MessageText, type NewMessage } from './hall-message.ts';
 import {
   addStep,
   insertMessage,
@@ -107,9 +107,6 @@ export async function approveMessage(
 /** Whether a message waits for approval. */
 export const isProposed = (message: WrittenMessage): boolean =>
   isForEveryone(message) && (message.lastStep === 'written' || message.lastStep === 'changed');
-
-/** Whether a message is for everyone. */
-export const isForEveryone = ({ hallId, ownerId }: Audience): boolean => hallId === null && ownerId === null;
 
 /** The messages that a scope lets a person write: of its halls, and of the chains that lie within it. */
 export async function reachOfWriter(db: Db | Tx, { halls }: Scope): Promise<Reach> {

@@ -60,7 +60,7 @@ function readingRoutes(bind: Bind<'hall'>, { db, clock }: WritingDeps & { readon
     const found = await findMessage(db, writer.reach, query.message);
     const [message] = await messageViews(db, clock.now(), writer, found ? [found] : []);
     return message
-      ? ok({ message, steps: await stepViews(db, message.messageId) })
+      ? ok({ message, chainName: writer.chainName, steps: await stepViews(db, message.messageId) })
       : refuse('message_not_found');
   });
 }

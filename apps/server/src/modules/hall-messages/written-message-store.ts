@@ -2,7 +2,7 @@
 import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { Audience, MessageText, NewMessage } from './hall-message.ts';
+import { type Audience, isForEveryone, type MessageText, type NewMessage } from './hall-message.ts';
 
 /** The audiences of a staff member: halls, chains, and everyone. */
 export type Reach = {
@@ -43,10 +43,9 @@ type By = { readonly staffId: number | null; readonly at: Date };
 /** Adds a message. One to everyone is not shown before {@link showText}. @returns its id */
 export async function insertMessage(tx: Tx, message: NewMessage, { staffId, at }: By): Promise<number> {
   const { hallId, ownerId, place } = message;
-  const isForEveryone = hallId === null && ownerId === null;
   const { message_id: messageId } = await tx
     .insertInto('hall_messages.messages')
-    .values({ hall_id: hallId, owner_id: ownerId, place, ...(!isForEveryone && columnsOf(message)) })
+    .values({ hall_id: hallId, owner_id: ownerId, place, ...(!isForEveryone(message) && columnsOf(message)) })
     .returning('message_id')
     .executeTakeFirstOrThrow();
   await insertStep(tx, { messageId, version: 1, step: 'written', staffId, at, text: message });

@@ -7,8 +7,8 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { assert } from '../../platform/result.ts';
 import { listHalls, listOwners } from '../halls/halls.ts';
 import { conditionsFor, staffNames } from '../staff/staff.ts';
-import type { MessageText } from './hall-message.ts';
-import { isForEveryone, isProposed } from './write-messages.ts';
+import { isForEveryone, type MessageText } from './hall-message.ts';
+import { isProposed } from './write-messages.ts';
 import { type MessageStep, type Reach, stepsOf, type WrittenMessage } from './written-message-store.ts';
 
 type MessageView = AnswerOf<typeof listWrittenMessages>['messages'][number];
