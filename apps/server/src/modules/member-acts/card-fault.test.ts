@@ -1,5 +1,6 @@
 import { markCardFault, mendCardFault } from '@lokalbingo/contract/member-acts';
 import { expect, it } from 'vitest';
+import { smsTo } from '../notifications/testing/sms-to.ts';
 import { neighbour, useMemberActs } from './testing/member-acts-for-tests.ts';
 
 const acts = useMemberActs();
@@ -22,7 +23,7 @@ it('a clerk marks a fault once, and only with the member present; a manager need
   expect((await call(markCardFault, { as: manager.as, params: other.params, body })).answer).toEqual({});
 });
 
-it('another person than who marked a fault mends it, and of two at once only one', async () => {
+it('another person than who marked a fault mends it, of two at once only one, and the member is told of each act', async () => {
   const { params, playerId } = await newMember();
   const [{ as }, { as: other }] = [await newStaff('hall_manager'), await newStaff('compliance_officer')];
   const { as: third } = await newStaff('hall_manager');
@@ -34,6 +35,10 @@ it('another person than who marked a fault mends it, and of two at once only one
   expect(await auditOf(playerId)).toMatchObject([
     { act: 'mark_card_fault' },
     { act: 'mend_card_fault', reason: body.reason },
+  ]);
+  expect((await smsTo(database, playerId)).toSorted()).toEqual([
+    expect.stringContaining('har rettet feilen'),
+    expect.stringContaining('Betjeningen har meldt en feil'),
   ]);
 });
 

@@ -1,4 +1,5 @@
 /** The calls that mark a member's card as faulty and mend it. */
+import { days } from '@lokalbingo/contract/durations';
 import {
   markCardFault as markCardFaultCall,
   mendCardFault as mendCardFaultCall,
@@ -9,12 +10,15 @@ import { proveMemberPresent } from '../member-presence/member-presence.ts';
 import { markCardFault, mendCardFault } from '../player-cards/player-cards.ts';
 import { conditionsFor } from '../staff/staff.ts';
 import { actOnMember, type MemberActDeps, notOwn } from './act-on-member.ts';
+import { memberActTexts as texts } from './member-acts.nb.ts';
+import { tellMember } from './tell-member.ts';
 
 /** Binds the calls. */
 export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(markCardFaultCall, ({ caller, params: { cardId }, body: { reason, proof }, address }) => {
     const act = 'mark_card_fault';
-    return actOnMember(deps, { caller, cardId, act, reason }, async (tx, { hallId, playerId }) => {
+    return actOnMember(deps, { caller, cardId, act, reason }, async (tx, member) => {
+      const { hallId, playerId } = member;
       const needsMember = conditionsFor(caller, act, hallId)?.includes('member_present') || proof;
       const present = needsMember
         ? await proveMemberPresent(tx, deps, { hallId, playerId, proof, address })
@@ -22,6 +26,7 @@ export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
       if (!present.ok) return present;
       const marked = await markCardFault(tx, { hallId, playerId, staffId: caller.staffId });
       if (!marked.ok) return marked;
+      await tellMember(tx, deps, { member, validForMs: days(3), text: texts.faultMarked });
       return ok({ answer: {}, ...(present.value && { after: { presence: present.value } }) });
     });
   });
@@ -32,7 +37,9 @@ export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
       if (!other.ok) return other;
       const { hallId, playerId } = member;
       const mended = await mendCardFault(tx, { hallId, playerId, staffId: caller.staffId });
-      return mended.ok ? ok({ answer: {} }) : mended;
+      if (!mended.ok) return mended;
+      await tellMember(tx, deps, { member, validForMs: days(3), text: texts.faultMended });
+      return ok({ answer: {} });
     }),
   );
 }

@@ -8,6 +8,9 @@ export const memberActTexts = {
     `Velkommen som medlem i ${hall}. Logg inn som før: Hallen er blant hallene dine.`,
   sessionsEnded: (hall: string) =>
     `Betjeningen i ${hall} har logget deg ut alle steder. Har du ikke bedt om det, ring hallen.`,
+  faultMarked: (hall: string) =>
+    `Pengene dine står på spillekontoen din i ${hall}, men du kan ikke bruke dem nå. Betjeningen har meldt en feil. Ring hallen hvis du lurer på noe.`,
+  faultMended: (hall: string) => `Betjeningen i ${hall} har rettet feilen på spillekontoen din.`,
   /** `until`: "2026-12-24". */
   paused: (hall: string, until: string) =>
     `Du har spillepause i ${hall}. Du kan spille igjen ${until.split('-').toReversed().join('.')}. Pausen kan ikke oppheves.`,
