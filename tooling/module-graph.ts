@@ -199,6 +199,7 @@ export const moduleGraph = {
     'member-presence',
     'staff',
     'responsible-play',
+    'withdrawals',
     'member-desk',
     'counter',
   ],

@@ -29,7 +29,7 @@ import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
-import { memberActsModule } from './modules/member-acts/member-acts.ts';
+import { memberActsModule, mobileStopModule } from './modules/member-acts/member-acts.ts';
 import { memberPresenceModule } from './modules/member-presence/member-presence.ts';
 import { notificationsModule, smtpClient, sveveClient } from './modules/notifications/notifications.ts';
 import { ownCopyModule } from './modules/own-copy/own-copy.ts';
@@ -258,6 +258,7 @@ function accountModules(
     registrationModule(accounts),
     passwordResetModule(accounts),
     memberPresenceModule(accounts),
+    mobileStopModule(accounts),
   ];
 }
 

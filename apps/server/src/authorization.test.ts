@@ -163,7 +163,7 @@ async function openCredentials(): Promise<void> {
 /** Calls for anyone. Another one is for players unless it is written here. */
 const forAnyone = [
   ...['login', 'startEid', 'registerBankID', 'authBankID', 'resetBankID'],
-  ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail'],
+  ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail', 'stopMobileChange'],
   ...['lostPasswordStep1', 'lostPasswordStep2', 'lostPasswordStep3'],
   ...['listHalls', 'listHallMessages', 'getHallPage', 'getPostSted', 'getCountries'],
   ...['getPortalConfig', 'getPublicProof', 'judgePassword'],

@@ -13,7 +13,7 @@ export const databaseDoors = [
   'game_launch.remove_lines(timestamptz, integer)',
   'identity.forget_player(bigint, timestamptz)',
   'identity.remove_sessions(timestamptz, integer)',
-  'member_acts.forget_notes(bigint, timestamptz)',
+  'member_acts.forget_player(bigint, timestamptz)',
   'member_desk.forget_acts(bigint, timestamptz)',
   'outside_money.forget_player(bigint, timestamptz)',
   'outside_money.remove_differences(timestamptz, integer)',

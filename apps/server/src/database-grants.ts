@@ -82,6 +82,7 @@ export const databaseGrants = {
       'closed_at',
       'sessions_ended',
       'unproven_change_at',
+      'mobile_unproven_until',
     ],
     shows: { allBut: ['password_hash'] },
   },
@@ -106,6 +107,11 @@ export const databaseGrants = {
   'ledger.entries': { adds: true, shows: 'all' },
   'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
   // Words of staff are for those alone who work with the member.
+  'member_acts.mobile_changes': {
+    changes: ['stopped_at'],
+    console: { adds: true, changes: ['decided_by', 'decided_at', 'is_approved'] },
+    shows: { allBut: ['stop_hash'] },
+  },
   'member_acts.notes': { console: { adds: true }, shows: { allBut: ['note'] } },
   'member_desk.acts': { adds: true, shows: 'all' },
   'notifications.messages': {

@@ -94,6 +94,7 @@ describe('the server', () => {
     'e_id.identities',
     'identity.sessions',
     'identity.players',
+    'member_acts.mobile_changes',
     'member_acts.notes',
     'member_desk.acts',
     'outside_money.differences',

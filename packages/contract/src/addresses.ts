@@ -63,6 +63,8 @@ export const portalPages = {
   coupon: '/c/:param?',
   /** The link that confirms an e-mail address. */
   confirmEmail: '/epost/:token',
+  /** Behind the link that went to the old number of an account. */
+  stopMobileChange: '/stopp-nummer/:token',
 } as const;
 
 /** Pages of a list: which of them there are is for the list to say. */
@@ -168,3 +170,7 @@ export function hallOfGameWindow(path: string): number | undefined {
   const written = /^\/game\/([1-9][0-9]*)\/?$/.exec(path)?.[1];
   return hallIdOfPage(written);
 }
+
+/** The page that stops the change of a mobile number. */
+export const stopMobileChangePage = (token: string): string =>
+  portalPages.stopMobileChange.replace(':token', encodeURIComponent(token));

@@ -4,6 +4,7 @@ import * as counter from './counter.ts';
 import * as messages from './hall-messages-staff.ts';
 import * as hallSettings from './hall-settings.ts';
 import * as memberActs from './member-acts.ts';
+import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
 import type { Operation } from './operation.ts';
 import * as roundWatch from './round-watch.ts';
@@ -127,4 +128,9 @@ export const hallOperations: readonly Operation[] = [
   calling.takeCallerPlace,
   calling.leaveCallerPlace,
   calling.pressAsCaller,
+  mobile.sendNewNumberCode,
+  mobile.requestMobileChange,
+  mobile.listMobileChanges,
+  mobile.showMobileChange,
+  mobile.decideMobileChange,
 ];

@@ -18,6 +18,7 @@ import {
 } from './identity.ts';
 import { getInsight } from './insight.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
+import { stopMobileChange } from './member-acts-mobile-stop.ts';
 import { showMemberCode } from './member-presence.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { PlayerOperation } from './operation.ts';
@@ -111,6 +112,7 @@ export const operations: readonly PlayerOperation[] = [
   getHallPage,
   createCard,
   showMemberCode,
+  stopMobileChange,
   getBalance,
   getSaldos,
   listHallMessages,

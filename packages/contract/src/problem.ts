@@ -137,6 +137,10 @@ export const refusalStatus = {
   holds_ticket: 403,
   press_refused: 409,
   calls_in_hall: 403,
+  mobile_taken: 409,
+  mobile_change_waits: 409,
+  no_mobile_change: 409,
+  document_required: 422,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -84,7 +84,8 @@ export const takeCashIn = operation({
 
 /**
  * Books a payout to a member, by the rules of {@link takeCashIn}. Hand over the cash only when the receipt is booked. When
- * the member shows an identity document instead of a code, another person must always confirm. With `cash_limit_reached`,
+ * the member shows an identity document instead of a code, another person must always confirm. `document_required`: staff
+ * have changed the member's mobile number within three bank days, so a code does not do. With `cash_limit_reached`,
  * `facts.left` is how many kroner the hall may still pay the member in cash today.
  */
 export const payCashOut = operation({
@@ -96,7 +97,13 @@ export const payCashOut = operation({
   path: '/till/cash-out',
   body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey, proof: memberProof.optional() }),
   answer: z.object({ receipt: fullReceipt }),
-  refusals: [...notBooked, 'member_code_required', 'member_code_wrong', 'cash_limit_reached'],
+  refusals: [
+    ...notBooked,
+    'member_code_required',
+    'member_code_wrong',
+    'document_required',
+    'cash_limit_reached',
+  ],
 });
 
 /** Lists the receipts that wait for another person in a hall, the oldest first. */

@@ -105,6 +105,13 @@ const openScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.stopMobileChange,
+    lazy: async () => ({
+      Component: (await import('../features/stop-mobile-change/stop-mobile-change-page.tsx'))
+        .StopMobileChangePage,
+    }),
+  },
+  {
     path: portalPages.pauseBegun,
     lazy: async () => ({
       Component: (await import('../features/pauses/pause-begun-page.tsx')).PauseBegunPage,

@@ -495,6 +495,7 @@ export interface IdentityPlayers {
   forgotten_at: Timestamp | null;
   last_name: string;
   mobile: string;
+  mobile_unproven_until: string | null;
   password_hash: string;
   player_id: Generated<number>;
   sessions_ended: Generated<number>;
@@ -568,6 +569,22 @@ export interface LedgerTransfers {
   kind: string;
   reference: string;
   transfer_id: Generated<number>;
+}
+
+export interface MemberActsMobileChanges {
+  change_id: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  document: string;
+  hall_id: number;
+  is_approved: boolean | null;
+  new_mobile: string;
+  old_mobile: string;
+  player_id: number;
+  requested_at: Timestamp;
+  requested_by: number;
+  stop_hash: Uint8Array;
+  stopped_at: Timestamp | null;
 }
 
 export interface MemberActsNotes {
@@ -1527,6 +1544,7 @@ export interface DB {
   "ledger.checked_accounts": LedgerCheckedAccounts;
   "ledger.entries": LedgerEntries;
   "ledger.transfers": LedgerTransfers;
+  "member_acts.mobile_changes": MemberActsMobileChanges;
   "member_acts.notes": MemberActsNotes;
   "member_desk.acts": MemberDeskActs;
   "notifications.messages": NotificationsMessages;

@@ -8,10 +8,11 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
 import { counterTexts as texts } from './counter.nb.ts';
 import styles from './counter-page.module.css';
+import { MobileChanges } from './mobile-changes.tsx';
 
 /** `/skranke`: where the work at the counter begins. */
 export function CounterPage() {
-  const { offer } = useSelf();
+  const { hall, offer } = useSelf();
   return (
     <Page title={texts.title}>
       {offer('find_member') === 'counter_required' ? (
@@ -22,6 +23,7 @@ export function CounterPage() {
         <Paragraph>{texts.how}</Paragraph>
       )}
       {offer('register_member') === 'offered' ? <NewMemberButton /> : null}
+      {hall && offer('decide_mobile_change') === 'offered' ? <MobileChanges hallId={hall.hallId} /> : null}
     </Page>
   );
 }

@@ -48,6 +48,8 @@ export function cashFailureText(problem: ApiProblem): string {
       return 'Be medlemmet kontakte kundestøtte.';
     case 'idempotency_key_reused':
       return 'Ingenting ble ført. Prøv igjen.';
+    case 'document_required':
+      return 'Mobilnummeret er nylig byttet. Medlemmet må vise legitimasjon, og en annen må bekrefte.';
     case 'another_required':
       return 'En annen må bekrefte dette.';
     case 'cash_limit_reached': {

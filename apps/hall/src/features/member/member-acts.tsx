@@ -15,6 +15,8 @@ import { loginHelpTexts } from './login-help.nb.ts';
 import { LoginHelpDialog } from './login-help-dialog.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import styles from './member-acts.module.css';
+import { mobileChangeTexts } from './mobile-change.nb.ts';
+import { MobileChangeDialog } from './mobile-change-dialog.tsx';
 import { pauseTexts } from './pause.nb.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 
@@ -53,6 +55,12 @@ const acts: readonly Act[] = [
     permission: 'mend_card_fault',
     Dialog: MendFaultDialog,
     fits: ({ state }) => state === 'fault',
+  },
+  {
+    name: mobileChangeTexts.title,
+    key: 'm',
+    permission: 'request_mobile_change',
+    Dialog: MobileChangeDialog,
   },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
 ];

@@ -51,6 +51,8 @@ const acts: Partial<Record<string, string>> = {
   see_member_play: 'Runder og spill',
   print_statement: 'Kontoutskrift',
   register_member: 'Nytt medlem',
+  request_mobile_change: 'Bytte av mobilnummer',
+  decide_mobile_change: 'Avgjort bytte av mobilnummer',
   send_password_link: 'Lenke til nytt passord',
   end_member_sessions: 'Utlogging av medlem',
   mark_card_fault: 'Kortfeil',

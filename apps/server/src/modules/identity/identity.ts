@@ -47,8 +47,10 @@ export {
 export { playerAuthenticator } from './player-authenticator.ts';
 export {
   closePlayer,
+  isMobileUnproven,
   isOpenAndStays,
   lockPlayer,
+  noteMobileUnproven,
   notePersonProven,
   playersBornOn,
   reopenPlayer,

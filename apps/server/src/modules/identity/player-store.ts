@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { IdentityPlayers } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
 /** A player as identity knows one. The password's hash stays in this module. */
 export type Player = {
@@ -195,11 +196,38 @@ export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date |
   return row.unproven_change_at;
 }
 
+/**
+ * Notes that staff have changed the mobile number: through an Oslo day, or until the e-ID has proven the person, it may be
+ * another person's.
+ */
+export async function noteMobileUnproven(
+  tx: Tx,
+  playerId: number,
+  { at, until }: { readonly at: Date; readonly until: OsloDay },
+): Promise<void> {
+  await tx
+    .updateTable('identity.players')
+    .set({ unproven_change_at: at, mobile_unproven_until: until })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Whether staff have changed the mobile number, so that it may be another person's on this Oslo day. */
+export async function isMobileUnproven(db: Db | Tx, playerId: number, today: OsloDay): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('mobile_unproven_until', '>=', today)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that the e-ID has proven that it is the account's own person who is logged in. */
 export async function notePersonProven(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('identity.players')
-    .set({ unproven_change_at: null })
+    .set({ unproven_change_at: null, mobile_unproven_until: null })
     .where('player_id', '=', playerId)
     .execute();
 }

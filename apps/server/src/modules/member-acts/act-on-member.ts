@@ -28,7 +28,12 @@ export type MemberAct = {
 };
 
 /** The answer of an act, and what the audit log says about it. */
-type Done<Answer> = { readonly answer: Answer; readonly after?: AuditedState };
+type Done<Answer> = {
+  readonly answer: Answer;
+  /** `done` by default. */
+  readonly outcome?: string;
+  readonly after?: AuditedState;
+};
 
 /** Acts on a member in the caller's scope, in one transaction with its line in the audit log. */
 export async function actOnMember<Answer, Code extends RefusalCode>(
@@ -42,10 +47,10 @@ export async function actOnMember<Answer, Code extends RefusalCode>(
     const { hallId, playerId } = found.value;
     const done = await work(tx, found.value);
     if (!done.ok) return done;
-    const { answer, after } = done.value;
+    const { answer, outcome = 'done', after } = done.value;
     await writeAudit(tx, clock.now(), caller, {
       act,
-      outcome: 'done',
+      outcome,
       object: { kind: 'card', id: cardId },
       hallId,
       playerId,

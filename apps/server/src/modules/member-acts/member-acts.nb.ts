@@ -6,6 +6,14 @@ export const memberActTexts = {
     `Velkommen som medlem i ${hall}. Du logger inn med mobilnummeret ditt. Her lager du et passord: ${link}`,
   cardAdded: (hall: string) =>
     `Velkommen som medlem i ${hall}. Logg inn som før: Hallen er blant hallene dine.`,
+  mobileChangeAsked: (hall: string, link: string) =>
+    `${hall}: Noen har bedt om at kontoen din får et annet mobilnummer. Var det ikke deg? Stopp byttet her: ${link}`,
+  mobileChangedFrom: (hall: string) =>
+    `${hall}: Kontoen din har fått et annet mobilnummer. Var det ikke deg? Stopp byttet med lenken i den forrige meldingen, eller ring hallen med en gang.`,
+  mobileChangedTo: (hall: string) =>
+    `${hall}: Kontoen din har fått dette mobilnummeret. Logg inn med BankID, så slipper du ventetiden for nye kontonumre.`,
+  mobileChangeStopped: (hall: string) =>
+    `${hall}: Byttet av mobilnummer er stoppet. Lag et nytt passord hvis du tror at noen har vært inne på kontoen din.`,
   sessionsEnded: (hall: string) =>
     `Betjeningen i ${hall} har logget deg ut alle steder. Har du ikke bedt om det, ring hallen.`,
   faultMarked: (hall: string) =>

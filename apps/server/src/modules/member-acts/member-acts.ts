@@ -1,9 +1,10 @@
 /**
  * Member acts: what staff do for a member at the counter.
  *
- * Owns the schema `member_acts`, with the notes that staff write about a member. Promises that an act touches only
- * members of the halls in the caller's scope, that it is recorded in its own transaction with who did it and why, that
- * codes and passwords go to the member's phone and never to staff, and that a hall's notes are read in that hall alone.
+ * Owns the schema `member_acts`, with the notes that staff write about a member and the changes of mobile numbers. Promises
+ * that an act touches only members of the halls in the caller's scope, that it is recorded in its own transaction with who did it and why, that
+ * codes and passwords go to the member's phone and never to staff, that a hall's notes are read in that hall alone, and that
+ * a mobile number is changed by two people and can be taken back by the old one.
  * The rules of what is done are those of the modules that do it.
  */
 import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
@@ -11,6 +12,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { loginHelpRoutes } from './login-help-routes.ts';
+import { mobileChangeRoutes, stopMobileChangeRoutes } from './mobile-change-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { pauseRoutes } from './pause-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -24,8 +26,17 @@ export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
     faultRoutes(bind, deps);
     noteRoutes(bind, deps);
     registrationRoutes(bind, deps);
+    mobileChangeRoutes(bind, deps);
   },
 });
 
+/** The call of the portal that stops the change of a mobile number. */
+export const mobileStopModule = (deps: MemberActDeps): ServerModule => ({
+  name: 'member-acts-mobile-stop',
+  portal: (bind) => stopMobileChangeRoutes(bind, deps),
+});
+
 /** What is kept no longer than it must be. */
-export const memberActsRetention: ModuleRetention = { forget: forgetThroughDoor('member_acts.forget_notes') };
+export const memberActsRetention: ModuleRetention = {
+  forget: forgetThroughDoor('member_acts.forget_player'),
+};

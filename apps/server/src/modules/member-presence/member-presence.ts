@@ -10,6 +10,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { memberCodeRoutes } from './member-code-routes.ts';
 import type { MemberPresenceDeps } from './member-presence-deps.ts';
 
+export type { IdentityDocument } from '@lokalbingo/contract/member-presence';
 export type { MemberPresenceDeps } from './member-presence-deps.ts';
 export { proveNumber, sendNumberCode } from './number-code.ts';
 export { proveMemberPresent } from './prove-member-present.ts';

@@ -85,6 +85,7 @@ export const copiedTables = {
   'ledger.entries': { copied: true },
   // The reference is for whoever looks into a transfer; the description is what the player reads.
   'ledger.transfers': { copied: true, without: ['idempotency_key', 'input_hash', 'reference'] },
+  'member_acts.mobile_changes': { leftOut: opensSomething },
   'member_acts.notes': { leftOut: 'internal notes of the staff: personopplysningsloven § 16' },
   // Here and in all steps: who of the staff acted is about them; why can be what may not be told.
   'member_desk.acts': { copied: true, without: ['actor', 'reason', 'left_ore'] },

@@ -1,11 +1,11 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
-import { keepFormerAddress, lookForSamePerson } from '../e-id/e-id.ts';
-import { accountById, isSessionAlive, lockPlayer, nameOf, updateMobile } from '../identity/identity.ts';
-import { sendEmail, sendSms } from '../notifications/notifications.ts';
+import { accountById, isSessionAlive, lockPlayer } from '../identity/identity.ts';
+import { sendSms } from '../notifications/notifications.ts';
 import { checkCode, codeComplaint, codeTexts, spendCode } from '../one-time-codes/one-time-codes.ts';
 import { newMobileComplaint } from './addresses.ts';
+import { moveToMobile } from './move-to-mobile.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 import { mobileCode } from './send-mobile-code.ts';
@@ -45,27 +45,15 @@ async function writeMobile(
 ): Promise<StepOutcome> {
   await lockPlayer(tx, playerId);
   if (!(await isSessionAlive(tx, sessionId, deps.clock.now()))) return stepNotDone(texts.loggedOut);
-  const { mobile: before, email, isEmailVerified } = await accountById(tx, playerId);
+  const { mobile: before } = await accountById(tx, playerId);
   const codeFor = mobileCode(playerId, mobile);
   const checked = await checkCode(tx, deps, codeFor, given);
   if (!checked.ok) return checked;
   const spent = await spendCode(tx, deps, codeFor, given);
   if (!spent.ok) return spent;
   if (spent.value === 'spent_before') return before === mobile ? stepDone : stepNotDone(codeTexts.wrong);
-  await updateMobile(tx, playerId, mobile);
-  const at = deps.clock.now();
-  await keepFormerAddress(tx, { playerId, address: before, at });
-  await lookForSamePerson(tx, { playerId, at });
-  const goodUntil = after(at, days(3));
+  await moveToMobile(tx, deps, { playerId, mobile });
+  const goodUntil = after(deps.clock.now(), days(3));
   await sendSms(tx, deps, { to: before, text: texts.mobileChangedSms(deps), goodUntil });
-  if (email !== null && isEmailVerified) {
-    const { firstName } = await nameOf(tx, playerId);
-    await sendEmail(tx, deps, {
-      to: email,
-      subject: texts.mobileChangedSubject(deps.productName),
-      text: texts.mobileChangedText(deps, firstName),
-      goodUntil,
-    });
-  }
   return stepDone;
 }

@@ -18,6 +18,7 @@ export { emailComplaint, newMobileComplaint } from './addresses.ts';
 export { admitAsking } from './admit-asking.ts';
 export { copyOfEmailLinks, copyOfSmsReservation } from './copy-store.ts';
 export { sendConfirmationLink } from './email-link.ts';
+export { moveToMobile } from './move-to-mobile.ts';
 export { sendChangeLink } from './send-change-link.ts';
 export { isReservedAgainstNews, reserveAgainstNews } from './sms-reservation-store.ts';
 

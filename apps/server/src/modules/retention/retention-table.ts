@@ -184,6 +184,11 @@ export const retentionTable = {
     nobody:
       'amounts with texts from a closed list, and ids of their origin, which is deleted. Kept like the entries',
   },
+  'member_acts.mobile_changes': withPlayer(
+    'the old and the new mobile number, the kind of identity document, and which staff changed it',
+    'undoing a change that somebody else asked for',
+    noLonger,
+  ),
   'member_acts.notes': withPlayer(
     'what staff of a hall wrote down about a member, who and when',
     'helping the member the next time',

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import { memberOf, nameDifferences } from '../identity/identity.ts';
-import { ownPerson } from './staff-store.ts';
+import { ownPerson, personsOfStaff } from './staff-store.ts';
 
 /**
  * Whether a member's case is the staff member's own: the member's account is linked to them, has their national number, or
@@ -15,4 +15,27 @@ export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number):
   const member = await memberOf(db, playerId);
   const isSameDay = own.birthDate === null || member.birthDate === null || own.birthDate === member.birthDate;
   return isSameDay && nameDifferences(member, own).length === 0;
+}
+
+/**
+ * Whether a staff member is the same person as one of these others: by staff account, by an account as a player, or by name
+ * and birth date. An unknown birth date is nobody else's.
+ */
+export async function isSamePersonOfStaff(
+  db: Db | Tx,
+  staffId: number,
+  others: readonly number[],
+): Promise<boolean> {
+  if (others.includes(staffId)) return true;
+  const persons = await personsOfStaff(db, [staffId, ...others]);
+  const own = persons.find((person) => person.staffId === staffId);
+  assert(own, 'A caller is a staff member.');
+  return persons.some(
+    (other) =>
+      other !== own &&
+      (own.playerIds.some((playerId) => other.playerIds.includes(playerId)) ||
+        (own.birthDate !== null &&
+          own.birthDate === other.birthDate &&
+          nameDifferences(own, other).length === 0)),
+  );
 }

@@ -110,6 +110,27 @@ export async function ownPerson(
     .executeTakeFirst();
 }
 
+/** The names and birth dates of staff members, and the accounts that are certainly theirs. */
+export async function personsOfStaff(db: Db | Tx, staffIds: readonly number[]) {
+  const members = await db
+    .selectFrom('staff.members')
+    .select(['staff_id as staffId', 'first_name as firstName', 'last_name as lastName'])
+    .select('birth_date as birthDate')
+    .where('staff_id', 'in', [...staffIds])
+    .execute();
+  const accounts = await db
+    .selectFrom('staff.own_accounts')
+    .select(['staff_id', 'player_id'])
+    .where('staff_id', 'in', [...staffIds])
+    .execute();
+  return members.map((member) => ({
+    ...member,
+    playerIds: accounts.flatMap(({ staff_id, player_id }) =>
+      staff_id === member.staffId ? [player_id] : [],
+    ),
+  }));
+}
+
 /** Whether there is any staff member yet. */
 export async function hasStaff(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('staff.members').select('staff_id').limit(1).executeTakeFirst()) !== undefined;

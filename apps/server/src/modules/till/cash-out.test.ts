@@ -9,6 +9,7 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { issueCode } from '../one-time-codes/one-time-codes.ts';
 import { codesForTests } from '../one-time-codes/testing/codes-for-tests.ts';
@@ -50,6 +51,26 @@ const limitTo = ({ hallId }: HallWithTill, kronerAday: number) =>
   rows('UPDATE till.tills SET payouts_of_day_ore = $2 WHERE hall_id = $1', hallId, kroner(kronerAday));
 
 describe('cash out', () => {
+  it('takes a document and a second person while staff have just changed the mobile number', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
+    await cashIn(who, holder, { amount: 200 });
+    const until = osloDayOf(clock.now());
+    await rows(
+      'UPDATE identity.players SET mobile_unproven_until = $2 WHERE player_id = $1',
+      holder.playerId,
+      until,
+    );
+    const proof = await codeOf(hall, holder);
+    expect((await cashOut(who, holder, { proof })).code).toBe('document_required');
+    expect((await cashOut(who, holder, { proof: passport })).receipt?.state).toBe('waiting');
+    await rows(
+      'UPDATE identity.players SET mobile_unproven_until = NULL WHERE player_id = $1',
+      holder.playerId,
+    );
+    expect((await cashOut(who, holder, { proof })).receipt?.state).toBe('booked');
+  });
+
   it('uses the code of a member who is present once, and comes out of the drawer', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];

@@ -5,6 +5,7 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { bookedOn, type KeptReceipt, payOutCash, receiptByRequest } from '../cash-desk/cash-desk.ts';
 import { memberOfCard } from '../counter/counter.ts';
+import { isMobileUnproven } from '../identity/identity.ts';
 import { proveMemberPresent } from '../member-presence/member-presence.ts';
 import { type LockedTill, lockTill } from './drawer-store.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
@@ -14,8 +15,8 @@ import { drawerOf, writeReceipt } from './write-receipt.ts';
 
 /**
  * Books a payout to a member at the caller's drawer. The member proves that they are present. Another person must confirm
- * when a document was shown instead of a code, and for amounts above what one may book alone. Repeating the request returns
- * its receipt and uses no new code.
+ * when a document was shown instead of a code, and for amounts above what one may book alone. A document must be shown while
+ * the member's mobile number may be another person's. Repeating the request returns its receipt and uses no new code.
  */
 export async function payCashOut(
   tx: Tx,
@@ -31,6 +32,7 @@ export async function payCashOut(
     | 'idempotency_key_reused'
     | 'member_code_required'
     | 'member_code_wrong'
+    | 'document_required'
     | 'cash_limit_reached'
   >
 > {
@@ -46,6 +48,9 @@ export async function payCashOut(
   if (!shift.ok) return shift;
   const within = await withinLimit(tx, till, { playerId, amountOre, writtenAt: deps.clock.now() });
   if (!within.ok) return within;
+  const today = osloDayOf(deps.clock.now());
+  if (proof?.by === 'code' && (await isMobileUnproven(tx, playerId, today)))
+    return refuse('document_required');
   const present = await proveMemberPresent(tx, deps, { hallId, playerId, proof, address });
   if (!present.ok) return present;
   const needsAnother = present.value !== 'code';

@@ -18,6 +18,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export { approveWithdrawal } from './approve-withdrawal.ts';
+export { bankDayAfter } from './bank-days.ts';
 export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';

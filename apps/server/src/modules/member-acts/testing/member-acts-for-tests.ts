@@ -12,7 +12,7 @@ import { memberPresenceModule } from '../../member-presence/member-presence.ts';
 import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { openCard } from '../../player-cards/player-cards.ts';
 import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
-import { memberActsModule } from '../member-acts.ts';
+import { memberActsModule, mobileStopModule } from '../member-acts.ts';
 
 /** The hall, and its neighbour. */
 export const [hallId, neighbour] = [101, 102] as const;
@@ -32,7 +32,11 @@ export function useMemberActs() {
         contactEmail: 'hjelp@lokalbingo.example',
         portalUrl: 'https://lokalbingo.example',
       };
-      return [memberPresenceModule({ ...deps, db }), memberActsModule({ ...deps, db: database.consoleDb })];
+      return [
+        memberPresenceModule({ ...deps, db }),
+        memberActsModule({ ...deps, db: database.consoleDb }),
+        mobileStopModule({ ...deps, db }),
+      ];
     },
     { database },
   );
@@ -56,8 +60,8 @@ export function useMemberActs() {
       ? await addTestCounter(database.ownerDb, api.clock, { hallId: of, staffId })
       : undefined;
     const session = { staffId, ...(counterId !== undefined && { counterId }) };
-    const { staffCookie } = await openTestStaffSession(database.consoleDb, api.clock, session);
-    return { staffId, as: { staffCookie } };
+    const { staffCookie, sessionId } = await openTestStaffSession(database.consoleDb, api.clock, session);
+    return { staffId, sessionId, as: { staffCookie } };
   };
   /** The lines of the audit log about a member, oldest first. */
   const auditOf = async (playerId: number) =>

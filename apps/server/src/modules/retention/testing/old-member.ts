@@ -19,6 +19,7 @@ export const tablesOfPlayer = [
   'e_id.identities',
   'e_id.review_cases',
   'identity.sessions',
+  'member_acts.mobile_changes',
   'member_acts.notes',
   'member_desk.acts',
   'outside_money.holdings',
@@ -144,6 +145,9 @@ const known = `
   WITH writer AS (INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', :at) RETURNING *)
     INSERT INTO member_acts.notes (hall_id, player_id, written_by, note, written_at)
     SELECT :hall, :player, staff_id, 'Vil bli oppringt', :at FROM writer;
+  INSERT INTO member_acts.mobile_changes (hall_id, player_id, old_mobile, new_mobile, document, requested_by, requested_at,
+      stop_hash)
+    SELECT :hall, :player, '90000001', '90000002', 'passport', max(staff_id), :at, sha256(':player') FROM staff.members;
   INSERT INTO own_details.email_confirmations (token_hash, player_id, email, message_ref, expires_at)
     VALUES (sha256(':player'), :player, 'kari@example.no', gen_random_uuid(), :at);
   INSERT INTO own_details.sms_reservations VALUES (:player, true, :at);

@@ -106,10 +106,14 @@ export async function confirmAsTestStaff<Op extends Operation>(
     readonly counterId?: number | undefined;
     readonly operation: Op;
     readonly body: BodyOf<Op>;
+    readonly params?: object;
   },
 ): Promise<Readonly<Record<string, string>>> {
-  const { staffId, beside, counterId, operation, body } = confirmation;
-  const { method, url, payload } = requestOf(operation, wireInputOf(operation, { body } as never));
+  const { staffId, beside, counterId, operation, body, params } = confirmation;
+  const { method, url, payload } = requestOf(
+    operation,
+    wireInputOf(operation, { body, ...(params && { params }) } as never),
+  );
   const call = { method: String(method), url: String(url), body: JSON.parse(String(payload)) };
   const token = newSecret(systemChance);
   const createdAt = clock.now();

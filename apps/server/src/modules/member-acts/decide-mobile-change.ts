@@ -1,0 +1,52 @@
+import { days } from '@lokalbingo/contract/durations';
+import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import type { StaffCaller } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { accountByMobile, noteMobileUnproven } from '../identity/identity.ts';
+import { moveToMobile } from '../own-details/own-details.ts';
+import { isOwnCase, isSamePersonOfStaff } from '../staff/staff.ts';
+import { bankDayAfter } from '../withdrawals/withdrawals.ts';
+import type { MemberActDeps } from './act-on-member.ts';
+import { memberActTexts as texts } from './member-acts.nb.ts';
+import { type MobileChange, updateDecision } from './mobile-change-store.ts';
+import { tellMember } from './tell-member.ts';
+
+/** For how many bank days after a change cash out and new bank accounts are guarded. */
+const guardedBankDays = 3;
+
+/**
+ * Decides a change that waits. An approved one gives the member the number at once, and tells both numbers and the e-mail
+ * address. Lock the player first, so that a link that stops the change comes before or after.
+ */
+export async function decideMobileChange(
+  tx: Tx,
+  deps: MemberActDeps,
+  { staffId }: Pick<StaffCaller, 'staffId'>,
+  { change, isApproved }: { readonly change: MobileChange; readonly isApproved: boolean },
+): Promise<Result<undefined, 'own_case' | 'another_required' | 'mobile_taken'>> {
+  const { changeId, hallId, playerId, oldMobile, newMobile, requestedBy } = change;
+  if (await isOwnCase(tx, staffId, playerId)) return refuse('own_case');
+  if (await isSamePersonOfStaff(tx, staffId, [requestedBy])) return refuse('another_required');
+  const at = deps.clock.now();
+  await updateDecision(tx, changeId, { by: staffId, at, isApproved });
+  if (!isApproved) return ok(undefined);
+  if (await accountByMobile(tx, newMobile)) return refuse('mobile_taken');
+  await moveToMobile(tx, deps, { playerId, mobile: newMobile });
+  await noteMobileUnproven(tx, playerId, { at, until: bankDayAfter(osloDayOf(at), guardedBankDays) });
+  const tell = (mobile: string, text: (hall: string) => string) =>
+    tellMember(tx, deps, { member: { hallId, mobile }, validForMs: days(3), text });
+  await tell(oldMobile, texts.mobileChangedFrom);
+  await tell(newMobile, texts.mobileChangedTo);
+  return ok(undefined);
+}
+
+/** Does what changes a number. When the number has just become another account's, nothing is changed. */
+export async function unlessTaken<Answer, No>(work: () => Promise<Answer>, taken: No): Promise<Answer | No> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) === 'players_mobile_unique') return taken;
+    throw error;
+  }
+}
