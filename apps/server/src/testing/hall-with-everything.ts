@@ -55,7 +55,9 @@ export async function hallWithEverything(
   const one = async (statement: string): Promise<unknown> => (await world.rows(statement, hallId))[0].id;
   const messageId = await writeMessage(world, api, hall, wish.word);
   const accountant = await world.person([{ role: 'accountant', hallId }]);
-  const staffIds = [clerk.staffId, accountant.staffId];
+  const colleague = await world.clerk(hallId);
+  await world.rows("UPDATE staff.members SET pin_hash = 'x' WHERE staff_id = $1", colleague.staffId);
+  const staffIds = [colleague.staffId, clerk.staffId, accountant.staffId];
   const grantId = await one("SELECT grant_id AS id FROM staff.grants WHERE hall_id = $1 AND role = 'clerk'");
   return {
     hallId,
