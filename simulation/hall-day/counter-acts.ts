@@ -1,0 +1,128 @@
+/** What clerks do at a drawer in the course of a day, by the console's own calls. */
+import type { MemberProof } from '@lokalbingo/contract/member-presence';
+import { confirmCash, payCashOut, reverseCash, takeCashIn } from '@lokalbingo/contract/till-receipts';
+import { type MovementKind, moveCash } from '@lokalbingo/contract/till-settlements';
+import type { Ore } from '@lokalbingo/money';
+import { issueCode } from '../../apps/server/src/modules/one-time-codes/one-time-codes.ts';
+import { codesForTests } from '../../apps/server/src/modules/one-time-codes/testing/codes-for-tests.ts';
+import { openTestStaffSession } from '../../apps/server/src/modules/staff/testing/test-staff.ts';
+import type {
+  CardHolder,
+  Person,
+  useTillWorld,
+} from '../../apps/server/src/modules/till/testing/till-world.ts';
+import { systemChance } from '../../apps/server/src/platform/chance.ts';
+import { inTransaction } from '../../apps/server/src/platform/database.ts';
+import { ok } from '../../apps/server/src/platform/result.ts';
+import { add, type RememberedDay, remember } from './remembered-day.ts';
+
+/** The hall's staff and how they remember the day. */
+export type Counter = {
+  readonly world: ReturnType<typeof useTillWorld>;
+  readonly day: RememberedDay;
+  readonly manager: Person;
+  readonly safeId: number;
+};
+
+/** A person at a drawer. */
+export type Place = { readonly who: Person; readonly drawerId: number };
+
+const hear = ({ refusals }: RememberedDay, code = 'none'): void => add(refusals, code, 1);
+const handed = ({ who, drawerId }: Place) => ({ clerkId: who.staffId, drawerId });
+
+/** The person with a screen that is not locked. */
+export async function awake({ world }: Counter, who: Person): Promise<Person> {
+  const session = await openTestStaffSession(world.database.consoleDb, world.clock, who);
+  return { ...who, sessionId: session.sessionId, as: { staffCookie: session.staffCookie } };
+}
+
+/** Takes a deposit. Where the line breaks the clerk presses again, before the first answer has come. */
+export async function payIn(
+  { world, day }: Counter,
+  place: Place,
+  { cardId, amount, presses }: { readonly cardId: number; readonly amount: Ore; readonly presses: number },
+): Promise<void> {
+  const body = { cardId, amount, requestKey: crypto.randomUUID() };
+  const press = () => world.api.call(takeCashIn, { as: place.who.as, body });
+  for (const { answer, problem } of await Promise.all(Array.from({ length: presses }, press)))
+    if (answer) remember(day, answer.receipt, handed(place));
+    else hear(day, problem?.code);
+}
+
+/** Pays a member out, who shows a code or else a passport, which takes the manager too. */
+export async function payOut(
+  { world, day, manager }: Counter,
+  place: Place,
+  {
+    holder,
+    amount,
+    showsCode,
+  }: { readonly holder: CardHolder; readonly amount: Ore; readonly showsCode: boolean },
+): Promise<void> {
+  const proof = showsCode ? await codeOf(world, day.hallId, holder) : passport;
+  const body = { cardId: holder.cardId, amount, requestKey: crypto.randomUUID(), proof };
+  const second = showsCode ? undefined : manager;
+  const headers = await world.confirmedBy(place.who, second, { operation: payCashOut, body });
+  const { answer, problem } = await world.api.call(payCashOut, { as: place.who.as, body, headers });
+  if (answer) remember(day, answer.receipt, handed(place));
+  else hear(day, problem?.code);
+}
+
+const passport: MemberProof = { by: 'document', document: 'passport' };
+
+/** The code that the portal shows the member. */
+async function codeOf(
+  world: Counter['world'],
+  hallId: number,
+  { playerId }: CardHolder,
+): Promise<MemberProof> {
+  const deps = { ...codesForTests, clock: world.clock, chance: systemChance, log: world.log };
+  const shown = { purpose: 'member_presence', subject: `${hallId}:${playerId}`, mobile: '' } as const;
+  const issued = await inTransaction(world.database.db, async (tx) => ok(await issueCode(tx, deps, shown)));
+  return { by: 'code', code: issued.value.code };
+}
+
+/** Reverses the clerk's last receipt, with the manager in place. */
+export async function reverseLast({ world, day, manager }: Counter, place: Place): Promise<void> {
+  const { who } = place;
+  const wrong = [...day.receipts.values()].findLast(
+    ({ clerkId, state, reverses }) => clerkId === who.staffId && state === 'booked' && reverses === null,
+  );
+  if (!wrong) return;
+  const { hallId } = day;
+  const asked = { hallId, receiptNo: wrong.receiptNo, reason: 'Feil beløp slått inn' };
+  const body = { ...asked, requestKey: crypto.randomUUID() };
+  const headers = await world.confirmedBy(who, manager, { operation: reverseCash, body });
+  const { answer, problem } = await world.api.call(reverseCash, { as: who.as, body, headers });
+  if (answer) remember(day, answer.receipt, handed(place));
+  else hear(day, problem?.code);
+}
+
+/** Moves the hall's own cash, with the manager in place. */
+export async function moveOwnCash(
+  { world, day, manager, safeId }: Counter,
+  { who, drawerId }: Place,
+  { kind, amount }: { readonly kind: MovementKind; readonly amount: Ore },
+): Promise<void> {
+  const body = { hallId: day.hallId, kind, amount, reason: 'Etter avtale', requestKey: crypto.randomUUID() };
+  const headers = await world.confirmedBy(who, manager, { operation: moveCash, body });
+  const { answer, problem } = await world.api.call(moveCash, { as: who.as, body, headers });
+  if (!answer) return hear(day, problem?.code);
+  day.movements += 1;
+  add(day.purses, drawerId, kind === 'float_in' ? amount : -amount);
+  if (kind === 'to_safe') add(day.purses, safeId, amount);
+}
+
+/** Has the manager confirm every receipt that waits. */
+export async function confirmWaiting(counter: Counter, places: readonly Place[]): Promise<void> {
+  const { world, day, manager } = counter;
+  const { hallId } = day;
+  const { as } = await awake(counter, manager);
+  for (const { receiptNo, clerkId, state } of [...day.receipts.values()]) {
+    if (state !== 'waiting') continue;
+    const { answer, problem } = await world.api.call(confirmCash, { as, body: { hallId, receiptNo } });
+    const drawerId = places.find(({ who }) => who.staffId === clerkId)?.drawerId ?? 0;
+    if (answer) remember(day, answer.receipt, { clerkId, drawerId });
+    else hear(day, problem?.code);
+  }
+}
