@@ -204,7 +204,7 @@ export const moduleGraph = {
     'counter',
   ],
   /** The settings of halls as staff change them, and the history of the changes. */
-  'hall-settings': ['places', 'halls', 'audit', 'staff'],
+  'hall-settings': ['places', 'halls', 'audit', 'staff', 'notifications', 'responsible-play', 'withdrawals'],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** The games of a hall for staff who look on. */

@@ -288,7 +288,7 @@ export function hallModulesOf(
       ...{ db, log, portalUrl, productName, contactEmail },
     }),
     roundWatchModule(watching),
-    hallSettingsModule({ db, clock }),
+    hallSettingsModule({ ...outbox, db, productName }),
     writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, db, clock, portalUrl }),
     callingModule({ db, clock }),

@@ -36,7 +36,7 @@ export const hallGrants = {
     },
     shows: 'all',
   },
-  'halls.logos': { console: { adds: true }, shows: 'all' },
+  'halls.logos': { console: { adds: true }, shows: { allBut: ['content'] } },
   'halls.opening_hours': { console: { adds: true, removes: true }, shows: 'all' },
   'halls.owners': { console: { changes: ['accent', 'greeting'] }, shows: 'all' },
   // The triggers of the tables above count in it.

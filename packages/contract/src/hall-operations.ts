@@ -3,6 +3,7 @@ import * as calling from './calling.ts';
 import * as counter from './counter.ts';
 import * as messages from './hall-messages-staff.ts';
 import * as hallSettings from './hall-settings.ts';
+import * as proposals from './hall-settings-proposals.ts';
 import * as memberActs from './member-acts.ts';
 import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
@@ -133,4 +134,13 @@ export const hallOperations: readonly Operation[] = [
   mobile.listMobileChanges,
   mobile.showMobileChange,
   mobile.decideMobileChange,
+  hallSettings.renameHall,
+  hallSettings.saveChainLook,
+  proposals.proposeOffers,
+  proposals.approveOffers,
+  proposals.withdrawOffers,
+  proposals.getPayer,
+  proposals.proposePayer,
+  proposals.approvePayer,
+  proposals.withdrawPayer,
 ];

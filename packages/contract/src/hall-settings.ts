@@ -1,6 +1,7 @@
 /** The settings of a hall as staff see and change them (ours; not in the specification). */
 import { z } from 'zod';
 import { openDay, specialDay } from './hall-page.ts';
+import { hallOffers } from './hall-settings-proposals.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, nothing, postcode } from './wire.ts';
@@ -34,6 +35,48 @@ export const settingParts = [
 /** One of {@link settingParts}. */
 export type SettingPart = (typeof settingParts)[number];
 
+/** The values that a change touches, by name. Null where there was or is none. */
+const settingValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/**
+ * How a change stands. `proposed`: it waits for another person. `approved`: it waits for its day. `withdrawn`: it never came
+ * into force.
+ */
+export const settingStates = ['proposed', 'approved', 'in_force', 'withdrawn'] as const;
+/** One of {@link settingStates}. */
+export type SettingState = (typeof settingStates)[number];
+
+/** A change of a setting. Of an account number only the last four digits are shown. Amounts are in øre. */
+const settingChange = z.object({
+  changeId: z.int(),
+  part: z.enum(settingParts),
+  before: settingValues,
+  after: settingValues,
+  changedBy: z.string(),
+  changedAt: instant,
+  state: z.enum(settingStates),
+  /** Who approved or withdrew it. */
+  decidedBy: z.string().nullable(),
+});
+/** A change of a setting. */
+export type SettingChange = z.output<typeof settingChange>;
+
+/** How a chain looks on its own page: its colour, "#12496b", and what it says to visitors. */
+export const chainLook = z.strictObject({
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
+  greeting: readText
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}]*$/u)
+    .nullable(),
+});
+/** How a chain looks on its own page. */
+export type ChainLook = z.output<typeof chainLook>;
+
 /** Shows the settings of a hall, with its special days from today on. */
 export const getHallSettings = operation({
   ...get,
@@ -49,6 +92,10 @@ export const getHallSettings = operation({
     openingHours: z.array(openDay),
     specialDays: z.array(specialDay),
     today: z.iso.date(),
+    offers: hallOffers,
+    /** The proposal for the offers that waits for another person. */
+    proposedOffers: settingChange.nullable(),
+    chain: z.object({ name: z.string(), look: chainLook }),
   }),
   refusals: ['hall_not_found'],
 });
@@ -109,21 +156,6 @@ export const removeSpecialDay = operation({
   refusals: ['hall_not_found', 'special_day_not_found'],
 });
 
-/** The values that a change touches, by name. Null where there was or is none. */
-export const settingValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-
-/** A change of a setting. */
-export const settingChange = z.object({
-  changeId: z.int(),
-  part: z.enum(settingParts),
-  before: settingValues,
-  after: settingValues,
-  changedBy: z.string(),
-  changedAt: instant,
-});
-/** A change of a setting. */
-export type SettingChange = z.output<typeof settingChange>;
-
 /** Lists the changes of a hall's settings and of its chain's look, newest first. `before` takes the `next` of a page. */
 export const listSettingChanges = operation({
   ...get,
@@ -133,5 +165,29 @@ export const listSettingChanges = operation({
   path: '/hall-settings/changes',
   query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
   answer: z.object({ changes: z.array(settingChange), next: z.int().nullable() }),
+  refusals: ['hall_not_found'],
+});
+
+/** Renames a hall. */
+export const renameHall = operation({
+  ...manage,
+  permission: 'manage_chain',
+  name: 'renameHall',
+  summary: 'Rename a hall',
+  path: '/hall-settings/name',
+  body: z.strictObject({ hallId: bingoId, hallName: readText.trim().min(2).max(60) }),
+  answer: nothing,
+  refusals: ['hall_not_found'],
+});
+
+/** Changes how the chain of a hall looks. Takes the permission in every hall of the chain. */
+export const saveChainLook = operation({
+  ...manage,
+  permission: 'manage_chain',
+  name: 'saveChainLook',
+  summary: 'Change how a chain looks',
+  path: '/hall-settings/chain-look',
+  body: z.strictObject({ hallId: bingoId, look: chainLook }),
+  answer: nothing,
   refusals: ['hall_not_found'],
 });

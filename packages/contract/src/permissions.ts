@@ -71,6 +71,12 @@ export const permissions = [
   // The hall.
   'see_hall_settings',
   'manage_hall_page',
+  'propose_hall_settings',
+  'approve_hall_settings',
+  'see_payer',
+  'propose_payer',
+  'approve_payer',
+  'manage_chain',
 ] as const;
 /** One of {@link permissions}. */
 export type Permission = (typeof permissions)[number];

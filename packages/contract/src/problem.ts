@@ -141,6 +141,11 @@ export const refusalStatus = {
   mobile_change_waits: 409,
   no_mobile_change: 409,
   document_required: 422,
+  limit_above_national: 422,
+  nothing_changed: 409,
+  proposal_waiting: 409,
+  setting_change_not_found: 404,
+  setting_change_decided: 409,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -6,6 +6,7 @@ import {
 } from '@lokalbingo/contract/hall-settings';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { on } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
@@ -22,6 +23,23 @@ const settings: AnswerOf<typeof getHallSettings> = {
   openingHours: [{ weekday: 1, opensAt: '12:00', closesAt: '24:00' }],
   specialDays: [],
   today: '2027-05-14',
+  offers: {
+    webAppEnabled: true,
+    payoutsEnabled: true,
+    mobilePaymentsOffered: true,
+    cardPaymentsEnabled: true,
+    transactionsShown: true,
+    localPauseOffered: true,
+    globalPauseOffered: true,
+    playLimitsOffered: true,
+    remoteGameOffered: false,
+    maxLimitDay: kroner(900),
+    maxLimitMonth: kroner(4400),
+    fullPayoutMinimum: kroner(50),
+    fourEyesAbove: kroner(5000),
+  },
+  proposedOffers: null,
+  chain: { name: 'Fjordbingo', look: { accent: null, greeting: null } },
 };
 const open = (may: Parameters<typeof openHall>[1] = {}) =>
   openHall('/hall', {
@@ -38,6 +56,8 @@ const open = (may: Parameters<typeof openHall>[1] = {}) =>
             after: { '2027-05-17': 'closed Grunnlovsdagen' },
             changedBy: 'Dagny Dahl',
             changedAt: new Date('2027-05-14T10:00:00Z'),
+            state: 'in_force',
+            decidedBy: null,
           },
         ],
         next: null,

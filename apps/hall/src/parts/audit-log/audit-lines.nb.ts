@@ -78,6 +78,12 @@ const acts: Partial<Record<string, string>> = {
   see_hall_audit_log: 'Hallens spor',
   see_whole_audit_log: 'Alle spor',
   manage_hall_page: 'Hallens side og åpningstider',
+  propose_hall_settings: 'Forslag om tilbud og grenser',
+  approve_hall_settings: 'Godkjente tilbud og grenser',
+  see_payer: 'Konto hallen betaler fra',
+  propose_payer: 'Forslag om ny konto',
+  approve_payer: 'Avgjorde ny konto',
+  manage_chain: 'Kjedens navn og utseende',
 } satisfies Partial<Record<Permission | LoginAct | 'see_receipt', string>>;
 
 /** The Norwegian name of an act in the audit log; the act's code when it has none. */

@@ -2,6 +2,7 @@
 import type { SettingPart } from '@lokalbingo/contract/hall-settings';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { AuditedState } from '../audit/audit.ts';
 
 /** Where a setting applies: in a hall, or in a chain. */
@@ -21,8 +22,7 @@ export async function insertChange(tx: Tx, place: SettingPlace, change: Change):
   const { change_id } = await tx
     .insertInto('hall_settings.changes')
     .values({
-      hall_id: 'hallId' in place ? place.hallId : null,
-      owner_id: 'ownerId' in place ? place.ownerId : null,
+      ...('ownerId' in place ? { owner_id: place.ownerId } : { hall_id: place.hallId }),
       part: change.part,
       before: sql`${JSON.stringify(change.before)}::jsonb`,
       after: sql`${JSON.stringify(change.after)}::jsonb`,
@@ -36,6 +36,14 @@ export async function insertChange(tx: Tx, place: SettingPlace, change: Change):
 
 const pageLength = 20;
 
+/** A change as it is kept, with what became of it. */
+export type KeptChange = Change & {
+  readonly changeId: number;
+  readonly approvedBy: number | null;
+  readonly inForceFrom: OsloDay | null;
+  readonly withdrawnBy: number | null;
+};
+
 /** A page of the changes of a hall and of its chain's look, newest first. `next` is the `before` of the next page. */
 export async function changesOf(
   db: Db,
@@ -43,26 +51,101 @@ export async function changesOf(
     hallId,
     ownerId,
     before,
-  }: { readonly hallId: number; readonly ownerId: number; readonly before?: number },
-): Promise<{
-  readonly changes: readonly (Change & { readonly changeId: number })[];
-  readonly next: number | null;
-}> {
-  let query = db
-    .selectFrom('hall_settings.changes')
-    .selectAll()
-    .where((where) => where.or([where('hall_id', '=', hallId), where('owner_id', '=', ownerId)]))
-    .orderBy('change_id', 'desc')
+  }: { readonly hallId: number; readonly ownerId: number; readonly before: number | undefined },
+): Promise<{ readonly changes: readonly KeptChange[]; readonly next: number | null }> {
+  let query = changes(db)
+    .where((where) =>
+      where.or([where('change.hall_id', '=', hallId), where('change.owner_id', '=', ownerId)]),
+    )
+    .orderBy('change.change_id', 'desc')
     .limit(pageLength + 1);
-  if (before !== undefined) query = query.where('change_id', '<', before);
-  const rows = await query.execute();
-  const changes = rows.slice(0, pageLength).map((row) => ({
-    changeId: row.change_id,
-    part: row.part as SettingPart,
-    before: row.before as AuditedState,
-    after: row.after as AuditedState,
-    changedBy: row.changed_by,
-    changedAt: row.changed_at,
-  }));
-  return { changes, next: rows.length > pageLength ? (changes.at(-1)?.changeId ?? null) : null };
+  if (before !== undefined) query = query.where('change.change_id', '<', before);
+  const found = (await query.execute()).map(fromRow);
+  const page = found.slice(0, pageLength);
+  return { changes: page, next: found.length > pageLength ? (page.at(-1)?.changeId ?? null) : null };
 }
+
+/** A change of a part in one of these halls, with its hall. */
+export async function findChange(
+  tx: Tx,
+  {
+    changeId,
+    part,
+    halls,
+  }: { readonly changeId: number; readonly part: SettingPart; readonly halls: readonly number[] },
+): Promise<(KeptChange & { readonly hallId: number }) | undefined> {
+  const row = await changes(tx)
+    .where('change.change_id', '=', changeId)
+    .where('change.part', '=', part)
+    .where('change.hall_id', 'in', [...halls, 0])
+    .executeTakeFirst();
+  return row && row.hall_id !== null ? { ...fromRow(row), hallId: row.hall_id } : undefined;
+}
+
+/** The newest change of a part in a hall. */
+export async function newestChange(
+  db: Db | Tx,
+  hallId: number,
+  part: SettingPart,
+): Promise<KeptChange | undefined> {
+  const row = await changes(db)
+    .where('change.hall_id', '=', hallId)
+    .where('change.part', '=', part)
+    .orderBy('change.change_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Records what became of a proposal. */
+export async function insertVerdict(
+  tx: Tx,
+  given: {
+    readonly changeId: number;
+    readonly verdict: 'approved' | 'withdrawn';
+    readonly by: number;
+    readonly at: Date;
+    readonly inForceFrom?: OsloDay | undefined;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('hall_settings.verdicts')
+    .values({
+      change_id: given.changeId,
+      verdict: given.verdict,
+      decided_by: given.by,
+      decided_at: given.at,
+      in_force_from: given.inForceFrom ?? null,
+    })
+    .execute();
+}
+
+const changes = (db: Db | Tx) =>
+  db
+    .selectFrom('hall_settings.changes as change')
+    .leftJoin('hall_settings.verdicts as approval', (join) =>
+      join.onRef('approval.change_id', '=', 'change.change_id').on('approval.verdict', '=', 'approved'),
+    )
+    .leftJoin('hall_settings.verdicts as withdrawal', (join) =>
+      join.onRef('withdrawal.change_id', '=', 'change.change_id').on('withdrawal.verdict', '=', 'withdrawn'),
+    )
+    .selectAll('change')
+    .select([
+      'approval.decided_by as approved_by',
+      'approval.in_force_from',
+      'withdrawal.decided_by as withdrawn_by',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof changes>['executeTakeFirstOrThrow']>>;
+
+const fromRow = (row: Row): KeptChange => ({
+  changeId: row.change_id,
+  part: row.part as SettingPart,
+  before: row.before as AuditedState,
+  after: row.after as AuditedState,
+  changedBy: row.changed_by,
+  changedAt: row.changed_at,
+  approvedBy: row.approved_by,
+  inForceFrom: row.in_force_from as OsloDay | null,
+  withdrawnBy: row.withdrawn_by,
+});

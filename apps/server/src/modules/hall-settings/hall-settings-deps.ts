@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
 
 /** What hall settings depend on. */
-export type HallSettingsDeps = { readonly db: Db; readonly clock: Clock };
+export type HallSettingsDeps = OutboxDeps & { readonly db: Db; readonly productName: string };

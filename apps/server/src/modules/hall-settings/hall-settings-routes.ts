@@ -1,19 +1,12 @@
 /** The calls of hall settings. */
-import {
-  getHallSettings,
-  listSettingChanges,
-  removeSpecialDay,
-  saveHallDetails as saveHallDetailsCall,
-  saveOpeningHours as saveOpeningHoursCall,
-  saveSpecialDay as saveSpecialDayCall,
-} from '@lokalbingo/contract/hall-settings';
+import * as calls from '@lokalbingo/contract/hall-settings';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
-import { describeHall, findHall, specialDaysOf } from '../halls/halls.ts';
-import { staffNames } from '../staff/staff.ts';
+import { describeHall, findHall, listOwners, specialDaysOf } from '../halls/halls.ts';
+import { renameHall, saveChainLook } from './change-chain.ts';
 import {
   detailsOf,
   endSpecialDay,
@@ -21,55 +14,61 @@ import {
   saveOpeningHours,
   saveSpecialDay,
 } from './change-hall-page.ts';
-import { changesOf } from './change-store.ts';
+import { offersOf } from './change-offers.ts';
+import { changesOf, newestChange } from './change-store.ts';
 import type { HallSettingsDeps } from './hall-settings-deps.ts';
+import { stateOf } from './setting-state.ts';
+import { changeViews } from './setting-views.ts';
 
 /** Binds the calls. */
 export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): void {
   const { db, clock } = deps;
-  bind(getHallSettings, async ({ caller, query: { hall: hallId } }) => {
+  bind(calls.getHallSettings, async ({ caller, query: { hall: hallId } }) => {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
     const described = await describeHall(db, hallId);
     if (!described.ok) return described;
     const { hall, openingHours } = described.value;
     const today = osloDayOf(clock.now());
     const specialDays = (await specialDaysOf(db, [hallId], { from: today })).get(hallId) ?? [];
+    const owner = (await listOwners(db)).find(({ ownerId }) => ownerId === hall.ownerId);
+    const newest = await newestChange(db, hallId, 'offers');
+    const proposed = newest && stateOf(newest, today) === 'proposed' ? [newest] : [];
+    const [proposedOffers = null] = await changeViews(db, proposed, today);
     return ok({
       name: hall.name,
       details: detailsOf(hall),
       openingHours: [...(openingHours ?? [])],
       specialDays: [...specialDays],
       today,
+      offers: offersOf(hall),
+      proposedOffers,
+      chain: {
+        name: described.value.ownerName,
+        look: { accent: owner?.accent ?? null, greeting: owner?.greeting ?? null },
+      },
     });
   });
-  bind(saveHallDetailsCall, ({ caller, body }) =>
+  bind(calls.saveHallDetails, ({ caller, body }) =>
     inTransaction(db, (tx) => saveHallDetails(tx, deps, caller, body)),
   );
-  bind(saveOpeningHoursCall, ({ caller, body }) =>
+  bind(calls.saveOpeningHours, ({ caller, body }) =>
     inTransaction(db, (tx) => saveOpeningHours(tx, deps, caller, body)),
   );
-  bind(saveSpecialDayCall, ({ caller, body }) =>
+  bind(calls.saveSpecialDay, ({ caller, body }) =>
     inTransaction(db, (tx) => saveSpecialDay(tx, deps, caller, body)),
   );
-  bind(removeSpecialDay, ({ caller, body }) =>
+  bind(calls.removeSpecialDay, ({ caller, body }) =>
     inTransaction(db, (tx) => endSpecialDay(tx, deps, caller, body)),
   );
-  bind(listSettingChanges, async ({ caller, query: { hall: hallId, before } }) => {
+  bind(calls.renameHall, ({ caller, body }) => inTransaction(db, (tx) => renameHall(tx, deps, caller, body)));
+  bind(calls.saveChainLook, ({ caller, body }) =>
+    inTransaction(db, (tx) => saveChainLook(tx, deps, caller, body)),
+  );
+  bind(calls.listSettingChanges, async ({ caller, query: { hall: hallId, before } }) => {
     const hall = covers(caller.scope, hallId) ? await findHall(db, hallId) : refuse('hall_not_found');
     if (!hall.ok) return hall;
     const { ownerId } = hall.value;
-    const { changes, next } = await changesOf(db, {
-      hallId,
-      ownerId,
-      ...(before === undefined ? {} : { before }),
-    });
-    const names = await staffNames(
-      db,
-      changes.map(({ changedBy }) => changedBy),
-    );
-    return ok({
-      changes: changes.map((change) => ({ ...change, changedBy: names.get(change.changedBy) ?? '' })),
-      next,
-    });
+    const { changes, next } = await changesOf(db, { hallId, ownerId, before });
+    return ok({ changes: await changeViews(db, changes, osloDayOf(clock.now())), next });
   });
 }

@@ -10,6 +10,7 @@ import {
 import { listHalls } from '@lokalbingo/contract/lobby';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { hallPageModule } from '../hall-page/hall-page.ts';
@@ -21,8 +22,14 @@ import { hallSettingsModule } from './hall-settings.ts';
 const [hallId, neighbour] = [101, 102];
 const database = useTestDatabase();
 const api = useTestApi(
-  ({ db, clock }) => [
-    hallSettingsModule({ db: database.consoleDb, clock }),
+  ({ db, clock, chance }) => [
+    hallSettingsModule({
+      db: database.consoleDb,
+      clock,
+      chance,
+      messageKeys: ringForTests,
+      productName: 'Lokalbingo',
+    }),
     hallPageModule({ db, clock }),
     lobbyModule({ db, clock }),
   ],

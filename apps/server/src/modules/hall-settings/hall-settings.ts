@@ -8,9 +8,13 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { HallSettingsDeps } from './hall-settings-deps.ts';
 import { hallSettingsRoutes } from './hall-settings-routes.ts';
+import { proposalRoutes } from './proposal-routes.ts';
 
 /** The settings of halls in the program. */
 export const hallSettingsModule = (deps: HallSettingsDeps): ServerModule => ({
   name: 'hall-settings',
-  hall: (bind) => hallSettingsRoutes(bind, deps),
+  hall: (bind) => {
+    hallSettingsRoutes(bind, deps);
+    proposalRoutes(bind, deps);
+  },
 });

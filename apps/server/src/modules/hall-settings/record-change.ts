@@ -34,8 +34,13 @@ export async function recordChange(
     changedAt: now,
   });
   const object = { kind: 'setting', id: changeId };
-  await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId: place.hallId, before, after });
+  const values = { before: masked(before), after: masked(after) };
+  await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId: place.hallId, ...values });
 }
+
+/** The values with only the last four digits of an account number. */
+export const masked = (values: AuditedState): AuditedState =>
+  typeof values.accountNo === 'string' ? { ...values, accountNo: `*${values.accountNo.slice(-4)}` } : values;
 
 /** The values that differ, by name; one that is missing on a side is null there. */
 export function differing({ before, after }: Pick<MadeChange, 'before' | 'after'>) {

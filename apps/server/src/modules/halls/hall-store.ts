@@ -6,13 +6,13 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Hall, HallFlags, Owner } from './hall.ts';
 
 /** The hall with this id, or `hall_not_found`. */
-export async function findHall(db: Db, hallId: number): Promise<Result<Hall, 'hall_not_found'>> {
+export async function findHall(db: Db | Tx, hallId: number): Promise<Result<Hall, 'hall_not_found'>> {
   const [hall] = await findHalls(db, [hallId]);
   return hall === undefined ? refuse('hall_not_found') : ok(hall);
 }
 
 /** Those of the halls that exist, by name. */
-export async function findHalls(db: Db, hallIds: readonly number[]): Promise<readonly Hall[]> {
+export async function findHalls(db: Db | Tx, hallIds: readonly number[]): Promise<readonly Hall[]> {
   if (hallIds.length === 0) return [];
   const rows = await db.selectFrom('halls.halls').selectAll().where('hall_id', 'in', hallIds).execute();
   return rows.map(hallFromRow).sort(byName);
@@ -102,6 +102,26 @@ export async function changeHall(
 ): Promise<void> {
   const { hall_id, owner_id, nets_merchant_id, ...row } = rowFromHall({ ...hall, ...changes });
   await tx.updateTable('halls.halls').set(row).where('hall_id', '=', hall.hallId).execute();
+}
+
+/** The chain with this id; other changes of it wait until the transaction ends. */
+export async function lockOwner(tx: Tx, ownerId: number): Promise<Owner> {
+  const row = await tx
+    .selectFrom('halls.owners')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return ownerFromRow(row);
+}
+
+/** Changes how a chain looks. */
+export async function changeLook(
+  tx: Tx,
+  ownerId: number,
+  { accent, greeting }: Pick<Owner, 'accent' | 'greeting'>,
+): Promise<void> {
+  await tx.updateTable('halls.owners').set({ accent, greeting }).where('owner_id', '=', ownerId).execute();
 }
 
 const norwegian = new Intl.Collator('nb');

@@ -12,12 +12,14 @@ export {
   addHalls,
   addOwners,
   changeHall,
+  changeLook,
   findHall,
   findHalls,
   hallFlagsFromRow,
   listHalls,
   listOwners,
   lockHall,
+  lockOwner,
 } from './hall-store.ts';
 export { nearestFirst } from './nearest-halls.ts';
 export type { OpenDay, OpeningHours } from './opening-hours.ts';

@@ -244,4 +244,19 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     },
   },
   manage_hall_page: { may: { hall_manager: anywhere, chain_manager: anywhere } },
+  propose_hall_settings: {
+    may: { hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['stepped_up'],
+  },
+  approve_hall_settings: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, administrator: anywhere },
+    conditions: ['stepped_up', 'by_another'],
+  },
+  see_payer: { may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere } },
+  propose_payer: { may: { accountant: anywhere }, conditions: ['stepped_up'] },
+  approve_payer: {
+    may: { chain_manager: anywhere, accountant: anywhere },
+    conditions: ['stepped_up', 'by_another'],
+  },
+  manage_chain: { may: { chain_manager: anywhere } },
 };

@@ -62,6 +62,12 @@ const matrix: Readonly<Record<Permission, string>> = {
   see_whole_audit_log: 'HI *',
   see_hall_settings: 'DKRIA',
   manage_hall_page: 'DK',
+  propose_hall_settings: 'DK *',
+  approve_hall_settings: 'DKA *',
+  see_payer: 'DKR',
+  propose_payer: 'R *',
+  approve_payer: 'KR *',
+  manage_chain: 'K',
 };
 
 const factsOf = (role: StaffRole, changes: Partial<PermissionFacts> = {}): PermissionFacts => ({

@@ -35,7 +35,7 @@ export { lockGatesEverywhere } from './gate-store.ts';
 export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.ts';
 export { daysLeftOf } from './pause.ts';
 export { pauseMember } from './pause-hall.ts';
-export type { PlayLimits } from './play-limit-policy.ts';
+export { type PlayLimits, policyOn } from './play-limit-policy.ts';
 export { keepPlaySessions, openPlaySession, type Presence } from './play-session-store.ts';
 export { remainingLimits, remainingLimitsOf } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';

@@ -1,5 +1,6 @@
 /** SQL of staff members and counters. */
 import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** A person who works with the halls. */
@@ -64,6 +65,25 @@ export async function ownAccountsOf(db: Db | Tx, staffId: number): Promise<reado
     .where('staff_id', '=', staffId)
     .execute();
   return rows.flatMap(({ player_id }) => player_id ?? []);
+}
+
+/** How to reach the staff with one of these roles in a hall on an Oslo day. */
+export async function contactsInHall(
+  db: Db | Tx,
+  {
+    hallId,
+    roles,
+    day,
+  }: { readonly hallId: number; readonly roles: readonly StaffRole[]; readonly day: string },
+): Promise<readonly { readonly workEmail: string | null; readonly mobile: string | null }[]> {
+  const { rows } = await sql<{ workEmail: string | null; mobile: string | null }>`
+    SELECT member.work_email AS "workEmail", member.mobile FROM staff.members AS member
+    WHERE member.ended_at IS NULL AND EXISTS (SELECT FROM staff.grants_in_force AS granted
+      WHERE granted.staff_id = member.staff_id AND ${hallId} = ANY (granted.halls)
+        AND granted.role = ANY (${roles}::text[])
+        AND (granted.last_day IS NULL OR granted.last_day >= ${day}::date))
+    ORDER BY member.staff_id`.execute(db);
+  return rows;
 }
 
 /** Adds a staff member, who cannot log in yet, and gives the id. */

@@ -24,7 +24,7 @@ export { conditionsFor, hasRoleIn, staffAuthenticator, staffAuthorizer } from '.
 export type { StaffDeps } from './staff-deps.ts';
 export { isSessionOpen } from './staff-session-store.ts';
 export { staffSettings } from './staff-settings.ts';
-export { hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';
+export { contactsInHall, hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';
 export { totpCode } from './totp.ts';
 
 /** Staff in the program. */

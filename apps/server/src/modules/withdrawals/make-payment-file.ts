@@ -58,10 +58,10 @@ export async function makePaymentFile(
   deps: FileDeps,
   { hallId, actor, reason }: { readonly hallId: number; readonly actor: Actor; readonly reason: string },
 ): Promise<YesOrNo<NewFile, FileRefusal>> {
-  const paysFrom = await lockPayer(tx, hallId);
-  if (!paysFrom) return { ok: false, refusal: { why: 'no_payer' } };
   const madeAt = deps.clock.now();
   const today = osloDayOf(madeAt);
+  const paysFrom = await lockPayer(tx, hallId, today);
+  if (!paysFrom) return { ok: false, refusal: { why: 'no_payer' } };
   const payOn = isBankDay(today) ? today : nextBankDay(today);
   const approved = await lockApproved(tx, hallId);
   const placed = await placedAmong(

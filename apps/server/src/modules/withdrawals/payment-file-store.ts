@@ -9,27 +9,73 @@ import type { Withdrawal } from './withdrawal.ts';
 /** A file of a hall by its number. */
 export type FileKey = Pick<PaymentFile, 'hallId' | 'fileNo'>;
 
-/** Writes down whose account a hall pays from, as the owner of the database. */
-export async function insertPayer(tx: Tx, hallId: number, payer: Payer): Promise<void> {
+/**
+ * Writes down whose account a hall pays from, from an Oslo day on; without a day from the beginning. A bank that wanted to
+ * know where payees live goes on to be told.
+ */
+export async function insertPayer(
+  tx: Tx,
+  hallId: number,
+  payer: Payer,
+  inForceFrom?: OsloDay,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('withdrawals.payers')
+    .select('sends_payee_town')
+    .where('hall_id', '=', hallId)
+    .orderBy('payer_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   await tx
     .insertInto('withdrawals.payers')
-    .values({ hall_id: hallId, ...columnsOf(payer) })
+    .values({
+      hall_id: hallId,
+      ...columnsOf(payer),
+      sends_payee_town: before?.sends_payee_town ?? false,
+      ...(inForceFrom !== undefined && { in_force_from: inForceFrom }),
+    })
     .execute();
 }
 
-/** Whose account a hall pays from, and whether its bank wants to know where payees live; others who make a file in the hall wait until the transaction ends. */
+/** Withdraws the payer that would be in force from a day on. */
+export async function removePayer(
+  tx: Tx,
+  { hallId, inForceFrom, at }: { readonly hallId: number; readonly inForceFrom: OsloDay; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals.payers')
+    .set({ withdrawn_at: at })
+    .where('hall_id', '=', hallId)
+    .where('in_force_from', '=', inForceFrom)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Whose account a hall pays from on a day. */
+export async function payerOn(db: Db | Tx, hallId: number, day: OsloDay): Promise<Payer | undefined> {
+  const row = await payersInForce(db, hallId, day).executeTakeFirst();
+  return row && payerFrom(row);
+}
+
+/** The same, and whether its bank wants to know where payees live; others who make a file in the hall wait until the transaction ends. */
 export async function lockPayer(
   tx: Tx,
   hallId: number,
+  day: OsloDay,
 ): Promise<{ readonly payer: Payer; readonly sendsPayeeTown: boolean } | undefined> {
-  const row = await tx
+  const row = await payersInForce(tx, hallId, day).forNoKeyUpdate().executeTakeFirst();
+  return row && { payer: payerFrom(row), sendsPayeeTown: row.sends_payee_town };
+}
+
+const payersInForce = (db: Db | Tx, hallId: number, day: OsloDay) =>
+  db
     .selectFrom('withdrawals.payers')
     .selectAll()
     .where('hall_id', '=', hallId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row && { payer: payerFrom(row), sendsPayeeTown: row.sends_payee_town };
-}
+    .where('in_force_from', '<=', day)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('in_force_from', 'desc')
+    .limit(1);
 
 /** The number of the hall's next file. The payer is locked. */
 export async function nextFileNo(tx: Tx, hallId: number): Promise<number> {

@@ -18,7 +18,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export { approveWithdrawal } from './approve-withdrawal.ts';
-export { bankDayAfter } from './bank-days.ts';
+export { bankDayAfter, nextBankDay } from './bank-days.ts';
 export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
@@ -34,7 +34,7 @@ export {
 export { type OpenWithdrawal, openOfPlayer, openWithdrawals } from './open-withdrawals.ts';
 export { payFile } from './pay-file.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
-export { filesOf, insertPayer } from './payment-file-store.ts';
+export { filesOf, insertPayer, payerOn, removePayer } from './payment-file-store.ts';
 export { refuseWithdrawal } from './refuse-withdrawal.ts';
 export { returnWithdrawal } from './return-withdrawal.ts';
 export { sealPayees } from './seal-payees.ts';

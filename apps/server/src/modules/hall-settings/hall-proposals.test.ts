@@ -1,0 +1,251 @@
+/** Settings that take two persons: what a hall offers, and whose account it pays from. And what a chain decides. */
+import {
+  getHallSettings,
+  listSettingChanges,
+  renameHall,
+  saveChainLook,
+} from '@lokalbingo/contract/hall-settings';
+import {
+  approveOffers,
+  approvePayer,
+  getPayer,
+  proposeOffers,
+  proposePayer,
+  withdrawOffers,
+  withdrawPayer,
+} from '@lokalbingo/contract/hall-settings-proposals';
+import { listHalls } from '@lokalbingo/contract/lobby';
+import type { Operation } from '@lokalbingo/contract/operation';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { kroner } from '@lokalbingo/money';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { listOwners } from '../halls/halls.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { lobbyModule } from '../lobby/lobby.ts';
+import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
+import { insertPayer, payerOn } from '../withdrawals/withdrawals.ts';
+import { hallSettingsModule } from './hall-settings.ts';
+
+const database = useTestDatabase();
+const api = useTestApi(
+  ({ db, clock, chance }) => [
+    hallSettingsModule({
+      db: database.consoleDb,
+      clock,
+      chance,
+      messageKeys: ringForTests,
+      productName: 'Lokalbingo',
+    }),
+    lobbyModule({ db, clock }),
+  ],
+  { database, clock: fakeClock('2026-11-20T12:00:00+01:00') },
+);
+// A Friday; Monday is the next bank day.
+const [friday, monday] = [osloDay('2026-11-20'), osloDay('2026-11-23')];
+let hallId = 100;
+
+/** A person with a role in the hall, or in the hall's own chain. */
+async function person(role: StaffRole, at = hallId) {
+  const isOfHall = role === 'hall_manager';
+  const staffId = await addTestStaff(database.ownerDb, api.clock, [
+    role === 'administrator' ? { role } : { role, ...(isOfHall ? { hallId: at } : { ownerId: at }) },
+  ]);
+  const { staffCookie } = await openTestStaffSession(database.consoleDb, api.clock, { staffId });
+  return { staffId, as: { staffCookie } };
+}
+type Caller = Awaited<ReturnType<typeof person>>;
+
+beforeEach(async () => {
+  hallId += 1;
+  await storeSampleHalls(
+    database.ownerDb,
+    sampleHall({ hallId, ownerId: hallId, maxLimitDayOre: kroner(500) }),
+  );
+});
+const codeOf = async (operation: Operation, { as }: Caller, body: object) =>
+  (await api.send(operation, { as, body })).json().code as string | undefined;
+const settings = async ({ as }: Caller) =>
+  (await api.call(getHallSettings, { as, query: { hall: hallId } })).answer;
+const stateOfNewest = async ({ as }: Caller) =>
+  (await api.call(listSettingChanges, { as, query: { hall: hallId } })).answer?.changes[0];
+
+describe('what a hall offers', () => {
+  const proposeWithout = async (who: Caller, changes: object) => {
+    const offers = (await settings(who))?.offers;
+    const wire = {
+      ...offers,
+      maxLimitDay: 500,
+      maxLimitMonth: 4400,
+      fullPayoutMinimum: 50,
+      fourEyesAbove: 5000,
+    };
+    return codeOf(proposeOffers, who, { hallId, offers: { ...wire, ...changes } });
+  };
+  const offersCards = async () => {
+    const { answer } = await api.call(listHalls, {});
+    return answer?.halls.find(({ BingoID }) => BingoID === hallId)?.card_payments_enabled;
+  };
+
+  it('changes when another person approves it, and players see it at once', async () => {
+    const [manager, chainManager] = [await person('hall_manager'), await person('chain_manager')];
+    expect(
+      await proposeWithout(manager, { cardPaymentsEnabled: false, fourEyesAbove: 2000 }),
+    ).toBeUndefined();
+    expect(await offersCards()).toBe(1);
+    const proposed = (await settings(chainManager))?.proposedOffers;
+    expect(proposed).toMatchObject({
+      before: { cardPaymentsEnabled: true, fourEyesAbove: 500_000 },
+      after: { cardPaymentsEnabled: false, fourEyesAbove: 200_000 },
+      state: 'proposed',
+    });
+    const body = { changeId: proposed?.changeId };
+    expect(await codeOf(approveOffers, manager, body)).toBe('another_required');
+    expect(await codeOf(approveOffers, chainManager, body)).toBeUndefined();
+    expect(await codeOf(approveOffers, chainManager, body)).toBe('setting_change_decided');
+    expect(await offersCards()).toBe(0);
+    expect(await settings(manager)).toMatchObject({
+      offers: { cardPaymentsEnabled: false, fourEyesAbove: kroner(2000) },
+      proposedOffers: null,
+    });
+  });
+
+  it('is approved once by two at the same moment', async () => {
+    const manager = await person('hall_manager');
+    await proposeWithout(manager, { transactionsShown: false });
+    const changeId = (await stateOfNewest(manager))?.changeId;
+    const others = [await person('chain_manager'), await person('administrator')];
+    const codes = await Promise.all(others.map((who) => codeOf(approveOffers, who, { changeId })));
+    expect(codes.toSorted()).toEqual(['setting_change_decided', undefined]);
+  });
+
+  it('is withdrawn while it waits, and only one proposal waits', async () => {
+    const manager = await person('hall_manager');
+    await proposeWithout(manager, { webAppEnabled: false });
+    expect(await proposeWithout(manager, { payoutsEnabled: false })).toBe('proposal_waiting');
+    const changeId = (await stateOfNewest(manager))?.changeId;
+    expect(await codeOf(withdrawOffers, manager, { changeId })).toBeUndefined();
+    expect(await codeOf(withdrawOffers, manager, { changeId })).toBe('setting_change_decided');
+    expect(await stateOfNewest(manager)).toMatchObject({ state: 'withdrawn', decidedBy: 'Eva Vakt' });
+    expect(await proposeWithout(manager, {})).toBe('nothing_changed');
+  });
+
+  it('has no limit above the national one', async () => {
+    const manager = await person('hall_manager');
+    expect(await proposeWithout(manager, { maxLimitDay: 900.01 })).toBe('limit_above_national');
+    expect(await proposeWithout(manager, { maxLimitDay: 5000 })).toBe('malformed_request');
+  });
+});
+
+describe('the payer', () => {
+  const payer = {
+    name: 'Hallen AS',
+    organisationNo: '987654325',
+    accountNo: '8601.11.17947',
+    bic: 'dnbanokk',
+  };
+  const asKept = { ...payer, accountNo: '86011117947', bic: 'DNBANOKK' };
+  const before = { ...asKept, name: 'Gamle Hallen AS', accountNo: '12345678903' };
+  beforeEach(() => inTransaction(database.ownerDb, async (tx) => ok(await insertPayer(tx, hallId, before))));
+  const shown = async ({ as }: Caller) => (await api.call(getPayer, { as, query: { hall: hallId } })).answer;
+
+  it('is in force from the next bank day when another person has approved it, and managers are told', async () => {
+    const [accountant, chainManager] = [await person('accountant'), await person('chain_manager')];
+    await person('hall_manager');
+    expect(await codeOf(proposePayer, accountant, { hallId, payer })).toBeUndefined();
+    const changeId = (await shown(accountant))?.waiting?.changeId;
+    expect(await codeOf(approvePayer, accountant, { changeId })).toBe('another_required');
+    expect(await codeOf(approvePayer, chainManager, { changeId })).toBeUndefined();
+    expect(await shown(accountant)).toMatchObject({
+      payer: before,
+      waiting: { payer: asKept, inForceFrom: monday },
+    });
+    expect(await payerOn(database.db, hallId, friday)).toEqual(before);
+    expect(await payerOn(database.db, hallId, monday)).toEqual(asKept);
+    const { rows } = await database.pool.query(
+      "SELECT count(*)::int AS told FROM notifications.messages WHERE channel = 'email'",
+    );
+    expect(rows).toEqual([{ told: 2 }]);
+  });
+
+  it('is withdrawn before its day, and the old one stays', async () => {
+    const [accountant, chainManager] = [await person('accountant'), await person('chain_manager')];
+    await codeOf(proposePayer, accountant, { hallId, payer });
+    const changeId = (await shown(accountant))?.waiting?.changeId;
+    await codeOf(approvePayer, chainManager, { changeId });
+    expect(await codeOf(proposePayer, accountant, { hallId, payer })).toBe('proposal_waiting');
+    expect(await codeOf(withdrawPayer, chainManager, { changeId })).toBeUndefined();
+    expect(await codeOf(withdrawPayer, chainManager, { changeId })).toBe('setting_change_decided');
+    expect(await payerOn(database.db, hallId, monday)).toEqual(before);
+    expect((await shown(accountant))?.waiting).toBeNull();
+  });
+
+  it('shows no account number in the history or the audit log', async () => {
+    const accountant = await person('accountant');
+    await codeOf(proposePayer, accountant, { hallId, payer });
+    expect((await stateOfNewest(accountant))?.after).toMatchObject({ accountNo: '*7947' });
+    const { rows } = await database.pool.query(
+      "SELECT count(*)::int AS found FROM audit.records WHERE concat(before, after) ~ '86011117947|12345678903'",
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+    expect(
+      await codeOf(proposePayer, accountant, { hallId, payer: { ...payer, accountNo: '86011117948' } }),
+    ).toBe('malformed_request');
+  });
+});
+
+describe('what a chain decides', () => {
+  it('is the name of a hall', async () => {
+    const chainManager = await person('chain_manager');
+    expect(await codeOf(renameHall, chainManager, { hallId, hallName: 'Nyhallen' })).toBeUndefined();
+    expect((await settings(chainManager))?.name).toBe('Nyhallen');
+    expect(await stateOfNewest(chainManager)).toMatchObject({ part: 'name', after: { name: 'Nyhallen' } });
+  });
+
+  it('is how it looks', async () => {
+    const chainManager = await person('chain_manager');
+    const look = { accent: '#12496b', greeting: 'Velkommen' };
+    expect(await codeOf(saveChainLook, chainManager, { hallId, look })).toBeUndefined();
+    expect((await settings(chainManager))?.chain.look).toEqual(look);
+    const owners = await listOwners(database.db);
+    expect(owners.find(({ ownerId }) => ownerId === hallId)).toMatchObject(look);
+    expect(await stateOfNewest(chainManager)).toMatchObject({ part: 'chain_look', before: { accent: null } });
+  });
+});
+
+it('a proposal or a hall outside the scope is answered as one that does not exist', async () => {
+  const manager = await person('hall_manager');
+  const offers = {
+    ...(await settings(manager))?.offers,
+    maxLimitDay: 1,
+    maxLimitMonth: 1,
+    fullPayoutMinimum: 1,
+  };
+  const proposal = { ...offers, fourEyesAbove: 1 };
+  expect(await codeOf(proposeOffers, manager, { hallId, offers: proposal })).toBeUndefined();
+  const changeId = (await stateOfNewest(manager))?.changeId;
+  const elsewhere = hallId;
+  hallId += 1;
+  await storeSampleHalls(database.ownerDb, sampleHall({ hallId, ownerId: hallId }));
+  const [stranger, theirAccountant] = [await person('chain_manager'), await person('accountant')];
+  for (const named of [changeId, 999_999]) {
+    for (const operation of [approveOffers, withdrawOffers, approvePayer, withdrawPayer])
+      expect(await codeOf(operation, stranger, { changeId: named })).toBe('setting_change_not_found');
+  }
+  const payer = { name: 'Hallen AS', organisationNo: '987654325', accountNo: '86011117947', bic: 'DNBANOKK' };
+  const look = { accent: null, greeting: null };
+  const asked = { as: theirAccountant.as, query: { hall: elsewhere } };
+  expect([
+    await codeOf(proposeOffers, stranger, { hallId: elsewhere, offers: proposal }),
+    await codeOf(proposePayer, theirAccountant, { hallId: elsewhere, payer }),
+    await codeOf(renameHall, stranger, { hallId: elsewhere, hallName: 'Nyhallen' }),
+    await codeOf(saveChainLook, stranger, { hallId: elsewhere, look }),
+    (await api.call(getPayer, asked)).problem?.code,
+  ]).toEqual(Array.from({ length: 5 }, () => 'hall_not_found'));
+});

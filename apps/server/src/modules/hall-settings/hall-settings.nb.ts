@@ -1,0 +1,10 @@
+/** What managers are sent about the settings of their hall. */
+const norwegianDay = (day: string): string => day.split('-').toReversed().join('.');
+
+export const hallSettingsTexts = {
+  payerSubject: (hall: string) => `Ny konto for utbetalinger fra ${hall}`,
+  payer: (hall: string, ending: string, from: string) =>
+    `${hall} betaler fra en ny konto fra ${norwegianDay(from)}. De siste sifrene er ${ending}. Er det feil? Trekk endringen i Hallpanelet før den dagen.`,
+  email: (product: string, text: string) => `Hei!\n\n${text}\n\nHilsen\n${product}`,
+  sms: (product: string, text: string) => `${product}: ${text}`,
+};

@@ -1,0 +1,174 @@
+/**
+ * Settings of a hall that take two persons: one proposes, another approves (ours; not in the specification). A hall has at
+ * most one proposal of each kind at a time: `proposal_waiting`.
+ */
+import { z } from 'zod';
+import {
+  accountNumberShape,
+  hasAccountCheckDigit,
+  ownerShape,
+  plainOwner,
+  withoutSpaces,
+  withoutSpacesAndDots,
+} from './form-rules.ts';
+import { keptText } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
+
+const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+const largestOre = 100_000_000;
+
+const amount = kroner.refine((amountOre) => amountOre >= 0 && amountOre <= largestOre, {
+  error: 'must be at most 1,000,000 kroner',
+});
+
+/** What a hall offers its players, and its limits. */
+export const hallOffers = z
+  .strictObject({
+    /** WebAppAktivert. */
+    webAppEnabled: z.boolean(),
+    /** BingoPayOut: tickets, withdrawals and limits. */
+    payoutsEnabled: z.boolean(),
+    /** BingoVipps. */
+    mobilePaymentsOffered: z.boolean(),
+    cardPaymentsEnabled: z.boolean(),
+    transactionsShown: z.boolean(),
+    localPauseOffered: z.boolean(),
+    globalPauseOffered: z.boolean(),
+    playLimitsOffered: z.boolean(),
+    /** ortiz: remote game 501. */
+    remoteGameOffered: z.boolean(),
+    /** The most own money that a player may stake in the hall in a day and in a month. */
+    maxLimitDay: amount,
+    maxLimitMonth: amount,
+    /** The smallest balance that is paid out in full when it is less than was asked for. */
+    fullPayoutMinimum: amount.refine((amountOre) => amountOre > 0, { error: 'must be above 0' }),
+    /** Above this a second person approves a withdrawal, and confirms cash. */
+    fourEyesAbove: amount,
+  })
+  .refine(({ maxLimitDay, maxLimitMonth }) => maxLimitDay <= maxLimitMonth, {
+    error: 'the limit of a day must not be above that of a month',
+  });
+/** What a hall offers its players, and its limits. */
+export type HallOffers = z.output<typeof hallOffers>;
+
+const decided = { body: z.strictObject({ changeId: bingoId }), answer: nothing } as const;
+
+/**
+ * Proposes what a hall offers, in place of what it offers now. `limit_above_national`: the facts `day` and `month` are the
+ * national limits.
+ */
+export const proposeOffers = operation({
+  ...post,
+  permission: 'propose_hall_settings',
+  name: 'proposeOffers',
+  summary: 'Propose what a hall offers',
+  path: '/hall-settings/offers',
+  body: z.strictObject({ hallId: bingoId, offers: hallOffers }),
+  answer: nothing,
+  refusals: ['hall_not_found', 'limit_above_national', 'nothing_changed', 'proposal_waiting'],
+});
+
+/** Approves a proposal of another person. It applies at once. */
+export const approveOffers = operation({
+  ...post,
+  ...decided,
+  permission: 'approve_hall_settings',
+  name: 'approveOffers',
+  summary: 'Approve what a hall offers',
+  path: '/hall-settings/offers/approve',
+  refusals: ['setting_change_not_found', 'setting_change_decided', 'another_required'],
+});
+
+/** Withdraws a proposal, one's own or another person's. */
+export const withdrawOffers = operation({
+  ...post,
+  ...decided,
+  permission: 'propose_hall_settings',
+  name: 'withdrawOffers',
+  summary: 'Withdraw a proposal',
+  path: '/hall-settings/offers/withdraw',
+  refusals: ['setting_change_not_found', 'setting_change_decided'],
+});
+
+/** Whose bank account a hall pays from. */
+export const hallPayer = z.strictObject({
+  name: keptText.overwrite(plainOwner).regex(ownerShape).min(2).max(70),
+  organisationNo: keptText
+    .max(20)
+    .overwrite(withoutSpaces)
+    .regex(/^[0-9]{9}$/),
+  accountNo: keptText
+    .max(40)
+    .overwrite(withoutSpacesAndDots)
+    .regex(accountNumberShape)
+    .refine(hasAccountCheckDigit, { error: 'must be a Norwegian account number' }),
+  bic: keptText
+    .max(20)
+    .overwrite((written) => withoutSpaces(written).toUpperCase())
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+});
+/** Whose bank account a hall pays from. */
+export type HallPayer = z.output<typeof hallPayer>;
+
+/** Shows whose account a hall pays from, and the change that waits: for approval, or for its day. */
+export const getPayer = operation({
+  ...get,
+  permission: 'see_payer',
+  name: 'getPayer',
+  summary: 'Whose account a hall pays from',
+  path: '/hall-settings/payer',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({
+    payer: hallPayer.nullable(),
+    waiting: z
+      .object({
+        changeId: z.int(),
+        payer: hallPayer,
+        proposedBy: z.string(),
+        proposedAt: instant,
+        /** The first day on which the hall pays from it; null until another person has approved it. */
+        inForceFrom: z.iso.date().nullable(),
+      })
+      .nullable(),
+  }),
+  refusals: ['hall_not_found'],
+});
+
+/** Proposes from whose account a hall pays. */
+export const proposePayer = operation({
+  ...post,
+  permission: 'propose_payer',
+  name: 'proposePayer',
+  summary: 'Propose from whose account a hall pays',
+  path: '/hall-settings/payer/propose',
+  body: z.strictObject({ hallId: bingoId, payer: hallPayer }),
+  answer: nothing,
+  refusals: ['hall_not_found', 'nothing_changed', 'proposal_waiting'],
+});
+
+/**
+ * Approves a payer that another person proposed. It is in force from the next bank day. The hall's managers are told by
+ * e-mail or SMS.
+ */
+export const approvePayer = operation({
+  ...post,
+  ...decided,
+  permission: 'approve_payer',
+  name: 'approvePayer',
+  summary: 'Approve from whose account a hall pays',
+  path: '/hall-settings/payer/approve',
+  refusals: ['setting_change_not_found', 'setting_change_decided', 'another_required'],
+});
+
+/** Withdraws a change of the payer that is not in force. */
+export const withdrawPayer = operation({
+  ...post,
+  ...decided,
+  permission: 'approve_payer',
+  name: 'withdrawPayer',
+  summary: 'Withdraw a change of the payer',
+  path: '/hall-settings/payer/withdraw',
+  refusals: ['setting_change_not_found', 'setting_change_decided'],
+});
