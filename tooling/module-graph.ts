@@ -209,6 +209,8 @@ export const moduleGraph = {
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** The games of a hall for staff who look on. */
   'round-watch': ['rounds'],
+  /** The screens on the walls of halls. */
+  'hall-screens': ['halls', 'hall-messages', 'audit', 'tries', 'rounds', 'round-watch'],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
     'audit',

@@ -12,7 +12,7 @@ const sources = globSync(
   { cwd: root },
 )
   // The page is for players; the console tells staff what it stores.
-  .filter((path) => !/\.test\.|\/testing\/|modules\/staff\//.test(path));
+  .filter((path) => !/\.test\.|\/testing\/|modules\/(staff|hall-screens)\//.test(path));
 const page = readFileSync(join(root, 'apps/portal/content/pages/informasjonskapsler.md'), 'utf8');
 
 /** The names in the first cell of each row of the page. */

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
+import { hallAuthenticator } from './hall-authenticator.ts';
 import { createHallServer } from './hall-server.ts';
 import { auditModule } from './modules/audit/audit.ts';
 import { booksModule } from './modules/books/books.ts';
@@ -26,6 +27,7 @@ import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-
 import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { hallPageModule } from './modules/hall-page/hall-page.ts';
 import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
+import { hallScreensModule } from './modules/hall-screens/hall-screens.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
@@ -50,7 +52,7 @@ import {
   openWatchedGames,
   roundsModule,
 } from './modules/rounds/rounds.ts';
-import { staffAuthenticator, staffAuthorizer, staffModule } from './modules/staff/staff.ts';
+import { staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
@@ -292,6 +294,17 @@ export function hallModulesOf(
     writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, db, clock, portalUrl }),
     callingModule({ db, clock }),
+    hallScreensModule({
+      ...watching,
+      ...outbox,
+      ...config.tries,
+      ...config.codes,
+      db,
+      liveFeed,
+      hallUrl,
+      portalUrl,
+      helpline: config.helpline,
+    }),
   ];
 }
 
@@ -300,7 +313,7 @@ async function hallServerOf(config: Config, surroundings: Surroundings): Promise
   const isSecure = config.hallUrl.startsWith('https:');
   const server = await createHallServer(config, {
     log,
-    authenticate: staffAuthenticator({ db, clock, isSecure }),
+    authenticate: hallAuthenticator({ db, clock, isSecure }),
     authorize: staffAuthorizer({ clock }),
     modules: hallModulesOf(config, surroundings),
     builtHall,

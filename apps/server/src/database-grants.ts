@@ -69,6 +69,23 @@ export const databaseGrants = {
     shows: 'all',
   },
   'hall_messages.steps': { console: { adds: true }, shows: 'all' },
+  'hall_screens.pairings': { console: { adds: true, removes: true }, shows: 'nothing' },
+  'hall_screens.screens': {
+    console: {
+      adds: true,
+      changes: [
+        'main_game',
+        'is_paused',
+        'message',
+        'speaks',
+        'identified_at',
+        'last_seen_at',
+        'removed_by',
+        'removed_at',
+      ],
+    },
+    shows: { allBut: ['device_hash'] },
+  },
   'identity.players': {
     adds: true,
     changes: [

@@ -5,6 +5,7 @@ import { lockScreen } from '@lokalbingo/contract/staff-login';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hallModulesOf } from './app.ts';
 import { readConfig } from './config.ts';
+import { insertScreen } from './modules/hall-screens/testing/insert-screen.ts';
 import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
 import { decidePermission } from './modules/permissions/permissions.ts';
 import {
@@ -13,6 +14,11 @@ import {
   openTestStaffSession,
   type TestGrant,
 } from './modules/staff/testing/test-staff.ts';
+import { systemChance } from './platform/chance.ts';
+import { inTransaction } from './platform/database.ts';
+import { wireSchema } from './platform/http/openapi-document.ts';
+import { ok } from './platform/result.ts';
+import { newSecret, secretHash } from './platform/secret.ts';
 import { useTestDatabase } from './platform/testing/test-database.ts';
 import { type TestCaller, useTestApi } from './testing/test-api.ts';
 
@@ -91,5 +97,40 @@ describe.each(forStaff.map((operation) => [operation.name, operation] as const))
     }
     const { statusCode } = await api.send(operation, nonsense);
     expect(statusCode).toBe(401);
+  });
+});
+
+describe('a screen on the wall', () => {
+  const ofScreens = hallOperations.filter(({ access }) => access === 'screen');
+
+  it('may make its own calls and no other', async () => {
+    const token = newSecret(systemChance);
+    const staffId = await addTestStaff(database.ownerDb, api.clock, []);
+    await inTransaction(database.consoleDb, async (tx) => {
+      const deviceHash = secretHash(token);
+      const screen = { hallId, screenName: 'Ved baren', deviceHash, staffId, now: api.clock.now() };
+      return ok(await insertScreen(tx, screen));
+    });
+    const as = { screenCookie: `lokalbingo_screen=${token}` };
+    const params = { game: '1', roundId: '1' };
+    const answered = async (operation: (typeof hallOperations)[number]) =>
+      (await api.send(operation, { as, params, query: { nonsense: '1' } })).statusCode;
+    for (const operation of hallOperations.filter(({ access }) => access.startsWith('staff')))
+      expect([operation.name, await answered(operation)]).toEqual([operation.name, 401]);
+    for (const operation of ofScreens) expect(await answered(operation)).toBe(400);
+  });
+
+  it('has calls that are nobody else’s, and all of them only look', async () => {
+    expect(ofScreens.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
+    for (const operation of ofScreens) {
+      const reply = await api.send(operation, { ...nonsense, as: callers.get('hall_manager counter')! });
+      expect([operation.name, reply.statusCode]).toEqual([operation.name, 401]);
+    }
+  });
+
+  it('is told of no person', () => {
+    const told = JSON.stringify(ofScreens.map(({ answer }) => wireSchema(answer)));
+    const names = [...told.matchAll(/"(\w*(?:player|staff|member|person|mobile|firstName|saldo)\w*)":/gi)];
+    expect(names.map(([, name]) => name)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import * as counter from './counter.ts';
 import * as messages from './hall-messages-staff.ts';
 import * as hallSettings from './hall-settings.ts';
 import * as proposals from './hall-settings-proposals.ts';
+import * as screens from './hall-screens.ts';
 import * as memberActs from './member-acts.ts';
 import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
@@ -143,4 +144,15 @@ export const hallOperations: readonly Operation[] = [
   proposals.proposePayer,
   proposals.approvePayer,
   proposals.withdrawPayer,
+  screens.startScreenPairing,
+  screens.getScreenPairing,
+  screens.getScreen,
+  screens.getScreenGame,
+  screens.followScreenGame,
+  screens.countScreenTickets,
+  screens.pairScreen,
+  screens.listScreens,
+  screens.steerScreen,
+  screens.identifyScreen,
+  screens.removeScreen,
 ];

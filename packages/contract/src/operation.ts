@@ -16,8 +16,9 @@ import type { WaitsFor } from './waits.ts';
  * - `game`: the holder of a game host's session cookie.
  * - `staff`: the holder of a hall console session that is not locked and has the operation's permission.
  * - `staff_session`: the holder of a hall console session, locked or not: for unlocking it and logging out.
+ * - `screen`: a screen on the wall of a hall, paired by its staff. It stands for no person.
  */
-export type Access = 'public' | 'anyone' | 'player' | 'game' | 'staff' | 'staff_session';
+export type Access = 'public' | 'anyone' | 'player' | 'game' | 'staff' | 'staff_session' | 'screen';
 
 /** Which program part answers: the portal's API under `/api`, a main game's own host, or the hall console's. */
 export type Host = 'portal' | 'game' | 'hall';

@@ -60,6 +60,10 @@ export const permissions = [
   'cancel_day',
   'call_balls',
   'hand_over_draw',
+  // Hall screens.
+  'steer_screens',
+  'pair_screen',
+  'remove_screen',
   // Staff.
   'see_staff',
   'manage_staff',

@@ -146,6 +146,9 @@ export const refusalStatus = {
   proposal_waiting: 409,
   setting_change_not_found: 404,
   setting_change_decided: 409,
+  too_many_screen_codes: 429,
+  screen_code_unknown: 404,
+  screen_not_found: 404,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -111,6 +111,8 @@ export const hallRoutes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('../features/hall-settings/hall-settings-page.tsx')).HallSettingsPage,
             }),
+          },
+          {
             path: hallPages.today,
             lazy: async () => ({ Component: (await import('../features/today/today-page.tsx')).TodayPage }),
           },

@@ -401,6 +401,29 @@ export interface HallMessagesSteps {
   version: number;
 }
 
+export interface HallScreensPairings {
+  code_hash: Uint8Array;
+  device_hash: Uint8Array;
+  expires_at: Timestamp;
+}
+
+export interface HallScreensScreens {
+  device_hash: Uint8Array;
+  hall_id: number;
+  identified_at: Timestamp | null;
+  is_paused: Generated<boolean>;
+  last_seen_at: Timestamp | null;
+  main_game: number | null;
+  message: string | null;
+  paired_at: Timestamp;
+  paired_by: number;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+  screen_id: Generated<number>;
+  screen_name: string;
+  speaks: Generated<boolean>;
+}
+
 export interface HallSettingsChanges {
   after: Json;
   before: Json;
@@ -1528,6 +1551,8 @@ export interface DB {
   "game_launch.windows": GameLaunchWindows;
   "hall_messages.messages": HallMessagesMessages;
   "hall_messages.steps": HallMessagesSteps;
+  "hall_screens.pairings": HallScreensPairings;
+  "hall_screens.screens": HallScreensScreens;
   "hall_settings.changes": HallSettingsChanges;
   "hall_settings.verdicts": HallSettingsVerdicts;
   "halls.halls": HallsHalls;

@@ -8,11 +8,12 @@ import type { Host, Operation } from '@lokalbingo/contract/operation';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { hallAuthenticator } from '../hall-authenticator.ts';
 import { gameAuthenticator } from '../modules/game-launch/game-launch.ts';
 import { openTestWindow } from '../modules/game-launch/testing/test-window.ts';
 import { playerAuthenticator } from '../modules/identity/identity.ts';
 import { openTestSession } from '../modules/identity/testing/test-session.ts';
-import { staffAuthenticator, staffAuthorizer } from '../modules/staff/staff.ts';
+import { staffAuthorizer } from '../modules/staff/staff.ts';
 import { systemChance } from '../platform/chance.ts';
 import type { Db } from '../platform/database.ts';
 import { type DatabaseHealth, openDatabaseHealth } from '../platform/database-health.ts';
@@ -39,13 +40,14 @@ import {
 const readingProgram = join(import.meta.dirname, '../read-at-length.ts');
 
 /**
- * Who calls: a player, by a token; a player's window of a hall's main game, by its cookie; or a staff member, by the
- * cookie of a session that `openTestStaffSession` opened.
+ * Who calls: a player, by a token; a player's window of a hall's main game, by its cookie; a staff member, by the cookie
+ * of a session that `openTestStaffSession` opened; or a screen, by the cookie that pairing it set.
  */
 export type TestCaller =
   | number
   | { readonly playerId: number; readonly hallId: number }
-  | { readonly staffCookie: string };
+  | { readonly staffCookie: string }
+  | { readonly screenCookie: string };
 
 /** What {@link useTestApi} gives; use it inside tests and hooks, not while the file loads. */
 export type TestApi = {
@@ -180,7 +182,7 @@ async function openApi(
   );
   const hall = createHttpServer({ log, waits: patientWaits });
   const hallAuth = {
-    authenticate: staffAuthenticator({ db: consoleDb, clock, isSecure: false }),
+    authenticate: hallAuthenticator({ db: consoleDb, clock, isSecure: false }),
     authorize: staffAuthorizer({ clock }),
   };
   await mountHall(hall, hallAuth, modules);
@@ -193,6 +195,7 @@ async function openCredentials(
   { caller, mainGame, isSecure }: { readonly caller: TestCaller } & OpenGame,
 ): Promise<Readonly<Record<string, string>>> {
   if (typeof caller === 'object' && 'staffCookie' in caller) return { cookie: caller.staffCookie };
+  if (typeof caller === 'object' && 'screenCookie' in caller) return { cookie: caller.screenCookie };
   if (typeof caller !== 'number')
     return { cookie: await openTestWindow(db, clock, { ...caller, mainGame, isSecure }) };
   const { token } = await openTestSession(db, clock, caller);

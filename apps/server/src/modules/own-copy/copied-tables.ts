@@ -173,6 +173,8 @@ export const copiedTables = {
   },
   'rounds.rounds': { leftOut: isForAll },
   'rounds.tickets': { copied: true },
+  'hall_screens.pairings': aboutNobody,
+  'hall_screens.screens': aboutNobody,
   'staff.challenges': { leftOut: ofStaff },
   'staff.counters': { leftOut: ofStaff },
   'staff.grants': { leftOut: ofStaff },

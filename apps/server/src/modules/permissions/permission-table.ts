@@ -199,6 +199,10 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     conditions: ['by_another', 'with_reason'],
   },
 
+  steer_screens: { may: { clerk: anywhere, caller: anywhere, hall_manager: anywhere }, byPin: true },
+  pair_screen: { may: { hall_manager: anywhere } },
+  remove_screen: { may: { hall_manager: anywhere } },
+
   see_staff: {
     may: {
       hall_manager: anywhere,

@@ -20,6 +20,8 @@ export const keptOfStaff = {
     'which messages to players a staff member wrote, changed and withdrew',
     isNumber,
   ),
+  'hall_screens.pairings': { nobody: 'hashes of the codes that screens show until they are paired' },
+  'hall_screens.screens': { nobody: 'which browsers are screens on the walls of halls, and what they show' },
   'staff.challenges': shortly(
     'that a passkey is being registered or used',
     'a challenge is signed only once',

@@ -38,12 +38,12 @@ export function roundWatchRoutes(bind: Bind<'hall'>, deps: RoundWatchDeps): void
 }
 
 /** The last number of a feed that a reader holds: a browser that comes back by itself names it in a header. */
-function lastHeld(request: FastifyRequest, after: number | undefined): number | undefined {
+export function lastHeld(request: FastifyRequest, after: number | undefined): number | undefined {
   return readInput(seqAsked.optional(), request.headers['last-event-id']) ?? after;
 }
 
 /** The feed of a game as an onlooker sees it, after a number that the reader holds. */
-function streamGame(
+export function streamGame(
   feeds: RoundFeeds,
   game: Parameters<RoundFeeds['view']>[0],
   after: number | undefined,

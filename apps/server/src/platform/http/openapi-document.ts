@@ -76,6 +76,7 @@ const security: Record<Operation['access'], object[]> = {
   game: [{ gameCookie: [] }],
   staff: [{ staffCookie: [] }],
   staff_session: [{ staffCookie: [] }],
+  screen: [{ screenCookie: [] }],
 };
 
 const bodyType = ({ bodyIsForm }: Operation): string =>

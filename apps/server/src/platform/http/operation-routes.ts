@@ -30,6 +30,7 @@ import { protectionOfCalls } from './browser-protection.ts';
 import { callDigest } from './call-digest.ts';
 import { callerAddress } from './caller-address.ts';
 import { whenGone } from './caller-gone.ts';
+import { callerName } from './caller-name.ts';
 import { compressed } from './compressed-answers.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { JoinedJson, sendJoinedJson } from './joined-json.ts';
@@ -63,6 +64,8 @@ export type StaffCaller = {
   /** The counter at which the session is, if it is at one. */
   readonly counter: { readonly counterId: number; readonly hallId: number } | undefined;
 };
+/** A screen on the wall of a hall. */
+export type ScreenCaller = { readonly screenId: number; readonly hallId: number };
 /** The second person of a call, with the role that lets them confirm it, and in which halls. */
 export type SecondPerson = StaffCaller & {
   readonly role: StaffRole;
@@ -97,6 +100,7 @@ type CallerOf<Op extends Operation> = {
   game: GameCaller;
   staff: PermittedCaller;
   staff_session: StaffCaller;
+  screen: ScreenCaller;
   public: undefined;
 }[Op['access']];
 
@@ -133,13 +137,13 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
 /** Answers a call by the rules. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
 
-/** Whom each host knows. A host has one kind of caller, so each has one authenticator. */
-type CallerOn = { portal: PlayerCaller; game: GameCaller; hall: StaffCaller };
+/** Whom each host knows, by its one authenticator. */
+type CallerOn = { portal: PlayerCaller; game: GameCaller; hall: StaffCaller | ScreenCaller };
 
 const accessOn = {
   portal: ['public', 'anyone', 'player'],
   game: ['public', 'game'],
-  hall: ['public', 'staff', 'staff_session'],
+  hall: ['public', 'staff', 'staff_session', 'screen'],
 } as const;
 
 /** The operations that a host answers: declared for it, and for callers whom it knows. */
@@ -227,7 +231,7 @@ export function operationRoutes<Name extends Host>(
       const found = await callerOf(request);
       if (found === 'no_valid_token' || !found.ok) return found;
       const caller = found.value;
-      let playerId = caller?.playerId;
+      let playerId = caller && 'playerId' in caller ? caller.playerId : undefined;
       let gone: AbortSignal | undefined;
       const call = {
         body: operation.verbatim ? verbatimRequest(request) : decode(operation.body, request.body),
@@ -282,7 +286,7 @@ function asConfirmable(request: FastifyRequest, { confirmedBy }: Operation, refu
 
 /** By which whoever calls takes turns. */
 function nameOf(caller: CallerOn[Host] | undefined): string | undefined {
-  return caller && ('staffId' in caller ? `staff ${caller.staffId}` : String(caller.playerId));
+  return caller && callerName(caller);
 }
 
 const needsCaller: Record<Operation['access'], boolean> = {
@@ -292,6 +296,7 @@ const needsCaller: Record<Operation['access'], boolean> = {
   game: true,
   staff: true,
   staff_session: true,
+  screen: true,
 };
 
 const noFields = z.strictObject({}).nullish();

@@ -1,5 +1,5 @@
 /**
- * Bounds how often anyone may call: each player or staff member whose session was found, so that members behind one hall's address do
+ * Bounds how often anyone may call: each player, staff member or screen whose session was found, so that members behind one hall's address do
  * not share a bound; and each address, widely for all calls and narrowly for those whose token or cookie is nobody's.
  * What a caller writes makes no key of its own.
  */
@@ -8,6 +8,7 @@ import { minutes } from '@lokalbingo/contract/durations';
 import type { Host } from '@lokalbingo/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
+import { callerName, type NamedCaller } from './caller-name.ts';
 import type { Authenticator } from './operation-routes.ts';
 import { sendEdgeProblem, TooManyRequests } from './problem-reply.ts';
 
@@ -21,13 +22,7 @@ export const rateBounds: RateBounds = { perPlayer: 600, perAddress: 6000 };
  * Counts a call by the player whose session its token or cookie was found to be, or by the address when it was nobody's.
  * @throws TooManyRequests when that is over the bound
  */
-export type CountCaller = (request: FastifyRequest, caller: Counted | undefined) => Promise<void>;
-
-/** A player, or a staff member, whose own account as a player does not count. */
-type Counted = { readonly playerId?: number | undefined; readonly staffId?: number };
-
-const keyOf = ({ playerId, staffId }: Counted): string =>
-  staffId === undefined ? String(playerId) : `staff ${staffId}`;
+export type CountCaller = (request: FastifyRequest, caller: NamedCaller | undefined) => Promise<void>;
 
 /** Counts nothing. */
 export const countNobody: CountCaller = async () => undefined;
@@ -64,7 +59,7 @@ export async function limitRate(app: FastifyInstance, bounds: RateBounds): Promi
   return async (request, caller) => {
     // Whoever shows nothing is a visitor, of whom a hall may have many.
     if (caller === undefined && !hasCredential(request)) return;
-    if (caller) callers.set(request, keyOf(caller));
+    if (caller) callers.set(request, callerName(caller));
     const limit = await byCaller(request);
     if (!limit.isAllowed && limit.isExceeded) throw new TooManyRequests(limit.ttlInSeconds);
   };

@@ -11,6 +11,8 @@ export type GameToday = {
   readonly mainGame: MainGame;
   /** Whether a round remains to be played today, or is being played. */
   readonly isOpen: boolean;
+  /** Whether a round is closed or being drawn. */
+  readonly isUnderWay: boolean;
   /** The starts of the day's rounds that have not begun, the next one first. */
   readonly starts: readonly Date[];
   /** On what terms the next round is played, or when there is none the next day's. */
@@ -26,14 +28,14 @@ export async function gamesTodayOf(db: Db, hallId: number, now: Date): Promise<r
   const day = osloDayOf(now);
   const tomorrow = osloMoment(plusDays(day, 1), '00:00').toISOString();
   const { rows } = await sql<GameToday>`
-    SELECT setup.main_game AS "mainGame", today.is_open AS "isOpen", today.starts,
+    SELECT setup.main_game AS "mainGame", today.is_open AS "isOpen", today.is_under_way AS "isUnderWay", today.starts,
       coalesce(next.ticket_prices, plan.ticket_prices) AS "ticketPrices",
       coalesce(next.prize_plan, plan.prize_plan) AS "prizePlan",
       to_char(plan.first_start, 'HH24:MI') AS "playedFrom", to_char(plan.last_start, 'HH24:MI') AS "playedUntil"
     FROM rounds.game_setups AS setup
     CROSS JOIN ${planShownOn('setup', day)} AS plan
     CROSS JOIN LATERAL (
-      SELECT count(*) > 0 AS is_open,
+      SELECT count(*) > 0 AS is_open, count(*) FILTER (WHERE state IN ('closed', 'drawing')) > 0 AS is_under_way,
         coalesce(array_agg(starts_at ORDER BY starts_at) FILTER (WHERE starts_at > ${now.toISOString()}::timestamptz), '{}') AS starts
       FROM rounds.rounds AS round
       WHERE round.hall_id = setup.hall_id AND round.main_game = setup.main_game

@@ -1,0 +1,21 @@
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { LiveFeed } from '../../platform/live-feed.ts';
+import type { RoundWatchDeps } from '../round-watch/round-watch.ts';
+
+/** What screens take from their surroundings. */
+export type HallScreensDeps = RoundWatchDeps & {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly liveFeed: LiveFeed;
+  readonly throttleSecret: string;
+  /** The key under which codes are kept. */
+  readonly codeSecret: string;
+  /** The console's origin: whether cookies travel by https alone. */
+  readonly hallUrl: string;
+  /** The portal's origin, for the address of a hall's page. */
+  readonly portalUrl: string;
+  readonly helpline: { readonly name: string; readonly phone: string };
+};

@@ -1,0 +1,232 @@
+import {
+  countScreenTickets,
+  getScreen,
+  getScreenGame,
+  getScreenPairing,
+  identifyScreen,
+  listScreens,
+  pairScreen,
+  removeScreen,
+  type ScreenShows,
+  startScreenPairing,
+  steerScreen,
+} from '@lokalbingo/contract/hall-screens';
+import { hjelpelinjen } from '@lokalbingo/contract/helpline';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { setOpeningHours } from '../halls/halls.ts';
+import { openRoundFeeds, openTicketCounts, openWatchedGames } from '../rounds/rounds.ts';
+import { sellRound } from '../rounds/testing/played-round.ts';
+import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
+import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
+import { hallScreensModule } from './hall-screens.ts';
+
+const world = useRoundWorld();
+const { database, clock } = world;
+const api = useTestApi(
+  ({ liveFeed, log, chance }) => {
+    const db = database.consoleDb;
+    const watching = {
+      feeds: openRoundFeeds({ db, liveFeed, log }),
+      readGame: openWatchedGames({ db, clock, callerSilentMs: 60_000 }),
+      countTickets: openTicketCounts(db),
+    };
+    const secrets = { throttleSecret: 'throttle', codeSecret: 'code' };
+    const urls = { hallUrl: 'http://hall.example', portalUrl: 'http://portal.example' };
+    return [
+      hallScreensModule({
+        ...watching,
+        ...secrets,
+        ...urls,
+        db,
+        clock,
+        chance,
+        liveFeed,
+        helpline: hjelpelinjen,
+      }),
+    ];
+  },
+  { database, clock },
+);
+
+let hallId = 0;
+beforeEach(async () => {
+  hallId = await world.newHall();
+});
+
+async function manager(hall = hallId) {
+  const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'hall_manager', hallId: hall }]);
+  return openTestStaffSession(database.consoleDb, clock, { staffId });
+}
+/** A browser that shows a code. */
+async function browser(address = '192.0.2.1') {
+  const reply = await api.send(startScreenPairing, { address });
+  const [cookie] = reply.cookies;
+  const screenCookie = `${cookie?.name}=${cookie?.value}`;
+  return { cookie, screenCookie, code: String(reply.json().code) };
+}
+/** A screen that is paired with the hall. */
+async function screen(hall = hallId) {
+  const as = await manager(hall);
+  const { screenCookie, code } = await browser();
+  const body = { hallId: hall, code, screenName: 'Ved baren' };
+  const screenId = (await api.call(pairScreen, { as, body })).answer?.screenId ?? 0;
+  return { as, screenCookie, screenId };
+}
+const stateOf = async (screenCookie: string) =>
+  (await api.call(getScreenPairing, { headers: { cookie: screenCookie } })).answer?.state;
+const view = async (screenCookie: string) => (await api.call(getScreen, { as: { screenCookie } })).answer;
+const shows: ScreenShows = { mainGame: 1, isPaused: false, message: 'Kaffe er gratis.', speaks: true };
+
+describe('a code', () => {
+  it('pairs a screen, which is known by a cookie out of the reach of scripts', async () => {
+    const [{ cookie, screenCookie, code }, as] = [await browser(), await manager()];
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(await stateOf(screenCookie)).toBe('waiting');
+    expect(await view(screenCookie)).toBeUndefined();
+    const typed = ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
+    const body = { hallId, code: typed, screenName: 'Ved baren' };
+    expect((await api.send(pairScreen, { as, body })).statusCode).toBe(200);
+    expect(await stateOf(screenCookie)).toBe('paired');
+    expect(await view(screenCookie)).toMatchObject({ screenName: 'Ved baren', isClosed: false });
+  });
+
+  it('lives for ten minutes', async () => {
+    const { screenCookie, code } = await browser();
+    clock.advance(600_000);
+    expect(await stateOf(screenCookie)).toBe('none');
+    const body = { hallId, code, screenName: 'x' };
+    const late = await api.call(pairScreen, { as: await manager(), body });
+    expect(late.problem?.code).toBe('screen_code_unknown');
+  });
+
+  it('that two halls enter at once is taken by one of them', async () => {
+    const [{ code }, neighbour] = [await browser(), await world.newHall()];
+    const entries = await Promise.all(
+      [hallId, neighbour].map(async (hall) => {
+        const body = { hallId: hall, code, screenName: 'x' };
+        return (await api.call(pairScreen, { as: await manager(hall), body })).problem?.code;
+      }),
+    );
+    expect(entries.toSorted()).toEqual(['screen_code_unknown', undefined]);
+  });
+
+  it('is made and guessed only so often', async () => {
+    const asked = await Promise.all(Array.from({ length: 201 }, () => browser('192.0.2.9')));
+    expect(asked.filter(({ cookie }) => cookie === undefined)).toHaveLength(1);
+    const as = await manager();
+    const guess = async () =>
+      (await api.call(pairScreen, { as, body: { hallId, code: 'AAAAAA', screenName: 'x' } })).problem?.code;
+    const answers = await Promise.all(Array.from({ length: 61 }, guess));
+    expect(answers.filter((code) => code === 'too_many_screen_codes')).toHaveLength(1);
+  });
+});
+
+describe('a screen', () => {
+  it('sees the rounds of its hall and of no other', async () => {
+    const { hallId: hall, round } = await sellRound(world);
+    const { screenCookie } = await screen(hall);
+    const as = { screenCookie };
+    const { answer: game } = await api.call(getScreenGame, { as, params: { game: 1 } });
+    expect(game?.onSale.map(({ roundId }) => roundId)).toEqual([round.roundId]);
+    const count = (who: typeof as) =>
+      api.call(countScreenTickets, { as: who, params: { roundId: round.roundId } });
+    expect((await count(as)).answer?.sold).toBe(9);
+    const stranger = { screenCookie: (await screen()).screenCookie };
+    expect((await count(stranger)).problem?.code).toBe('round_not_found');
+    const unplayed = await api.call(getScreenGame, { as, params: { game: 2 } });
+    expect(unplayed.problem?.code).toBe('game_closed');
+    expect((await view(screenCookie))?.games).toMatchObject([
+      { mainGame: 1, isOpen: true, isUnderWay: false },
+    ]);
+  });
+
+  it('shows what staff steer, and its name for 20 seconds, each recorded with what was before', async () => {
+    const { as, screenCookie, screenId } = await screen();
+    await api.call(steerScreen, { as, body: { screenId, shows } });
+    await api.call(identifyScreen, { as, body: { screenId } });
+    expect(await view(screenCookie)).toMatchObject({
+      shows,
+      identifyUntil: new Date(noon.getTime() + 20_000),
+    });
+    clock.advance(20_000);
+    expect((await view(screenCookie))?.identifyUntil).toBeNull();
+    const lines = await database.ownerDb
+      .selectFrom('audit.records')
+      .select(['act', 'before', 'after'])
+      .where('hall_id', '=', hallId)
+      .orderBy('record_id')
+      .execute();
+    const automatic = { mainGame: null, isPaused: false, message: null, speaks: false };
+    expect(lines).toEqual([
+      { act: 'pair_screen', before: null, after: { screenName: 'Ved baren' } },
+      { act: 'steer_screens', before: automatic, after: shows },
+      { act: 'steer_screens', before: null, after: { identified: true } },
+    ]);
+  });
+
+  it('knows whether its hall is open', async () => {
+    const { screenCookie } = await screen();
+    const days = [{ weekday: 6, opensAt: '10:00', closesAt: '24:00' }];
+    await inTransaction(database.ownerDb, async (tx) => ok(await setOpeningHours(tx, hallId, days)));
+    const hours = { opensAt: '10:00', closesAt: '24:00' };
+    for (const [at, isClosed, openToday] of [
+      ['2026-11-21T09:59:00+01:00', true, hours],
+      ['2026-11-21T10:00:00+01:00', false, hours],
+      ['2026-11-21T23:59:00+01:00', false, hours],
+      ['2026-11-22T00:00:00+01:00', true, null],
+    ] as const) {
+      clock.set(at);
+      expect(await view(screenCookie)).toMatchObject({ isClosed, openToday });
+    }
+  });
+
+  it('is alive for a minute after it was seen', async () => {
+    const { as, screenCookie, screenId } = await screen();
+    const listed = async () =>
+      (await api.call(listScreens, { as, query: { hall: hallId } })).answer?.screens.map(
+        (each) => each.isAlive,
+      );
+    expect(await listed()).toEqual([false]);
+    await view(screenCookie);
+    expect(await listed()).toEqual([true]);
+    clock.advance(60_000);
+    expect(await listed()).toEqual([false]);
+    await api.call(removeScreen, { as, body: { screenId } });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('that is removed goes dark at once, and shows a code again', async () => {
+    const { as, screenCookie, screenId } = await screen();
+    const url = `${await api.urlOf('hall')}/api/screen/games/1/feed`;
+    const { body } = await fetch(url, { headers: { cookie: screenCookie } });
+    const reader = body!.getReader();
+    await reader.read();
+    await api.call(removeScreen, { as, body: { screenId } });
+    expect((await reader.read()).done).toBe(true);
+    expect((await fetch(url, { headers: { cookie: screenCookie } })).status).toBe(401);
+    expect(await stateOf(screenCookie)).toBe('none');
+  });
+
+  it('of another hall is answered as one that does not exist', async () => {
+    const { screenId } = await screen();
+    const as = await manager(await world.newHall());
+    for (const id of [screenId, 9_999_999]) {
+      const body = { screenId: id };
+      const answers = [
+        await api.call(steerScreen, { as, body: { ...body, shows } }),
+        await api.call(identifyScreen, { as, body }),
+        await api.call(removeScreen, { as, body }),
+      ];
+      expect(answers.map(({ problem }) => problem?.code)).toEqual(Array(3).fill('screen_not_found'));
+    }
+    const paired = await api.call(pairScreen, { as, body: { hallId, code: 'AAAAAA', screenName: 'x' } });
+    const listed = await api.call(listScreens, { as, query: { hall: hallId } });
+    expect([paired, listed].map(({ problem }) => problem?.code)).toEqual([
+      'hall_not_found',
+      'hall_not_found',
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Hall screens: the screens on the walls of halls, how they are paired, and what each of them shows.
+ *
+ * Owns the schema `hall_screens`. Promises that a code pairs one screen with one hall, once and within ten minutes; that a
+ * screen is told what everybody may know of its own hall, and of no person; and that a removed screen is told nothing more,
+ * at once. Cookies and codes are stored as hashes. Knows nothing of how rounds are played.
+ */
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { HallScreensDeps } from './hall-screens-deps.ts';
+import { screenRoutes } from './screen-routes.ts';
+import { steerRoutes } from './steer-routes.ts';
+
+export { screenAuthenticator } from './screen-authenticator.ts';
+
+/** Hall screens in the program. */
+export const hallScreensModule = (deps: HallScreensDeps): ServerModule => ({
+  name: 'hall-screens',
+  hall: (bind) => {
+    screenRoutes(bind, deps);
+    steerRoutes(bind, deps);
+  },
+});

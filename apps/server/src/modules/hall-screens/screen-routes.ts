@@ -1,0 +1,85 @@
+/** The calls that a screen makes. */
+import { after, minutes } from '@lokalbingo/contract/durations';
+import {
+  countScreenTickets,
+  followScreenGame,
+  getScreen,
+  getScreenGame,
+  getScreenPairing,
+  startScreenPairing,
+} from '@lokalbingo/contract/hall-screens';
+import { inTransaction } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { assert, ok, refuse } from '../../platform/result.ts';
+import { newSecret } from '../../platform/secret.ts';
+import { lastHeld, streamGame } from '../round-watch/round-watch.ts';
+import { takeTries, tryKey } from '../tries/tries.ts';
+import type { HallScreensDeps } from './hall-screens-deps.ts';
+import { screenCookie } from './screen-authenticator.ts';
+import { newScreenCode, screenCodeHash } from './screen-code.ts';
+import { findScreen, insertPairing, isWaiting } from './screen-store.ts';
+import { screenTopic } from './screen-topic.ts';
+import { showScreen } from './show-screen.ts';
+
+const codeLivesMs = minutes(10);
+/** 40 screens behind one address, each of which is started anew a few times. */
+const codeRule = { freeTries: 200, windowMs: minutes(10) };
+
+/** Binds the calls that a screen makes. */
+export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
+  const { db, clock, chance, feeds, liveFeed } = deps;
+  const cookie = screenCookie(deps.hallUrl.startsWith('https:'));
+
+  bind(startScreenPairing, async ({ address, reply }) => {
+    const now = clock.now();
+    const [deviceToken, code, expiresAt] = [
+      newSecret(chance),
+      newScreenCode(chance),
+      after(now, codeLivesMs),
+    ];
+    const started = await inTransaction(db, async (tx) => {
+      const key = tryKey(deps, 'screen pairing', address);
+      const counted = await takeTries(tx, deps, [{ key, rule: codeRule }]);
+      if (!counted.ok) return refuse('too_many_screen_codes', counted.refusal);
+      const pairing = { deviceToken, codeHash: screenCodeHash(deps, code), now, expiresAt };
+      // One of hundreds of millions, of which a handful is in use.
+      assert(await insertPairing(tx, pairing), 'A new code is nobody’s.');
+      return ok({ code, expiresAt });
+    });
+    if (started.ok) cookie.set(reply, deviceToken);
+    return started;
+  });
+  bind(getScreenPairing, async ({ reply }) => {
+    const token = cookie.read(reply.request);
+    if (await findScreen(db, token)) return ok({ state: 'paired' });
+    return ok({ state: (await isWaiting(db, token, clock.now())) ? 'waiting' : 'none' });
+  });
+  bind(getScreen, async ({ reply }) => {
+    const token = cookie.read(reply.request);
+    const screen = await findScreen(db, token);
+    assert(screen && token, 'Whoever calls is a screen.');
+    cookie.set(reply, token);
+    return ok(await showScreen(deps, screen));
+  });
+  bind(getScreenGame, async ({ caller: { hallId }, params }) => {
+    const game = await deps.readGame({ hallId, mainGame: params.game });
+    return game ? ok(game) : refuse('game_closed');
+  });
+  bind(followScreenGame, async ({ caller: { screenId, hallId }, params, query, reply }) => {
+    const game = { hallId, mainGame: params.game };
+    const follow = streamGame(feeds, game, lastHeld(reply.request, query.after));
+    return ok((stream) => {
+      const leave = follow(stream);
+      // The screen comes back at once, and is told what it shows now, or that it is none any more.
+      const stopListening = liveFeed.listen(screenTopic(screenId), stream.end);
+      return () => {
+        leave();
+        stopListening();
+      };
+    });
+  });
+  bind(countScreenTickets, async ({ caller: { hallId }, params: { roundId } }) => {
+    const counts = await deps.countTickets({ hallId, roundId });
+    return counts ? ok(counts) : refuse('round_not_found');
+  });
+}
