@@ -24,10 +24,11 @@ import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
+import { hallChecklistModule } from './modules/hall-checklist/hall-checklist.ts';
 import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { hallPageModule } from './modules/hall-page/hall-page.ts';
-import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
 import { hallScreensModule } from './modules/hall-screens/hall-screens.ts';
+import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
@@ -305,6 +306,7 @@ export function hallModulesOf(
       portalUrl,
       helpline: config.helpline,
     }),
+    hallChecklistModule({ db, clock }),
   ];
 }
 

@@ -24,6 +24,7 @@ export const hallPages = {
   ownAuditLog: '/mine-spor',
   hallSettings: '/hall',
   today: '/spill',
+  checklist: '/apne-og-lukke',
   roundOfDay: '/spill/:roundId',
   messages: '/meldinger',
   newMessage: '/meldinger/ny',

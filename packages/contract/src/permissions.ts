@@ -64,6 +64,7 @@ export const permissions = [
   'steer_screens',
   'pair_screen',
   'remove_screen',
+  'see_checklist',
   // Staff.
   'see_staff',
   'manage_staff',

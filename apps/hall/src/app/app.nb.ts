@@ -6,6 +6,7 @@ export const appTexts = {
     counter: 'Skranke',
     till: 'Kasse',
     today: 'Spill',
+    checklist: 'Åpne og lukke',
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
     account: 'Min konto',

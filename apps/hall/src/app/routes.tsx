@@ -113,6 +113,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.checklist,
+            lazy: async () => ({
+              Component: (await import('../features/checklist/checklist-page.tsx')).ChecklistPage,
+            }),
+          },
+          {
             path: hallPages.today,
             lazy: async () => ({ Component: (await import('../features/today/today-page.tsx')).TodayPage }),
           },

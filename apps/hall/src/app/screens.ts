@@ -17,6 +17,7 @@ const screens: readonly Screen[] = [
     path: hallPages.till,
     anyOf: ['keep_shift', 'confirm_cash', 'see_settlements', 'manage_drawers'],
   },
+  { name: 'checklist', path: hallPages.checklist, anyOf: ['see_checklist'] },
   { name: 'today', path: hallPages.today, anyOf: ['see_rounds'] },
   { name: 'messages', path: hallPages.messages, anyOf: ['see_messages'] },
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },

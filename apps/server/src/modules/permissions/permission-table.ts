@@ -177,6 +177,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     may: { hall_manager: anywhere, chain_manager: anywhere },
     conditions: ['stepped_up', 'with_reason'],
   },
+  see_checklist: { may: { hall_manager: anywhere, chain_manager: anywhere }, byPin: true },
 
   see_messages: {
     may: {

@@ -56,6 +56,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   steer_screens: 'VOD p',
   pair_screen: 'D',
   remove_screen: 'D',
+  see_checklist: 'DK p',
   see_staff: 'DKHIA',
   manage_staff: 'DKA *',
   reset_factor: 'DKA *',

@@ -186,12 +186,15 @@ export async function wakeDraw(tx: Tx, { hallId, roundId }: RoundKey, at: Date):
     .execute();
 }
 
+/** A round, and the plan by which it was put on sale. */
+export type RoundOfPlan = Round & { readonly planId: number | null };
+
 /** The rounds of a hall that start between two moments, the last one excluded, by game and start. Superseded ones are missing. */
 export async function roundsBetween(
   db: Db | Tx,
   hallId: number,
   { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<readonly Round[]> {
+): Promise<readonly RoundOfPlan[]> {
   const rows = await db
     .selectFrom('rounds.rounds')
     .selectAll()
@@ -204,7 +207,7 @@ export async function roundsBetween(
     .orderBy('main_game')
     .orderBy('starts_at')
     .execute();
-  return rows.map(roundFromRow);
+  return rows.map((row) => ({ ...roundFromRow(row), planId: row.plan_id }));
 }
 
 /** Leaves the starts of locked rounds without tickets, which are being cancelled, to other rounds. */

@@ -82,6 +82,7 @@ export { type OpenGames, openGamesOf, openRoundsFingerprint } from './schedule/o
 export { scheduleRounds } from './schedule/schedule-rounds.ts';
 export { seedSettings } from './seed-settings.ts';
 export { stagePrizesOf } from './stage-prizes.ts';
+export { type DayOfGame, gamesOfDay } from './today/games-of-day.ts';
 
 /** What rounds live on. Only a process that conducts has the keys of their seeds. */
 export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & {

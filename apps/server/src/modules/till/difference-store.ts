@@ -83,6 +83,15 @@ export async function differencesOf(
   return rows.map(fromRow);
 }
 
+/** When each difference of a hall was found that nobody has accepted. */
+export async function unacceptedDifferencesIn(db: Db | Tx, hallId: number): Promise<readonly Date[]> {
+  const rows = await differences(db)
+    .where('difference.hall_id', '=', hallId)
+    .where('acceptance.accepted_by', 'is', null)
+    .execute();
+  return rows.map((row) => row.found_at);
+}
+
 const differences = (db: Db | Tx) =>
   db
     .selectFrom('till.differences as difference')

@@ -12,8 +12,10 @@ import { settlementRoutes } from './settlement-routes.ts';
 import type { TillDeps } from './till-deps.ts';
 import { tillRoutes } from './till-routes.ts';
 
+export { unacceptedDifferencesIn } from './difference-store.ts';
 export { keepsDrawers } from './drawer-store.ts';
 export { contentsByHall } from './entry-store.ts';
+export { openShiftsIn } from './shift-store.ts';
 
 /** The till in the program. */
 export const tillModule = (deps: TillDeps): ServerModule => ({

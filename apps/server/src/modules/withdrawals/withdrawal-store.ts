@@ -143,6 +143,20 @@ export async function selectOpen(db: Db | Tx, hallId: number | undefined): Promi
   return (await query.orderBy('withdrawal_id').execute()).map(fromRow);
 }
 
+/** How many requests of a hall have not ended, and since when the oldest waits. */
+export async function openWithdrawalsIn(
+  db: Db,
+  hallId: number,
+): Promise<{ readonly count: number; readonly at: Date | null }> {
+  const { count, at } = await db
+    .selectFrom('withdrawals.requests')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('requested_at').as('at')])
+    .where('hall_id', '=', hallId)
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow();
+  return { count, at };
+}
+
 /** The approved requests of a hall, the oldest first; nobody else changes them until the transaction ends. */
 export async function lockApproved(tx: Tx, hallId: number): Promise<readonly Withdrawal[]> {
   const rows = await tx

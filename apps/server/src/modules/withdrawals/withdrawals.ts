@@ -42,6 +42,7 @@ export type { StaffAct, StepOutcome } from './take-step.ts';
 export { takeUpWithdrawal } from './take-up-withdrawal.ts';
 export { takenKeyOfReturn } from './withdrawal-keys.ts';
 export { withdrawalSettings } from './withdrawal-settings.ts';
+export { openWithdrawalsIn } from './withdrawal-store.ts';
 
 /** Withdrawals in the program. */
 export const withdrawalsModule = (deps: WithdrawalDeps): ServerModule => ({

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import type { GameInHall, PlanTerms } from '../game-setup.ts';
 import { mayStartAt, type PlayBounds } from '../play-bounds.ts';
-import { startsBetween } from '../round-store.ts';
+import { type StoredStart, startsBetween } from '../round-store.ts';
 import { type RoundTimes, roundTimesOf } from './round-times.ts';
 
 /** A plan, stored or not yet. */
@@ -26,14 +26,10 @@ export async function missingTimes(
   if (first === undefined || last === undefined) return [];
   const { startIntervalMs } = plan;
   const stored = await startsBetween(db, plan, after(first, -startIntervalMs), after(last, startIntervalMs));
-  const there = new Set(stored.map(({ startsAt }) => startsAt.getTime()));
-  const others = stored.filter(({ planId, isCancelled }) => planId !== plan.planId && !isCancelled);
-  const isFree = (at: number) =>
-    others.every(({ startsAt }) => Math.abs(startsAt.getTime() - at) >= startIntervalMs);
-  return wanted.filter(({ startsAt }) => !there.has(startsAt.getTime()) && isFree(startsAt.getTime()));
+  return freeTimes(plan, wanted, stored);
 }
 
-/** The rounds of a day that a plan has and whose tickets can still be sold. */
+/** The rounds of an Oslo day that can still be sold, as a plan has them. */
 export function timesLeft(
   { clock, playBounds }: { readonly clock: Clock; readonly playBounds: PlayBounds },
   plan: PlanForDay,
@@ -44,4 +40,17 @@ export function timesLeft(
   return roundTimesOf(plan, day).filter(
     ({ startsAt, saleClosesAt }) => saleClosesAt > now && mayStartAt(playBounds, day, startsAt),
   );
+}
+
+/** Those of a plan's rounds that the stored ones leave room for. */
+export function freeTimes(
+  { planId: ownId, startIntervalMs }: PlanForDay,
+  wanted: readonly RoundTimes[],
+  stored: readonly StoredStart[],
+): RoundTimes[] {
+  const there = new Set(stored.map(({ startsAt }) => startsAt.getTime()));
+  const others = stored.filter(({ planId, isCancelled }) => planId !== ownId && !isCancelled);
+  const isFree = (at: number) =>
+    others.every(({ startsAt }) => Math.abs(startsAt.getTime() - at) >= startIntervalMs);
+  return wanted.filter(({ startsAt }) => !there.has(startsAt.getTime()) && isFree(startsAt.getTime()));
 }

@@ -45,26 +45,26 @@ export async function previewChange(
 ): Promise<SeenChange> {
   const now = clock.now();
   const day = osloDayOf(now);
-  const setups = (await plansOfDay(db, day)).filter(
-    (setup) => setup.hallId === hallId && (mainGame === null || setup.mainGame === mainGame),
+  const plans = (await plansOfDay(db, day)).filter(
+    (plan) => plan.hallId === hallId && (mainGame === null || plan.mainGame === mainGame),
   );
   const isShut = await isHallClosedOn(db, hallId, day);
   const decided = await decidedOfDay(db, hallId, day);
   const rounds = await roundsBetween(db, hallId, spanOf(day));
   const around = await aroundRounds(db, rounds);
   const known = rounds.map((round) => ({ ...round, isCancelledByHall: around(round).isCancelledByHall }));
-  const games = setups.flatMap(
-    (setup) =>
+  const games = plans.flatMap(
+    (plan) =>
       decideDayChange(change, {
-        setup,
-        isClosed: decided.get(setup.mainGame)?.isClosed ?? false,
-        rounds: known.filter((round) => round.mainGame === setup.mainGame),
-        timesLeft: isShut ? [] : timesLeft({ clock, playBounds }, setup, day),
+        plan,
+        isClosed: decided.get(plan.mainGame)?.isClosed ?? false,
+        rounds: known.filter((round) => round.mainGame === plan.mainGame),
+        timesLeft: isShut ? [] : timesLeft({ clock, playBounds }, plan, day),
         now,
       }) ?? [],
   );
   const told = await toldChange(db, games);
-  const before = setups.map((setup) => decided.get(setup.mainGame)?.lastDecisionId ?? 0);
+  const before = plans.map((plan) => decided.get(plan.mainGame)?.lastDecisionId ?? 0);
   return { games, told, seen: inShort(told, before) };
 }
 
@@ -105,11 +105,11 @@ export async function changeDay(
     reason,
     at: now,
   });
-  for (const { setup, cancelled, starts } of games)
+  for (const { plan, cancelled, starts } of games)
     await writeAudit(tx, now, caller, {
       act: 'cancel_day',
       outcome: 'done',
-      object: { kind: 'game', id: setup.mainGame },
+      object: { kind: 'game', id: plan.mainGame },
       hallId,
       reason,
       after: {
@@ -150,11 +150,11 @@ async function lockGames(tx: Tx, { clock }: DayDeps, { hallId, mainGame }: Asked
 async function toldChange(db: Db | Tx, games: readonly GameChange[]): Promise<DayChange> {
   const cancelled = games.flatMap((game) => game.cancelled);
   return {
-    games: games.map(({ setup }) => setup.mainGame),
+    games: games.map(({ plan }) => plan.mainGame),
     cancelled: cancelled.map(changedRound),
     kept: games.flatMap(({ kept }) => kept).map(changedRound),
-    sold: games.flatMap(({ setup, starts }) =>
-      starts.map((startsAt) => ({ mainGame: setup.mainGame, startsAt, prices: setup.ticketPrices })),
+    sold: games.flatMap(({ plan, starts }) =>
+      starts.map((startsAt) => ({ mainGame: plan.mainGame, startsAt, prices: plan.ticketPrices })),
     ),
     goesBack: {
       ticketCount: cancelled.reduce((sum, { ticketCount }) => sum + ticketCount, 0),

@@ -6,22 +6,18 @@ import {
   getRoundOfDay,
   listTodaysRounds,
   previewDayChange,
-  type RoundOfDay,
 } from '@lokalbingo/contract/rounds-today';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import type { Bind } from '../../../platform/http/operation-routes.ts';
-import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { covers } from '../../../platform/scope.ts';
-import { plansOfDay } from '../game-plan-store.ts';
-import { isDrawnByHall, type Round } from '../round.ts';
-import { roundsBetween } from '../round-store.ts';
-import { decidedOfDay } from '../schedule/day-decision-store.ts';
+import type { Round } from '../round.ts';
 import { stagePrizesOf } from '../stage-prizes.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { cancelRound } from './cancel-round.ts';
-import { changeDay, type DayDeps, previewChange, spanOf } from './change-day.ts';
-import { type AroundRound, aroundRounds, playersIn, roundWithin } from './today-store.ts';
+import { changeDay, type DayDeps, previewChange } from './change-day.ts';
+import { gamesOfDay, lineOf } from './games-of-day.ts';
+import { aroundRounds, playersIn, roundWithin } from './today-store.ts';
 
 /** What the calls depend on. */
 export type TodayDeps = DayDeps & { readonly db: Db; readonly portalUrl: string };
@@ -30,7 +26,9 @@ export type TodayDeps = DayDeps & { readonly db: Db; readonly portalUrl: string 
 export function todayRoutes(bind: Bind<'hall'>, deps: TodayDeps): void {
   const { db } = deps;
   bind(listTodaysRounds, async ({ caller: { scope }, query: { hall } }) =>
-    covers(scope, hall) ? ok(await gamesOfDay(deps, hall)) : refuse('hall_not_found'),
+    covers(scope, hall)
+      ? ok({ games: await gamesOfDay(db, hall, deps.clock.now()) })
+      : refuse('hall_not_found'),
   );
   bind(getRoundOfDay, async ({ caller: { scope }, query }) => {
     const round = await roundWithin(db, scope, query.round);
@@ -47,44 +45,6 @@ export function todayRoutes(bind: Bind<'hall'>, deps: TodayDeps): void {
       ? inTransaction(db, (tx) => changeDay(tx, deps, caller, body))
       : refuse('hall_not_found'),
   );
-}
-
-async function gamesOfDay({ db, clock }: TodayDeps, hallId: number) {
-  const day = osloDayOf(clock.now());
-  const decided = await decidedOfDay(db, hallId, day);
-  const rounds = await roundsBetween(db, hallId, spanOf(day));
-  const around = await aroundRounds(db, rounds);
-  const setups = (await plansOfDay(db, day)).filter((setup) => setup.hallId === hallId);
-  const mainGames = [...setups, ...rounds].map(({ mainGame }) => mainGame);
-  const games = [...new Set(mainGames)].toSorted((one, other) => one - other);
-  return {
-    games: games.map((mainGame) => ({
-      mainGame,
-      isClosed: decided.get(mainGame)?.isClosed ?? false,
-      rounds: rounds
-        .filter((round) => round.mainGame === mainGame)
-        .map((round) => lineOf(round, around(round))),
-    })),
-  };
-}
-
-function lineOf(
-  round: Round,
-  { isCancelledByHall, cancelReason, wonOre, winnerCount }: AroundRound,
-): RoundOfDay {
-  const { roundId, startsAt, phase, ticketCount, stakesOre, ticketPrices } = round;
-  return {
-    roundId,
-    startsAt,
-    state: isCancelledByHall && phase !== 'cancelled' ? 'being_cancelled' : phase,
-    cancelReason,
-    isDrawnByHall: isDrawnByHall(round),
-    ticketCount,
-    stakes: stakesOre,
-    prices: ticketPrices,
-    won: wonOre,
-    winnerCount,
-  };
 }
 
 async function wholeRound({ db, portalUrl }: TodayDeps, round: Round) {

@@ -1,0 +1,70 @@
+/** Texts of the checklist. */
+import { formatOsloDayAndTime, formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
+
+/** Texts of the page. */
+export const checklistTexts = {
+  title: 'Åpne og lukke hallen',
+  text: 'Se over listen når du åpner, og når du lukker. Den hentes på nytt av seg selv.',
+  isWell: 'I orden',
+  isOpen: 'Se på dette',
+  groups: { games: 'Spill', cash: 'Kasse', money: 'Penger til og fra spillere', news: 'Meldinger' },
+};
+
+type Told = { readonly count: number; readonly at: Date | null };
+
+const counted = (count: number, one: string, several: string) =>
+  `${count}\u00a0${count === 1 ? one : several}`;
+const since = (at: Date | null) => (at ? `, den eldste fra ${formatOsloDayAndTime(at)}` : '');
+
+/** A line in words: its state when there is nothing, and when there is something. */
+type LineInWords = { readonly none: string; readonly some: (told: Told) => string };
+
+/** The words of each line. */
+export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
+  rounds_left: {
+    none: 'Ingen flere runder i dag.',
+    some: ({ count, at }) =>
+      `${counted(count, 'runde', 'runder')} igjen i dag${at ? `. Neste starter kl.\u00a0${formatOsloTime(at)}` : ''}.`,
+  },
+  closed_games: {
+    none: 'Ingen spill er stengt for dagen.',
+    some: ({ count }) => `${counted(count, 'spill er', 'spill er')} stengt for dagen.`,
+  },
+  rounds_without_caller: {
+    none: 'Ingen runde venter på oppleser.',
+    some: ({ count, at }) =>
+      `${counted(count, 'runde', 'runder')} venter på oppleser${at ? `. Den skulle startet kl.\u00a0${formatOsloTime(at)}` : ''}.`,
+  },
+  open_shifts: {
+    none: 'Ingen kassevakt står åpen.',
+    some: ({ count, at }) => `${counted(count, 'kassevakt', 'kassevakter')} står åpen${since(at)}.`,
+  },
+  cash_differences: {
+    none: 'Alle kassedifferanser er godtatt.',
+    some: ({ count, at }) =>
+      `${counted(count, 'kassedifferanse', 'kassedifferanser')} er ikke godtatt${since(at)}.`,
+  },
+  withdrawals: {
+    none: 'Ingen uttak venter.',
+    some: ({ count, at }) => `${counted(count, 'uttak', 'uttak')} venter${since(at)}.`,
+  },
+  held_prizes: {
+    none: 'Ingen gevinster venter på godkjenning.',
+    some: ({ count, at }) => `${counted(count, 'gevinst', 'gevinster')} venter på godkjenning${since(at)}.`,
+  },
+  payment_differences: {
+    none: 'Ingen avvik i kortbetalinger.',
+    some: ({ count, at }) =>
+      `${counted(count, 'avvik', 'avvik')} i kortbetalinger er ikke avklart${since(at)}.`,
+  },
+  party_differences: {
+    none: 'Ingen avvik med bongsystemer eller spill 501.',
+    some: ({ count }) =>
+      `${counted(count, 'avvik', 'avvik')} med bongsystemer eller spill 501 er ikke avklart.`,
+  },
+  messages: {
+    none: 'Ingen meldinger vises for medlemmene.',
+    some: ({ count }) => `${counted(count, 'melding', 'meldinger')} vises for medlemmene.`,
+  },
+};

@@ -1,0 +1,90 @@
+/** The lines of the checklist, each from the module that knows. */
+import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
+import type { Permission } from '@lokalbingo/contract/permissions';
+import type { Db } from '../../platform/database.ts';
+import { hallMessagesAt } from '../hall-messages/hall-messages.ts';
+import { openPartyDifferences } from '../outside-money/outside-money.ts';
+import { openDifferences } from '../payments/payments.ts';
+import { type DayOfGame, waitingPrizes } from '../rounds/rounds.ts';
+import { openShiftsIn, unacceptedDifferencesIn } from '../till/till.ts';
+import { openWithdrawalsIn } from '../withdrawals/withdrawals.ts';
+
+/** What a line counts, and since when the oldest waits. */
+type Counted = { readonly count: number; readonly at: Date | null };
+
+/** What the lines are of. */
+export type LookedAt = {
+  readonly db: Db;
+  readonly hallId: number;
+  readonly now: Date;
+  /** The hall's main games today. */
+  readonly games: readonly DayOfGame[];
+};
+
+/** A line, and the permission that it needs beside the checklist's own. */
+type Line = {
+  readonly line: ChecklistLineName;
+  readonly needs?: Permission;
+  readonly count: (looked: LookedAt) => Counted | Promise<Counted>;
+};
+
+const oldestOf = (moments: readonly Date[]): Counted => ({
+  count: moments.length,
+  at: moments.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+});
+const countOf = (things: readonly unknown[]): Counted => ({ count: things.length, at: null });
+
+const isToBePlayed = ({ state }: DayOfGame['rounds'][number]): boolean =>
+  state === 'on_sale' || state === 'closed' || state === 'drawing';
+
+/** See the file. */
+export const checklistLines: readonly Line[] = [
+  {
+    line: 'rounds_left',
+    count: ({ games }) =>
+      oldestOf(games.flatMap(({ rounds }) => rounds.filter(isToBePlayed)).map(({ startsAt }) => startsAt)),
+  },
+  { line: 'closed_games', count: ({ games }) => countOf(games.filter(({ isClosed }) => isClosed)) },
+  {
+    line: 'rounds_without_caller',
+    count: ({ games, now }) =>
+      oldestOf(
+        games
+          .flatMap(({ rounds }) => rounds)
+          .filter((round) => round.isDrawnByHall && round.state === 'closed' && round.startsAt <= now)
+          .map(({ startsAt }) => startsAt),
+      ),
+  },
+  {
+    line: 'open_shifts',
+    needs: 'see_settlements',
+    count: async ({ db, hallId }) =>
+      oldestOf((await openShiftsIn(db, hallId)).map(({ openedAt }) => openedAt)),
+  },
+  {
+    line: 'cash_differences',
+    needs: 'see_settlements',
+    count: async ({ db, hallId }) => oldestOf(await unacceptedDifferencesIn(db, hallId)),
+  },
+  { line: 'withdrawals', count: ({ db, hallId }) => openWithdrawalsIn(db, hallId) },
+  {
+    line: 'held_prizes',
+    count: async ({ db, hallId }) => oldestOf((await waitingPrizes(db, hallId)).map(({ wonAt }) => wonAt)),
+  },
+  {
+    line: 'payment_differences',
+    count: async ({ db, hallId }) =>
+      oldestOf((await openDifferences(db, hallId)).map(({ firstSeenAt }) => firstSeenAt)),
+  },
+  {
+    line: 'party_differences',
+    count: async ({ db, hallId }) => countOf(await openPartyDifferences(db, hallId)),
+  },
+  {
+    line: 'messages',
+    count: async ({ db, hallId, now }) =>
+      countOf(
+        (await hallMessagesAt(db, now)).filter((each) => each.hallId === null || each.hallId === hallId),
+      ),
+  },
+];

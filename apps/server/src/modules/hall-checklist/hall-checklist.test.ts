@@ -1,0 +1,129 @@
+import { minutes } from '@lokalbingo/contract/durations';
+import { type ChecklistLineName, getHallChecklist } from '@lokalbingo/contract/hall-checklist';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { type TestCaller, useTestApi } from '../../testing/test-api.ts';
+import { addHallMessages } from '../hall-messages/hall-messages.ts';
+import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
+import { addTestStaff, openTestStaffSession, type TestGrant } from '../staff/testing/test-staff.ts';
+import { useWithdrawalWorld } from '../withdrawals/testing/withdrawal-world.ts';
+import { hallChecklistModule } from './hall-checklist.ts';
+
+const world = useWithdrawalWorld();
+const { database, clock } = world;
+const api = useTestApi(() => [hallChecklistModule({ db: database.consoleDb, clock })], { database, clock });
+
+async function person(...grants: readonly TestGrant[]) {
+  const staffId = await addTestStaff(database.ownerDb, clock, grants);
+  const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
+  return { staffId, as: { staffCookie } };
+}
+async function linesOf(as: TestCaller, hall: number) {
+  const { answer, problem } = await api.call(getHallChecklist, { as, query: { hall } });
+  return answer?.lines ?? problem?.code;
+}
+async function lineOf(as: TestCaller, hall: number, name: ChecklistLineName) {
+  const lines = await linesOf(as, hall);
+  return typeof lines === 'object' ? lines.find(({ line }) => line === name) : lines;
+}
+
+describe('the checklist of a hall', () => {
+  it('counts what is left to do there, since when, and nothing of other halls', async () => {
+    const member = await world.newMember();
+    const { hallId } = member;
+    const { staffId, as } = await person({ role: 'hall_manager', hallId });
+    const lines = async () => {
+      const told = await linesOf(as, hallId);
+      return Array.isArray(told) ? told.map(({ line, count }) => `${line} ${count}`) : told;
+    };
+    expect(await lines()).toEqual([
+      'rounds_left 0',
+      'closed_games 0',
+      'rounds_without_caller 0',
+      'open_shifts 0',
+      'cash_differences 0',
+      'withdrawals 0',
+      'held_prizes 0',
+      'payment_differences 0',
+      'party_differences 0',
+      'messages 0',
+    ]);
+    await world.made(member);
+    const { startsAt } = await world.roundOnSale(hallId);
+    const message = {
+      ownerId: null,
+      place: 'my_page',
+      tone: 'info',
+      header: 'Hei',
+      body: 'Hei',
+      shownFrom: clock.now(),
+      shownTo: null,
+    } as const;
+    await inTransaction(database.ownerDb, async (tx) =>
+      ok(
+        await addHallMessages(
+          tx,
+          [
+            { ...message, hallId },
+            { ...message, hallId: (await world.newMember()).hallId },
+          ],
+          clock.now(),
+        ),
+      ),
+    );
+    await database.pool.query(`
+      INSERT INTO till.tills (hall_id, opened_at) VALUES (${hallId}, now());
+      INSERT INTO till.drawers (hall_id, drawer_name, is_safe, added_by, added_at)
+        VALUES (${hallId}, 'Kasse 1', false, ${staffId}, now());
+      INSERT INTO till.shifts (hall_id, drawer_id, holder_id, opened_at)
+        SELECT ${hallId}, drawer_id, ${staffId}, now() FROM till.drawers WHERE hall_id = ${hallId};
+      INSERT INTO till.differences (hall_id, shift_id, found_in, cause, amount_ore, found_by, found_at)
+        SELECT ${hallId}, shift_id, shift_id, 'opening', 100, ${staffId}, now() FROM till.shifts WHERE hall_id = ${hallId};
+      INSERT INTO rounds.day_decisions (hall_id, main_game, oslo_day, decision, staff_id, reason, decided_at)
+        VALUES (${hallId}, 1, '2026-11-21', 'closed', ${staffId}, 'Strømmen er borte', now())`);
+    expect(await lines()).toEqual([
+      'rounds_left 1',
+      'closed_games 1',
+      'rounds_without_caller 0',
+      'open_shifts 1',
+      'cash_differences 1',
+      'withdrawals 1',
+      'held_prizes 0',
+      'payment_differences 0',
+      'party_differences 0',
+      'messages 1',
+    ]);
+    expect(await lineOf(as, hallId, 'rounds_left')).toMatchObject({ at: startsAt });
+    expect(await lineOf(as, hallId, 'withdrawals')).toMatchObject({ at: clock.now() });
+  });
+
+  it('tells of a prize that waits, and of a round that nobody calls', async () => {
+    const { hallId } = await wonAboveCap(world, 3);
+    const { as } = await person({ role: 'hall_manager', hallId });
+    expect(await lineOf(as, hallId, 'held_prizes')).toMatchObject({ count: 1 });
+    clock.set('2026-11-21T12:00:00+01:00');
+    const drawing = await world.newHall({ drawSource: 'hall' });
+    const round = await world.roundOnSale(drawing);
+    await world.buy(await world.newPlayer(drawing), round);
+    clock.set(round.saleClosesAt);
+    await world.newConductor().work();
+    clock.set(new Date(round.startsAt.getTime() + minutes(2)));
+    const manager = await person({ role: 'hall_manager', hallId: drawing });
+    expect(await lineOf(manager.as, drawing, 'rounds_without_caller')).toEqual({
+      line: 'rounds_without_caller',
+      count: 1,
+      at: round.startsAt,
+    });
+  });
+
+  it('is for managers of the hall alone', async () => {
+    const hallId = await world.newHall();
+    const neighbour = await world.newHall();
+    expect(await linesOf((await person({ role: 'hall_manager', hallId: neighbour })).as, hallId)).toBe(
+      'hall_not_found',
+    );
+    expect(await linesOf((await person({ role: 'clerk', hallId })).as, hallId)).toBe('not_allowed');
+    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,55 @@
+/** What is to be looked at when a hall opens and closes (ours; not in the specification). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { bingoIdInQuery, instant } from './wire.ts';
+
+/**
+ * The lines of the checklist, and what each counts.
+ * - `rounds_left`: rounds of today that are not played yet; `at` is when the next one starts.
+ * - `closed_games`: main games that are closed for today.
+ * - `rounds_without_caller`: rounds that the hall draws, that should have begun, and that nobody calls.
+ * - `open_shifts`: shifts that are not counted and closed.
+ * - `cash_differences`: cash differences that nobody has accepted.
+ * - `withdrawals`: withdrawals that are neither paid nor refused.
+ * - `held_prizes`: prizes above the cap that nobody has decided.
+ * - `payment_differences`, `party_differences`: differences with the books of the card payment provider, and of the ticket
+ *   systems and the remote game, that nobody has settled.
+ * - `messages`: messages that the hall's members see now.
+ */
+export const checklistLines = [
+  'rounds_left',
+  'closed_games',
+  'rounds_without_caller',
+  'open_shifts',
+  'cash_differences',
+  'withdrawals',
+  'held_prizes',
+  'payment_differences',
+  'party_differences',
+  'messages',
+] as const;
+/** One of {@link checklistLines}. */
+export type ChecklistLineName = (typeof checklistLines)[number];
+
+/** Shows the checklist of a hall. Lines that the person's permissions do not allow are missing. */
+export const getHallChecklist = operation({
+  host: 'hall',
+  method: 'GET',
+  access: 'staff',
+  permission: 'see_checklist',
+  name: 'getHallChecklist',
+  summary: 'What to look at when a hall opens and closes',
+  path: '/checklist',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({
+    lines: z.array(
+      z.object({
+        line: z.enum(checklistLines),
+        count: z.int().min(0),
+        /** Since when the oldest of them waits; null where that does not matter, or nothing waits. */
+        at: instant.nullable(),
+      }),
+    ),
+  }),
+  refusals: ['hall_not_found'],
+});
