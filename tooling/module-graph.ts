@@ -117,6 +117,7 @@ export const moduleGraph = {
   rounds: [
     'halls',
     'audit',
+    'staff',
     'ledger',
     'admission',
     'notifications',

@@ -63,7 +63,7 @@ CREATE TRIGGER game_plans_are_guarded BEFORE INSERT OR UPDATE ON rounds.game_pla
 CREATE TRIGGER game_plans_are_kept BEFORE DELETE OR TRUNCATE ON rounds.game_plans
   FOR EACH STATEMENT EXECUTE FUNCTION rounds.refuse_removal();
 CREATE TRIGGER tell_of_game_plans AFTER INSERT OR UPDATE ON rounds.game_plans
-  FOR EACH STATEMENT EXECUTE FUNCTION halls.tell_of_public_facts();
+  FOR EACH ROW WHEN (NEW.state IN ('approved', 'withdrawn')) EXECUTE FUNCTION halls.tell_of_public_facts();
 
 -- What was done with a plan, by whom.
 CREATE TABLE rounds.game_plan_steps (

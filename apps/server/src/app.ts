@@ -293,7 +293,7 @@ export function hallModulesOf(
     roundWatchModule(watching),
     hallSettingsModule({ ...outbox, db, productName }),
     writtenMessagesModule({ db, clock }),
-    hallRoundsModule({ ...config.bounds, db, clock, portalUrl }),
+    hallRoundsModule({ ...config.bounds, ...config.prizes, db, clock, portalUrl }),
     callingModule({ db, clock }),
     hallScreensModule({
       ...watching,

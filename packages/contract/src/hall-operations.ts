@@ -11,6 +11,7 @@ import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
 import type { Operation } from './operation.ts';
 import * as roundWatch from './round-watch.ts';
+import * as plans from './rounds-plans.ts';
 import * as today from './rounds-today.ts';
 import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
@@ -157,4 +158,12 @@ export const hallOperations: readonly Operation[] = [
   screens.identifyScreen,
   screens.removeScreen,
   getHallChecklist,
+  plans.listPlans,
+  plans.previewPlan,
+  plans.draftPlan,
+  plans.proposePlan,
+  plans.approvePlan,
+  plans.withdrawPlan,
+  plans.listHallsToCopyTo,
+  plans.copyPlan,
 ];

@@ -65,6 +65,10 @@ export const permissions = [
   'pair_screen',
   'remove_screen',
   'see_checklist',
+  // Game plans.
+  'see_plans',
+  'propose_plan',
+  'approve_plan',
   // Staff.
   'see_staff',
   'manage_staff',

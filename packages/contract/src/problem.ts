@@ -149,6 +149,11 @@ export const refusalStatus = {
   too_many_screen_codes: 429,
   screen_code_unknown: 404,
   screen_not_found: 404,
+  plan_not_found: 404,
+  plan_changed: 409,
+  plan_breaks_rules: 422,
+  plan_in_force: 409,
+  lone_ticket_unseen: 422,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

@@ -204,6 +204,13 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   pair_screen: { may: { hall_manager: anywhere } },
   remove_screen: { may: { hall_manager: anywhere } },
 
+  see_plans: { may: everyRole, byPin: true },
+  propose_plan: { may: { hall_manager: anywhere, chain_manager: anywhere } },
+  approve_plan: {
+    may: { hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['by_another', 'stepped_up'],
+  },
+
   see_staff: {
     may: {
       hall_manager: anywhere,

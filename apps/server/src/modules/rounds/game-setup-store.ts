@@ -53,6 +53,16 @@ export async function saveGameSetup(
     .execute();
 }
 
+/** Opens a game in a hall that has never played it. */
+export async function openNewGame(tx: Tx, game: GameInHall): Promise<void> {
+  await tx
+    .insertInto('rounds.game_setups')
+    .values({ hall_id: game.hallId, main_game: game.mainGame, open: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await openFeed(tx, game);
+}
+
 async function openFeed(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void> {
   await tx
     .insertInto('rounds.feeds')
@@ -62,7 +72,7 @@ async function openFeed(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void>
 }
 
 /** The next version of a game's plans. */
-const nextVersion = ({ hallId, mainGame }: GameInHall) => sql<number>`(
+export const nextVersion = ({ hallId, mainGame }: GameInHall) => sql<number>`(
   SELECT coalesce(max(version), 0) + 1 FROM rounds.game_plans WHERE hall_id = ${hallId} AND main_game = ${mainGame})`;
 
 /** How a hall plays a game by its newest approved plan, open or not; undefined when it has never played it. */

@@ -11,7 +11,10 @@
  * opened or kept: `game-launch` does.
  *
  * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `recall` tells
- * players of the rounds they had tickets in, `schedule` puts rounds on sale, `caller` hears the hall's caller and what the hall cancels, `today` shows and changes the day in the hall console, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
+ * players of the rounds they had tickets in, `schedule` puts rounds on sale, `plans` makes the plans that they are sold
+ * by, `caller` hears the hall's caller and what the hall cancels, `today` shows and changes the day in the hall console,
+ * `draw` plays them, `approval` settles the prizes above the cap. What all of them know (plans, rounds, tickets) stands
+ * beside this file.
  */
 import type { ReadAtLength } from '../../platform/long-reading.ts';
 import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
@@ -19,6 +22,8 @@ import { assert } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type ConductorDeps, startConductor } from './draw/conductor.ts';
+import { planRoutes } from './plans/plan-routes.ts';
+import type { PlanDeps } from './plans/preview-plan.ts';
 import { recallRoutes } from './recall/recall-routes.ts';
 import { publicRoundRoutes, roundRoutes } from './round-routes.ts';
 import { openPurchaseDesk } from './sale/purchase-desk.ts';
@@ -105,9 +110,12 @@ export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule =>
 });
 
 /** Rounds in the hall console, which writes as its own user of the database. */
-export const hallRoundsModule = (deps: TodayDeps): ServerModule => ({
+export const hallRoundsModule = (deps: TodayDeps & PlanDeps): ServerModule => ({
   name: 'rounds',
-  hall: (bind) => todayRoutes(bind, deps),
+  hall: (bind) => {
+    todayRoutes(bind, deps);
+    planRoutes(bind, deps);
+  },
 });
 
 /** What is kept no longer than it must be. A round has many tickets, so few go at once. */

@@ -1,6 +1,18 @@
-/** Which prizes wait for a person. */
-import { kroner } from '@lokalbingo/money';
+/** Which prizes wait for a person, and how large prizes may be. */
+import { kroner, type Ore } from '@lokalbingo/money';
+import { z } from 'zod';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { settings, wholeNumber } from '../../../platform/settings.ts';
+import { type PrizeRules, usualPrizeRules } from '../plans/plan-rules.ts';
+
+function prizeRulesIn(text: string): PrizeRules {
+  const [day = '', most, percent] = text.split(':');
+  return {
+    from: osloDay(day),
+    prizeAtMostOre: kroner(Number(most)),
+    surplusPerMille: Number(percent) * 10,
+  };
+}
 
 /** The settings of prizes. */
 export const prizeSettings = settings({
@@ -8,6 +20,18 @@ export const prizeSettings = settings({
     PRIZE_APPROVAL_KRONER: wholeNumber(1, 1_000_000)
       .default(10_000)
       .describe('a single prize above this waits for a person'),
+    PRIZE_RULES: z
+      .string()
+      .regex(/^20\d\d-\d\d-\d\d:\d{1,6}:\d{1,2}(,20\d\d-\d\d-\d\d:\d{1,6}:\d{1,2})*$/, {
+        error: 'must be YYYY-MM-DD:KRONER:PERCENT, and more of them with commas between',
+      })
+      .optional()
+      .describe(
+        'from which day on a game plan may give which single prize at most, and must keep which part of the stakes; default 2019-01-11:10000:15',
+      ),
   },
-  interpret: (env) => ({ prizeCapOre: kroner(env.PRIZE_APPROVAL_KRONER) }),
+  interpret: (env): { readonly prizeCapOre: Ore; readonly prizeRules: readonly PrizeRules[] } => ({
+    prizeCapOre: kroner(env.PRIZE_APPROVAL_KRONER),
+    prizeRules: env.PRIZE_RULES?.split(',').map(prizeRulesIn) ?? usualPrizeRules,
+  }),
 });

@@ -2,6 +2,7 @@
 
 import { useTestApi } from '../../../testing/test-api.ts';
 import { addTestStaff, openTestStaffSession, type TestGrant } from '../../staff/testing/test-staff.ts';
+import { usualPrizeRules } from '../plans/plan-rules.ts';
 import { hallRoundsModule } from '../rounds.ts';
 import { anyTime } from './any-time.ts';
 import { useRoundWorld } from './round-world.ts';
@@ -14,6 +15,7 @@ export function useTodayWorld() {
     db: database.consoleDb,
     clock,
     playBounds: anyTime,
+    prizeRules: usualPrizeRules,
     portalUrl: 'https://portal.example',
   });
   const api = useTestApi(() => [hallRoundsModule(deps())], world);

@@ -1,0 +1,196 @@
+/**
+ * Drafting, proposing, approving and withdrawing game plans. The lock of a game's plans makes its changes wait for one
+ * another and for rounds that are being put on sale. Whoever has not seen a plan's present revision is refused.
+ */
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { PermittedCaller } from '../../../platform/http/operation-routes.ts';
+import { osloDayOf, plusDays } from '../../../platform/oslo-calendar.ts';
+import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
+import { covers, type Scope } from '../../../platform/scope.ts';
+import { type AuditedState, writeAudit } from '../../audit/audit.ts';
+import { listHalls } from '../../halls/halls.ts';
+import { isSamePersonOfStaff } from '../../staff/staff.ts';
+import { lockPlans, planOfDay } from '../game-plan-store.ts';
+import type { GameInHall, PlanTerms } from '../game-setup.ts';
+import { openNewGame } from '../game-setup-store.ts';
+import { changePlan, findPlan, hasRounds, insertDraft, insertStep, type StoredPlan } from './plan-store.ts';
+import { wireTerms } from './plan-views.ts';
+import { isLoneTicketAbove, type PlanDeps, previewPlan } from './preview-plan.ts';
+
+type Asked = { readonly planId: number; readonly revision: number };
+type Missed = 'plan_not_found' | 'plan_changed';
+
+/** Saves a draft: a new one, or a draft that is there. */
+export async function draftPlan(
+  tx: Tx,
+  { clock }: PlanDeps,
+  caller: PermittedCaller,
+  {
+    game,
+    terms,
+    draft,
+  }: { readonly game: GameInHall; readonly terms: PlanTerms; readonly draft: Asked | null },
+): Promise<Result<StoredPlan, Missed | 'hall_not_found'>> {
+  if (!covers(caller.scope, game.hallId)) return refuse('hall_not_found');
+  if (draft === null) return ok(await addDraft(tx, clock.now(), caller, { game, terms }));
+  const found = await lockedPlan(tx, caller.scope, draft, 'draft');
+  if (!found.ok) return found;
+  const { hallId, mainGame, planId } = found.value;
+  if (hallId !== game.hallId || mainGame !== game.mainGame) return refuse('plan_not_found');
+  const changed = await changePlan(tx, planId, { terms });
+  await record(tx, clock.now(), caller, changed, { step: 'drafted', before: audited(found.value) });
+  return ok(changed);
+}
+
+async function addDraft(
+  tx: Tx,
+  at: Date,
+  caller: PermittedCaller,
+  { game, terms }: { readonly game: GameInHall; readonly terms: PlanTerms },
+): Promise<StoredPlan> {
+  await lockPlans(tx, game);
+  const plan = await insertDraft(tx, game, terms);
+  await record(tx, at, caller, plan, { step: 'drafted' });
+  return plan;
+}
+
+/** Proposes a draft that breaks no rule. */
+export async function proposePlan(
+  tx: Tx,
+  deps: PlanDeps,
+  caller: PermittedCaller,
+  asked: Asked,
+): Promise<Result<StoredPlan, Missed | 'plan_breaks_rules'>> {
+  const found = await lockedPlan(tx, caller.scope, asked, 'draft');
+  if (!found.ok) return found;
+  const { broken } = await previewPlan(tx, deps, found.value);
+  if (broken.length > 0) return refuse('plan_breaks_rules', rulesOfFacts(broken));
+  const { staffId } = caller;
+  const changed = await changePlan(tx, asked.planId, { state: 'proposed', proposedBy: staffId });
+  await record(tx, deps.clock.now(), caller, changed, { step: 'proposed', before: { state: 'draft' } });
+  return ok(changed);
+}
+
+/** Approves a proposed plan that still breaks no rule. Refused to the person who proposed it, by whatever account. */
+export async function approvePlan(
+  tx: Tx,
+  deps: PlanDeps,
+  caller: PermittedCaller,
+  asked: Asked & { readonly hasSeenLoneTicket: boolean },
+): Promise<Result<StoredPlan, Missed | 'another_required' | 'plan_breaks_rules' | 'lone_ticket_unseen'>> {
+  const found = await lockedPlan(tx, caller.scope, asked, 'proposed');
+  if (!found.ok) return found;
+  const plan = found.value;
+  const { staffId } = caller;
+  assert(plan.proposedBy !== null, 'Somebody proposed a plan that is proposed.');
+  if (await isSamePersonOfStaff(tx, staffId, [plan.proposedBy])) return refuse('another_required');
+  const { broken } = await previewPlan(tx, deps, plan);
+  if (broken.length > 0) return refuse('plan_breaks_rules', rulesOfFacts(broken));
+  if (isLoneTicketAbove(plan) && !asked.hasSeenLoneTicket) return refuse('lone_ticket_unseen');
+  const now = deps.clock.now();
+  const before = await planOfDay(tx, plan, plan.firstDay);
+  const changed = await changePlan(tx, plan.planId, { state: 'approved', approvedBy: staffId });
+  await openNewGame(tx, plan);
+  await record(tx, now, caller, changed, { step: 'approved', ...(before && { before: audited(before) }) });
+  return ok(changed);
+}
+
+/** Withdraws a plan by which no round has been put on sale, and whose first day has not passed once it was approved. */
+export async function withdrawPlan(
+  tx: Tx,
+  { clock }: PlanDeps,
+  caller: PermittedCaller,
+  asked: Asked,
+): Promise<Result<StoredPlan, Missed | 'plan_in_force'>> {
+  const found = await lockedPlan(tx, caller.scope, asked, 'draft', 'proposed', 'approved');
+  if (!found.ok) return found;
+  const { state, firstDay } = found.value;
+  const now = clock.now();
+  if (state === 'approved' && (firstDay < osloDayOf(now) || (await hasRounds(tx, found.value))))
+    return refuse('plan_in_force');
+  const changed = await changePlan(tx, asked.planId, { state: 'withdrawn' });
+  await record(tx, now, caller, changed, { step: 'withdrawn', before: { state } });
+  return ok(changed);
+}
+
+/** The other halls of a hall's chain in the scope, by name. */
+export async function hallsToCopyTo(db: Db | Tx, scope: Scope, hallId: number) {
+  const halls = (await listHalls(db)).filter((hall) => covers(scope, hall.hallId));
+  const own = halls.find((hall) => hall.hallId === hallId);
+  return own && halls.filter((hall) => hall.ownerId === own.ownerId && hall !== own);
+}
+
+/** Copies a plan to other halls of its chain, as a draft in each. A first day that has passed becomes tomorrow. */
+export async function copyPlan(
+  tx: Tx,
+  { clock }: PlanDeps,
+  caller: PermittedCaller,
+  { planId, hallIds }: { readonly planId: number; readonly hallIds: readonly number[] },
+): Promise<Result<readonly StoredPlan[], 'plan_not_found' | 'hall_not_found'>> {
+  const plan = await findPlan(tx, caller.scope, planId);
+  if (!plan) return refuse('plan_not_found');
+  const targets = new Set((await hallsToCopyTo(tx, caller.scope, plan.hallId))?.map(({ hallId }) => hallId));
+  if (!hallIds.every((hallId) => targets.has(hallId))) return refuse('hall_not_found');
+  const now = clock.now();
+  const today = osloDayOf(now);
+  const firstDay = plan.firstDay > today ? plan.firstDay : plusDays(today, 1);
+  const lastDay = plan.lastDay !== null && plan.lastDay < firstDay ? null : plan.lastDay;
+  const drafts: StoredPlan[] = [];
+  for (const hallId of [...new Set(hallIds)].toSorted((one, other) => one - other)) {
+    const game = { hallId, mainGame: plan.mainGame };
+    drafts.push(await addDraft(tx, now, caller, { game, terms: { ...plan, firstDay, lastDay } }));
+  }
+  return ok(drafts);
+}
+
+/** The plan that was asked for, behind the lock of its game's plans. */
+async function lockedPlan(
+  tx: Tx,
+  scope: Scope,
+  { planId, revision }: Asked,
+  ...states: readonly StoredPlan['state'][]
+): Promise<Result<StoredPlan, Missed>> {
+  const seen = await findPlan(tx, scope, planId);
+  if (!seen) return refuse('plan_not_found');
+  await lockPlans(tx, seen);
+  const plan = await findPlan(tx, scope, planId);
+  assert(plan, 'A plan is kept.');
+  return plan.revision === revision && states.includes(plan.state) ? ok(plan) : refuse('plan_changed');
+}
+
+async function record(
+  tx: Tx,
+  at: Date,
+  caller: PermittedCaller,
+  plan: StoredPlan,
+  {
+    step,
+    before,
+  }: { readonly step: 'drafted' | 'proposed' | 'approved' | 'withdrawn'; readonly before?: AuditedState },
+): Promise<void> {
+  const { planId, hallId } = plan;
+  const { staffId } = caller;
+  const hasTerms = step === 'drafted' || step === 'approved';
+  await insertStep(tx, plan, { step, staffId, at, ...(step === 'drafted' && { terms: wireTerms(plan) }) });
+  await writeAudit(tx, at, caller, {
+    act: step === 'approved' ? 'approve_plan' : 'propose_plan',
+    outcome: 'done',
+    object: { kind: 'game_plan', id: planId },
+    hallId,
+    ...(before && { before }),
+    after: { state: plan.state, ...(hasTerms && audited(plan)) },
+  });
+}
+
+/** The terms of a plan for the audit log; amounts in øre. */
+const audited = (plan: PlanTerms): AuditedState =>
+  Object.fromEntries(
+    Object.entries(wireTerms(plan)).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+
+const rulesOfFacts = (broken: readonly { readonly rule: string }[]) => ({
+  rules: broken.map(({ rule }) => rule).join(),
+});

@@ -1,0 +1,150 @@
+/** The making of game plans, in the database. */
+import type { planSteps } from '@lokalbingo/contract/rounds-plans';
+import { type Selectable, sql } from 'kysely';
+import type { RoundsGamePlans } from '../../../platform/database.gen.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { osloMoment } from '../../../platform/oslo-calendar.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { planColumns, planFromRow } from '../game-plan-store.ts';
+import type { GameInHall, GamePlan, PlanTerms } from '../game-setup.ts';
+import { nextVersion } from '../game-setup-store.ts';
+
+/** A plan with how far it has come. */
+export type StoredPlan = GamePlan & {
+  readonly state: 'draft' | 'proposed' | 'approved' | 'withdrawn';
+  readonly revision: number;
+  readonly proposedBy: number | null;
+};
+
+/** A step of a plan's making. */
+export type PlanStep = {
+  readonly planId: number;
+  readonly step: (typeof planSteps)[number];
+  readonly staffId: number;
+  readonly at: Date;
+};
+
+/** A plan of a hall in the scope. */
+export async function findPlan(
+  db: Db | Tx,
+  { halls }: Scope,
+  planId: number,
+): Promise<StoredPlan | undefined> {
+  const { rows } = await sql<Selectable<RoundsGamePlans>>`
+    SELECT * FROM rounds.game_plans WHERE plan_id = ${planId} AND hall_id = ANY (${halls}::integer[])`.execute(
+    db,
+  );
+  return rows[0] && storedFromRow(rows[0]);
+}
+
+/** The newest plans of a hall, by game. */
+export async function plansOfHall(db: Db | Tx, hallId: number): Promise<readonly StoredPlan[]> {
+  const { rows } = await sql<Selectable<RoundsGamePlans>>`
+    SELECT plan.* FROM unnest('{1,2,3}'::integer[]) AS game, LATERAL (
+      SELECT * FROM rounds.game_plans WHERE hall_id = ${hallId} AND main_game = game
+      ORDER BY version DESC LIMIT 50) AS plan
+    ORDER BY main_game, version DESC`.execute(db);
+  return rows.map(storedFromRow);
+}
+
+/** The steps of plans, oldest first. */
+export async function stepsOf(db: Db | Tx, planIds: readonly number[]): Promise<readonly PlanStep[]> {
+  const rows = await db
+    .selectFrom('rounds.game_plan_steps')
+    .select(['plan_id', 'step', 'staff_id', 'acted_at'])
+    .where('plan_id', 'in', [...planIds, 0])
+    .orderBy('plan_id')
+    .orderBy('revision')
+    .execute();
+  return rows.map((row) => ({
+    planId: row.plan_id,
+    step: row.step as PlanStep['step'],
+    staffId: row.staff_id,
+    at: row.acted_at,
+  }));
+}
+
+/** Adds a draft, as the newest version of its game. Call behind the lock of the game's plans. */
+export async function insertDraft(tx: Tx, game: GameInHall, terms: PlanTerms): Promise<StoredPlan> {
+  const row = await tx
+    .insertInto('rounds.game_plans')
+    .values({
+      ...planColumns(terms),
+      hall_id: game.hallId,
+      main_game: game.mainGame,
+      version: nextVersion(game),
+      state: 'draft',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return storedFromRow(row);
+}
+
+/** Changes the terms or the state of a plan, which gets the next revision. Call behind the lock of the game's plans. */
+export async function changePlan(
+  tx: Tx,
+  planId: number,
+  change: {
+    readonly terms?: PlanTerms;
+    readonly state?: StoredPlan['state'];
+    readonly proposedBy?: number;
+    readonly approvedBy?: number;
+  },
+): Promise<StoredPlan> {
+  const { terms, state, proposedBy, approvedBy } = change;
+  const row = await tx
+    .updateTable('rounds.game_plans')
+    .set(({ eb }) => ({
+      revision: eb('revision', '+', 1),
+      ...(terms && planColumns(terms)),
+      ...(state && { state }),
+      ...(proposedBy !== undefined && { proposed_by: proposedBy }),
+      ...(approvedBy !== undefined && { approved_by: approvedBy }),
+    }))
+    .where('plan_id', '=', planId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return storedFromRow(row);
+}
+
+/** Writes a step that made a plan's present revision. */
+export async function insertStep(
+  tx: Tx,
+  { planId, revision }: StoredPlan,
+  { step, staffId, at, terms }: Omit<PlanStep, 'planId'> & { readonly terms?: object },
+): Promise<void> {
+  await tx
+    .insertInto('rounds.game_plan_steps')
+    .values({
+      plan_id: planId,
+      revision,
+      step,
+      staff_id: staffId,
+      acted_at: at,
+      terms: terms === undefined ? null : JSON.stringify(terms),
+    })
+    .execute();
+}
+
+/** Whether a round was put on sale by a plan. */
+export async function hasRounds(tx: Tx, { planId, hallId, mainGame, firstDay }: GamePlan): Promise<boolean> {
+  const found = await tx
+    .selectFrom('rounds.rounds')
+    .select('round_id')
+    .where('hall_id', '=', hallId)
+    .where('main_game', '=', mainGame)
+    .where('starts_at', '>=', osloMoment(firstDay, '00:00'))
+    .where('plan_id', '=', planId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function storedFromRow(row: Selectable<RoundsGamePlans>): StoredPlan {
+  return {
+    ...planFromRow(row),
+    state: row.state as StoredPlan['state'],
+    revision: row.revision,
+    proposedBy: row.proposed_by,
+  };
+}
