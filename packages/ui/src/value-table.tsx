@@ -4,6 +4,7 @@ import styles from './value-table.module.css';
 export type ValueTableProps = {
   /** What the table is of, for a screen reader. */
   label: string;
+  /** A column of buttons needs no name, and has ''. */
   columns: readonly string[];
   /** Each begins with what it is about. `isWrong`: what it says does not hold. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly isWrong?: boolean }[];
@@ -21,11 +22,15 @@ export function ValueTable({ label, columns, rows, hasNumbers = false }: ValueTa
     <table role="table" aria-label={label} className={styles.table} data-numbers={hasNumbers}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
+          {columns.map((name) =>
+            name === '' ? (
+              <td key={name} role="cell" />
+            ) : (
+              <th key={name} role="columnheader" scope="col">
+                {name}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
