@@ -54,6 +54,13 @@ export async function hallWithEverything(
   const { shifts, clerk, receiptNo } = await useTill(world, api, { hall, member, ...wish });
   const one = async (statement: string): Promise<unknown> => (await world.rows(statement, hallId))[0].id;
   const messageId = await writeMessage(world, api, hall, wish.word);
+  const screenId =
+    await one(`INSERT INTO hall_screens.screens (hall_id, screen_name, device_hash, paired_by, paired_at)
+    SELECT $1::integer, 'Storsalen', sha256($1::integer::text::bytea), min(staff_id), now() FROM staff.members
+    RETURNING screen_id AS id`);
+  const changeId =
+    await one(`INSERT INTO hall_settings.changes (hall_id, part, before, after, changed_by, changed_at)
+    SELECT $1::integer, 'offers', '{}', '{}', min(staff_id), now() FROM staff.members RETURNING change_id AS id`);
   const accountant = await world.person([{ role: 'accountant', hallId }]);
   const colleague = await world.clerk(hallId);
   await world.rows("UPDATE staff.members SET pin_hash = 'x' WHERE staff_id = $1", colleague.staffId);
@@ -68,8 +75,12 @@ export async function hallWithEverything(
     ids: {
       hall: [hallId],
       hallId: [hallId],
+      hallIds: [[hallId]],
       ownerId: [wish.ownerId],
       cardId: member.cardIds,
+      planId: [await one('SELECT plan_id AS id FROM rounds.game_plans WHERE hall_id = $1')],
+      screenId: [screenId],
+      changeId: [changeId],
       messageId: [messageId],
       message: [messageId],
       roundId: [member.roundId],

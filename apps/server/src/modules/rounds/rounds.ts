@@ -48,7 +48,7 @@ export {
 } from './caller/caller-place-store.ts';
 export { type CallerRound, nextRoundForCaller, roundsForCaller } from './caller/caller-round.ts';
 export { callerSettings } from './caller/caller-settings.ts';
-export { type CancelRefusal, cancelByHall } from './caller/cancel-by-hall.ts';
+export { cancelByHall } from './caller/cancel-by-hall.ts';
 export type { CallerWord } from './caller/decide-caller-act.ts';
 export { ledWaitMs } from './caller/led-pace.ts';
 export { openOneShort } from './caller/one-short.ts';
