@@ -13,6 +13,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'e_id.former_addresses_by_address': 'whether who registers is at a former address of a member',
   'e_id.proofs_by_expiry': 'proofs that are over, at night',
   'e_id.same_person_cases_by_other': 'cases that name an account as the other one',
+  'hall_messages.messages_by_end': 'the messages in force, of which an evening has too few to need it',
   'identity.sessions_by_end': 'logins of a year ago, at night; a block range, which small tables do without',
   'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
   'outside_money.differences_settled': "what a person has settled of a party's night",

@@ -15,6 +15,9 @@ ALTER TABLE hall_messages.messages
   ADD CONSTRAINT messages_text_of_hall_or_chain CHECK (num_nulls(hall_id, owner_id) = 2 OR tone IS NOT NULL),
   ADD CONSTRAINT messages_end_after_start CHECK (shown_to > shown_from);
 
+-- Messages that are over stay; players ask every half minute for those that are not.
+CREATE INDEX messages_by_end ON hall_messages.messages (shown_to) WHERE withdrawn_at IS NULL;
+
 INSERT INTO hall_messages.messages (hall_id, place, tone, header, body, shown_from)
   SELECT hall_id, 'game_' || game_type, 'info', title, body, now() FROM hall_messages.pre_game_messages;
 DROP TABLE hall_messages.pre_game_messages;
