@@ -1,4 +1,4 @@
-/** Every call of the hall console with the ids of another hall, by every role: the answer is that of ids that do not exist. */
+/** Every call of the hall console, by every role, with the ids of another hall: as if they did not exist. And with one's own: recorded. */
 import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
@@ -353,4 +353,45 @@ it('nothing of another hall has changed', async () => {
     );
   });
   expect(changed).toEqual([]);
+});
+
+/** Calls that are answered without a record: they change nothing, and look at no person but who calls. */
+const leaveNoRecord = [
+  'getStaffSelf',
+  'getStaffPermissions',
+  'listStaffSessions',
+  'getOwnFactors',
+  'startPasskeyRegistration',
+  'startOwnAuthenticator',
+  'startConfirmation',
+  'listGrantableRoles',
+  'listOwnAudit',
+  'listCounters',
+  'getTill',
+  'listDrawers',
+  'listShiftReceipts',
+  'listWaitingReceipts',
+  'listOwnSettlements',
+  'listSettlements',
+  'getSettlement',
+];
+/** Calls after which others are refused come last. */
+const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|reset)/.test(name);
+
+it('an answered call leaves a record in the audit log, unless it changes nothing and looks at nobody', async () => {
+  const countRecords = async () =>
+    (await world.rows('SELECT count(*)::int AS all FROM audit.records'))[0].all;
+  const forStaff = hallOperations.filter(({ access }) => access === 'staff');
+  const recorded: string[] = [];
+  for (const operation of [...forStaff.filter((one) => !isLast(one)), ...forStaff.filter(isLast)])
+    for (const who of [own.clerk, own.manager]) {
+      const recordsBefore = await countRecords();
+      const { status } = await send(operation, who, firstOf(own, idsOf(operation)));
+      if (status !== 200) continue;
+      const isRecorded = (await countRecords()) > recordsBefore;
+      expect([operation.name, isRecorded]).toEqual([operation.name, !leaveNoRecord.includes(operation.name)]);
+      if (isRecorded) recorded.push(operation.name);
+      break;
+    }
+  expect(recorded.length).toBeGreaterThan(30);
 });

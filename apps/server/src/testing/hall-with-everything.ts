@@ -2,10 +2,12 @@
 import { openMemberCard } from '@lokalbingo/contract/counter';
 import { writeHallMessage } from '@lokalbingo/contract/hall-messages-staff';
 import { markCardFault, writeMemberNote } from '@lokalbingo/contract/member-acts';
+import { addDrawer } from '@lokalbingo/contract/till';
 import { closeShift, moveCash } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
 import { takePerson } from '../modules/identity/identity.ts';
 import { publicRoundId } from '../modules/rounds/round.ts';
+import { openTestStaffSession } from '../modules/staff/testing/test-staff.ts';
 import {
   type HallWithTill,
   hundreds,
@@ -64,6 +66,8 @@ export async function hallWithEverything(
   const accountant = await world.person([{ role: 'accountant', hallId }]);
   const colleague = await world.clerk(hallId);
   await world.rows("UPDATE staff.members SET pin_hash = 'x' WHERE staff_id = $1", colleague.staffId);
+  const free = await api.call(addDrawer, { as: manager.as, body: { hallId, drawerName: wish.word } });
+  const other = await openTestStaffSession(world.database.consoleDb, world.clock, clerk);
   const staffIds = [colleague.staffId, clerk.staffId, accountant.staffId];
   const grantId = await one("SELECT grant_id AS id FROM staff.grants WHERE hall_id = $1 AND role = 'clerk'");
   return {
@@ -87,12 +91,12 @@ export async function hallWithEverything(
       round: [member.roundId],
       shift: shifts,
       shiftId: shifts,
-      drawerId: [drawerId],
+      drawerId: [free.answer?.drawerId, drawerId],
       differenceId: [await one('SELECT difference_id AS id FROM till.differences WHERE hall_id = $1')],
       receiptNo: [receiptNo],
       no: [receiptNo],
-      counterId: [clerk.counterId],
-      sessionId: [clerk.sessionId],
+      counterId: [colleague.counterId],
+      sessionId: [other.sessionId],
       staffId: staffIds,
       staff: staffIds,
       grantId: [grantId],
