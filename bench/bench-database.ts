@@ -29,6 +29,8 @@ export type BenchHall = {
 /** A migrated database with halls in it. */
 export type BenchDatabase = {
   readonly url: string;
+  /** As the hall console. */
+  readonly consoleUrl: string;
   readonly ownerUrl: string;
   readonly halls: readonly BenchHall[];
 };
@@ -44,11 +46,11 @@ export async function withBenchDatabase<Value>(
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-bench-'));
   const postgres = await startPostgres(join(folder, 'postgres'));
   try {
-    const { url, ownerUrl } = postgres;
+    const { url, consoleUrl, ownerUrl } = postgres;
     await migrate(ownerUrl, join(import.meta.dirname, '../apps/server/migrations'));
     await installJobs(ownerUrl);
     await grantRights(ownerUrl, databaseGrants, databaseDoors);
-    return await work({ url, ownerUrl, halls: await withDatabase(ownerUrl, fill) });
+    return await work({ url, consoleUrl, ownerUrl, halls: await withDatabase(ownerUrl, fill) });
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -11,6 +11,8 @@ export type ProductServer = {
   readonly portalUrl: string;
   /** Of main game 1. */
   readonly gameUrl: string;
+  /** Of the hall console, where the program plays that role. */
+  readonly hallUrl: string;
   readonly pid: number;
   /** Asks what `nodeArguments` have loaded beside the program, and gives its answer. */
   readonly ask: () => Promise<unknown>;
@@ -31,7 +33,8 @@ export async function startProductServer(
     nodeArguments = [],
     port,
     roles = 'portal,game',
-  }: { nodeArguments?: readonly string[]; port?: number; roles?: string } = {},
+    consoleUrl = databaseUrl,
+  }: { nodeArguments?: readonly string[]; port?: number; roles?: string; consoleUrl?: string } = {},
 ): Promise<ProductServer> {
   buildWeb();
   const first = port ?? (await freePorts());
@@ -40,6 +43,7 @@ export async function startProductServer(
       ...process.env,
       PORT: String(first),
       DATABASE_URL: databaseUrl,
+      DATABASE_CONSOLE_URL: consoleUrl,
       DEMO: 'no',
       ROLES: roles,
       TRUSTED_PROXIES: '1',
@@ -60,6 +64,7 @@ export async function startProductServer(
   return {
     portalUrl: `http://localhost:${first}`,
     gameUrl: `http://localhost:${first + 1}`,
+    hallUrl: `http://localhost:${first + 4}`,
     pid: server.pid,
     ask: async () => {
       server.send('ask');
@@ -75,7 +80,7 @@ export async function startProductServer(
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = 10_000 + Math.floor(Math.random() * 20_000);
-    const free = await Promise.all([0, 1, 2, 3].map((next) => isFree(first + next)));
+    const free = await Promise.all([0, 1, 2, 3, 4].map((next) => isFree(first + next)));
     if (free.every(Boolean)) return first;
   }
 }
