@@ -14,6 +14,7 @@ import {
   refusalCodes,
   serverMayNot,
   statementsThatRewrite,
+  writtenByStaff,
 } from './testing/forbidden-statements.ts';
 
 const database = useTestDatabase();
@@ -76,6 +77,13 @@ describe('the server', () => {
       "INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', now())";
     expect(await codeOf(server, addStaff)).toBe(insufficientPrivilege);
     expect(await codeOf(console, addStaff)).toBe('done');
+  });
+
+  it.each(writtenByStaff)('and the hall console may not change or remove what is in %s', async (table) => {
+    const { fields } = await console.query(`SELECT * FROM ${table} LIMIT 0`);
+    const columns = fields.map(({ name }) => name);
+    for (const statement of statementsThatRewrite(table, columns))
+      expect([statement, await codeOf(console, statement)]).toEqual([statement, insufficientPrivilege]);
   });
 
   it.each(grownOnly)('may neither change, remove nor empty what is in %s', async (table) => {

@@ -19,6 +19,20 @@ export const grownOnly = [
   'outside_money.pseudonyms',
 ] as const;
 
+/** Tables in which the hall console writes what staff did, and of which it may change and remove nothing. */
+export const writtenByStaff = [
+  'audit.records',
+  'audit.seals',
+  'cash_desk.receipts',
+  'cash_desk.bookings',
+  'till.counts',
+  'till.entries',
+  'till.differences',
+  'till.acceptances',
+  'till.movements',
+  'member_acts.notes',
+] as const;
+
 /** Statements that neither the server nor the hall console may run. */
 export const nobodyMay = [
   'DROP TABLE ledger.entries',
