@@ -2,7 +2,7 @@ import { Fieldset, Paragraph, Radio } from '@digdir/designsystemet-react';
 import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { changeDay, type DayChangeKind } from '@lokalbingo/contract/rounds-today';
+import { changeDay, type DayChange, type DayChangeKind } from '@lokalbingo/contract/rounds-today';
 import { formatOre } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { ValueTable } from '@lokalbingo/ui/value-table';
@@ -19,10 +19,16 @@ export type ChangeOfDay = {
   readonly game: MainGame | undefined;
 };
 
-type ChangeDialogProps = { hallId: number; change: ChangeOfDay; onClose: () => void };
+type ChangeDialogProps = {
+  hallId: number;
+  change: ChangeOfDay;
+  /** Told what was done, in words. */
+  onDone: (text: string) => void;
+  onClose: () => void;
+};
 
 /** Says what a change of the day does, asks for the reason, and makes it. */
-export function ChangeDialog({ hallId, change: { kind, game }, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ hallId, change: { kind, game }, onDone, onClose }: ChangeDialogProps) {
   const { api, queries } = useConsole();
   const [isPlayingSold, setPlayingSold] = useState(true);
   const change: DayChangeKind = kind === 'close' && isPlayingSold ? 'close_unsold' : kind;
@@ -37,11 +43,12 @@ export function ChangeDialog({ hallId, change: { kind, game }, onClose }: Change
         {data ? <Paragraph>{kind === 'sell_anew' ? texts.nothingWrong : texts.nothing}</Paragraph> : null}
       </ModalDialog>
     );
-  const act = (reason: string) => {
+  const act = async (reason: string) => {
     const body = { hallId, mainGame: game ?? null, change, seen: data.seen, reason };
-    return ask(api, changeDay, { body }).finally(
+    const done = await ask(api, changeDay, { body }).finally(
       () => void queries.invalidateQueries({ queryKey: todayKey }),
     );
+    onDone(texts.done(textOf(kind, done)));
   };
   return (
     <ReasonDialog
@@ -76,7 +83,7 @@ function titleOf(kind: ChangeOfDay['kind'], game: MainGame | undefined): string 
   return kind === 'open' ? texts.openTitle(name) : texts.sellAnewTitle(name);
 }
 
-function textOf(kind: ChangeOfDay['kind'], { games, cancelled, sold, goesBack }: Preview): string {
+function textOf(kind: ChangeOfDay['kind'], { games, cancelled, sold, goesBack }: DayChange): string {
   if (games.length === 0) return texts.nothing;
   if (kind === 'close') return texts.closes(cancelled, goesBack);
   return kind === 'open' ? texts.opens(sold) : texts.sellsAnew(cancelled, sold);

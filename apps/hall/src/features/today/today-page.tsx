@@ -3,6 +3,7 @@ import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ function Games({ hallId }: { hallId: number }) {
   const { offer } = useSelf();
   const { data, error, refetch } = useTodaysRounds(hallId);
   const [change, setChange] = useState<ChangeOfDay>();
+  const [done, setDone] = useState<string>();
   const mayChange = offer('cancel_day') === 'offered';
   if (!data)
     return error ? (
@@ -38,6 +40,11 @@ function Games({ hallId }: { hallId: number }) {
   const close = (game: MainGame | undefined) => setChange({ kind: 'close', game });
   return (
     <>
+      {done ? (
+        <Message tone="success">
+          <Paragraph>{done}</Paragraph>
+        </Message>
+      ) : null}
       {games.length === 0 ? <Paragraph>{texts.noGames}</Paragraph> : null}
       {mayChange && games.some((game) => !game.isClosed) && games.length > 1 ? (
         <ButtonRow>
@@ -49,7 +56,9 @@ function Games({ hallId }: { hallId: number }) {
       {games.map((game) => (
         <Game key={game.mainGame} game={game} onChange={mayChange ? setChange : undefined} />
       ))}
-      {change ? <ChangeDialog hallId={hallId} change={change} onClose={() => setChange(undefined)} /> : null}
+      {change ? (
+        <ChangeDialog hallId={hallId} change={change} onDone={setDone} onClose={() => setChange(undefined)} />
+      ) : null}
     </>
   );
 }

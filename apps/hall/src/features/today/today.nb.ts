@@ -152,6 +152,7 @@ export const changeTexts = {
   playSoldHint: 'Bare runder uten bonger avlyses.',
   cancelSold: 'Avlyses',
   cancelSoldHint: 'Pengene betales tilbake med en gang.',
+  done: (text: string) => `Gjort. ${text}`,
   nothing: 'Det er ingenting å endre nå.',
   nothingWrong: 'Alle runder uten bonger selges allerede etter planen som gjelder nå.',
   closes: (cancelled: Starts, back: GoingBack) =>

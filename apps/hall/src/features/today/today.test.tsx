@@ -117,6 +117,7 @@ describe("today's games", () => {
     await user.type(dialog.getByLabelText(/^Begrunnelse/), 'Strømmen er borte');
     await user.click(dialog.getByRole('button', { name: 'Steng for dagen' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText(/^Gjort\. 2.runder avlyses.*kr.180 for 12.bonger betales tilbake/);
     expect(server.askedFor(changeDay).map(({ body }) => body)).toEqual([
       { hallId: 101, mainGame: 1, change: 'close', seen: 'all', reason: 'Strømmen er borte' },
     ]);
