@@ -130,6 +130,8 @@ export const moduleGraph = {
   'qr-codes': ['halls', 'admission', 'tries', 'four-eyes', 'player-cards'],
   /** Paper coupons: what each has won, and that it was paid once. */
   coupons: ['halls', 'four-eyes', 'tries'],
+  /** What staff of a hall do with paper coupons. */
+  'coupon-desk': ['audit', 'tries', 'four-eyes', 'staff', 'coupons'],
   /** Remote game 501, at a partner's. */
   'remote-game': ['halls', 'ledger', 'admission', 'outside-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */

@@ -20,6 +20,7 @@ import { booksModule } from './modules/books/books.ts';
 import { callingModule } from './modules/calling/calling.ts';
 import { chatModule } from './modules/chat/chat.ts';
 import { counterModule } from './modules/counter/counter.ts';
+import { couponDeskModule } from './modules/coupon-desk/coupon-desk.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
@@ -284,6 +285,7 @@ export function hallModulesOf(
     staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
     counterModule({ ...config.tries, db, clock }),
     tillModule({ ...outbox, ...config.codes, ...config.tries, db, log, productName }),
+    couponDeskModule({ ...config.tries, ...config.coupons, db, clock }),
     memberActsModule({
       ...outbox,
       ...config.tries,

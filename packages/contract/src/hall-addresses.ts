@@ -7,6 +7,7 @@ export const hallPages = {
   invitation: '/invitasjon',
   counter: '/skranke',
   newMember: '/nytt-medlem',
+  coupons: '/kuponger',
   member: '/medlem/:cardId',
   memberMovements: '/medlem/:cardId/transaksjoner',
   memberRounds: '/medlem/:cardId/runder',

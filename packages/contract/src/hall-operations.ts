@@ -6,6 +6,7 @@ import * as messages from './hall-messages-staff.ts';
 import * as screens from './hall-screens.ts';
 import * as hallSettings from './hall-settings.ts';
 import * as proposals from './hall-settings-proposals.ts';
+import * as coupons from './coupon-desk.ts';
 import * as memberActs from './member-acts.ts';
 import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
@@ -166,4 +167,10 @@ export const hallOperations: readonly Operation[] = [
   plans.withdrawPlan,
   plans.listHallsToCopyTo,
   plans.copyPlan,
+  coupons.findCoupon,
+  coupons.payCoupon,
+  coupons.confirmCoupon,
+  coupons.confirmCouponHere,
+  coupons.listWaitingCoupons,
+  coupons.importCoupons,
 ];

@@ -55,6 +55,8 @@ export type Operation = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The largest body in bytes, for a call that takes a file; other calls have one limit. */
+  readonly bodyBytesAtMost?: number;
   /** The body travels as a form, as some providers post it; everything else is JSON. */
   readonly bodyIsForm?: boolean;
   /**

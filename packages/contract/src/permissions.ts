@@ -45,6 +45,7 @@ export const permissions = [
   'look_up_coupon',
   'mark_coupon_paid',
   'confirm_coupon',
+  'import_coupons',
   'move_cash',
   'accept_cash_difference',
   'see_settlements',

@@ -154,6 +154,15 @@ export const refusalStatus = {
   plan_breaks_rules: 422,
   plan_in_force: 409,
   lone_ticket_unseen: 422,
+  coupon_not_found: 404,
+  coupon_without_prize: 422,
+  coupon_expired: 422,
+  coupon_waits: 409,
+  coupon_paid: 409,
+  coupon_imported_by_you: 403,
+  coupon_not_claimed: 409,
+  coupon_file_wrong: 422,
+  coupons_differ: 422,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

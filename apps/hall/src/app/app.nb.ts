@@ -7,6 +7,7 @@ export const appTexts = {
     till: 'Kasse',
     today: 'Spill',
     checklist: 'Åpne og lukke',
+    coupons: 'Kuponger',
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
     account: 'Min konto',

@@ -31,6 +31,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.coupons,
+            lazy: async () => ({
+              Component: (await import('../features/coupons/coupons-page.tsx')).CouponsPage,
+            }),
+          },
+          {
             path: hallPages.newMember,
             lazy: async () => ({
               Component: (await import('../features/registration/registration-page.tsx')).RegistrationPage,

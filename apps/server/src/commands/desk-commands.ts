@@ -4,7 +4,7 @@ import { accountCommands, accountsWaiting } from './desk/account-commands.ts';
 import { cashCommands, cashWaiting } from './desk/cash-commands.ts';
 import { chatCommands } from './desk/chat-commands.ts';
 import { copyCommands } from './desk/copy-commands.ts';
-import { couponCommands, couponsWaiting } from './desk/coupon-commands.ts';
+import { couponCommands } from './desk/coupon-commands.ts';
 import { declarationCommands, declarationsWaiting } from './desk/declaration-commands.ts';
 import {
   type DeskAnswer,
@@ -31,7 +31,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
     withdrawalsWaiting,
     prizesWaiting,
     cashWaiting,
-    couponsWaiting,
     differencesWaiting,
     partyDifferencesWaiting,
     accountsWaiting,

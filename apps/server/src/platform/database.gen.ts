@@ -140,6 +140,7 @@ export interface CashDeskReceipts {
 export interface CouponsClaims {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   number_hash: Uint8Array;
   reason: string;
   written_at: Timestamp;
@@ -157,6 +158,7 @@ export interface CouponsCoupons {
 export interface CouponsPayouts {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   is_by_another: boolean;
   number_hash: Uint8Array;
   paid_at: Timestamp;
@@ -166,6 +168,8 @@ export interface CouponsPayouts {
 export interface CouponsSeries {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
+  confirmed_by: number | null;
   coupon_count: number;
   hall_id: number;
   imported_at: Timestamp;

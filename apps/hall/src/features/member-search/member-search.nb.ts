@@ -5,7 +5,7 @@ import { failureText } from '../../platform/platform.nb.ts';
 export const memberSearchTexts = {
   key: 'Gå til søkefeltet',
   label: 'Søk etter medlem',
-  placeholder: 'Mobil, navn, fødselsdato eller referanse',
+  placeholder: 'Mobil, navn, fødselsdato, kupong eller referanse',
   hits: 'Medlemmer som ble funnet',
   found: (count: number) => (count === 1 ? '1 medlem funnet' : `${count} medlemmer funnet`),
   how: 'Velg med piltastene, og trykk Enter.',

@@ -1,10 +1,12 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { type FoundMember, findMembers } from '@lokalbingo/contract/counter';
-import { memberPage, memberRoundPage } from '@lokalbingo/contract/hall-addresses';
+import { couponNumberIn } from '@lokalbingo/contract/coupons';
+import { hallPages, memberPage, memberRoundPage } from '@lokalbingo/contract/hall-addresses';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConsole } from '../../platform/console-context.tsx';
+import { useSelf } from '../../platform/self.tsx';
 
 /**
  * The search and its list. It searches on Enter and not while typing, because each search is recorded. A single member is
@@ -12,6 +14,7 @@ import { useConsole } from '../../platform/console-context.tsx';
  */
 export function useMemberSearch(onOpened: () => void) {
   const { api } = useConsole();
+  const { offer } = useSelf();
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
   const searching = useCall({
@@ -26,9 +29,17 @@ export function useMemberSearch(onOpened: () => void) {
     void navigate(roundId === null ? memberPage(cardId) : memberRoundPage(cardId, roundId));
     onOpened();
   };
+  const mayFindCoupon = offer('look_up_coupon') === 'offered';
   const members = searching.answer?.members ?? [];
   return {
     ...searching,
+    /** Searches for members; the number of a coupon opens the coupon instead. It is in no address. */
+    send: (search: string) => {
+      const couponNumber = mayFindCoupon ? couponNumberIn(search) : undefined;
+      if (couponNumber === undefined) return searching.send(search);
+      void navigate(hallPages.coupons, { state: { couponNumber } });
+      onOpened();
+    },
     members,
     at,
     open,

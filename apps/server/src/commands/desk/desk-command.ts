@@ -48,7 +48,6 @@ export const deskOptions = {
   to: { type: 'string' },
   round: { type: 'string' },
   game: { type: 'string' },
-  coupon: { type: 'string' },
   code: { type: 'string' },
   'chat-name': { type: 'string' },
   kind: { type: 'string' },

@@ -35,10 +35,14 @@ export async function insertSeries(
   hallId: number,
   coupons: readonly StoredCoupon[],
   { actor, reason, at }: CouponAct,
+  confirmedBy: number | undefined,
 ): Promise<number> {
   const { series_id } = await tx
     .insertInto('coupons.series')
-    .values({ hall_id: hallId, coupon_count: coupons.length, ...byWhom(actor), reason, imported_at: at })
+    .values({
+      ...{ hall_id: hallId, coupon_count: coupons.length },
+      ...{ ...byWhom(actor), confirmed_by: confirmedBy ?? null, reason, imported_at: at },
+    })
     .returning('series_id')
     .executeTakeFirstOrThrow();
   let added = 0;
@@ -178,12 +182,15 @@ export async function seriesOf(db: Db, hallId: number): Promise<readonly Series[
 const couponsWithActs = (db: Db | Tx) =>
   db
     .selectFrom('coupons.coupons as coupon')
+    .innerJoin('coupons.series as series', 'series.series_id', 'coupon.series_id')
     .leftJoin('coupons.claims as claim', 'claim.number_hash', 'coupon.number_hash')
     .leftJoin('coupons.payouts as payout', 'payout.number_hash', 'coupon.number_hash')
     .select(['coupon.hall_id', 'coupon.last_digits', 'coupon.prize_ore', 'coupon.last_day'])
+    .select(['series.actor_staff_id as imported_by', 'series.confirmed_by as import_confirmed_by'])
     .select([
       'claim.actor as claimed_by',
       'claim.actor_player_id as claimed_by_player_id',
+      'claim.actor_staff_id as claimed_by_staff_id',
       'claim.reason as claimed_because',
       'claim.written_at',
     ])
@@ -191,6 +198,7 @@ const couponsWithActs = (db: Db | Tx) =>
       'payout.is_by_another',
       'payout.actor as paid_by',
       'payout.actor_player_id as paid_by_player_id',
+      'payout.actor_staff_id as paid_by_staff_id',
       'payout.reason as paid_because',
       'payout.paid_at',
     ]);
@@ -198,25 +206,34 @@ const couponsWithActs = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof couponsWithActs>['executeTakeFirstOrThrow']>>;
 
 function fromRow(row: Row): Coupon {
-  const payout = actOf(row.paid_by, row.paid_by_player_id, row.paid_because, row.paid_at);
+  const claimedBy = { playerId: row.claimed_by_player_id, staffId: row.claimed_by_staff_id };
+  const paidBy = { playerId: row.paid_by_player_id, staffId: row.paid_by_staff_id };
+  const payout = actOf({ name: row.paid_by, ...paidBy }, row.paid_because, row.paid_at);
   return {
     hallId: row.hall_id,
     lastDigits: row.last_digits,
     prizeOre: ore(row.prize_ore),
     lastDay: row.last_day as OsloDay,
-    claim: actOf(row.claimed_by, row.claimed_by_player_id, row.claimed_because, row.written_at),
+    importedBy: [row.imported_by, row.import_confirmed_by].filter((staffId) => staffId !== null),
+    claim: actOf({ name: row.claimed_by, ...claimedBy }, row.claimed_because, row.written_at),
     payout: payout && { ...payout, isByAnother: row.is_by_another ?? false },
   };
 }
 
 function actOf(
-  name: string | null,
-  playerId: number | null,
+  {
+    name,
+    playerId,
+    staffId,
+  }: { readonly name: string | null; readonly playerId: number | null; readonly staffId: number | null },
   reason: string | null,
   at: Date | null,
 ): CouponAct | undefined {
   if (name === null || reason === null || at === null) return undefined;
-  return { actor: { name, ...(playerId !== null && { playerId }) }, reason, at };
+  const actor = { name, ...(playerId !== null && { playerId }), ...(staffId !== null && { staffId }) };
+  return { actor, reason, at };
 }
 
-const byWhom = ({ name, playerId }: Actor) => ({ actor: name, actor_player_id: playerId ?? null });
+const byWhom = ({ name, playerId, staffId }: Actor) => ({
+  ...{ actor: name, actor_player_id: playerId ?? null, actor_staff_id: staffId ?? null },
+});

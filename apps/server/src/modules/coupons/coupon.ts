@@ -15,6 +15,8 @@ export type Coupon = {
   readonly prizeOre: Ore;
   /** The last day on which the prize is fetched. */
   readonly lastDay: OsloDay;
+  /** The staff members who imported its series in the console: who did it, and who confirmed it. */
+  readonly importedBy: readonly number[];
   readonly claim: CouponAct | undefined;
   readonly payout: (CouponAct & { readonly isByAnother: boolean }) | undefined;
 };

@@ -14,13 +14,14 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { couponRoutes } from './coupon-routes.ts';
 import type { LookDeps } from './look-up-coupon.ts';
 
-export type { PaidCoupon } from './coupon.ts';
+export type { Coupon, PaidCoupon } from './coupon.ts';
 export { type CouponKey, couponSettings } from './coupon-settings.ts';
 export { payoutsOfDay, type Series, seriesOf, waitingClaims } from './coupon-store.ts';
 export type { PayoutRefusal } from './decide-payout.ts';
-export { type ImportRefusal, importSeries } from './import-series.ts';
-export { type CouponDeskAct, confirmCoupon, payCoupon } from './pay-coupon.ts';
-export { type FileComplaint, readSeries, type SeriesLine } from './read-series.ts';
+export { importSeries } from './import-series.ts';
+export { lookedUp } from './look-up-coupon.ts';
+export { confirmCoupon, payCoupon } from './pay-coupon.ts';
+export { readSeries, type SeriesLine } from './read-series.ts';
 
 /** What is kept no longer than it must be. */
 export const couponsRetention: ModuleRetention = {

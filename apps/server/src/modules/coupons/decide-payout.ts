@@ -12,10 +12,11 @@ import type { Coupon } from './coupon.ts';
  * - `not_claimed`: nobody has written it down, so there is nothing to confirm.
  * - `claimed_by`: another has written it down, and it is to be confirmed.
  * - `same_eyes`: another confirms than who wrote it down.
+ * - `imported_by`: the person has imported its series, or confirmed the import.
  * - `paid_before`: by whom and when.
  */
 export type PayoutRefusal =
-  | { readonly why: 'unknown' | 'other_hall' | 'no_prize' | 'not_claimed' | 'same_eyes' }
+  | { readonly why: 'unknown' | 'other_hall' | 'no_prize' | 'not_claimed' | 'same_eyes' | 'imported_by' }
   | { readonly why: 'expired'; readonly lastDay: OsloDay }
   | { readonly why: 'claimed_by'; readonly name: string }
   | { readonly why: 'paid_before'; readonly name: string; readonly at: Date };
@@ -40,6 +41,7 @@ export function decidePayout(
   const { claim, payout, lastDay } = coupon;
   if (coupon.hallId !== hallId) return no({ why: 'other_hall' });
   if (coupon.prizeOre === 0) return no({ why: 'no_prize' });
+  if (hasImported(coupon, actor)) return no({ why: 'imported_by' });
   if (payout) {
     const isOwnAlone = !payout.isByAnother && isSamePerson(payout.actor, actor);
     return isOwnAlone ? ok('repeat') : paidBefore(payout);
@@ -63,8 +65,12 @@ export function decideConfirmation(
   if (payout)
     return payout.isByAnother && isSamePerson(payout.actor, actor) ? ok('repeat') : paidBefore(payout);
   if (!claim) return no({ why: 'not_claimed' });
+  if (hasImported(coupon, actor)) return no({ why: 'imported_by' });
   return isSamePerson(claim.actor, actor) ? no({ why: 'same_eyes' }) : ok('pay');
 }
+
+const hasImported = ({ importedBy }: Coupon, { staffId }: Actor): boolean =>
+  staffId !== undefined && importedBy.includes(staffId);
 
 const paidBefore = ({ actor, at }: NonNullable<Coupon['payout']>) =>
   no({ why: 'paid_before', name: actor.name, at });

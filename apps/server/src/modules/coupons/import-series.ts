@@ -27,12 +27,15 @@ export async function importSeries(
     hallId,
     lines,
     actor,
+    confirmedBy,
     reason,
   }: {
     readonly hallId: number;
     /** From `readSeries`. */
     readonly lines: readonly SeriesLine[];
     readonly actor: Actor;
+    /** The staff member who confirmed the import. */
+    readonly confirmedBy?: number;
     readonly reason: string;
   },
 ): Promise<YesOrNo<number, ImportRefusal>> {
@@ -47,7 +50,7 @@ export async function importSeries(
     lastDay,
   }));
   if ((await countSame(tx, hallId, coupons)) === coupons.length) return no('read_before');
-  const added = await insertSeries(tx, hallId, coupons, { actor, reason, at });
+  const added = await insertSeries(tx, hallId, coupons, { actor, reason, at }, confirmedBy);
   return added === coupons.length ? ok(added) : no('known_otherwise');
 }
 

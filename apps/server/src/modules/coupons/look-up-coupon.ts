@@ -1,4 +1,5 @@
 import { hours } from '@lokalbingo/contract/durations';
+import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
@@ -40,7 +41,12 @@ export async function lookUpCoupon(
   });
 }
 
-async function lookedUp(tx: Tx, deps: LookDeps, number: string): Promise<LookedUp> {
+/** What a coupon is now, without counting the look. */
+export async function lookedUp(
+  tx: Tx,
+  deps: CouponKey & { readonly clock: Clock },
+  number: string,
+): Promise<LookedUp> {
   const coupon = await findCoupon(tx, numberHash(deps, number));
   const result = decideLook(coupon, osloDayOf(deps.clock.now()));
   return coupon && result !== 'unknown' ? { result, coupon } : { result: 'unknown' };

@@ -147,6 +147,10 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   look_up_coupon: { may: { clerk: atCounter, hall_manager: atCounter }, byPin: true },
   mark_coupon_paid: { may: { clerk: atCounter, hall_manager: atCounter }, byPin: true },
   confirm_coupon: { may: { clerk: anywhere, hall_manager: anywhere }, conditions: ['by_another'] },
+  import_coupons: {
+    may: { hall_manager: anywhere, accountant: anywhere },
+    conditions: ['stepped_up', 'with_reason', 'by_another'],
+  },
   move_cash: {
     may: { clerk: atCounter, hall_manager: atCounter },
     conditions: ['with_drawer', 'with_reason'],

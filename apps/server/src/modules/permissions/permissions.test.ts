@@ -40,6 +40,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   look_up_coupon: '- VD p',
   mark_coupon_paid: '- VD p',
   confirm_coupon: 'VD',
+  import_coupons: 'DR *',
   move_cash: '- VD p',
   accept_cash_difference: 'DK *',
   see_settlements: 'DKRI p',

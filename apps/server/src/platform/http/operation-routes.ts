@@ -270,6 +270,7 @@ function routeOf(operation: Operation) {
       takesBytes: operation.verbatim !== undefined,
       protection: protectionOfCalls,
     },
+    ...(operation.bodyBytesAtMost ? { bodyLimit: operation.bodyBytesAtMost } : {}),
     ...(operation.compressed ? { compress: compressed } : {}),
   };
 }

@@ -1,0 +1,60 @@
+import {
+  type DeskCoupon,
+  findCoupon,
+  importCoupons,
+  listWaitingCoupons,
+  payCoupon,
+} from '@lokalbingo/contract/coupon-desk';
+import { withCheckDigits } from '@lokalbingo/contract/coupons';
+import { on } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openHall } from '../../testing/open-hall.tsx';
+
+const number = withCheckDigits('1234567890');
+const coupon: DeskCoupon = {
+  ...{ state: 'prize', lastDigits: number.slice(-3), amount: kroner(250), lastDay: '2099-12-31' },
+  ...{ claimed: null, paid: null },
+};
+
+test('a coupon is marked paid with at most 16 keys from the search field', async () => {
+  const { server, user, address } = await openHall('/skranke', {
+    may: ['find_member', 'look_up_coupon', 'mark_coupon_paid'],
+    answers: [
+      on(findCoupon).give(() => coupon),
+      on(payCoupon).give(() => ({
+        ...coupon,
+        ...{ state: 'paid' as const, paid: { by: 'Vera Vert', at: new Date('2026-05-04T12:00:00Z') } },
+      })),
+    ],
+  });
+  await screen.findByRole('combobox', { name: 'Søk etter medlem' });
+  await user.keyboard(`/${number}{Enter}`);
+  const pay = await screen.findByRole('button', { name: /Marker kr.250 som betalt/ });
+  expect(address()).toBe('/kuponger');
+  await waitFor(() => expect(document.activeElement).toBe(pay));
+  await user.keyboard('{Enter}');
+  await screen.findByText(/er betalt av Vera Vert/);
+  expect(`/${number}`.length + 2).toBeLessThanOrEqual(16);
+  expect(server.askedFor(payCoupon).map(({ body }) => body)).toEqual([{ hallId: 101, number }]);
+});
+
+test('a file is sent with the number of coupons and the sum that both persons see', async () => {
+  const { server, user } = await openHall('/kuponger', {
+    may: ['confirm_coupon', 'import_coupons'],
+    answers: [on(listWaitingCoupons).give(() => ({ coupons: [] })), on(importCoupons).give(() => ({}))],
+  });
+  const file = `number;prize;last_day\n${number};250,50;2099-12-31\n${withCheckDigits('9876543210')};0;2099-12-31\n`;
+  await user.upload(
+    await screen.findByLabelText('Fil fra papirbingoen (CSV)'),
+    new File([file], 'kuponger.csv'),
+  );
+  await screen.findByText('2 kuponger med gevinster for kr 250,50');
+  await user.type(screen.getByLabelText(/Begrunnelse/), 'Nye kuponger');
+  await user.click(screen.getByRole('button', { name: 'Les inn med en kollega' }));
+  await screen.findByText('Kupongene er lest inn.');
+  expect(server.askedFor(importCoupons)[0]?.body).toEqual({
+    ...{ hallId: 101, file, couponCount: 2, prizes: kroner(250.5), reason: 'Nye kuponger' },
+  });
+});

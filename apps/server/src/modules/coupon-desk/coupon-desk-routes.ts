@@ -1,0 +1,139 @@
+/** The calls that look coupons up and mark them paid. */
+import {
+  confirmCoupon as confirmCouponCall,
+  confirmCouponHere,
+  type DeskCoupon,
+  findCoupon,
+  listWaitingCoupons,
+  payCoupon as payCouponCall,
+} from '@lokalbingo/contract/coupon-desk';
+import { minutes } from '@lokalbingo/contract/durations';
+import type { RefusalOf } from '@lokalbingo/contract/operation';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Bind, PermittedCaller, StaffCaller } from '../../platform/http/operation-routes.ts';
+import { kept, ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { confirmCoupon, lookedUp, type PayoutRefusal, payCoupon, waitingClaims } from '../coupons/coupons.ts';
+import { takeTries, tryKey } from '../tries/tries.ts';
+import { couponDeskTexts as texts } from './coupon-desk.nb.ts';
+import type { CouponDeskDeps } from './coupon-desk-deps.ts';
+import { couponView } from './coupon-view.ts';
+
+/** Far more than a busy counter needs, and far fewer than it takes to guess numbers. */
+const lookRule = { freeTries: 300, windowMs: minutes(10) };
+
+/** Which coupon. */
+type Asked = { readonly hallId: number; readonly number: string };
+type NotPaid = RefusalOf<typeof confirmCouponCall>;
+
+/** Binds the calls. */
+export function couponDeskRoutes(bind: Bind<'hall'>, deps: CouponDeskDeps): void {
+  const { db } = deps;
+  bind(findCoupon, ({ caller, body }) => inTransaction(db, (tx) => find(tx, deps, caller, body)));
+  bind(payCouponCall, ({ caller, body }) =>
+    inTransaction(db, (tx) => act(tx, deps, { caller, asked: body, by: caller, name: 'mark_coupon_paid' })),
+  );
+  bind(confirmCouponCall, ({ caller, body }) =>
+    inTransaction(db, (tx) => act(tx, deps, { caller, asked: body, by: caller, name: 'confirm_coupon' })),
+  );
+  bind(confirmCouponHere, ({ caller, body }) =>
+    inTransaction(db, async (tx) => {
+      const { second } = caller;
+      if (!second || !covers(second.scope, body.hallId)) return refuse('another_required');
+      const done = await act(tx, deps, { caller, asked: body, by: second, name: 'confirm_coupon' });
+      if (!done.ok) return done;
+      const object = { kind: 'coupon', id: done.value.lastDigits };
+      const isTaken = await second.take(tx, { object, hallId: body.hallId });
+      return isTaken ? done : refuse('another_required');
+    }),
+  );
+  bind(listWaitingCoupons, async ({ caller, query: { hall } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const waiting = await waitingClaims(db, hall);
+    return ok({ coupons: waiting.map((coupon) => couponView(coupon)) });
+  });
+}
+
+async function find(
+  tx: Tx,
+  deps: CouponDeskDeps,
+  caller: PermittedCaller,
+  { hallId, number }: Asked,
+): Promise<Result<DeskCoupon, 'coupon_not_found' | 'too_many_coupon_looks'>> {
+  const key = tryKey(deps, 'coupons by staff', String(caller.staffId));
+  const counted = await takeTries(tx, deps, [{ key, rule: lookRule }]);
+  if (!counted.ok) return refuse('too_many_coupon_looks', counted.refusal);
+  const looked = covers(caller.scope, hallId) ? await lookedUp(tx, deps, number) : undefined;
+  const isHalls = looked && looked.result !== 'unknown' && looked.coupon.hallId === hallId;
+  const now = deps.clock.now();
+  const act = 'look_up_coupon';
+  if (!isHalls) {
+    await writeAudit(tx, now, caller, { act, outcome: 'coupon_not_found' });
+    return kept(refuse('coupon_not_found'));
+  }
+  const object = { kind: 'coupon', id: looked.coupon.lastDigits };
+  await writeAudit(tx, now, caller, { act, outcome: 'seen', object, hallId });
+  return ok(couponView(looked.coupon, looked.result === 'expired'));
+}
+
+/** Marks a prize as paid, or confirms it. `by`: the caller, or the second person who confirms in place. */
+async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
+  tx: Tx,
+  deps: CouponDeskDeps,
+  {
+    caller,
+    asked: { hallId, number },
+    by: { name: fullName, staffId, playerId },
+    name,
+  }: {
+    readonly caller: PermittedCaller;
+    readonly asked: Asked;
+    readonly by: StaffCaller;
+    readonly name: Name;
+  },
+): Promise<
+  Result<
+    DeskCoupon,
+    Name extends 'confirm_coupon' ? NotPaid : Exclude<NotPaid, 'coupon_not_claimed' | 'another_required'>
+  >
+> {
+  if (!covers(caller.scope, hallId)) return refuse('coupon_not_found');
+  const actor = { name: fullName.slice(0, 100), staffId, ...(playerId !== undefined && { playerId }) };
+  const isPaying = name === 'mark_coupon_paid';
+  const reason = isPaying ? texts.paid : texts.confirmed;
+  const done = await (isPaying ? payCoupon : confirmCoupon)(tx, deps, { hallId, number, actor, reason });
+  // Paying is never refused as a confirmation is.
+  if (!done.ok) return { ok: false, refusal: refusalOf(done.refusal) as never };
+  const coupon = done.value;
+  await writeAudit(tx, deps.clock.now(), caller, {
+    act: name,
+    outcome: coupon.payout ? 'done' : 'waits',
+    object: { kind: 'coupon', id: coupon.lastDigits },
+    hallId,
+    after: { amountOre: coupon.prizeOre },
+  });
+  return ok(couponView(coupon));
+}
+
+function refusalOf(refusal: PayoutRefusal): Refusal<NotPaid> {
+  switch (refusal.why) {
+    case 'unknown':
+    case 'other_hall':
+      return { code: 'coupon_not_found' };
+    case 'no_prize':
+      return { code: 'coupon_without_prize' };
+    case 'not_claimed':
+      return { code: 'coupon_not_claimed' };
+    case 'same_eyes':
+      return { code: 'another_required' };
+    case 'imported_by':
+      return { code: 'coupon_imported_by_you' };
+    case 'expired':
+      return { code: 'coupon_expired', facts: { lastDay: refusal.lastDay } };
+    case 'claimed_by':
+      return { code: 'coupon_waits', facts: { by: refusal.name } };
+    case 'paid_before':
+      return { code: 'coupon_paid', facts: { by: refusal.name, at: refusal.at.toISOString() } };
+  }
+}

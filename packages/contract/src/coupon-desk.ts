@@ -1,0 +1,141 @@
+/**
+ * Paper coupons at the counter (ours; not in the specification): what one has won, that its prize was paid, and the series
+ * that the hall's paper system has issued. A coupon of another hall is answered as one that does not exist. No money of
+ * ours moves: the prize comes from the paper system's till.
+ */
+import { z } from 'zod';
+import { couponNumberIn } from './coupons.ts';
+import { withoutSpaces } from './form-rules.ts';
+import { keptText, staffReason } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { bingoIdAsked, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
+
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
+
+/** The number of a coupon, with or without spaces. */
+const couponNumber = keptText
+  .max(64)
+  .overwrite(withoutSpaces)
+  .refine((typed) => couponNumberIn(typed) !== undefined, { error: 'has wrong check digits' });
+const coupon = z.strictObject({ hallId: bingoIdAsked, number: couponNumber });
+
+/** How a coupon stands. `waits`: another person must confirm before the prize is handed over. */
+export const couponStates = ['prize', 'no_prize', 'waits', 'paid', 'expired'] as const;
+
+/** A coupon as the counter shows it. */
+export const deskCoupon = z.object({
+  state: z.enum(couponStates),
+  lastDigits: z.string(),
+  amount: kroner,
+  lastDay: z.iso.date(),
+  /** Who brought it in first, and who paid it. */
+  claimed: z.object({ by: z.string(), at: instant }).nullable(),
+  paid: z.object({ by: z.string(), at: instant }).nullable(),
+});
+/** See {@link deskCoupon}. */
+export type DeskCoupon = z.output<typeof deskCoupon>;
+
+/** Looks a coupon up. Too many look-ups by one person are refused with `too_many_coupon_looks`. */
+export const findCoupon = operation({
+  ...post,
+  permission: 'look_up_coupon',
+  name: 'findCoupon',
+  summary: 'Look up a coupon of the hall',
+  path: '/coupons/find',
+  body: coupon,
+  answer: deskCoupon,
+  refusals: ['coupon_not_found', 'too_many_coupon_looks'],
+});
+
+/**
+ * Why a prize is not paid. `coupon_waits` and `coupon_paid` name the person in `facts.by`. `coupon_imported_by_you`: whoever
+ * imported a series or confirmed the import marks none of it paid.
+ */
+const notPaid = [
+  'coupon_not_found',
+  'coupon_without_prize',
+  'coupon_expired',
+  'coupon_waits',
+  'coupon_paid',
+  'coupon_imported_by_you',
+] as const;
+
+/** Marks the prize as paid; above the hall's limit it waits for another person. Repeating the call changes nothing. */
+export const payCoupon = operation({
+  ...post,
+  permission: 'mark_coupon_paid',
+  name: 'payCoupon',
+  summary: 'Mark the prize of a coupon as paid',
+  path: '/coupons/pay',
+  body: coupon,
+  answer: deskCoupon,
+  refusals: notPaid,
+});
+
+const notConfirmed = [...notPaid, 'coupon_not_claimed', 'another_required'] as const;
+
+/** Confirms a prize that another person has brought in. Repeating the call changes nothing. */
+export const confirmCoupon = operation({
+  ...post,
+  permission: 'confirm_coupon',
+  name: 'confirmCoupon',
+  summary: 'Confirm the prize of a coupon',
+  path: '/coupons/confirm',
+  body: coupon,
+  answer: deskCoupon,
+  refusals: notConfirmed,
+});
+
+/** {@link confirmCoupon} by a second person in place. */
+export const confirmCouponHere = operation({
+  ...post,
+  permission: 'mark_coupon_paid',
+  confirmedBy: 'confirm_coupon',
+  name: 'confirmCouponHere',
+  summary: 'Confirm the prize of a coupon in place',
+  path: '/coupons/confirm_here',
+  body: coupon,
+  answer: deskCoupon,
+  refusals: notConfirmed,
+});
+
+/** Lists the coupons of a hall that wait for another person, the oldest first. The confirming person types the number. */
+export const listWaitingCoupons = operation({
+  ...get,
+  permission: 'confirm_coupon',
+  name: 'listWaitingCoupons',
+  summary: 'Coupons that wait for another person',
+  path: '/coupons/waiting',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({ coupons: z.array(deskCoupon) }),
+  refusals: ['hall_not_found'],
+});
+
+/** The longest file of coupons, in characters: about 20,000 lines. */
+export const longestCouponFile = 600_000;
+
+/**
+ * Imports a file of the paper system, whole or not at all: the heading `number;prize;last_day` and a line for each coupon. A
+ * second person confirms the number of coupons and the sum of the prizes in place; `coupons_differ` when the file has
+ * others. `coupon_file_wrong` has `facts.why`, and `facts.line` where a line is wrong.
+ */
+export const importCoupons = operation({
+  ...post,
+  permission: 'import_coupons',
+  confirmedBy: 'import_coupons',
+  name: 'importCoupons',
+  summary: 'Import a series of coupons',
+  path: '/coupons/import',
+  waitsFor: 'file',
+  bodyBytesAtMost: 1_000_000,
+  body: z.strictObject({
+    hallId: bingoIdAsked,
+    file: keptText.max(longestCouponFile),
+    couponCount: z.int().min(1).max(100_000),
+    prizes: kroner,
+    reason: staffReason,
+  }),
+  answer: nothing,
+  refusals: ['hall_not_found', 'coupon_file_wrong', 'coupons_differ', 'another_required'],
+});
