@@ -106,6 +106,8 @@ export const memberCard = member.extend({
   pausedUntil: z.iso.date().nullable(),
   /** Whether the member must contact customer service or the portal before playing. The reason is not shown. */
   needsSupport: z.boolean(),
+  /** Whether the hall has marked the card as faulty, also on a closed account. */
+  hasFault: z.boolean(),
   /** Whether the member is the same person as the staff member, who may then not act on the card. */
   isOwnCase: z.boolean(),
   balance: z.object({ own: kroner, winnings: kroner, total: kroner }),

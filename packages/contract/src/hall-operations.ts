@@ -87,6 +87,7 @@ export const hallOperations: readonly Operation[] = [
   receipts.payCashOut,
   receipts.listWaitingReceipts,
   receipts.confirmCash,
+  receipts.confirmCashHere,
   receipts.reverseCash,
   receipts.listShiftReceipts,
   receipts.getReceipt,

@@ -91,7 +91,7 @@ export const markCardFault = operation({
   params: card,
   body: z.strictObject({ reason: staffReason, proof: memberProof.optional() }),
   answer: nothing,
-  refusals: ['member_not_found', 'member_code_required', 'member_code_wrong', 'card_fault'],
+  refusals: ['member_not_found', 'own_case', 'member_code_required', 'member_code_wrong', 'card_fault'],
 });
 
 /** Mends a card fault that another person marked. Refused with `no_card_fault` when the card has none. */

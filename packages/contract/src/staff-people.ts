@@ -134,7 +134,7 @@ export const inviteStaff = operation({
     })
     .refine((person) => person.workEmail !== undefined || person.mobile !== undefined),
   answer: z.object({ staffId: z.int() }),
-  refusals: ['address_taken', ...grantRefusals],
+  refusals: ['address_taken', ...grantRefusals, 'too_many_invitations'],
 });
 
 /**
@@ -163,26 +163,31 @@ export const grantRole = operation({
   refusals: ['staff_not_found', ...grantRefusals],
 });
 
-/** Ends a grant. It stops working with the person's next call. */
+/**
+ * Ends a grant. It stops working with the person's next call. `another_required`: a chain manager's or a compliance officer's
+ * grant is ended by the two persons who may grant it.
+ */
 export const endGrant = operation({
   ...manage,
+  confirmedBy: 'manage_staff',
   name: 'endGrant',
   summary: 'End a grant',
   path: '/staff/grants/end',
   body: z.strictObject({ grantId: ownId, reason: staffReason }),
   answer: nothing,
-  refusals: ['grant_not_found', 'may_not_grant', 'last_administrator'],
+  refusals: ['grant_not_found', 'may_not_grant', 'last_administrator', 'another_required'],
 });
 
 /** Ends a person's grants within the caller's scope. Without any other grant, the account and all its sessions end too. */
 export const endStaff = operation({
   ...manage,
+  confirmedBy: 'manage_staff',
   name: 'endStaff',
   summary: 'Record that a person has left',
   path: '/staff/leave',
   body: z.strictObject({ staffId: ownId, reason: staffReason }),
   answer: nothing,
-  refusals: ['staff_not_found', 'may_not_grant', 'last_administrator'],
+  refusals: ['staff_not_found', 'may_not_grant', 'last_administrator', 'another_required'],
 });
 
 /**
@@ -201,7 +206,7 @@ export const resetFactors = operation({
   refusals: ['staff_not_found', 'may_not_grant', 'another_required'],
 });
 
-/** Records that other persons’ grants are still needed. */
+/** Records that other persons’ grants are still needed. `may_not_grant`: the caller could not end one of them. */
 export const reviewGrants = operation({
   ...post,
   permission: 'review_grants',
@@ -210,5 +215,5 @@ export const reviewGrants = operation({
   path: '/staff/grants/review',
   body: z.strictObject({ grantIds: z.array(ownId).min(1).max(500) }),
   answer: nothing,
-  refusals: ['grant_not_found'],
+  refusals: ['grant_not_found', 'may_not_grant'],
 });

@@ -52,6 +52,8 @@ export type FullReceipt = z.output<typeof fullReceipt>;
 
 /** Why cash is not booked for a member. */
 const notBooked = [
+  // The permission has ended since the call began.
+  'not_allowed',
   'member_not_found',
   'drawer_required',
   'own_case',
@@ -118,6 +120,22 @@ export const listWaitingReceipts = operation({
   refusals: ['hall_not_found'],
 });
 
+const notConfirmed = [
+  'not_allowed',
+  'receipt_not_found',
+  'receipt_booked',
+  'receipt_lapsed',
+  'another_required',
+  'own_case',
+  'member_not_found',
+  'insufficient_funds',
+  'cash_limit_reached',
+  'account_closed',
+  'card_fault',
+  'hall_paused',
+  'customer_service_required',
+] as const;
+
 /**
  * Confirms a receipt that another person wrote, before it lapses and while the shift is open. Every rule is checked again.
  * When the same person confirms again, the receipt is returned and nothing moves.
@@ -130,20 +148,20 @@ export const confirmCash = operation({
   path: '/till/receipts/confirm',
   body: z.strictObject({ hallId: tillId, receiptNo: receiptNoShape }),
   answer: z.object({ receipt: fullReceipt }),
-  refusals: [
-    'receipt_not_found',
-    'receipt_booked',
-    'receipt_lapsed',
-    'another_required',
-    'own_case',
-    'member_not_found',
-    'insufficient_funds',
-    'cash_limit_reached',
-    'account_closed',
-    'card_fault',
-    'hall_paused',
-    'customer_service_required',
-  ],
+  refusals: notConfirmed,
+});
+
+/** {@link confirmCash} by a second person in place, over the session of whoever wrote the receipt. */
+export const confirmCashHere = operation({
+  ...post,
+  permission: 'keep_shift',
+  confirmedBy: 'confirm_cash',
+  name: 'confirmCashHere',
+  summary: 'Confirm a receipt in place',
+  path: '/till/receipts/confirm_here',
+  body: z.strictObject({ hallId: tillId, receiptNo: receiptNoShape }),
+  answer: z.object({ receipt: fullReceipt }),
+  refusals: notConfirmed,
 });
 
 /**

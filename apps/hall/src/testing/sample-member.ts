@@ -14,6 +14,7 @@ export const sampleMember: MemberCardShown = {
   memberSince: new Date('2021-02-03T12:00:00Z'),
   pausedUntil: null,
   needsSupport: false,
+  hasFault: false,
   isOwnCase: false,
   balance: { own: kroner(300), winnings: kroner(120), total: kroner(420) },
   limits: {

@@ -26,11 +26,11 @@ test('a card fault is marked with a reason, and with the member’s code when th
   });
 });
 
-test('a faulty card has one button, and who marked the fault is told that another must mend it', async () => {
+test('a faulty card has one button, also of a closed account, and who marked the fault is told that another must mend it', async () => {
   const { user } = await openHall('/medlem/12', {
     may,
     answers: [
-      on(openMemberCard).give(() => ({ ...sampleMember, state: 'fault' })),
+      on(openMemberCard).give(() => ({ ...sampleMember, state: 'closed', hasFault: true })),
       on(mendCardFault).give(() => refused('another_required')),
     ],
   });

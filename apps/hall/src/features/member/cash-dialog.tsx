@@ -1,9 +1,15 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
 import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
 import { receiptPage } from '@lokalbingo/contract/hall-addresses';
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
-import { type FullReceipt, payCashOut, takeCashIn } from '@lokalbingo/contract/till-receipts';
+import {
+  confirmCashHere,
+  type FullReceipt,
+  payCashOut,
+  takeCashIn,
+} from '@lokalbingo/contract/till-receipts';
 import type { Ore } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -93,7 +99,13 @@ type BookedProps = {
 };
 
 /** Shows what was booked. Enter closes the dialog, so that the clerk can go on at once. */
-function Booked({ receipt, kind, hallId, onClose }: BookedProps) {
+function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
+  const { api, queries } = useConsole();
+  const confirming = useCall({
+    call: () => ask(api, confirmCashHere, { body: { hallId, receiptNo: written.receiptNo } }),
+    onAnswer: () => void queries.invalidateQueries({ queryKey: memberKey(written.cardId) }),
+  });
+  const receipt = confirming.answer?.receipt ?? written;
   const finish = useRef<HTMLButtonElement>(null);
   useEffect(() => finish.current?.focus(), []);
   const isWaiting = receipt.state === 'waiting';
@@ -107,8 +119,21 @@ function Booked({ receipt, kind, hallId, onClose }: BookedProps) {
         <Paragraph>{texts.receipt(receipt.receiptNo)}</Paragraph>
         {isWaiting ? <Paragraph>{texts.waitsText}</Paragraph> : null}
       </div>
+      {confirming.problem ? (
+        <FailureMessage problem={confirming.problem}>{cashFailureText(confirming.problem)}</FailureMessage>
+      ) : null}
+      {isWaiting ? (
+        <Button className="lb-wide" loading={confirming.isSending} onClick={() => confirming.send()}>
+          {texts.confirmHere}
+        </Button>
+      ) : null}
       <PageLink to={receiptPage(hallId, receipt.receiptNo)}>{texts.showReceipt}</PageLink>
-      <Button ref={finish} className="lb-wide" onClick={onClose}>
+      <Button
+        ref={finish}
+        className="lb-wide"
+        variant={isWaiting ? 'secondary' : 'primary'}
+        onClick={onClose}
+      >
         {texts.finish}
       </Button>
     </Stack>

@@ -25,7 +25,8 @@ export const cashTexts = {
   anAmount: 'beløpet',
   receipt: (no: string) => `Kvittering ${no}`,
   showReceipt: 'Vis kvitteringen',
-  waitsText: 'En annen må bekrefte under Kasse. Vent med pengene til det er gjort.',
+  waitsText: 'En kollega må bekrefte, her eller under Kasse. Vent med pengene til det er gjort.',
+  confirmHere: 'Bekreft her sammen med en kollega',
   finish: 'Ferdig',
 };
 

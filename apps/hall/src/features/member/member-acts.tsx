@@ -47,14 +47,14 @@ const acts: readonly Act[] = [
     key: 'k',
     permission: 'mark_card_fault',
     Dialog: MarkFaultDialog,
-    fits: ({ state }) => state !== 'fault',
+    fits: ({ hasFault }) => !hasFault,
   },
   {
     name: faultTexts.mend,
     key: 'k',
     permission: 'mend_card_fault',
     Dialog: MendFaultDialog,
-    fits: ({ state }) => state === 'fault',
+    fits: ({ hasFault }) => hasFault,
   },
   {
     name: mobileChangeTexts.title,

@@ -105,6 +105,7 @@ function Review({ people }: { people: readonly Person[] }) {
   const changed = useStaffChanged();
   const due = people
     .flatMap(({ grants }) => grants)
+    .filter(({ mayEnd }) => mayEnd)
     .filter(({ reviewedAt, grantedAt }) => Date.now() - (reviewedAt ?? grantedAt).getTime() >= reviewEveryMs);
   const reviewing = useCall({
     call: () => ask(api, reviewGrants, { body: { grantIds: due.map(({ grantId }) => grantId) } }),

@@ -44,6 +44,7 @@ export async function memberCardFor(
     ...shown,
     ...personOf(shown, standing, osloDayOf(now)),
     memberSince: member.memberSince,
+    hasFault: member.state === 'fault',
     isOwnCase: ownCase,
     balance: { own: ownOre, winnings: winningsOre, total: sumOre(ownOre, winningsOre) },
     limits: {

@@ -42,7 +42,7 @@ it('another person than who marked a fault mends it, of two at once only one, an
   ]);
 });
 
-it('nobody mends their own card, and no fault is marked or mended from another hall', async () => {
+it('nobody marks or mends their own card, and no fault is marked or mended from another hall', async () => {
   const [{ params, playerId }, marker] = [await newMember(), await newStaff('hall_manager')];
   await call(markCardFault, { as: marker.as, params, body });
   const { as, staffId } = await newStaff('hall_manager');
@@ -51,7 +51,8 @@ it('nobody mends their own card, and no fault is marked or mended from another h
     .set({ player_id: playerId })
     .where('staff_id', '=', staffId)
     .execute();
-  expect((await call(mendCardFault, { as, params, body })).problem?.code).toBe('own_case');
+  for (const own of [markCardFault, mendCardFault] as const)
+    expect((await call(own, { as, params, body })).problem?.code).toBe('own_case');
   const { as: stranger } = await newStaff('hall_manager', { of: neighbour });
   const answers = [
     await call(markCardFault, { as: stranger, params, body }),

@@ -18,6 +18,8 @@ export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(markCardFaultCall, ({ caller, params: { cardId }, body: { reason, proof }, address }) => {
     const act = 'mark_card_fault';
     return actOnMember(deps, { caller, cardId, act, reason }, async (tx, member) => {
+      const other = await notOwn(tx, caller, member);
+      if (!other.ok) return other;
       const { hallId, playerId } = member;
       const needsMember = conditionsFor(caller, act, hallId)?.includes('member_present') || proof;
       const present = needsMember

@@ -106,7 +106,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
       compliance_officer: anywhere,
       support_agent: anywhere,
     },
-    conditions: ['with_reason'],
+    conditions: ['with_reason', 'not_own'],
     byPin: true,
   },
   mend_card_fault: {

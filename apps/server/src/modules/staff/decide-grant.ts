@@ -108,14 +108,10 @@ export function decideGrant(
     return refuse('roles_conflict');
   if (rule.atMost !== undefined && othersThere >= rule.atMost) return refuse('role_filled');
   if (!takesTwo(rule, place.kind)) return ok({ takesTwo: false });
-  const isPair = (one: readonly GrantInForce[], other: readonly GrantInForce[]) =>
-    covers(one, rule.grantedBy, place) && covers(other, rule.confirmedBy ?? [], place);
-  if (!confirmedBy || !(isPair(by, confirmedBy) || isPair(confirmedBy, by)))
-    return refuse('another_required');
-  return ok({ takesTwo: true });
+  return isPair(rule, place, by, confirmedBy) ? ok({ takesTwo: true }) : refuse('another_required');
 }
 
-/** Whether a person may end a grant: those who may grant the role may, and so may the managers above. */
+/** Whether a person may begin to end a grant: those who may grant the role may, and so may the managers above. */
 export function mayEnd(
   { role, place }: Pick<AskedGrant, 'role' | 'place'>,
   by: readonly GrantInForce[],
@@ -124,6 +120,33 @@ export function mayEnd(
   const above = role === 'administrator' ? [] : (['chain_manager'] as const);
   return covers(by, [...grantedBy, ...confirmedBy, ...above, 'administrator'], place);
 }
+
+/** Roles that no one person ends: the pair that may grant them ends them. */
+const endedByTwo: readonly StaffRole[] = ['chain_manager', 'compliance_officer'];
+
+/** Decides whether a grant may be ended. @returns whether that needs the second person */
+export function decideEnd(
+  { role, place }: Pick<AskedGrant, 'role' | 'place'>,
+  by: readonly GrantInForce[],
+  confirmedBy: readonly GrantInForce[] | undefined,
+): Result<{ readonly takesTwo: boolean }, 'may_not_grant' | 'another_required'> {
+  if (!mayEnd({ role, place }, by)) return refuse('may_not_grant');
+  if (!endedByTwo.includes(role)) return ok({ takesTwo: false });
+  return isPair(grantRules[role], place, by, confirmedBy)
+    ? ok({ takesTwo: true })
+    : refuse('another_required');
+}
+
+/** Whether two persons may together grant or end a role at a place. Either of them may begin. */
+const isPair = (
+  { grantedBy, confirmedBy = [] }: GrantRule,
+  place: Place,
+  one: readonly GrantInForce[],
+  other: readonly GrantInForce[] | undefined,
+): boolean =>
+  other !== undefined &&
+  ((covers(one, grantedBy, place) && covers(other, confirmedBy, place)) ||
+    (covers(other, grantedBy, place) && covers(one, confirmedBy, place)));
 
 /** A role that a person may grant at a place, and what the grant needs. */
 export type GrantableRole = {

@@ -6,7 +6,7 @@ import { osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { listHalls } from '../halls/halls.ts';
-import { decideGrant, mayEnd, type NotGranted, type Place } from './decide-grant.ts';
+import { decideEnd, decideGrant, mayEnd, type NotGranted, type Place } from './decide-grant.ts';
 import {
   endGrants,
   grantedNow,
@@ -88,12 +88,15 @@ export async function grantTo(
   return ok({ grantId });
 }
 
+/** Why a grant is not ended. */
+export type NotEnded = 'may_not_grant' | 'last_administrator' | 'another_required';
+
 /** Ends a grant within the caller's scope. */
 export async function endGrant(
   { db, clock }: StaffDeps,
   caller: PermittedCaller,
   { grantId, reason }: { readonly grantId: number; readonly reason: string },
-): Promise<Result<Record<string, never>, 'grant_not_found' | 'may_not_grant' | 'last_administrator'>> {
+): Promise<Result<Record<string, never>, 'grant_not_found' | NotEnded>> {
   return inTransaction(db, async (tx) => {
     await lockGrants(tx);
     const today = osloDayOf(clock.now());
@@ -109,30 +112,45 @@ export async function endAll(
   { clock }: Clocked,
   caller: PermittedCaller,
   { grants, reason }: { readonly grants: readonly StaffGrant[]; readonly reason: string },
-): Promise<Result<Record<string, never>, 'may_not_grant' | 'last_administrator'>> {
+): Promise<Result<Record<string, never>, NotEnded>> {
   const now = clock.now();
-  const by = await grantedNow(tx, { staffId: caller.staffId, today: osloDayOf(now) });
+  const today = osloDayOf(now);
+  const by = await grantedNow(tx, { staffId: caller.staffId, today });
+  const [{ staffId: personId } = { staffId: 0 }] = grants;
+  const second = caller.second?.staffId === personId ? undefined : caller.second;
+  const confirmedBy = second && (await grantedNow(tx, { staffId: second.staffId, today }));
+  let needsSecond = false;
   for (const { staffId, role, place, hallId } of grants) {
-    if (!mayEnd({ role, place }, by)) return refuse('may_not_grant');
+    const decided = decideEnd({ role, place }, by, confirmedBy);
+    if (!decided.ok) return decided;
+    needsSecond ||= decided.value.takesTwo;
     if (role === 'administrator' && (await otherAdministrators(tx, staffId)) === 0)
       return refuse('last_administrator');
     const object = { kind: 'staff', id: staffId };
     const entry = { act: manageStaff, outcome: 'done', object, reason, after: { ended: role } };
     await writeAudit(tx, now, caller, { ...entry, hallId: hallId ?? undefined });
   }
+  const ofPerson = { kind: 'staff', id: personId };
+  if (needsSecond && !(await second?.take(tx, { object: ofPerson }))) return refuse('another_required');
   await endGrants(tx, { grantIds: grants.map(({ grantId }) => grantId), endedBy: caller.staffId, now });
   return ok({});
 }
 
-/** Marks grants as still needed: all of them, or none when one is out of scope, has ended, or is the caller's own. */
+/** Marks grants as still needed: all of them, or none when one is out of scope, has ended, is the caller's own or is above them. */
 export async function reviewGrants(
   { db, clock }: StaffDeps,
   caller: PermittedCaller,
   grantIds: readonly number[],
-): Promise<Result<Record<string, never>, 'grant_not_found'>> {
+): Promise<Result<Record<string, never>, 'grant_not_found' | 'may_not_grant'>> {
   const { staffId, scope } = caller;
   const now = clock.now();
   return inTransaction(db, async (tx) => {
+    const today = osloDayOf(now);
+    const by = await grantedNow(tx, { staffId, today });
+    const grants = (await grantsInForce(tx, { scope, today })).filter(({ grantId }) =>
+      grantIds.includes(grantId),
+    );
+    if (grants.some((grant) => !mayEnd(grant, by))) return refuse('may_not_grant');
     const reviewed = await markReviewed(tx, { grantIds, scope, staffId, now });
     if (reviewed.length < new Set(grantIds).size) return refuse('grant_not_found');
     for (const id of reviewed)

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { takeTries, tryKey } from '../tries/tries.ts';
 import { updateCredentials } from './credentials-store.ts';
 import { mayEnd, type NotGranted } from './decide-grant.ts';
-import { type AskedRole, endAll, grantTo, manageStaff } from './grant-roles.ts';
+import { type AskedRole, endAll, grantTo, manageStaff, type NotEnded } from './grant-roles.ts';
 import { grantedNow, grantsInForce, lockGrants } from './grant-store.ts';
 import { removePasskeys } from './passkey-store.ts';
 import {
@@ -26,15 +26,26 @@ import { insertStaffMember, type StaffMember } from './staff-store.ts';
 
 const removed = { password_hash: null, sealed_totp: null, totp_step: null, pin_hash: null } as const;
 
+/** Enough for a new hall's staff; a stolen session cannot fill the console with strangers. */
+const invitationsAnHour = { freeTries: 30, windowMs: hours(1) };
+
 /** Invites a person to a role. An account with the address gets the role, even if its person has left. */
 export async function inviteStaff(
   deps: StaffDeps,
   caller: PermittedCaller,
   { firstName, lastName, workEmail, mobile, ...asked }: StaffMember & AskedRole,
-): Promise<Result<{ readonly staffId: number }, NotGranted | 'already_granted' | 'address_taken'>> {
+): Promise<
+  Result<
+    { readonly staffId: number },
+    NotGranted | 'already_granted' | 'address_taken' | 'too_many_invitations'
+  >
+> {
   const now = deps.clock.now();
   const invited = { firstName, lastName, workEmail, mobile };
   return inTransaction(deps.db, async (tx) => {
+    const key = tryKey(deps, 'invitations by', String(caller.staffId));
+    const taken = await takeTries(tx, deps, [{ key, rule: invitationsAnHour }]);
+    if (!taken.ok) return refuse('too_many_invitations', taken.refusal);
     await lockGrants(tx);
     const known = await lockPersonByAddress(tx, invited);
     if (known && nameOf(known) !== nameOf(invited)) return refuse('address_taken');
@@ -91,7 +102,7 @@ export async function endStaff(
   deps: StaffDeps,
   caller: PermittedCaller,
   { staffId, reason }: { readonly staffId: number; readonly reason: string },
-): Promise<Result<Record<string, never>, 'staff_not_found' | 'may_not_grant' | 'last_administrator'>> {
+): Promise<Result<Record<string, never>, 'staff_not_found' | NotEnded>> {
   if (staffId === caller.staffId) return refuse('may_not_grant');
   const now = deps.clock.now();
   const today = osloDayOf(now);

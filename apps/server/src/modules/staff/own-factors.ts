@@ -62,7 +62,7 @@ export async function registerOwnPasskey(
   });
 }
 
-/** Removes a passkey of the person's own; the last one only where there is a password. */
+/** Removes a passkey of the person's own, and ends the person's other sessions; the last one only where there is a password. */
 export async function removeOwnPasskey(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -76,6 +76,7 @@ export async function removeOwnPasskey(
     if (removed === 0) return refuse('passkey_not_found');
     const isLast = (await passkeysOf(tx, staffId)).length === 0;
     if (isLast && credentials?.passwordHash === undefined) return refuse('last_login_way');
+    await endOtherSessions(tx, { staffId, sessionId: caller.sessionId, now: deps.clock.now() });
     await noteOwn(tx, deps, caller, 'remove_passkey');
     return ok({});
   });

@@ -14,11 +14,13 @@ import {
 import type { PasskeyProof } from '@lokalbingo/contract/staff-passkeys';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { staffModule } from './staff.ts';
 import { staffForTests } from './testing/staff-for-tests.ts';
+import { giveTestLogin } from './testing/test-login.ts';
 import { type PasskeyFault, testPasskey } from './testing/test-passkey.ts';
 import { addTestStaff, openTestStaffSession } from './testing/test-staff.ts';
 
@@ -128,6 +130,17 @@ describe('the own passkeys', () => {
     await api.call(getOwnFactors, { as });
     clock.advance(minutes(1));
     expect((await api.call(startPasskeyRegistration, { as })).problem?.code).toBe('step_up_required');
+  });
+
+  it('end the person’s other sessions when one is removed', async () => {
+    const { staffId, as, passkey } = await withPasskey();
+    await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, staffId);
+    const other = await openTestStaffSession(database.consoleDb, clock, { staffId });
+    await api.call(removePasskey, { as, body: { passkeyId: passkey.id } });
+    const statuses = [as, { staffCookie: other.staffCookie }].map(
+      async (who) => (await api.call(getOwnFactors, { as: who })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 401]);
   });
 
   it('are removed, but not the last where there is no password', async () => {

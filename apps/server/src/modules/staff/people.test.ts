@@ -66,7 +66,7 @@ async function person(...grants: readonly (StaffRole | TestGrant)[]) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-async function callConfirmed<Op extends typeof grantRole | typeof resetFactors>(
+async function callConfirmed<Op extends typeof grantRole | typeof endGrant | typeof resetFactors>(
   operation: Op,
   { first, second, body }: { first: Person; second: Person | undefined; body: BodyOf<Op> },
 ) {
@@ -93,6 +93,28 @@ const grantOf = async (by: Person, staffId: number) =>
   (await listed(by)).find((each) => each.staffId === staffId)?.grants[0]?.grantId ?? 0;
 
 describe('a grant', () => {
+  it('of a chain manager or a compliance officer is ended by the two who may grant it', async () => {
+    const [chain, officer] = [await person('chain_manager'), await person('compliance_officer')];
+    const [fellow, administrator] = [await person('chain_manager'), await person('administrator')];
+    const end = async (staffId: number, second?: Person) => {
+      const body = { grantId: await grantOf(chain, staffId), reason };
+      const { problem } = await callConfirmed(endGrant, { first: chain, second, body });
+      return problem?.code ?? 'ended';
+    };
+    expect(await end(officer.staffId)).toBe('another_required');
+    expect(await end(officer.staffId, fellow)).toBe('another_required');
+    expect(await end(officer.staffId, administrator)).toBe('ended');
+    expect(await end(fellow.staffId, fellow)).toBe('another_required');
+    expect(await end(fellow.staffId, administrator)).toBe('ended');
+  });
+
+  it('above a manager’s own is not theirs to review', async () => {
+    const [manager, chain] = [await person('hall_manager'), await person('chain_manager')];
+    const grantIds = [await grantOf(manager, chain.staffId)];
+    const { problem } = await api.call(reviewGrants, { as: manager.as, body: { grantIds } });
+    expect(problem?.code).toBe('may_not_grant');
+  });
+
   it('gives the role from the next call on, is recorded, and is given once', async () => {
     const [manager, clerk] = [await person('hall_manager'), await person('caller')];
     expect(await grant(manager, clerk.staffId, 'clerk')).toBe('granted');
@@ -219,7 +241,7 @@ describe('a manager', () => {
         })
       ).problem?.code;
     expect(await review(clerk.staffId)).toBeUndefined();
-    expect(await review(manager.staffId)).toBe('grant_not_found');
+    expect(await review(manager.staffId)).toBe('may_not_grant');
     const after = (await listed(manager)).find(({ staffId }) => staffId === clerk.staffId);
     expect(after?.grants[0]?.reviewedAt).toEqual(clock.now());
   });
@@ -305,6 +327,13 @@ describe('a reset of a login', () => {
 });
 
 describe('an invitation', () => {
+  it('is sent by one person thirty times an hour', async () => {
+    const by = await person('hall_manager');
+    const codes = [];
+    for (let i = 0; i < 31; i += 1) codes.push((await invite(by, `new-${i}@hall.example`)).problem?.code);
+    expect(codes.slice(29)).toEqual([undefined, 'too_many_invitations']);
+  });
+
   const invite = (by: Person, workEmail: string, changes: Partial<BodyOf<typeof inviteStaff>> = {}) =>
     api.call(inviteStaff, {
       as: by.as,

@@ -6,7 +6,7 @@ import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
 import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { callDigest } from '../../platform/http/call-digest.ts';
 import type {
   Authorize,
@@ -25,6 +25,7 @@ import {
   type GrantInForce,
   type PermissionFacts,
 } from '../permissions/permissions.ts';
+import { grantedNow } from './grant-store.ts';
 import {
   findStaffSession,
   type StaffSession,
@@ -145,6 +146,23 @@ export const conditionsFor = (caller: StaffCaller, permission: Permission, hallI
   conditionsIn(permission, sessionOf(caller).session, hallId);
 
 const isSessionCaller = (caller: object): caller is StaffSessionCaller => 'session' in caller;
+
+/**
+ * Whether a caller has a permission in a hall now. A call that has waited for a lock asks behind it, since the grant may have
+ * ended meanwhile.
+ */
+export async function stillMay(
+  tx: Tx,
+  { staffId }: StaffCaller,
+  {
+    permission,
+    hallId,
+    now,
+  }: { readonly permission: Permission; readonly hallId: number; readonly now: Date },
+): Promise<boolean> {
+  const grants = await grantedNow(tx, { staffId, today: osloDayOf(now) });
+  return conditionsIn(permission, { grants }, hallId) !== undefined;
+}
 
 /** The caller with the session, as the console's authenticator gives it. */
 export function sessionOf(caller: StaffCaller): StaffSessionCaller {

@@ -20,7 +20,13 @@ export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
 export { staffWithPin } from './counter-store.ts';
 export { addFirstAdministrator } from './first-administrators.ts';
 export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
-export { conditionsFor, hasRoleIn, staffAuthenticator, staffAuthorizer } from './staff-authenticator.ts';
+export {
+  conditionsFor,
+  hasRoleIn,
+  staffAuthenticator,
+  staffAuthorizer,
+  stillMay,
+} from './staff-authenticator.ts';
 export type { StaffDeps } from './staff-deps.ts';
 export { isSessionOpen } from './staff-session-store.ts';
 export { staffSettings } from './staff-settings.ts';

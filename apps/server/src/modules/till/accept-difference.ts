@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { isSamePersonOfStaff } from '../staff/staff.ts';
 import { moveHouseMoney } from './book-cash.ts';
 import { findDifference, insertAcceptance } from './difference-store.ts';
 import { lockTill } from './drawer-store.ts';
@@ -34,8 +35,8 @@ export async function acceptDifference(
   assert(shift && foundIn, 'A shift is kept.');
   if (difference.accepted)
     return difference.accepted.by === staffId ? ok(shift) : refuse('difference_accepted');
-  if ([...shift.staffIds, ...foundIn.staffIds, difference.foundBy].includes(staffId))
-    return refuse('another_required');
+  const involved = [...shift.staffIds, ...foundIn.staffIds, difference.foundBy];
+  if (await isSamePersonOfStaff(tx, staffId, involved)) return refuse('another_required');
   if (!shift.closed) return refuse('shift_not_closed');
   const now = clock.now();
   await insertAcceptance(tx, differenceId, { by: staffId, at: now, reason });

@@ -1,9 +1,10 @@
-import { getReceipt, listShiftReceipts } from '@lokalbingo/contract/till-receipts';
+import { confirmCashHere, getReceipt, listShiftReceipts } from '@lokalbingo/contract/till-receipts';
 import { kroner } from '@lokalbingo/money';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
+import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { closePlayer } from '../identity/identity.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { useTillWorld } from './testing/till-world.ts';
@@ -85,6 +86,41 @@ describe('cash in', () => {
     expect((await cashIn(who, holder, { amount: 1 })).receipt?.state).toBe('waiting');
     expect(await contents(hall)).toEqual([0, 5000]);
     expect(await onCard(hall, holder)).toBe(5160);
+  });
+
+  it('that waits is confirmed by another person in place', async () => {
+    const hall = await newHall();
+    const [who, second, holder] = [await clerkAtDrawer(hall), await clerk(hall.hallId), await member(hall)];
+    const { receipt } = await cashIn(who, holder, { amount: 6000 });
+    const body = { hallId: hall.hallId, receiptNo: receipt?.receiptNo ?? '' };
+    const confirm = async (by?: typeof second) => {
+      const headers = await world.confirmedBy(who, by, { operation: confirmCashHere, body });
+      const { answer, problem } = await api.call(confirmCashHere, { as: who.as, headers, body });
+      return answer?.receipt.state ?? problem?.code;
+    };
+    expect([await confirm(), await confirm(who), await confirm(second)]).toEqual([
+      ...['another_required', 'another_required', 'booked'],
+    ]);
+    expect(await contents(hall)).toEqual([0, 6000]);
+  });
+
+  it('is refused when the clerk’s role ends while the call waits for the till', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
+    const begun = await inTransaction(database.ownerDb, async (tx) => {
+      await tx
+        .selectFrom('till.tills')
+        .select('hall_id')
+        .where('hall_id', '=', hall.hallId)
+        .forUpdate()
+        .execute();
+      const cashing = cashIn(who, holder);
+      await vi.waitUntil(() => isAnyoneWaiting(database.pool));
+      const ended = { ended_at: clock.now() };
+      await tx.updateTable('staff.grants').set(ended).where('staff_id', '=', who.staffId).execute();
+      return ok({ cashing });
+    });
+    expect((await begun.value.cashing).code).toBe('not_allowed');
   });
 
   it('is booked at once when another person confirms it in place', async () => {

@@ -3,7 +3,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { confirmReceipt, findReceipt, type KeptReceipt } from '../cash-desk/cash-desk.ts';
-import { isOwnCase } from '../staff/staff.ts';
+import { isOwnCase, stillMay } from '../staff/staff.ts';
 import { lockTill } from './drawer-store.ts';
 import { withinLimit } from './pay-cash-out.ts';
 import { type ConfirmationRefusal, confirmationRefusal } from './receipt-refusal.ts';
@@ -19,15 +19,17 @@ import { actorOf, noteReceipt } from './write-receipt.ts';
 export async function confirmCash(
   tx: Tx,
   deps: Pick<TillDeps, 'clock'>,
-  caller: PermittedCaller,
+  caller: Omit<PermittedCaller, 'second'>,
   { hallId, receiptNo }: { readonly hallId: number; readonly receiptNo: string },
-): Promise<Result<KeptReceipt, ConfirmationRefusal>> {
+): Promise<Result<KeptReceipt, ConfirmationRefusal | 'not_allowed'>> {
   const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
   const written = await findReceipt(tx, hallId, receiptNo);
   if (!till || !written?.ofTill) return refuse('receipt_not_found');
   const shift = await findShift(tx, caller.scope, written.ofTill.shiftId);
   assert(shift, 'A shift with a receipt is kept.');
   const { playerId, kind, booking } = written;
+  const asked = { permission: 'confirm_cash', hallId, now: deps.clock.now() } as const;
+  if (!(await stillMay(tx, caller, asked))) return refuse('not_allowed');
   if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
   if (!booking && shift.closed) return refuse('receipt_lapsed');
   const within = kind === 'payout' && !booking ? await withinLimit(tx, till, written) : ok(undefined);

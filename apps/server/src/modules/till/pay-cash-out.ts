@@ -27,6 +27,7 @@ export async function payCashOut(
   Result<
     KeptReceipt,
     | BookingRefusal
+    | 'not_allowed'
     | 'another_required'
     | 'drawer_required'
     | 'idempotency_key_reused'
@@ -44,7 +45,7 @@ export async function payCashOut(
   if (!till) return refuse('drawer_required');
   const before = await receiptByRequest(tx, hallId, requestKey);
   if (before) return sameReceipt(before, { kind: 'payout', playerId, amountOre });
-  const shift = await drawerOf(tx, caller, member.value);
+  const shift = await drawerOf(tx, deps, caller, { permission: 'cash_out', member: member.value });
   if (!shift.ok) return shift;
   const within = await withinLimit(tx, till, { playerId, amountOre, writtenAt: deps.clock.now() });
   if (!within.ok) return within;

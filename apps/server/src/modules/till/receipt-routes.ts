@@ -1,6 +1,7 @@
 /** The calls of receipts. */
 import {
   confirmCash as confirmCashCall,
+  confirmCashHere,
   getReceipt,
   listShiftReceipts,
   listWaitingReceipts,
@@ -51,6 +52,18 @@ export function receiptRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
     inTransaction(db, async (tx) => {
       const confirmed = await confirmCash(tx, deps, caller, body);
       return confirmed.ok ? ok({ receipt: await receiptView(tx, confirmed.value, clock.now()) }) : confirmed;
+    }),
+  );
+  bind(confirmCashHere, ({ caller, body }) =>
+    inTransaction(db, async (tx) => {
+      const { second } = caller;
+      if (!second) return refuse('another_required');
+      const confirmed = await confirmCash(tx, deps, second, body);
+      if (!confirmed.ok) return confirmed;
+      const { hallId, receiptNo, playerId } = confirmed.value;
+      const isTaken = await second.take(tx, { object: { kind: 'receipt', id: receiptNo }, hallId, playerId });
+      if (!isTaken) return refuse('another_required');
+      return ok({ receipt: await receiptView(tx, confirmed.value, clock.now()) });
     }),
   );
   bind(reverseCashCall, ({ caller, body }) =>

@@ -57,6 +57,17 @@ describe('a reversal', () => {
     expect(await world.houseBalance(hallId, 'cash_differences')).toBe(kroner(-150));
   });
 
+  it('is recorded when it is asked for again', async () => {
+    const { hallId, who, second, receiptNo } = await deposited();
+    await reverse(who, hallId, receiptNo, second);
+    await reverse(who, hallId, receiptNo, second);
+    const lines = await rows(
+      `SELECT outcome FROM audit.records WHERE act = 'reverse_receipt' AND staff_id = $1 ORDER BY record_id`,
+      who.staffId,
+    );
+    expect(lines).toEqual([{ outcome: 'done' }, { outcome: 'seen' }]);
+  });
+
   it('takes no key that another receipt has', async () => {
     const { hallId, who, second, holder, receiptNo } = await deposited();
     const requestKey = crypto.randomUUID();

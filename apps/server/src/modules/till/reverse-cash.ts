@@ -13,7 +13,7 @@ import {
   reverseReceipt,
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
-import { hasRoleIn, isOwnCase } from '../staff/staff.ts';
+import { hasRoleIn, isOwnCase, stillMay } from '../staff/staff.ts';
 import { bookDifference } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
 import { insertEntry } from './entry-store.ts';
@@ -23,6 +23,7 @@ import type { TillDeps } from './till-deps.ts';
 import { actorOf, secondOf } from './write-receipt.ts';
 
 type Refused =
+  | 'not_allowed'
   | BookingRefusal
   | 'receipt_not_found'
   | 'not_reversible'
@@ -51,9 +52,16 @@ export async function reverseCash(
   const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
   const written = till && (await findReceipt(tx, hallId, receiptNo));
   if (!written?.ofTill) return refuse('receipt_not_found');
+  const now = deps.clock.now();
+  if (!(await stillMay(tx, caller, { permission: 'reverse_receipt', hallId, now })))
+    return refuse('not_allowed');
   if (written.reversedBy !== undefined) {
     const reversal = await findReceipt(tx, hallId, written.reversedBy);
     assert(reversal, 'A receipt is kept.');
+    await writeAudit(tx, now, caller, {
+      ...{ act: 'reverse_receipt', outcome: 'seen', hallId, playerId: written.playerId },
+      object: { kind: 'receipt', id: receiptNo },
+    });
     return ok(reversal);
   }
   if (!written.booking || written.reverses !== undefined) return refuse('not_reversible');

@@ -198,6 +198,17 @@ describe('a cash difference', () => {
     expect(await world.houseBalance(hall.hallId, 'cash_losses')).toBe(kroner(-100));
   });
 
+  it('cannot be accepted by a second staff account of somebody at the shift', async () => {
+    const { hall, differenceId } = await short();
+    const same = `UPDATE staff.members SET first_name = 'Eva', last_name = 'Vakt', birth_date = '1980-01-01' WHERE staff_id = $1`;
+    const [{ found_by }] = await rows(
+      'SELECT found_by FROM till.differences WHERE difference_id = $1',
+      differenceId,
+    );
+    for (const staffId of [found_by, hall.manager.staffId]) await rows(same, staffId);
+    expect(await accept(hall.manager, differenceId)).toBe('another_required');
+  });
+
   it('cannot be accepted by those at the shift, before it is closed, or from another hall', async () => {
     const { hall, differenceId } = await short();
     expect(await accept((await newHall()).manager, differenceId)).toBe('difference_not_found');

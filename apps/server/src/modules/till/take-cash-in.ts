@@ -26,7 +26,10 @@ export async function takeCashIn(
   caller: PermittedCaller,
   { cardId, amountOre, requestKey }: CashAsked,
 ): Promise<
-  Result<KeptReceipt, BookingRefusal | 'another_required' | 'drawer_required' | 'idempotency_key_reused'>
+  Result<
+    KeptReceipt,
+    BookingRefusal | 'not_allowed' | 'another_required' | 'drawer_required' | 'idempotency_key_reused'
+  >
 > {
   const member = await memberOfCard(tx, caller.scope, cardId);
   if (!member.ok) return member;
@@ -34,7 +37,7 @@ export async function takeCashIn(
   if (!(await lockTill(tx, hallId))) return refuse('drawer_required');
   const before = await receiptByRequest(tx, hallId, requestKey);
   if (before) return sameReceipt(before, { kind: 'deposit', playerId, amountOre });
-  const shift = await drawerOf(tx, caller, member.value);
+  const shift = await drawerOf(tx, deps, caller, { permission: 'cash_in', member: member.value });
   if (!shift.ok) return shift;
   return writeReceipt(tx, deps, caller, {
     act: 'cash_in',

@@ -1,4 +1,5 @@
 /** The common steps of the till's receipts: find the drawer, number the receipt, change the drawer, write the audit log. */
+import type { Permission } from '@lokalbingo/contract/permissions';
 import { negateOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller, SecondPerson, StaffCaller } from '../../platform/http/operation-routes.ts';
@@ -14,7 +15,7 @@ import {
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
 import { isSamePerson } from '../four-eyes/four-eyes.ts';
-import { isOwnCase } from '../staff/staff.ts';
+import { isOwnCase, stillMay } from '../staff/staff.ts';
 import { insertEntry } from './entry-store.ts';
 import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
 import { openShiftOf, type Shift } from './shift-store.ts';
@@ -28,12 +29,24 @@ export const actorOf = ({ name, staffId, playerId }: StaffCaller) => ({
   ...(playerId !== undefined && { playerId }),
 });
 
-/** The caller's open shift in the member's hall. Refused when the member is the caller. Lock the till first. */
+/**
+ * The caller's open shift in the member's hall. Refused when the member is the caller, and when the permission has ended
+ * since the call began. Lock the till first.
+ */
 export async function drawerOf(
   tx: Tx,
-  { staffId }: PermittedCaller,
-  { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
-): Promise<Result<Shift, 'drawer_required' | 'own_case'>> {
+  { clock }: Pick<TillDeps, 'clock'>,
+  caller: PermittedCaller,
+  {
+    permission,
+    member: { hallId, playerId },
+  }: {
+    readonly permission: Permission;
+    readonly member: { readonly hallId: number; readonly playerId: number };
+  },
+): Promise<Result<Shift, 'not_allowed' | 'drawer_required' | 'own_case'>> {
+  const { staffId } = caller;
+  if (!(await stillMay(tx, caller, { permission, hallId, now: clock.now() }))) return refuse('not_allowed');
   const shift = await openShiftOf(tx, { hallId, staffId });
   if (!shift) return refuse('drawer_required');
   return (await isOwnCase(tx, staffId, playerId)) ? refuse('own_case') : ok(shift);
@@ -100,7 +113,7 @@ export async function writeReceipt(
 /** Changes the drawer by the receipt, if it is booked, and writes the audit log. */
 export async function noteReceipt(
   tx: Tx,
-  caller: PermittedCaller,
+  caller: Omit<PermittedCaller, 'second'>,
   noted: {
     readonly act: string;
     readonly shift: Pick<Shift, 'shiftId' | 'drawerId'>;
