@@ -30,6 +30,7 @@ import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messag
 import { hallPageModule } from './modules/hall-page/hall-page.ts';
 import { hallScreensModule } from './modules/hall-screens/hall-screens.ts';
 import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
+import { hallsModule } from './modules/halls/halls.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
@@ -171,6 +172,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
   const { read } = surroundings.readingThread;
   const playing = { db, clock, chance, log };
   return [
+    hallsModule({ db }),
     portalConfigModule({ db, config, databaseHealth }),
     placesModule({ db }),
     notificationsModule({ ...outbox, ...gateways, db, log }),
@@ -293,6 +295,7 @@ export function hallModulesOf(
       ...{ db, log, portalUrl, productName, contactEmail },
     }),
     roundWatchModule(watching),
+    hallsModule({ db }),
     hallSettingsModule({ ...outbox, db, productName }),
     writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, ...config.prizes, db, clock, portalUrl }),

@@ -128,7 +128,7 @@ export const importCoupons = operation({
   summary: 'Import a series of coupons',
   path: '/coupons/import',
   waitsFor: 'file',
-  bodyBytesAtMost: 1_000_000,
+  largestBodyBytes: 1_000_000,
   body: z.strictObject({
     hallId: bingoIdAsked,
     file: keptText.max(longestCouponFile),

@@ -139,6 +139,7 @@ export const hallOperations: readonly Operation[] = [
   mobile.listMobileChanges,
   mobile.showMobileChange,
   mobile.decideMobileChange,
+  hallSettings.saveLogo,
   hallSettings.renameHall,
   hallSettings.saveChainLook,
   proposals.proposeOffers,

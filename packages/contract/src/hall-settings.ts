@@ -87,6 +87,8 @@ export const getHallSettings = operation({
   query: z.strictObject({ hall: bingoIdInQuery }),
   answer: z.object({
     name: z.string(),
+    /** The file name of its logo. */
+    logo: z.string(),
     details: hallDetails,
     /** Monday first; empty when the hours are unknown. */
     openingHours: z.array(openDay),
@@ -166,6 +168,32 @@ export const listSettingChanges = operation({
   query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
   answer: z.object({ changes: z.array(settingChange), next: z.int().nullable() }),
   refusals: ['hall_not_found'],
+});
+
+/** The largest logo file, and the least and most pixels of its sides. */
+export const logoBounds = { bytes: 1_000_000, leastPixels: 64, mostPixels: 4096 } as const;
+
+const logoCharacters = Math.ceil(logoBounds.bytes / 3) * 4;
+
+/**
+ * Gives a hall a logo: an SVG or PNG file in base64, which is drawn anew as PNG. `logo_unsafe`: an SVG with a script, or one
+ * that refers to other files. `logo_size_not_allowed`: a side is outside {@link logoBounds}; an SVG has no least size.
+ */
+export const saveLogo = operation({
+  ...manage,
+  name: 'saveLogo',
+  summary: 'Give a hall a logo',
+  path: '/hall-settings/logo',
+  largestBodyBytes: logoCharacters + 1024,
+  body: z.strictObject({
+    hallId: bingoId,
+    content: z
+      .string()
+      .max(logoCharacters)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  }),
+  answer: nothing,
+  refusals: ['hall_not_found', 'logo_unreadable', 'logo_unsafe', 'logo_size_not_allowed'],
 });
 
 /** Renames a hall. */

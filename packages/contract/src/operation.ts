@@ -56,7 +56,7 @@ export type Operation = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** The largest body in bytes, for a call that takes a file; other calls have one limit. */
-  readonly bodyBytesAtMost?: number;
+  readonly largestBodyBytes?: number;
   /** The body travels as a form, as some providers post it; everything else is JSON. */
   readonly bodyIsForm?: boolean;
   /**

@@ -163,6 +163,9 @@ export const refusalStatus = {
   coupon_not_claimed: 409,
   coupon_file_wrong: 422,
   coupons_differ: 422,
+  logo_unreadable: 422,
+  logo_unsafe: 422,
+  logo_size_not_allowed: 422,
 } as const;
 
 /** What the hall console's host answers for any call that takes a permission, before the use case is asked. */

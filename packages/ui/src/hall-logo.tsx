@@ -8,8 +8,12 @@ export type HallLogoProps = {
   className: string | undefined;
 };
 
-/** The logo of a hall, beside its name; a picture of any hall where we have none of that name. */
+const uploaded = /^[0-9a-f]{64}\.png$/;
+
+/** The logo of a hall, beside its name: one that it has uploaded, or one of ours; a picture of any hall where we have none of that name. */
 export function HallLogo({ fileName, size, className }: HallLogoProps) {
-  const address = artAddress('halls', fileName) ?? artAddress('halls', 'hall.svg');
+  const address = uploaded.test(fileName)
+    ? `/logoer/${fileName}`
+    : (artAddress('halls', fileName) ?? artAddress('halls', 'hall.svg'));
   return <img className={className} src={address} alt="" width={size} height={size} />;
 }

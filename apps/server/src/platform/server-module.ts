@@ -27,6 +27,8 @@ export type GameHost = {
 export type ServerModule = {
   /** The name of its folder, and of the contract's file with its calls. */
   readonly name: string;
+  /** Serves what is no call and the same on every host. */
+  readonly everyHost?: (app: FastifyInstance) => void;
   /** Binds its calls on the portal's host. */
   readonly portal?: (bind: Bind<'portal'>) => void;
   /** Binds its calls on the host of a main game. */
@@ -50,6 +52,7 @@ export async function mountPortal(
   await app.register(cookie);
   await compressAnswers(app);
   const bind = operationRoutes(app, 'portal', authenticate);
+  serveOnEveryHost(app, modules);
   for (const module of modules) module.portal?.(bind);
   finishAnswersBeforeClosing(app);
 }
@@ -63,6 +66,7 @@ export async function mountGame(
   await host.app.register(cookie);
   await compressAnswers(host.app);
   const bind = operationRoutes(host.app, 'game', authenticate);
+  serveOnEveryHost(host.app, modules);
   for (const module of modules) module.game?.(bind, host);
   finishAnswersBeforeClosing(host.app);
 }
@@ -76,8 +80,13 @@ export async function mountHall(
   await app.register(cookie);
   await compressAnswers(app);
   const bind = operationRoutes(app, 'hall', authenticate, authorize);
+  serveOnEveryHost(app, modules);
   for (const module of modules) module.hall?.(bind);
   finishAnswersBeforeClosing(app);
+}
+
+function serveOnEveryHost(app: FastifyInstance, modules: readonly ServerModule[]): void {
+  for (const module of modules) module.everyHost?.(app);
 }
 
 /** Every job of the modules. */

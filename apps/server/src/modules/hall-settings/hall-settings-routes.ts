@@ -14,6 +14,7 @@ import {
   saveOpeningHours,
   saveSpecialDay,
 } from './change-hall-page.ts';
+import { saveLogo } from './change-logo.ts';
 import { offersOf } from './change-offers.ts';
 import { changesOf, newestChange } from './change-store.ts';
 import type { HallSettingsDeps } from './hall-settings-deps.ts';
@@ -36,6 +37,7 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
     const [proposedOffers = null] = await changeViews(db, proposed, today);
     return ok({
       name: hall.name,
+      logo: hall.logo,
       details: detailsOf(hall),
       openingHours: [...(openingHours ?? [])],
       specialDays: [...specialDays],
@@ -60,6 +62,7 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
   bind(calls.removeSpecialDay, ({ caller, body }) =>
     inTransaction(db, (tx) => endSpecialDay(tx, deps, caller, body)),
   );
+  bind(calls.saveLogo, ({ caller, body }) => saveLogo(deps, caller, body));
   bind(calls.renameHall, ({ caller, body }) => inTransaction(db, (tx) => renameHall(tx, deps, caller, body)));
   bind(calls.saveChainLook, ({ caller, body }) =>
     inTransaction(db, (tx) => saveChainLook(tx, deps, caller, body)),

@@ -21,6 +21,8 @@ export {
   lockHall,
   lockOwner,
 } from './hall-store.ts';
+export { hallsModule } from './halls-module.ts';
+export { addLogo } from './logo-store.ts';
 export { nearestFirst } from './nearest-halls.ts';
 export type { OpenDay, OpeningHours } from './opening-hours.ts';
 export { setOpeningHours } from './opening-hours-store.ts';

@@ -270,7 +270,7 @@ function routeOf(operation: Operation) {
       takesBytes: operation.verbatim !== undefined,
       protection: protectionOfCalls,
     },
-    ...(operation.bodyBytesAtMost ? { bodyLimit: operation.bodyBytesAtMost } : {}),
+    ...(operation.largestBodyBytes ? { bodyLimit: operation.largestBodyBytes } : {}),
     ...(operation.compressed ? { compress: compressed } : {}),
   };
 }
