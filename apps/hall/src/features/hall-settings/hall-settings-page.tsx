@@ -4,10 +4,14 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
+import { ChainPart } from './chain-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { hallSettingsTexts as texts } from './hall-settings.nb.ts';
 import styles from './hall-settings-page.module.css';
 import { useHallSettings } from './hall-settings-queries.ts';
+import { LogoPart } from './logo-part.tsx';
+import { OffersPart } from './offers-part.tsx';
+import { PayerPart } from './payer-part.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeekForm } from './week-form.tsx';
@@ -21,6 +25,7 @@ export function HallSettingsPage() {
 }
 
 function SettingsOf({ hallId }: { hallId: number }) {
+  const { offer } = useSelf();
   const { data: settings, error, refetch } = useHallSettings(hallId);
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
   if (!settings) return <LoadingLine>{platformTexts.loading}</LoadingLine>;
@@ -34,6 +39,14 @@ function SettingsOf({ hallId }: { hallId: number }) {
         </div>
         <div className={styles.column}>
           <DetailsForm {...shown} />
+          <LogoPart {...shown} />
+        </div>
+        <div className={styles.column}>
+          <OffersPart {...shown} />
+        </div>
+        <div className={styles.column}>
+          {offer('see_payer') === 'offered' ? <PayerPart hallId={hallId} /> : null}
+          {offer('manage_chain') === 'offered' ? <ChainPart {...shown} /> : null}
         </div>
       </div>
       <SettingHistory hallId={hallId} />

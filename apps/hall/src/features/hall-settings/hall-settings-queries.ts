@@ -1,5 +1,6 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { getHallSettings, listSettingChanges } from '@lokalbingo/contract/hall-settings';
+import { getPayer } from '@lokalbingo/contract/hall-settings-proposals';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
@@ -30,6 +31,15 @@ export function useSettingChanges(hallId: number) {
       return ask(api, listSettingChanges, { query, signal });
     },
     getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** Whose account a hall pays from. */
+export function usePayer(hallId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...hallSettingsKey, 'payer', hallId],
+    queryFn: ({ signal }) => ask(api, getPayer, { query: { hall: hallId }, signal }),
   });
 }
 

@@ -1,8 +1,10 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { SpecialDay } from '@lokalbingo/contract/hall-page';
-import type { SettingPart } from '@lokalbingo/contract/hall-settings';
+import type { SettingPart, SettingState } from '@lokalbingo/contract/hall-settings';
+import { formatOre, ore } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
+import { offersTexts, payerTexts } from './proposals.nb.ts';
 
 /** Texts of the hall's settings. */
 export const hallSettingsTexts = {
@@ -25,6 +27,15 @@ export const detailsTexts = {
   transactionHint: 'Kan stå tom. Høyst 500 tegn.',
 };
 
+/** Texts of the logo. */
+export const logoTexts = {
+  title: 'Logo',
+  choose: 'Velg en ny logo',
+  hint: 'SVG eller PNG, helst kvadratisk. Høyst 1 MB, og mellom 64 og 4096 piksler.',
+  tooLarge: 'Filen er for stor. Velg en på høyst 1 MB.',
+  sending: 'Sender logoen …',
+};
+
 /** Texts of the week. */
 export const weekTexts = {
   title: 'Åpningstider',
@@ -43,7 +54,7 @@ export const specialDayTexts = {
   title: 'Stengte dager og andre tider',
   text: 'På en stengt dag legges det ikke ut runder på nett. Runder som er i salg, spilles.',
   none: 'Ingen dager med andre tider.',
-  columns: { day: 'Dag', label: 'Grunn', hours: 'Tider', remove: '' },
+  columns: { day: 'Dag', label: 'Grunn', hours: 'Tider', remove: 'Valg' },
   hours: ({ opensAt, closesAt }: SpecialDay) =>
     opensAt === null || closesAt === null ? 'Stengt' : `${opensAt}–${closesAt}`,
   remove: 'Fjern',
@@ -64,7 +75,9 @@ export const specialDayTexts = {
 export const historyTexts = {
   title: 'Endringer',
   none: 'Ingen endringer ennå.',
-  columns: { at: 'Tid', part: 'Hva', before: 'Før', after: 'Nå', by: 'Av' },
+  columns: { at: 'Tid', part: 'Hva', before: 'Før', after: 'Nå', by: 'Av', state: 'Status' },
+  approved: 'Godkjent',
+  decided: (state: string, by: string) => `${state} av ${by}`,
 };
 
 const parts: Readonly<Record<SettingPart, string>> = {
@@ -81,14 +94,22 @@ const parts: Readonly<Record<SettingPart, string>> = {
 /** The name of a part of the settings. */
 export const partInWords = (part: SettingPart): string => parts[part];
 
-const names: Readonly<Record<string, string>> = {
-  name: 'Navn',
+const names: Readonly<Partial<Record<string, string>>> = {
   address: detailsTexts.address,
   postcode: detailsTexts.postcode,
   town: detailsTexts.town,
   phone: detailsTexts.phone,
   transactionText: 'Tekst',
+  logo: 'Logo',
+  ...offersTexts.names,
+  ...payerTexts.names,
+  name: detailsTexts.name,
+  accent: 'Farge',
+  greeting: 'Hilsen',
 };
+
+/** The name of a value of a change. */
+export const nameInWords = (name: string): string => names[name] ?? name;
 
 type Value = string | number | boolean | null | undefined;
 
@@ -96,18 +117,33 @@ type Value = string | number | boolean | null | undefined;
 export function valueInWords(part: SettingPart, name: string, value: Value): string {
   if (part === 'opening_hours') return `${weekTexts.days[Number(name) - 1]}: ${value ?? weekTexts.closed}`;
   if (part === 'special_day') return specialDayInWords(name, value);
-  return `${names[name] ?? name}: ${plainValue(value)}`;
+  if (part === 'logo') return String(value).slice(0, logoCharactersShown);
+  return `${nameInWords(name)}: ${plainValue(value)}`;
 }
+
+const logoCharactersShown = 12;
 
 function specialDayInWords(day: string, value: Value): string {
   if (typeof value !== 'string') return `${formatIsoDay(day)}: som i uken`;
   return `${formatIsoDay(day)}: ${value.replace(/^closed/, weekTexts.closed)}`;
 }
 
-function plainValue(value: Value): string {
-  if (typeof value === 'boolean') return value ? 'ja' : 'nei';
-  return value === null || value === undefined || value === '' ? '–' : String(value);
+/** A value of a change in words. Numbers are amounts in øre. */
+export function plainValue(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
+  if (typeof value === 'number') return formatOre(ore(value));
+  return value === null || value === undefined || value === '' ? '–' : value;
 }
+
+const states: Readonly<Record<SettingState, string>> = {
+  proposed: 'Venter på en annen',
+  approved: 'Venter på dagen sin',
+  in_force: 'Gjelder',
+  withdrawn: 'Angret',
+};
+
+/** How a change stands. */
+export const stateInWords = (state: SettingState): string => states[state];
 
 /** The text for a refusal of a change of settings. */
 export function settingsFailureText(problem: ApiProblem): string {
@@ -118,6 +154,24 @@ export function settingsFailureText(problem: ApiProblem): string {
       return 'Velg en dag fra i dag til to år fram.';
     case 'special_day_not_found':
       return 'Dagen er fjernet allerede.';
+    case 'logo_unreadable':
+      return 'Vi kan ikke lese filen. Velg en SVG- eller PNG-fil.';
+    case 'logo_unsafe':
+      return 'Filen inneholder skript eller henter noe utenfra. Lagre den som en ren SVG eller PNG.';
+    case 'logo_size_not_allowed':
+      return `Bildet er ${problem.facts?.width} × ${problem.facts?.height} piksler. Sidene må være mellom 64 og 4096.`;
+    case 'body_too_large':
+      return logoTexts.tooLarge;
+    case 'limit_above_national':
+      return `Grensene kan ikke være høyere enn de nasjonale: ${problem.facts?.day} kr per dag og ${problem.facts?.month} kr per måned.`;
+    case 'nothing_changed':
+      return 'Ingenting er endret.';
+    case 'proposal_waiting':
+      return 'Et forslag venter allerede. Det må avgjøres først.';
+    case 'setting_change_decided':
+      return 'Forslaget er avgjort allerede.';
+    case 'setting_change_not_found':
+      return 'Vi finner ikke forslaget.';
     case 'malformed_request':
       return 'Noe er ikke fylt ut riktig.';
     default:

@@ -1,11 +1,13 @@
 import {
   getHallSettings,
   listSettingChanges,
+  saveLogo,
   saveOpeningHours,
   saveSpecialDay,
 } from '@lokalbingo/contract/hall-settings';
+import { approveOffers, proposeOffers } from '@lokalbingo/contract/hall-settings-proposals';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { on } from '@lokalbingo/contract/testing/contract-server';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,6 +15,7 @@ import { openHall } from '../../testing/open-hall.tsx';
 
 const settings: AnswerOf<typeof getHallSettings> = {
   name: 'Fjordbingo Bergen',
+  logo: 'hall.svg',
   details: {
     address: 'Torget 1',
     postcode: '5014',
@@ -110,4 +113,44 @@ test('who may only look has nothing to press', async () => {
   await screen.findByRole('region', { name: 'Åpningstider' });
   expect(screen.queryByRole('button', { name: 'Lagre' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Legg til dag' })).toBeNull();
+});
+
+test('a proposal shows what is now and what is proposed, and is not approved by whom it is from', async () => {
+  const proposed = {
+    changeId: 5,
+    part: 'offers' as const,
+    before: { fourEyesAbove: 500_000 },
+    after: { fourEyesAbove: 200_000 },
+    changedBy: 'Dagny Dahl',
+    changedAt: new Date('2027-05-14T10:00:00Z'),
+    state: 'proposed' as const,
+    decidedBy: null,
+  };
+  const { server, user } = await open({
+    may: ['see_hall_settings', 'propose_hall_settings', 'approve_hall_settings'],
+  });
+  const offers = within(await screen.findByRole('region', { name: 'Tilbud og grenser' }));
+  const limit = await offers.findByLabelText(/^To personer kreves over/);
+  await user.clear(limit);
+  await user.type(limit, '2000');
+  server.answer(
+    on(proposeOffers).give(() => ({})),
+    on(getHallSettings).give(() => ({ ...settings, proposedOffers: proposed })),
+    on(approveOffers).give(() => refused('another_required') as never),
+  );
+  await user.click(offers.getByRole('button', { name: 'Foreslå endring' }));
+  const table = within(await offers.findByRole('table'));
+  expect(table.getByText('kr 5 000')).toBeTruthy();
+  expect(table.getByText('kr 2 000')).toBeTruthy();
+  expect(server.askedFor(proposeOffers)[0]?.body.offers.fourEyesAbove).toBe(kroner(2000));
+  await user.click(offers.getByRole('button', { name: 'Godkjenn' }));
+  expect(await offers.findByText('Du har foreslått dette selv. En annen må godkjenne det.')).toBeTruthy();
+});
+
+test('a logo that is too large is not sent', async () => {
+  const { server, user } = await open();
+  const file = new File([new Uint8Array(1_000_001)], 'logo.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText(/^Velg en ny logo/), file);
+  expect(screen.getByText('Filen er for stor. Velg en på høyst 1 MB.')).toBeTruthy();
+  expect(server.askedFor(saveLogo)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { SettingChange } from '@lokalbingo/contract/hall-settings';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { NextPageButton } from '../../platform/next-page-button.tsx';
-import { partInWords, historyTexts as texts, valueInWords } from './hall-settings.nb.ts';
+import { partInWords, stateInWords, historyTexts as texts, valueInWords } from './hall-settings.nb.ts';
 import { useSettingChanges } from './hall-settings-queries.ts';
 import styles from './setting-history.module.css';
 import { SettingsPart } from './settings-part.tsx';
@@ -23,7 +23,7 @@ export function SettingHistory({ hallId }: { hallId: number }) {
       {changes.length > 0 ? (
         <ValueTable
           label={texts.title}
-          columns={[columns.at, columns.part, columns.before, columns.after, columns.by]}
+          columns={[columns.at, columns.part, columns.before, columns.after, columns.by, columns.state]}
           rows={changes.map((change) => ({
             key: String(change.changeId),
             cells: [
@@ -32,6 +32,7 @@ export function SettingHistory({ hallId }: { hallId: number }) {
               <Values key="before" part={change.part} values={change.before} />,
               <Values key="after" part={change.part} values={change.after} />,
               change.changedBy,
+              <StateOf key="state" change={change} />,
             ],
           }))}
         />
@@ -49,4 +50,9 @@ function Values({ part, values }: { part: SettingChange['part']; values: Setting
       ))}
     </ul>
   );
+}
+
+function StateOf({ change: { state, decidedBy } }: { change: SettingChange }) {
+  const words = state === 'in_force' && decidedBy !== null ? texts.approved : stateInWords(state);
+  return decidedBy === null ? words : texts.decided(words, decidedBy);
 }

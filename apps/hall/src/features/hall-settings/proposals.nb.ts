@@ -1,0 +1,65 @@
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+
+/** Texts of a change that waits. */
+export const proposalTexts = {
+  title: 'Forslag som venter på en annen',
+  approved: (day: string) => `Godkjent. Gjelder fra ${formatIsoDay(day)}`,
+  by: (name: string, at: string) => `Foreslått av ${name} ${at}.`,
+  columns: { name: 'Hva', before: 'Nå', after: 'Forslag' },
+  approve: 'Godkjenn',
+  withdraw: 'Angre forslaget',
+  anotherRequired: 'Du har foreslått dette selv. En annen må godkjenne det.',
+};
+
+/** Texts of what the hall offers. */
+export const offersTexts = {
+  title: 'Tilbud og grenser',
+  offered: 'Spillerne kan',
+  names: {
+    webAppEnabled: 'Bruke nettspillet i hallen',
+    payoutsEnabled: 'Kjøpe billetter, ta ut penger og sette grenser',
+    cardPaymentsEnabled: 'Betale med kort',
+    mobilePaymentsOffered: 'Betale med Vipps',
+    remoteGameOffered: 'Spille partnerspillet',
+    transactionsShown: 'Se transaksjonene sine',
+    playLimitsOffered: 'Sette egne spillegrenser',
+    localPauseOffered: 'Ta spillepause i hallen',
+    globalPauseOffered: 'Ta spillepause i alle haller',
+    maxLimitDay: 'Høyeste grense per dag',
+    maxLimitMonth: 'Høyeste grense per måned',
+    fullPayoutMinimum: 'Minste saldo som utbetales i sin helhet',
+    fourEyesAbove: 'To personer kreves over',
+  },
+  suffix: 'kr',
+  unreadable: 'Skriv beløpene i kroner.',
+  propose: 'Foreslå endring',
+  proposed: 'Forslaget er sendt. En annen må godkjenne det før det gjelder.',
+};
+
+/** Texts of whose account the hall pays from. */
+export const payerTexts = {
+  title: 'Konto hallen betaler fra',
+  none: 'Hallen har ingen konto å betale fra ennå.',
+  names: {
+    name: 'Kontoeier',
+    organisationNo: 'Organisasjonsnummer',
+    accountNo: 'Kontonummer',
+    bic: 'BIC',
+  },
+  change: 'Foreslå ny konto',
+  text: 'En annen må godkjenne. Kontoen brukes fra neste bankdag, og daglig leder og kjedeleder får beskjed.',
+  propose: 'Send forslaget',
+};
+
+/** Texts of what the chain decides. */
+export const chainTexts = {
+  title: 'Kjeden',
+  name: 'Hallens navn',
+  rename: 'Endre navnet',
+  accent: 'Kjedens farge',
+  accentHint: 'Fargen dempes der det trengs, så all tekst kan leses.',
+  greeting: 'Hilsen på kjedens side',
+  greetingHint: 'Høyst 200 tegn. Uten hilsen står husets egen.',
+  preview: 'Slik ser det ut',
+  noGreeting: (chain: string) => `Velkommen til ${chain}.`,
+};

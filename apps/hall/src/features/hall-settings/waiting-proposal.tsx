@@ -1,0 +1,70 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { useCall } from '@lokalbingo/browser/use-call';
+import type { SettingChange } from '@lokalbingo/contract/hall-settings';
+import { Message } from '@lokalbingo/ui/message';
+import { ValueTable } from '@lokalbingo/ui/value-table';
+import { ButtonRow } from '../../parts/forms/button-row.tsx';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { nameInWords, plainValue, settingsFailureText } from './hall-settings.nb.ts';
+import { useSettingsChanged } from './hall-settings-queries.ts';
+import { proposalTexts as texts } from './proposals.nb.ts';
+
+type WaitingProposalProps = {
+  change: Pick<SettingChange, 'before' | 'after' | 'changedBy' | 'changedAt'>;
+  /** The first day on which an approved change applies. */
+  inForceFrom?: string | null;
+  /** Undefined when the person may not. */
+  approve: (() => Promise<unknown>) | undefined;
+  withdraw: (() => Promise<unknown>) | undefined;
+};
+
+/** A change that waits for another person or for its day, with what is now and what is proposed. */
+export function WaitingProposal({ change, inForceFrom = null, approve, withdraw }: WaitingProposalProps) {
+  const changed = useSettingsChanged();
+  const deciding = useCall({ call: (decide: () => Promise<unknown>) => decide(), onAnswer: changed });
+  const { columns } = texts;
+  return (
+    <Message
+      tone="info"
+      live="off"
+      heading={inForceFrom === null ? texts.title : texts.approved(inForceFrom)}
+    >
+      <Paragraph data-size="sm">{texts.by(change.changedBy, formatOsloDateTime(change.changedAt))}</Paragraph>
+      <ValueTable
+        label={texts.title}
+        columns={[columns.name, columns.before, columns.after]}
+        rows={Object.keys(change.after).map((name) => ({
+          key: name,
+          cells: [nameInWords(name), plainValue(change.before[name]), plainValue(change.after[name])],
+        }))}
+      />
+      {deciding.problem ? (
+        <FailureMessage problem={deciding.problem}>
+          {deciding.problem.code === 'another_required'
+            ? texts.anotherRequired
+            : settingsFailureText(deciding.problem)}
+        </FailureMessage>
+      ) : null}
+      <ButtonRow>
+        {approve && inForceFrom === null ? (
+          <Button
+            loading={deciding.isSending && deciding.input === approve}
+            onClick={() => deciding.send(approve)}
+          >
+            {texts.approve}
+          </Button>
+        ) : null}
+        {withdraw ? (
+          <Button
+            variant="secondary"
+            loading={deciding.isSending && deciding.input === withdraw}
+            onClick={() => deciding.send(withdraw)}
+          >
+            {texts.withdraw}
+          </Button>
+        ) : null}
+      </ButtonRow>
+    </Message>
+  );
+}

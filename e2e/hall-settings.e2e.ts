@@ -1,0 +1,59 @@
+/** The settings of a hall, from the hall console to the pages that players see. */
+import type { Page } from '@playwright/test';
+import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
+import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, onDesktop, test } from './journey.ts';
+import { demoPassword } from './my-page.ts';
+
+/** The console's port comes four after the portal's. */
+function hallUrl(): string {
+  const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
+  url.port = String(Number(url.port) + 4);
+  return url.origin;
+}
+
+test(
+  'a manager changes the opening hours and closes a day, and the hall’s page shows it',
+  onDesktop,
+  async ({ page, world }) => {
+    const { hallId } = await world.newHall();
+    await logIn(page, await world.newStaff('hall_manager', hallId));
+    await page.goto(`${hallUrl()}/hall`);
+    const week = page.getByRole('region', { name: 'Åpningstider', exact: true });
+    await week.getByRole('checkbox', { name: 'Mandag' }).check();
+    await week.getByLabel('Mandag åpner').fill('10:30');
+    await week.getByLabel('Mandag stenger').fill('00:00');
+    await week.getByRole('button', { name: 'Lagre' }).click();
+    await expect(week.getByText('Lagret. Spillerne ser det nå.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Legg til dag' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Dag', { exact: true }).fill(inSomeDays(3));
+    await dialog.getByLabel('Grunn').fill('Dugnad i hallen');
+    await expectAccessible(page, 'the dialog of a special day');
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByRole('cell', { name: 'Stengt', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: 'Endringer' }).getByText('Mandag: 10:30–24:00'),
+    ).toBeVisible();
+    await expectAccessible(page, 'the settings of a hall');
+
+    await page.goto(`/bingohalls/${hallId}`);
+    const hours = page.getByRole('region', { name: 'Åpningstider i hallen' });
+    await expect(hours.getByText('10.30–24')).toBeVisible();
+    await expect(hours.getByText(/, Dugnad i hallen$/)).toBeVisible();
+  },
+);
+
+const inSomeDays = (count: number): string =>
+  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+async function logIn(page: Page, workEmail: string): Promise<void> {
+  await page.goto(hallUrl());
+  await page.getByLabel(/^E-post/).fill(workEmail);
+  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByLabel(/^Kode fra appen/).fill(totpCode(demoTotpSecret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
