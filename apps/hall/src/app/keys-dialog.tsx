@@ -16,7 +16,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           columns={[appTexts.key, appTexts.does]}
           rows={inForce.map(({ key, does }) => ({
             key,
-            cells: [<kbd key={key}>{key.toUpperCase()}</kbd>, does],
+            cells: [<kbd key={key}>{key === ' ' ? appTexts.space : key.toUpperCase()}</kbd>, does],
           }))}
         />
         <Checkbox

@@ -133,6 +133,12 @@ export const hallRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/today/round-page.tsx')).RoundPage }),
           },
           {
+            path: hallPages.caller,
+            lazy: async () => ({
+              Component: (await import('../features/caller/caller-page.tsx')).CallerPage,
+            }),
+          },
+          {
             path: hallPages.auditLog,
             lazy: async () => ({
               Component: (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,

@@ -26,8 +26,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName));
 
+/** Whether the space bar already presses what has the focus. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('button, a, summary, [role="button"]');
+
 /**
- * Runs `act` when a key is pressed while no dialog is open. A single-character key works only outside fields, and only
+ * Runs `act` when a key is pressed while no dialog is open, once however long it is held down. A single-character key works only outside fields, and only
  * while those keys are turned on. Keys such as `F1` always work.
  */
 export function useKey(key: string, does: string, act: () => void, isOn = true): void {
@@ -45,8 +49,9 @@ export function useKey(key: string, does: string, act: () => void, isOn = true):
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key.toLowerCase() || event.ctrlKey || event.metaKey || event.altKey)
         return;
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.repeat || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (isSingle && isTyping(event.target)) return;
+      if (key === ' ' && isPressable(event.target)) return;
       event.preventDefault();
       tell();
     };

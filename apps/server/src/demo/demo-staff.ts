@@ -1,9 +1,11 @@
 /** The staff of the demo, in every role. Their password and the secret of their authenticator app are public. */
+
 import { addStaffWithLogin, hasStaff, type StaffWithLogin } from '../modules/staff/staff.ts';
 import type { Chance } from '../platform/chance.ts';
 import type { Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import type { KeyRing } from '../platform/sealed.ts';
+import { callingHallId } from './demo-games.ts';
 
 /** The secret of the authenticator app of every demo staff member; `npm run staff-code` prints its code. */
 export const demoTotpSecret = 'LOKALBINGODEMOLOKALBINGODEMOLOKA';
@@ -13,15 +15,21 @@ const inspectionDays = 30;
 
 type DemoStaff = Omit<StaffWithLogin, 'passwordHash' | 'totpSecret'>;
 
-/** Staff of every role in hall 101 and its chain. */
+/** Staff of every role in hall 101 and its chain. The caller and the hall manager also work in the hall that draws itself. */
 export const demoStaff: readonly DemoStaff[] = [
   person('Vera', 'Vang', [{ role: 'clerk', hallId }]),
   person('Vidar', 'Vik', [
     { role: 'clerk', hallId },
     { role: 'clerk', hallId: 102 },
   ]),
-  person('Olga', 'Olsen', [{ role: 'caller', hallId }]),
-  person('Dagny', 'Dahl', [{ role: 'hall_manager', hallId }]),
+  person('Olga', 'Olsen', [
+    { role: 'caller', hallId },
+    { role: 'caller', hallId: callingHallId },
+  ]),
+  person('Dagny', 'Dahl', [
+    { role: 'hall_manager', hallId },
+    { role: 'hall_manager', hallId: callingHallId },
+  ]),
   person('Kåre', 'Kvam', [{ role: 'chain_manager', ownerId }]),
   person('Ragnhild', 'Rud', [{ role: 'accountant', ownerId }]),
   person('Halvor', 'Haug', [{ role: 'compliance_officer', ownerId }]),

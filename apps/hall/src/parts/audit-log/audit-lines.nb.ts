@@ -89,6 +89,15 @@ const acts: Partial<Record<string, string>> = {
   approve_payer: 'Avgjorde ny konto',
   manage_chain: 'Kjedens navn og utseende',
 } satisfies Partial<Record<Permission | LoginAct | 'see_receipt', string>>;
+  call_balls: 'Opplesing',
+  take_caller_place: 'Tok plassen som oppleser',
+  leave_caller_place: 'Forlot plassen som oppleser',
+  hand_over_draw: 'Overlot trekningen til maskinen',
+  see_hall_audit_log: 'Hallens spor',
+  see_whole_audit_log: 'Alle spor',
+} satisfies Partial<
+  Record<Permission | LoginAct | 'see_receipt' | 'take_caller_place' | 'leave_caller_place', string>
+>;
 
 /** The Norwegian name of an act in the audit log; the act's code when it has none. */
 export const actInWords = (act: string): string => acts[act] ?? act;
@@ -101,6 +110,7 @@ const kinds: Partial<Record<string, string>> = {
   coupon: 'Kupong',
   drawer: 'Kasseskuff',
   game: 'Hovedspill',
+  game: 'Spill',
   grant: 'Rolle',
   message: 'Melding',
   receipt: 'Kvittering',

@@ -1,0 +1,38 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { type CallerView, getCallerView } from '@lokalbingo/contract/calling';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useConsole } from '../../platform/console-context.tsx';
+
+const refetchMs = 1000;
+/** While the conductor works on the last press. */
+const unsettledMs = 250;
+
+const callerKey = (hallId: number, game: CallerView['mainGame'] | undefined) => ['caller', hallId, game];
+
+/** A game as its caller sees it, fetched each second, and more often until the last press is settled. */
+export function useCallerView(hallId: number, game: CallerView['mainGame'] | undefined) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: callerKey(hallId, game),
+    queryFn: ({ signal }) =>
+      ask(api, getCallerView, {
+        query: { hall: hallId, ...(game !== undefined && { game: `${game}` as const }) },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (isSettled(state.data?.round) ? refetchMs : unsettledMs),
+  });
+}
+
+/** Shows what a call has answered, until it is fetched again. */
+export function useShowView(hallId: number, game: CallerView['mainGame'] | undefined) {
+  const queries = useQueryClient();
+  return (view: CallerView) => {
+    queries.setQueryData(callerKey(hallId, game), view);
+    void queries.invalidateQueries({ queryKey: callerKey(hallId, game) });
+  };
+}
+
+function isSettled(round: CallerView['round'] | undefined): boolean {
+  if (!round?.standing) return true;
+  return !round.standing.isCalled && round.standing.ball === round.state.next;
+}

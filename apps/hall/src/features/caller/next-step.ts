@@ -1,0 +1,77 @@
+/** The one thing that a caller does next. Pure. */
+import type { CallerPress, CallerRoundView, CallerView } from '@lokalbingo/contract/calling';
+
+/** Why a caller waits. */
+export type Wait =
+  | 'no_round'
+  | 'machine'
+  | 'handed_over'
+  | 'on_sale'
+  | 'before_start'
+  | 'machine_announces'
+  | 'settling'
+  | 'pace'
+  | 'confirmation'
+  | 'other_calls';
+
+/** What a caller does next: chooses a ball, presses, waits, or is done with a round. */
+export type Step =
+  | { readonly kind: 'choose'; readonly what: 'first' | 'next' | 'right' }
+  | { readonly kind: 'press'; readonly press: CallerPress }
+  | { readonly kind: 'wait'; readonly why: Wait; readonly ball?: number }
+  | { readonly kind: 'end' };
+
+/** What the caller has done on the screen and not pressed yet. */
+export type Choice = {
+  /** The ball that is chosen on the board or typed. */
+  readonly chosen: number | undefined;
+  readonly isCorrecting: boolean;
+  /** The last ended round whose result the caller has put away. */
+  readonly putAway: number | undefined;
+};
+
+/** The next step of whoever has the caller's place, or of another person who may confirm the ball. */
+export function nextStep(view: CallerView, choice: Choice): Step {
+  const { round, lastEnded, holder } = view;
+  if (!holder?.isOwn) return stepOfOther(round);
+  if (lastEnded && lastEnded.roundId !== choice.putAway) return { kind: 'end' };
+  if (!round) return wait('no_round');
+  if (round.drawnBy === 'machine') return wait('machine');
+  if (round.isHandedOver) return wait('handed_over');
+  if (round.state.status === 'on_sale' || round.state.status === 'scheduled') return wait('on_sale');
+  if (round.paused !== null) return press({ press: 'resume' });
+  if (round.standing?.isCalled) return wait('settling', round.standing.ball);
+  if (view.serverTime < round.startsAt) return wait('before_start');
+  return round.drawnBy === 'led' ? stepOfLed(view.serverTime, round) : stepOfCaller(round, choice);
+}
+
+function stepOfCaller({ standing, place, confirmsBalls }: CallerRoundView, choice: Choice): Step {
+  const { chosen, isCorrecting } = choice;
+  if (!standing) {
+    if (chosen !== undefined) return press({ press: 'announce', place, ball: chosen });
+    return { kind: 'choose', what: place === 1 ? 'first' : 'next' };
+  }
+  const { ball, isConfirmed } = standing;
+  if (isCorrecting)
+    return chosen === undefined
+      ? { kind: 'choose', what: 'right' }
+      : press({ press: 'correct', place, was: ball, ball: chosen });
+  if (!confirmsBalls || isConfirmed) return press({ press: 'call', place, ball });
+  return standing.isOwn ? wait('confirmation', ball) : press({ press: 'confirm', place, ball });
+}
+
+function stepOfLed(now: Date, { standing, place, callFrom }: CallerRoundView): Step {
+  if (!standing) return wait('machine_announces');
+  if (callFrom && now < callFrom) return wait('pace', standing.ball);
+  return press({ press: 'call', place, ball: standing.ball });
+}
+
+function stepOfOther(round: CallerView['round']): Step {
+  const standing = round?.standing;
+  if (!standing || !round.confirmsBalls || standing.isConfirmed || standing.isCalled || standing.isOwn)
+    return wait('other_calls');
+  return press({ press: 'confirm', place: round.place, ball: standing.ball });
+}
+
+const wait = (why: Wait, ball?: number): Step => ({ kind: 'wait', why, ...(ball !== undefined && { ball }) });
+const press = (pressed: CallerPress): Step => ({ kind: 'press', press: pressed });

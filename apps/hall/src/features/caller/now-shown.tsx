@@ -1,0 +1,43 @@
+import { isBall, letterOf } from '@lokalbingo/bingo/every-game/ball';
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import type { CallerView } from '@lokalbingo/contract/calling';
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import styles from './caller.module.css';
+import { callerTexts as texts } from './caller.nb.ts';
+
+type NowShownProps = {
+  readonly rules: GameRules;
+  readonly round: CallerView['round'];
+  readonly chosen: number | undefined;
+  readonly typed: string;
+};
+
+/** The ball that it is about, large: what is typed or chosen, else what is announced, else what was called last. */
+export function NowShown({ rules, round, chosen, typed }: NowShownProps) {
+  const last = round?.state.called.at(-1);
+  const standing = round?.standing;
+  const ball = chosen ?? standing?.ball ?? last;
+  const label =
+    chosen !== undefined ? texts.chosen : standing && !standing.isCalled ? texts.next : texts.called;
+  return (
+    <section className={styles.now} aria-label={texts.ballNo(round?.place ?? 1)}>
+      <span className={styles.place}>{round ? texts.ballNo(round.place) : ' '}</span>
+      {typed !== '' ? (
+        <output className={styles.typed} aria-label={texts.typed(typed)}>
+          {typed}
+        </output>
+      ) : ball !== undefined && isBall(rules, ball) ? (
+        <BingoBall
+          number={ball}
+          letter={letterOf(rules, ball)}
+          state={label === texts.called ? 'called' : 'next'}
+        />
+      ) : (
+        <span className={styles.none} aria-hidden="true" />
+      )}
+      <span className={styles.label}>
+        {typed === '' && ball === undefined ? texts.noBall : typed === '' ? label : ' '}
+      </span>
+    </section>
+  );
+}

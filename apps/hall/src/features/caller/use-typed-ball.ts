@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useKey, useKeys } from '../../platform/keys.ts';
+
+/** The digits that the caller types for a ball, and what Enter does with them. Outside fields and dialogs. */
+export function useTypedBall(isOn: boolean, does: string, onEnter: (ball: number) => void): string {
+  const { singleKeys } = useKeys();
+  const [digits, setDigits] = useState('');
+  const isListening = isOn && singleKeys;
+  useKey(
+    'Enter',
+    does,
+    () => {
+      onEnter(Number(digits));
+      setDigits('');
+    },
+    isListening && digits !== '',
+  );
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isInField = target instanceof HTMLElement && target.matches('input, select, textarea');
+    if (event.ctrlKey || event.metaKey || event.altKey || isInField || document.querySelector('dialog[open]'))
+      return;
+    if (/^[0-9]$/.test(key)) setDigits((typed) => `${typed}${key}`.replace(/^0+/, '').slice(-3));
+    else if (key === 'Backspace') setDigits((typed) => typed.slice(0, -1));
+    else if (key === 'Escape') setDigits('');
+  });
+  useEffect(() => {
+    if (!isListening) return;
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [isListening]);
+  return isListening ? digits : '';
+}

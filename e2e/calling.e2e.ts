@@ -1,0 +1,91 @@
+/** A hall's caller in the console, and a player in a window of their own. */
+import { devices, type Page } from '@playwright/test';
+import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
+import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
+import { expectAccessible } from './accessibility.ts';
+import { buyChosen, inItsTime } from './game-window.ts';
+import { expect, onDesktop, test } from './journey.ts';
+import { demoPassword, logIn, openGame } from './my-page.ts';
+
+/** The console's port comes four after the portal's. */
+function hallUrl(): string {
+  const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
+  url.port = String(Number(url.port) + 4);
+  return url.origin;
+}
+
+test(
+  'a hall’s caller calls a round by the keyboard, with a correction; a player wins it, and its check agrees',
+  onDesktop,
+  async ({ page, browser, world }) => {
+    const { hallId, name: hall } = await world.newHall({ drawSource: 'hall' }, 3);
+    const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
+    await logInToConsole(page, await world.newStaff('hall_manager', hallId));
+    const registered = await page.context().request.post(`${hallUrl()}/api/counters`, {
+      data: { hallId, counterName: 'Scenen' },
+    });
+    expect(registered.ok(), await registered.text()).toBe(true);
+    const player = await (await browser.newContext({ ...devices['iPhone SE'] })).newPage();
+    await logIn(player, mobile);
+    const game = await openGame(player, hall, 'Lynbingo');
+    await buyChosen(game);
+
+    await page.goto(`${hallUrl()}/oppleser`);
+    await page.getByRole('button', { name: 'Ta plassen som oppleser' }).click();
+    await expect(page.getByText(/^Salget er åpent til/)).toBeVisible();
+    await world.startRound(hallId);
+    await expect(page.getByText('Velg det første tallet')).toBeVisible(inItsTime);
+    await expectAccessible(page, 'the caller’s place');
+
+    const step = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect(step('Les opp 7')).toBeVisible();
+    await step('Rett tallet').click();
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await expect(step('Les opp 8')).toBeVisible();
+    await expect(game.getByText('Oppleseren har rettet: neste tall er 8, ikke 7.').first()).toBeVisible();
+
+    const ended = page.getByRole('heading', { name: 'Runden er ferdig' });
+    const chooseNext = page.getByText('Velg neste tall');
+    // By a pedal. A press that comes at once after the announcement is taken for a bounce.
+    const call = async (ball: number) => {
+      await expect(step(`Les opp ${ball}`)).toBeVisible();
+      const called = page.getByText(`${ball} er lest opp`).or(chooseNext).or(ended);
+      await expect(async () => {
+        await page.keyboard.press('PageDown');
+        await expect(called).toBeVisible({ timeout: 500 });
+      }).toPass();
+    };
+    await call(8);
+    await expect(game.getByRole('img', { name: /^Trukket: 8$/ })).toBeVisible();
+    for (const ball of Array.from({ length: 21 }, (_, at) => at + 1).filter((each) => each !== 8)) {
+      await expect(ended.or(chooseNext)).toBeVisible();
+      if (await ended.isVisible()) break;
+      await page.keyboard.type(String(ball));
+      await page.keyboard.press('Enter');
+      await call(ball);
+    }
+    await expect(ended).toBeVisible();
+    await expect(page.getByText(/^1 bong, kr/).first()).toBeVisible();
+    await expectAccessible(page, 'a round that was called');
+    await expect(game.getByRole('button', { name: /^Runden kl\..*du vant kr/ })).toBeVisible(inItsTime);
+
+    const roundId = /Rundenummer (\d+)/.exec((await page.getByText(/Rundenummer/).textContent()) ?? '')?.[1];
+    await step('Avslutt runden').click();
+    await expect(page.getByText(/^Salget er åpent til|Det er ingen flere runder/)).toBeVisible();
+    await player.goto(`/kontroll?hall=${hallId}&runde=${roundId}`);
+    await expect(player.getByRole('heading', { name: 'Denne runden ble trukket i hallen' })).toBeVisible();
+    await player.context().close();
+  },
+);
+
+async function logInToConsole(page: Page, workEmail: string): Promise<void> {
+  await page.goto(hallUrl());
+  await page.getByLabel(/^E-post/).fill(workEmail);
+  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByLabel(/^Kode fra appen/).fill(totpCode(demoTotpSecret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
