@@ -12,6 +12,7 @@ import { ok } from '../platform/result.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
 import { useTestApi } from '../testing/test-api.ts';
+import { callingHallId } from './demo-games.ts';
 import { demoPassword } from './demo-players.ts';
 import { addDemoStaff, demoStaff, demoTotpSecret } from './demo-staff.ts';
 
@@ -22,7 +23,10 @@ const api = useTestApi((surroundings) => [staffModule(staffForTests(database.con
 const { clock } = api;
 
 beforeAll(async () => {
-  await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 101 }), sampleHall({ hallId: 102 }));
+  await storeSampleHalls(
+    database.ownerDb,
+    ...[101, 102, callingHallId].map((hallId) => sampleHall({ hallId })),
+  );
   const deps = {
     staffKeys: ringForTests,
     chance: systemChance,

@@ -36,7 +36,6 @@ export const callerTexts = {
   takeStep: 'Tar neste steg',
   typeBall: 'Annonserer tallet du har skrevet',
   noSuchBall: (rules: GameRules) => `Tallene går fra 1 til ${ballCountOf(rules)}.`,
-  typed: (digits: string) => `Du skriver ${digits}`,
   board: 'Tavle',
   boardBall: (name: string, isCalled: boolean) => (isCalled ? `${name}, lest opp` : name),
   correct: 'Rett tallet',

@@ -16,28 +16,23 @@ type NowShownProps = {
 export function NowShown({ rules, round, chosen, typed }: NowShownProps) {
   const last = round?.state.called.at(-1);
   const standing = round?.standing;
-  const ball = chosen ?? standing?.ball ?? last;
-  const label =
-    chosen !== undefined ? texts.chosen : standing && !standing.isCalled ? texts.next : texts.called;
+  const isTyped = typed !== '';
+  const ball = isTyped ? Number(typed) : (chosen ?? standing?.ball ?? last);
+  const isChosen = isTyped || chosen !== undefined;
+  const label = isChosen ? texts.chosen : standing && !standing.isCalled ? texts.next : texts.called;
   return (
     <section className={styles.now} aria-label={texts.ballNo(round?.place ?? 1)}>
       <span className={styles.place}>{round ? texts.ballNo(round.place) : ' '}</span>
-      {typed !== '' ? (
-        <output className={styles.typed} aria-label={texts.typed(typed)}>
-          {typed}
-        </output>
-      ) : ball !== undefined && isBall(rules, ball) ? (
+      {ball !== undefined ? (
         <BingoBall
           number={ball}
-          letter={letterOf(rules, ball)}
+          letter={isBall(rules, ball) ? letterOf(rules, ball) : ''}
           state={label === texts.called ? 'called' : 'next'}
         />
       ) : (
         <span className={styles.none} aria-hidden="true" />
       )}
-      <span className={styles.label}>
-        {typed === '' && ball === undefined ? texts.noBall : typed === '' ? label : ' '}
-      </span>
+      <span className={styles.label}>{ball === undefined ? texts.noBall : label}</span>
     </section>
   );
 }
