@@ -20,7 +20,7 @@ test(
   async ({ page, browser, world }) => {
     const { hallId, name: hall } = await world.newHall({ drawSource: 'hall' }, 3);
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
-    await logInToConsole(page, await world.newStaff('hall_manager', hallId));
+    await logInStaff(page, await world.newStaff('hall_manager', hallId));
     const registered = await page.context().request.post(`${hallUrl()}/api/counters`, {
       data: { hallId, counterName: 'Scenen' },
     });
@@ -81,7 +81,7 @@ test(
   },
 );
 
-async function logInToConsole(page: Page, workEmail: string): Promise<void> {
+async function logInStaff(page: Page, workEmail: string): Promise<void> {
   await page.goto(hallUrl());
   await page.getByLabel(/^E-post/).fill(workEmail);
   await page.getByLabel('Passord').fill(demoPassword);

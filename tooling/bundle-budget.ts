@@ -40,6 +40,10 @@ for (const [address, sources] of Object.entries(publicScreens)) {
   }
 }
 
+// The screen on the wall: a page of its own, which a hall's line may bring to 40 screens at once.
+const wall = scriptsOf(join(apps, 'hall/dist'), ['skjerm.html', 'src/start-screen.tsx']);
+hold('/skjerm, JavaScript', sizeOf(join(apps, 'hall/dist'), wall, 'br'), 130, ` in ${wall.length} files`);
+
 /** The scripts and styles that an app's page names, and those of them that it names for later. */
 function linkedFiles(folder: string): { atFirst: readonly string[]; later: readonly string[] } {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');

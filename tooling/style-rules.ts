@@ -13,6 +13,7 @@ const themes = [
   'packages/ui/src/palette.css',
   'packages/ui/src/reduced-motion.css',
   'apps/game/src/app/game-theme.css',
+  'apps/hall/src/features/wall/wall-theme.css',
 ];
 
 /** The classes that any component may use (packages/ui/src/theme.css); every other comes from its own module. */

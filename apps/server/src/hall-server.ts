@@ -1,5 +1,5 @@
 /** The host of the hall console: its calls under `/api`, and the console itself. */
-import { isHallPage } from '@lokalbingo/contract/hall-addresses';
+import { isHallPage, screenPath } from '@lokalbingo/contract/hall-addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -30,5 +30,6 @@ export async function createHallServer(
   const count = await limitRate(app, rateBounds);
   await mountHall(app, { authenticate: counted(authenticate, count), authorize }, modules);
   await serveWebApp(app, builtHall);
+  app.get(screenPath, (_, reply) => reply.sendFile('skjerm.html'));
   return app;
 }

@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { filesWithImports } from './files-with-imports.ts';
 
 /**
- * Names in a front end's page the files of a source that its first script imports, so that all of them come together: its
+ * Names in a front end's `index.html` the files of a source that its first script imports, so that all of them come together: its
  * style sheets as the page's own, and its scripts `at once`, or, where the program must take nothing from the first view,
  * `when seen`: in a `<template id="program">`, which the first script lets out.
  */
@@ -12,7 +12,8 @@ export function filesAhead(source: string, when: 'at once' | 'when seen'): Plugi
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => {
+      handler: (_, { bundle = {}, path }) => {
+        if (path !== '/index.html') return [];
         const files = filesOf(bundle, source);
         const sheets = files.filter((file) => file.endsWith('.css')).map((file) => link('stylesheet', file));
         const scripts = files

@@ -25,6 +25,9 @@ export function firstPaint(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
+        for (const [name, other] of Object.entries(bundle))
+          if (other.type === 'asset' && name.endsWith('.html') && name !== 'index.html')
+            other.source = lookFirst(String(other.source), bundle);
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
         const unpainted = lookFirst(String(page.source), bundle);

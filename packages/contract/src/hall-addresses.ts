@@ -30,6 +30,7 @@ export const hallPages = {
   messages: '/meldinger',
   newMessage: '/meldinger/ny',
   message: '/meldinger/:messageId',
+  screens: '/hallskjermer',
 } as const;
 
 const patterns = Object.values(hallPages).map(
@@ -38,6 +39,9 @@ const patterns = Object.values(hallPages).map(
 
 /** Whether a path is a page of the hall console, with or without a trailing slash. Checks no permission. */
 export const isHallPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** The page of a screen on the wall of a hall; not part of the console. */
+export const screenPath = '/skjerm';
 
 /** The page of a member card. */
 export const memberPage = (cardId: number): string => hallPages.member.replace(':cardId', String(cardId));

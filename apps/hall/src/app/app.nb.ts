@@ -11,6 +11,7 @@ export const appTexts = {
     caller: 'Oppleser',
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
+    screens: 'Hallskjermer',
     account: 'Min konto',
     auditLog: 'Spor',
     ownAuditLog: 'Mine spor',

@@ -139,6 +139,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.screens,
+            lazy: async () => ({
+              Component: (await import('../features/screens/screens-page.tsx')).ScreensPage,
+            }),
+          },
+          {
             path: hallPages.auditLog,
             lazy: async () => ({
               Component: (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,

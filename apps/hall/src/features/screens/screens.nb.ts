@@ -1,0 +1,49 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { gameName } from '@lokalbingo/bingo/games.nb';
+import type { ScreenShows } from '@lokalbingo/contract/hall-screens';
+
+/** Texts of the page of hall screens. */
+export const screensTexts = {
+  title: 'Hallskjermer',
+  text: (address: string) =>
+    `Åpne ${address} i nettleseren på en skjerm i hallen. Den viser en kode. Skriv koden her.`,
+  none: 'Hallen har ingen skjermer ennå.',
+  code: 'Kode på skjermen',
+  codeHint: 'Seks tegn',
+  name: 'Navn på skjermen',
+  nameHint: 'For eksempel «Ved baren»',
+  pair: 'Legg til skjerm',
+  columns: { name: 'Navn', shows: 'Viser', seen: 'Sist sett', acts: '' },
+  alive: 'På nett',
+  away: (at: string) => `Ikke på nett siden ${at}`,
+  never: 'Ikke sett ennå',
+  steer: 'Styr',
+  steerOf: (name: string) => `Styr ${name}`,
+  identify: 'Vis navn',
+  identifyOf: (name: string) => `Vis navnet på ${name}`,
+  remove: 'Fjern',
+  removeOf: (name: string) => `Fjern ${name}`,
+  removeText: 'Skjermen blir mørk med en gang og viser en ny kode.',
+  game: 'Spill på skjermen',
+  automatic: 'Det spillet som trekkes, eller kommer først',
+  message: 'Egen melding nederst',
+  messageHint: 'Inntil 200 tegn. La feltet stå tomt hvis skjermen ikke skal vise noe.',
+  paused: 'Vis bare hallens navn og meldingen',
+  speaks: 'Les opp tallene på skjermen',
+  save: 'Lagre',
+};
+
+/** What a screen shows, in short. */
+export function showsInWords({ mainGame, isPaused }: ScreenShows): string {
+  if (isPaused) return 'Bare hallens navn';
+  return mainGame === null ? 'Velger spill selv' : gameName(mainGame);
+}
+
+/** Why a screen was not paired or changed; undefined where the console has words of its own. */
+export function screenFailureText({ code }: ApiProblem): string | undefined {
+  if (code === 'screen_code_unknown')
+    return 'Vi fant ingen skjerm med denne koden. Se om koden på skjermen er ny, og prøv igjen.';
+  if (code === 'too_many_screen_codes')
+    return 'Det er prøvd for mange koder. Vent ti minutter, og prøv igjen.';
+  return code === 'screen_not_found' ? 'Skjermen er fjernet.' : undefined;
+}

@@ -1,0 +1,100 @@
+import { ballName, letterOf } from '@lokalbingo/bingo/every-game/ball';
+import { openStage } from '@lokalbingo/bingo/every-game/round';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { prizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { TicketCounts } from '@lokalbingo/contract/watched-rounds';
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import type { WatchedRound } from '../../platform/watched-game.ts';
+import styles from './draw-scene.module.css';
+import { StageList } from './stage-list.tsx';
+import { leftInWords, wallTexts } from './wall.nb.ts';
+import { WallBoard } from './wall-board.tsx';
+
+type DrawSceneProps = {
+  readonly round: WatchedRound;
+  readonly mainGame: MainGame;
+  readonly counts: TicketCounts | undefined;
+  readonly nowMs: number;
+  /** Whether what is shown is known to be the latest. */
+  readonly isLive: boolean;
+  readonly isDrawnByHall: boolean;
+};
+
+/** A round in its draw, from the close of its sale. */
+export function DrawScene(props: DrawSceneProps) {
+  const { round, mainGame, counts, isLive } = props;
+  const { called, stages } = round.state;
+  const stage = openStage(round.state);
+  const prize = stages.find((each) => each.stage === stage);
+  const oneShort =
+    counts?.draw && counts.roundId === round.roundId && counts.draw.called === called.length
+      ? counts.draw.oneShort
+      : undefined;
+  return (
+    <div className={styles.scene}>
+      <Balls {...props} />
+      <div className={styles.side}>
+        <section className={styles.prize}>
+          <span>{stage === undefined ? wallTexts.allWon : wallTexts.playedFor}</span>
+          {prize && stage !== undefined ? (
+            <strong>
+              {stageCounted(mainGame, stage)} · {prizeInWords(mainGame, prize.prizeOre, round.state.rules)}
+            </strong>
+          ) : null}
+          <em>{isLive && oneShort ? wallTexts.oneShort(oneShort) : null}</em>
+        </section>
+        <WallBoard mainGame={mainGame} called={called} isLatest={isLive} />
+        <StageList mainGame={mainGame} round={round} />
+      </div>
+    </div>
+  );
+}
+
+function Balls({ round, mainGame, nowMs, isLive, isDrawnByHall }: DrawSceneProps) {
+  const rules = rulesOf(mainGame);
+  const { called, next, corrected } = round.state;
+  const ball = called.at(-1);
+  const leftMs = round.startsAt.getTime() - nowMs;
+  if (ball === undefined && next === null)
+    return (
+      <div className={styles.begins}>
+        <span>{leftMs > 0 ? wallTexts.drawBeginsIn : wallTexts.drawBegins}</span>
+        <strong>{leftMs > 0 ? leftInWords(leftMs) : wallTexts.soon}</strong>
+        <span>
+          {isDrawnByHall && leftMs <= 0 ? wallTexts.waitsForCaller : wallTexts.sold(round.state.ticketCount)}
+        </span>
+      </div>
+    );
+  return (
+    <div className={styles.balls}>
+      <div className={styles.ball} key={ball ?? 0}>
+        {ball === undefined ? null : <BingoBall number={ball} letter={letterOf(rules, ball)} />}
+      </div>
+      <div className={styles.beside}>
+        <p className={styles.next}>
+          <span>{called.length === 0 ? wallTexts.firstBall : wallTexts.next}</span>
+          {next === null || !isLive ? (
+            <span className={styles.none} />
+          ) : (
+            <BingoBall number={next} letter={letterOf(rules, next)} state="next" />
+          )}
+        </p>
+        <p className={styles.count}>{called.length === 0 ? null : wallTexts.ballNo(called.length)}</p>
+      </div>
+      <p className={styles.lastFive}>
+        {called
+          .slice(-6, -1)
+          .toReversed()
+          .map((number) => (
+            <BingoBall key={number} number={number} letter={letterOf(rules, number)} />
+          ))}
+      </p>
+      {corrected === undefined || next === null ? null : (
+        <p className={styles.corrected}>
+          {wallTexts.corrected(ballName(rules, next), ballName(rules, corrected))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { WatchedRound } from '../../platform/watched-game.ts';
+import styles from './result-scene.module.css';
+import { StageList } from './stage-list.tsx';
+import { wallTexts } from './wall.nb.ts';
+import { WordsScene } from './words-scene.tsx';
+
+/** What a round came to, or that it was cancelled. */
+export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: WatchedRound }) {
+  const { cancelReason, commitment } = round.state;
+  const at = wallTexts.roundAt(formatOsloTime(round.startsAt));
+  if (round.state.status === 'cancelled')
+    return (
+      <WordsScene
+        title={wallTexts.cancelled}
+        texts={[at, wallTexts.cancelledBecause[cancelReason ?? 'technical_fault'], wallTexts.paidBack]}
+      />
+    );
+  return (
+    <div className={styles.scene}>
+      <h1>{wallTexts.finished}</h1>
+      <StageList mainGame={mainGame} round={round} />
+      <p>
+        <strong>{wallTexts.proof(round.roundId)}</strong> · {at} ·{' '}
+        {commitment === null ? wallTexts.proofByHall : wallTexts.proofText}
+      </p>
+    </div>
+  );
+}

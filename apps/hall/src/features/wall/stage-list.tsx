@@ -1,0 +1,24 @@
+import { openStage } from '@lokalbingo/bingo/every-game/round';
+import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import { prizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { WatchedRound } from '../../platform/watched-game.ts';
+import styles from './stage-list.module.css';
+import { wallTexts } from './wall.nb.ts';
+
+/** The stages of a round with their prizes; what is won, by how many tickets and for how much. */
+export function StageList({ mainGame, round: { state } }: { mainGame: MainGame; round: WatchedRound }) {
+  const open = openStage(state);
+  return (
+    <ol className={styles.stages}>
+      {state.stages.map(({ stage, prizeOre, won }) => (
+        <li key={stage} className={styles.stage} data-state={won ? 'won' : stage === open ? 'open' : 'later'}>
+          <strong>{stageCounted(mainGame, stage)}</strong>
+          <span>
+            {won ? wallTexts.winners(toldShares(won)) : prizeInWords(mainGame, prizeOre, state.rules)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+/** What keeps a screen well that stands for years: its parts do not stand still for long, and it starts anew each night. */
+
+import { osloIsoDay, osloMoment } from '@lokalbingo/browser/oslo-time';
+import { hours, minutes } from '@lokalbingo/contract/durations';
+
+const places = [
+  [0, 0],
+  [4, 2],
+  [2, 5],
+  [-3, 4],
+  [-5, 0],
+  [-3, -4],
+  [1, -5],
+  [4, -2],
+] as const;
+
+/** By how many pixels everything is moved, so that nothing burns in: another place each minute. */
+export function shiftAt(nowMs: number): readonly [x: number, y: number] {
+  return places[Math.floor(nowMs / minutes(1)) % places.length] ?? places[0];
+}
+
+/**
+ * When a page that was loaded at a moment loads itself anew: at night between 03 and 05, when nobody plays.
+ * @param share from 0 up to 1: each screen at a moment of its own
+ */
+export function reloadAt(loadedAt: Date, share: number): Date {
+  const onDay = (day: string): Date => new Date(osloMoment(day, '03:00').getTime() + share * hours(2));
+  const tonight = onDay(osloIsoDay(loadedAt));
+  if (tonight.getTime() > loadedAt.getTime() + hours(1)) return tonight;
+  return onDay(osloIsoDay(new Date(loadedAt.getTime() + hours(24))));
+}

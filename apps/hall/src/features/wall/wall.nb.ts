@@ -1,0 +1,78 @@
+import type { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { ticketsInWords } from '@lokalbingo/bingo/games.nb';
+import { formatOre } from '@lokalbingo/money';
+
+type Shares = ReturnType<typeof toldShares>;
+
+const tickets = (count: number): string => (count === 1 ? '1 bong' : `${count} bonger`);
+
+/** Texts of the screen on the wall. */
+export const wallTexts = {
+  title: 'Hallskjerm',
+  starting: 'Kobler til',
+  startingText: 'Skjermen prøver igjen av seg selv.',
+  pair: 'Koble til skjermen',
+  pairText: (address: string) =>
+    `Daglig leder åpner Hallskjermer i Hallpanelet (${address}) og skriver inn koden.`,
+  pairAgain: 'Koden varer i ti minutter. Så kommer det en ny.',
+  clock: (time: string) => `kl.\u00a0${time}`,
+  lost: (time: string) => `Uten forbindelse siden ${time}`,
+  helpline: (name: string, phone: string) => `${name} ${phone}`,
+  ageLimit: 'Aldersgrense 18 år',
+  next: 'Neste',
+  firstBall: 'Første tall',
+  lastFive: 'Forrige tall',
+  ballNo: (count: number) => `Tall nr. ${count}`,
+  playedFor: 'Vi spiller om',
+  allWon: 'Alt er vunnet',
+  oneShort: (count: number) => (count === 1 ? '1 bong mangler 1' : `${count} bonger mangler 1`),
+  won: 'Vunnet',
+  winners: (shares: Shares) =>
+    shares
+      .map(({ kind, isJackpot, winners, shareOre }) => {
+        const named = kind === undefined ? tickets(winners) : ticketsInWords(kind as TicketKind, winners);
+        return `${named}${isJackpot ? ' med diagonal' : ''}: ${formatOre(shareOre)}${winners === 1 ? '' : ' hver'}`;
+      })
+      .join(', '),
+  corrected: (next: string, was: string) => `Rettet: neste tall er ${next}, ikke ${was}.`,
+  waitsForCaller: 'Vi venter på oppleseren.',
+  saleClosesIn: 'Salget stenger om',
+  drawBeginsIn: 'Trekningen starter om',
+  drawBegins: 'Trekningen begynner',
+  soon: 'straks',
+  sold: (count: number) => `${tickets(count)} solgt`,
+  roundAt: (time: string) => `Runden kl.\u00a0${time}`,
+  prizes: 'Premier',
+  nextRounds: 'Neste runder',
+  noMoreRounds: 'Ingen flere runder i dag',
+  roundUnderWay: 'Trekkes nå',
+  finished: 'Runden er ferdig',
+  proof: (roundId: number) => `Rundenummer ${roundId}`,
+  proofText: 'Alle kan kontrollere trekningen på spillsidene våre.',
+  proofByHall: 'Tallene er trukket i hallen.',
+  cancelled: 'Runden er avlyst',
+  cancelledBecause: {
+    no_tickets: 'Ingen bonger ble solgt.',
+    too_low_stakes: 'Det ble solgt for få bonger.',
+    technical_fault: 'Det oppstod en teknisk feil.',
+    hall_decision: 'Hallen har avlyst runden.',
+  },
+  paidBack: 'Innsatsen er betalt tilbake.',
+  gameClosed: 'Spillet er stengt nå',
+  hallClosed: 'Hallen er stengt',
+  opensAt: (time: string) => `Vi åpner kl.\u00a0${time}`,
+  openToday: (from: string, to: string) => `Åpent i dag kl.\u00a0${from}–${to}`,
+  scan: 'Spill hjemmefra',
+  scanText: 'Skann koden med mobilen.',
+  hallPage: (hall: string) => `Siden til ${hall}`,
+};
+
+/** A time of the hall's wall clock, "18:30", as it is read: "18.30". */
+export const readTime = (time: string): string => time.replace(':', '.');
+
+/** What is left, in minutes and seconds: "2:05". */
+export function leftInWords(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

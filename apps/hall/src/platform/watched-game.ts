@@ -1,0 +1,28 @@
+/** A game that is watched as a pure fold: a snapshot, and the numbered events after it. */
+import { applyRoundEvent } from '@lokalbingo/bingo/every-game/round';
+import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import type { LiveEvent } from '@lokalbingo/contract/round-feed';
+import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
+
+/** A round that is closed, being drawn or over. */
+export type WatchedRound = NonNullable<WatchedGame['current']>;
+
+/**
+ * The game after one more event; undefined when only a new snapshot tells it: rounds came, went or changed places.
+ * @throws Error when the event does not fit the round; a new snapshot puts that right
+ */
+export function gameAfter(game: WatchedGame, told: LiveEvent, seq: number): WatchedGame | undefined {
+  const { current } = game;
+  const { event, roundId } = told;
+  if (current?.roundId !== roundId || event.type === 'round_finished' || event.type === 'round_cancelled')
+    return undefined;
+  const state = applyRoundEvent(rulesOf(game.mainGame), current.state, event);
+  return { ...game, seq, current: { ...current, state: state as WatchedRound['state'] } };
+}
+
+/** Whether this page knows the rules by which all rounds of a snapshot are paid. */
+export function hasKnownRules({ current, waiting, lastEnded, terms }: WatchedGame): boolean {
+  const rounds = [current, ...waiting, lastEnded].map((round) => round?.state.rules);
+  return [...rounds, ...terms.map(({ rules }) => rules)].every((rulesNo) => areRulesKnown(rulesNo));
+}
