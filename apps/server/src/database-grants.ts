@@ -250,7 +250,7 @@ export const databaseGrants = {
       'saved_at',
       'deleted_at',
     ],
-    shows: { allBut: ['open_token', 'sealed_token', 'token_fingerprint', 'card_fingerprint'] },
+    shows: { allBut: ['sealed_token', 'token_fingerprint', 'card_fingerprint'] },
   },
   'places.postcodes': { shows: 'all' },
   'player_cards.cards': { adds: true, changes: ['state', 'fault_marked_by'], shows: 'all' },

@@ -8,7 +8,6 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { sealTokens } from './modules/payments/payments.ts';
 import { seedPostcodes } from './modules/places/places.ts';
-import { sealOpenSeeds } from './modules/rounds/rounds.ts';
 import { sealPayees } from './modules/withdrawals/withdrawals.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
@@ -32,13 +31,12 @@ export async function prepareDatabase(
   {
     demo,
     eid,
-    seeds,
     cards,
     payees,
     coupons,
     qrCodes,
     staff,
-  }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards' | 'payees' | 'coupons' | 'qrCodes' | 'staff'>,
+  }: Pick<Config, 'demo' | 'eid' | 'cards' | 'payees' | 'coupons' | 'qrCodes' | 'staff'>,
   log: Logger,
 ): Promise<void> {
   await migrate(url, migrations);
@@ -48,9 +46,7 @@ export async function prepareDatabase(
   try {
     await seedPostcodes(db);
     await seedCountries(db);
-    const { seedKeys } = seeds;
     const sealing = { ...cards, chance: systemChance };
-    if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
     await sealTokens(db, { ...sealing, log });
     await sealPayees(db, { ...payees, chance: systemChance, log });
     if (demo) await seedDemo(db, { ...sealing, ...coupons, ...qrCodes, ...staff, clock: systemClock, eid });

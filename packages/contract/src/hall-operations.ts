@@ -1,12 +1,12 @@
 /** Every call of the hall console's host. */
 import * as calling from './calling.ts';
 import * as counter from './counter.ts';
+import * as coupons from './coupon-desk.ts';
 import { getHallChecklist } from './hall-checklist.ts';
 import * as messages from './hall-messages-staff.ts';
 import * as screens from './hall-screens.ts';
 import * as hallSettings from './hall-settings.ts';
 import * as proposals from './hall-settings-proposals.ts';
-import * as coupons from './coupon-desk.ts';
 import * as memberActs from './member-acts.ts';
 import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';

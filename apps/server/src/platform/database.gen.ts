@@ -863,7 +863,6 @@ export interface PaymentsSavedCards {
   issuer: string;
   masked_pan: string;
   merchant_id: string;
-  open_token: string | null;
   player_id: number;
   saved_at: Timestamp;
   sealed_token: string | null;
@@ -966,7 +965,6 @@ export interface ResponsiblePlayGlobalPauses {
 }
 
 export interface ResponsiblePlayOwnLimits {
-  changeable_from: string | null;
   counts_from: string;
   hall_id: number;
   limit_ore: number;
@@ -1059,9 +1057,8 @@ export interface RoundsDayDecisions {
 
 export interface RoundsDrawSeeds {
   hall_id: number;
-  open_seed: Uint8Array | null;
   round_id: number;
-  sealed_seed: string | null;
+  sealed_seed: string;
 }
 
 export interface RoundsEvents {

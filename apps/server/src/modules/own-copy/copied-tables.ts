@@ -133,7 +133,7 @@ export const copiedTables = {
   'payments.reconciliations': aboutNobody,
   'payments.saved_cards': {
     copied: true,
-    without: ['open_token', 'sealed_token', 'token_fingerprint', 'card_fingerprint', 'merchant_id'],
+    without: ['sealed_token', 'token_fingerprint', 'card_fingerprint', 'merchant_id'],
   },
   'places.postcodes': aboutNobody,
   'player_cards.cards': { copied: true, without: ['fault_marked_by'] },
@@ -150,7 +150,7 @@ export const copiedTables = {
   'responsible_play.play_sessions': {
     leftOut: 'for a day; repeats when games were open and tickets were bought',
   },
-  'responsible_play.own_limits': { copied: true, without: ['policy_version', 'changeable_from', 'set_no'] },
+  'responsible_play.own_limits': { copied: true, without: ['policy_version', 'set_no'] },
   'responsible_play.pauses': { copied: true },
   'retention.legal_holds': { leftOut: isInvestigation },
   'retention.removals': aboutNobody,

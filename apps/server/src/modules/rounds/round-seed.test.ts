@@ -1,5 +1,5 @@
 import { commitmentOf } from '@lokalbingo/bingo/every-game/draw-order';
-import { fromHex, toHex } from '@lokalbingo/bingo/every-game/hex';
+import { fromHex } from '@lokalbingo/bingo/every-game/hex';
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
@@ -11,7 +11,7 @@ import { demoRing, type Installation, ringIn } from '../../platform/settings.ts'
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { eventsOfRound } from './feed/feed-store.ts';
 import type { Round, RoundKey } from './round.ts';
-import { openSeed, sealOpenSeeds } from './round-seed.ts';
+import { openSeed } from './round-seed.ts';
 import { seedSettings } from './seed-settings.ts';
 import { expectPlayed, sellRound } from './testing/played-round.ts';
 import { roundProof } from './testing/proofs.ts';
@@ -96,22 +96,6 @@ describe('the seed of a round on sale', () => {
       seedSettings.valueOf({ SEED_KEYS: demoRing }, { roles: new Set(roles) } as unknown as Installation);
     expect(keysOf('portal', 'game', 'jobs').seedKeys).toBeUndefined();
     expect(keysOf('conductor').seedKeys).toBeDefined();
-  });
-
-  it('is sealed when it lies open since before seeds were sealed, and its round is played as committed', async () => {
-    const { round } = await sellRound(world);
-    const seed = await openSeed(world.database.db, ringForTests, round);
-    await world.database.pool.query(
-      'UPDATE rounds.draw_seeds SET open_seed = $2, sealed_seed = NULL WHERE round_id = $1',
-      [round.roundId, seed],
-    );
-    await expect(openSeed(world.database.db, ringForTests, round)).rejects.toThrow();
-    expect(await sealOpenSeeds(world.database.ownerDb, { seedKeys: ringForTests, chance })).toBe(1);
-    expect(await sealOpenSeeds(world.database.ownerDb, { seedKeys: ringForTests, chance })).toBe(0);
-    expect(await stored(round)).not.toContain(toHex(seed));
-    await world.playToEnd(round);
-    await expectPlayed(world, round);
-    expect((await stateOf(round)).seed).toBe(toHex(seed));
   });
 });
 

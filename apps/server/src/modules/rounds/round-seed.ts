@@ -1,11 +1,11 @@
 /** The secret of a round's draw: sealed from the moment it is made, and opened by the conductor alone. */
 import { commitmentOf } from '@lokalbingo/bingo/every-game/draw-order';
 import type { Chance } from '../../platform/chance.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
-import { assert, ok } from '../../platform/result.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
 import { type Round, type RoundKey, roundKeyText } from './round.ts';
-import { openSeeds, replaceOpenSeed, sealedSeedsOf } from './seed-store.ts';
+import { sealedSeedsOf } from './seed-store.ts';
 
 /** What sealing takes. */
 export type SeedSealing = { readonly seedKeys: KeyRing; readonly chance: Chance };
@@ -36,14 +36,4 @@ export async function openSealedSeed(
   const seed = unseal(seedKeys, placeOf(round), sealed);
   assert((await commitmentOf(seed)) === round.commitment, 'A seed is not the one that was committed to.');
   return seed;
-}
-
-/** Seals the seeds that lie open since before seeds were sealed. Gives how many; safe to repeat. */
-export async function sealOpenSeeds(db: Db, sealing: SeedSealing): Promise<number> {
-  const sealed = await inTransaction(db, async (tx) => {
-    const open = await openSeeds(tx);
-    for (const { seed, ...key } of open) await replaceOpenSeed(tx, key, sealSeed(sealing, key, seed));
-    return ok(open.length);
-  });
-  return sealed.value;
 }

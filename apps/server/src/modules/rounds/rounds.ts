@@ -70,7 +70,6 @@ export { openRoundsOf, readRounds } from './recall/list-rounds.ts';
 export { recallRound } from './recall/recall-round.ts';
 export { lastGamesOf, type RoundOfPlayer, roundsByReference } from './recall/recall-store.ts';
 export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
-export { sealOpenSeeds } from './round-seed.ts';
 export {
   type GamesInTheWay,
   gamesInTheWay,

@@ -1,4 +1,4 @@
-/** The secrets of seeded draws in the database, sealed, and apart from what is read for players. */
+/** The encrypted seeds of draws, apart from what is read for players. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
@@ -22,7 +22,7 @@ export async function insertSeeds(
     .execute();
 }
 
-/** The seeds of rounds as they lie there, by {@link roundKeyText}; missing where there is none that was sealed. */
+/** The encrypted seeds of rounds, by {@link roundKeyText}; a round that has none is missing. */
 export async function sealedSeedsOf(
   db: Db | Tx,
   rounds: readonly RoundKey[],
@@ -33,33 +33,6 @@ export async function sealedSeedsOf(
     FROM unnest(
       ${rounds.map(({ hallId }) => hallId)}::integer[],
       ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS round (hall_id, round_id)
-    JOIN rounds.draw_seeds USING (hall_id, round_id)
-    WHERE sealed_seed IS NOT NULL`.execute(db);
+    JOIN rounds.draw_seeds USING (hall_id, round_id)`.execute(db);
   return new Map(rows.map((row) => [roundKeyText(row), row.sealed]));
-}
-
-/** Seeds from before they were sealed, of rounds that have not ended. */
-export async function openSeeds(tx: Tx): Promise<readonly (RoundKey & { readonly seed: Uint8Array })[]> {
-  const rows = await tx
-    .selectFrom('rounds.draw_seeds')
-    .select(['hall_id', 'round_id', 'open_seed'])
-    .where('open_seed', 'is not', null)
-    .forUpdate()
-    .$narrowType<{ open_seed: Uint8Array }>()
-    .execute();
-  return rows.map((row) => ({ hallId: row.hall_id, roundId: row.round_id, seed: row.open_seed }));
-}
-
-/** Puts the sealed seed in the place of the open one. */
-export async function replaceOpenSeed(
-  tx: Tx,
-  { hallId, roundId }: RoundKey,
-  sealedSeed: string,
-): Promise<void> {
-  await tx
-    .updateTable('rounds.draw_seeds')
-    .set({ open_seed: null, sealed_seed: sealedSeed })
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .execute();
 }

@@ -195,7 +195,7 @@ function statementsOfPlay({ playerId: id, hallId: hall, accountId, mark }: Marke
     `INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at) VALUES (${hall}, ${id}, '2026-12-24', ${now})`,
     `INSERT INTO responsible_play.global_pauses (player_id, ends_on, created_at) VALUES (${id}, '2027-12-24', ${now})`,
     `INSERT INTO responsible_play.day_stakes VALUES (${hall}, ${id}, '2026-11-21', 4500)`,
-    `INSERT INTO responsible_play.own_limits VALUES (${hall}, ${id}, 'day', 60000, '2026-11-21', '2026-11-22', 1, ${now})`,
+    `INSERT INTO responsible_play.own_limits VALUES (${hall}, ${id}, 'day', 60000, '2026-11-21', 1, ${now})`,
     `INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
        ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
      SELECT ${hall}, round_id, ${id}, ${accountId}, ${text('rounds.purchases.idempotency_key')},

@@ -168,10 +168,10 @@ describe('deleting a card', () => {
     expect(await cardsOf(playerId)).toEqual([]);
     expect(await forget(playerId, cardId)).toEqual(refuse('saved_card_not_found'));
     const { rows } = await world.database.pool.query(
-      'SELECT open_token, sealed_token FROM payments.saved_cards WHERE card_id = $1',
+      'SELECT sealed_token FROM payments.saved_cards WHERE card_id = $1',
       [cardId],
     );
-    expect(rows).toEqual([{ open_token: null, sealed_token: null }]);
+    expect(rows).toEqual([{ sealed_token: null }]);
   });
 
   it('leaves another player’s card where it is', async () => {

@@ -75,20 +75,6 @@ describe('the token of a saved card', () => {
     await sealTokens(world.database.ownerDb, sealing(`${demoRing},${newest}`));
   });
 
-  it('that lay open since before tokens were sealed is sealed, and pays', async () => {
-    const playerId = await world.newPlayer();
-    const cardId = await world.saveCard(playerId);
-    const open = `sandbox-saved-${hall.netsMerchantId}-visa`;
-    await change(
-      `UPDATE payments.saved_cards SET open_token = $2, sealed_token = NULL, token_fingerprint = NULL
-      WHERE card_id = $1`,
-      [cardId, open],
-    );
-    expect(await sealTokens(world.database.ownerDb, sealing(demoRing))).toBe(1);
-    expect((await tokensOf([cardId])).join()).not.toContain(open);
-    expect(await pay(playerId, cardId)).toMatchObject({ ok: true });
-  });
-
   it('is kept once, though its card is saved many times at once', async () => {
     const playerId = await world.newPlayer();
     const merchantId = hall.netsMerchantId ?? '';

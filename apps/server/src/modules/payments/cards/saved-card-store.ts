@@ -106,14 +106,11 @@ export async function forgetCard(tx: Tx, playerId: number, cardId: number, at: D
   return row !== undefined;
 }
 
-/** Cards whose token lies open, under another key than the newest, or without a fingerprint; locked. */
-export async function cardsToSeal(
-  tx: Tx,
-  newestKeyId: string,
-): Promise<readonly (SealedCard & { readonly openToken: string | null })[]> {
+/** Cards whose token is encrypted with another key than the newest, or has no fingerprint; locked. */
+export async function cardsToSeal(tx: Tx, newestKeyId: string): Promise<readonly SealedCard[]> {
   const rows = await tx
     .selectFrom('payments.saved_cards')
-    .select(['card_id', 'hall_id', 'player_id', 'merchant_id', 'masked_pan', 'open_token', 'sealed_token'])
+    .select(['card_id', 'hall_id', 'player_id', 'merchant_id', 'masked_pan', 'sealed_token'])
     .where('deleted_at', 'is', null)
     .where(
       sql<boolean>`(token_fingerprint IS NULL OR card_fingerprint IS NULL OR split_part(sealed_token, '.', 2) IS DISTINCT FROM ${newestKeyId})`,
@@ -126,7 +123,6 @@ export async function cardsToSeal(
     playerId: row.player_id,
     merchantId: row.merchant_id,
     maskedPan: row.masked_pan,
-    openToken: row.open_token,
     sealedToken: row.sealed_token ?? '',
   }));
 }
@@ -143,7 +139,6 @@ export async function replaceToken(
   await tx
     .updateTable('payments.saved_cards')
     .set({
-      open_token: null,
       sealed_token: sealedToken,
       card_fingerprint: cardFingerprint,
       token_fingerprint: sql`CASE WHEN NOT ${isTaken} THEN ${fingerprint}::bytea END`,

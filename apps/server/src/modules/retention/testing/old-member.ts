@@ -151,7 +151,7 @@ const known = `
   INSERT INTO own_details.email_confirmations (token_hash, player_id, email, message_ref, expires_at)
     VALUES (sha256(':player'), :player, 'kari@example.no', gen_random_uuid(), :at);
   INSERT INTO own_details.sms_reservations VALUES (:player, true, :at);
-  INSERT INTO responsible_play.own_limits VALUES (:hall, :player, 'day', 10000, '2015-06-15', '2015-06-16', 1, :at);
+  INSERT INTO responsible_play.own_limits VALUES (:hall, :player, 'day', 10000, '2015-06-15', 1, :at);
   INSERT INTO responsible_play.day_stakes VALUES (:hall, :player, '2015-06-15', 700);
   INSERT INTO responsible_play.gates VALUES (:hall, :player) ON CONFLICT DO NOTHING;
   INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at) VALUES (:hall, :player, '2016-06-15', :at);
