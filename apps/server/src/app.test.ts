@@ -19,8 +19,9 @@ let hallModules: readonly ServerModule[];
 useTestApi((surroundings) => {
   const config = readConfig({});
   hallModules = hallModulesOf(config, surroundings);
-  modules = [...modulesOf(config, surroundings), ...hallModules];
-  return modules;
+  const portalModules = modulesOf(config, surroundings);
+  modules = [...portalModules, ...hallModules];
+  return portalModules;
 });
 
 /** The calls of the contract, each as "file: host name". */

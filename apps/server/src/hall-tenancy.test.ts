@@ -102,6 +102,11 @@ const otherInput: Readonly<Record<string, unknown>> = {
   ticketCount: 0,
   takeOverFrom: undefined,
   press: { press: 'resume' },
+  number: '4711000000',
+  file: 'number;prize;last_day\n4711000000;100;2026-12-31',
+  couponCount: 1,
+  prizes: 100,
+  content: 'AAAA',
   confirmHere: false,
   isApproved: true,
   hallName: 'Ny hall',
@@ -368,6 +373,23 @@ const leaveNoRecord = [
   'listOwnAudit',
   'listCounters',
   'getTill',
+  'getWatchedGame',
+  'countRoundTickets',
+  'getHallSettings',
+  'listSettingChanges',
+  'listWrittenMessages',
+  'getWrittenMessage',
+  'listTodaysRounds',
+  'getRoundOfDay',
+  'previewDayChange',
+  'getCallerView',
+  'listScreens',
+  'getHallChecklist',
+  'listPlans',
+  'previewPlan',
+  'listHallsToCopyTo',
+  'listWaitingCoupons',
+  'listMobileChanges',
   'listDrawers',
   'listShiftReceipts',
   'listWaitingReceipts',
@@ -381,7 +403,7 @@ const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|
 it('an answered call leaves a record in the audit log, unless it changes nothing and looks at nobody', async () => {
   const countRecords = async () =>
     (await world.rows('SELECT count(*)::int AS all FROM audit.records'))[0].all;
-  const forStaff = hallOperations.filter(({ access }) => access === 'staff');
+  const forStaff = hallOperations.filter(({ access, streams }) => access === 'staff' && !streams);
   const recorded: string[] = [];
   for (const operation of [...forStaff.filter((one) => !isLast(one)), ...forStaff.filter(isLast)])
     for (const who of [own.clerk, own.manager]) {
