@@ -204,6 +204,7 @@ export const moduleGraph = {
     'responsible-play',
     'withdrawals',
     'member-desk',
+    'statements',
     'counter',
   ],
   /** The settings of halls as staff change them, and the history of the changes. */

@@ -275,6 +275,7 @@ type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 export function hallModulesOf(
   config: Config,
   { log, db, clock, chance, liveFeed }: Surroundings,
+  { log, db, clock, chance, readingThread }: Surroundings,
 ): readonly ServerModule[] {
   const { hallUrl, portalUrl, productName, contactEmail } = config;
   const outbox = { clock, chance, ...config.outbox };
@@ -293,6 +294,7 @@ export function hallModulesOf(
       ...config.tries,
       ...config.codes,
       ...{ db, log, portalUrl, productName, contactEmail },
+      read: readingThread.read,
     }),
     roundWatchModule(watching),
     hallsModule({ db }),

@@ -10,6 +10,7 @@ import * as proposals from './hall-settings-proposals.ts';
 import * as memberActs from './member-acts.ts';
 import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
+import { printStatement } from './member-acts-statement.ts';
 import type { Operation } from './operation.ts';
 import * as roundWatch from './round-watch.ts';
 import * as plans from './rounds-plans.ts';
@@ -169,6 +170,7 @@ export const hallOperations: readonly Operation[] = [
   plans.withdrawPlan,
   plans.listHallsToCopyTo,
   plans.copyPlan,
+  printStatement,
   coupons.findCoupon,
   coupons.payCoupon,
   coupons.confirmCoupon,

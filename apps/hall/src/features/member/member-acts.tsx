@@ -19,6 +19,8 @@ import { mobileChangeTexts } from './mobile-change.nb.ts';
 import { MobileChangeDialog } from './mobile-change-dialog.tsx';
 import { pauseTexts } from './pause.nb.ts';
 import { PauseDialog } from './pause-dialog.tsx';
+import { statementTexts } from './statement.nb.ts';
+import { StatementDialog } from './statement-dialog.tsx';
 
 type Act = {
   readonly name: string;
@@ -62,6 +64,7 @@ const acts: readonly Act[] = [
     permission: 'request_mobile_change',
     Dialog: MobileChangeDialog,
   },
+  { name: statementTexts.title, key: 's', permission: 'print_statement', Dialog: StatementDialog },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
 ];
 

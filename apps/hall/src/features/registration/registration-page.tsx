@@ -16,8 +16,8 @@ export function RegistrationPage() {
     <Page title={texts.title}>
       {may === 'offered' && hall ? (
         <PageWidth width="form">
-          <Paragraph>{texts.text}</Paragraph>
           <Sheet padding="lg">
+            <Paragraph>{texts.text}</Paragraph>
             <RegistrationForm key={hall.hallId} hallId={hall.hallId} />
           </Sheet>
         </PageWidth>

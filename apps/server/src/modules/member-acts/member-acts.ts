@@ -16,9 +16,10 @@ import { mobileChangeRoutes, stopMobileChangeRoutes } from './mobile-change-rout
 import { noteRoutes } from './note-routes.ts';
 import { pauseRoutes } from './pause-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { type StatementActDeps, statementRoutes } from './statement-routes.ts';
 
 /** Member acts in the program. */
-export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
+export const memberActsModule = (deps: StatementActDeps): ServerModule => ({
   name: 'member-acts',
   hall: (bind) => {
     loginHelpRoutes(bind, deps);
@@ -27,6 +28,7 @@ export const memberActsModule = (deps: MemberActDeps): ServerModule => ({
     noteRoutes(bind, deps);
     registrationRoutes(bind, deps);
     mobileChangeRoutes(bind, deps);
+    statementRoutes(bind, deps);
   },
 });
 

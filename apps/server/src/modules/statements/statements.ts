@@ -10,7 +10,7 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type StatementDeps, statementRoutes } from './statement-routes.ts';
 
-export { makeYearStatement, statementReadings } from './make-files.ts';
+export { makeStatement, makeYearStatement, statementReadings } from './make-files.ts';
 
 /** Statements in the program. */
 export const statementsModule = (deps: StatementDeps): ServerModule => ({

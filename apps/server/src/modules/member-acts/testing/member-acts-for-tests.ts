@@ -2,6 +2,7 @@
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { beforeAll } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
+import { readHere } from '../../../platform/long-reading.ts';
 import { assert } from '../../../platform/result.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../../platform/testing/test-database.ts';
@@ -34,7 +35,7 @@ export function useMemberActs() {
       };
       return [
         memberPresenceModule({ ...deps, db }),
-        memberActsModule({ ...deps, db: database.consoleDb }),
+        memberActsModule({ ...deps, db: database.consoleDb, read: readHere(db) }),
         mobileStopModule({ ...deps, db }),
       ];
     },
