@@ -150,7 +150,7 @@ function sayWhereThingsAre(port: number, paper: readonly string[]): void {
   console.log(`
   Portal     ${at(0)}            API under /api, its page at ${at(0)}/api/docs
   Games 1–3  ${at(1)} to ${port + 3}    opened from the portal, open at any time (PLAY_HOURS=10:00-22:00 keeps the regulator's hours)
-  Hall       ${at(4)}            the hall console
+  Hall       ${at(4)}            the hall console; ${at(4)}/skjerm for the screen on a hall's wall
   Sandbox    ${at(10)}            payment window, BankID, and every SMS and e-mail that was sent
 
   Demo players (mobile, password Lokalbingo1):

@@ -274,8 +274,7 @@ type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 /** The modules of the hall console, which write as its own user of the database. */
 export function hallModulesOf(
   config: Config,
-  { log, db, clock, chance, liveFeed }: Surroundings,
-  { log, db, clock, chance, readingThread }: Surroundings,
+  { log, db, clock, chance, liveFeed, readingThread }: Surroundings,
 ): readonly ServerModule[] {
   const { hallUrl, portalUrl, productName, contactEmail } = config;
   const outbox = { clock, chance, ...config.outbox };
