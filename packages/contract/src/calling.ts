@@ -1,6 +1,6 @@
 /** The place of a hall's caller in the console (ours; not in the specification). */
 import { z } from 'zod';
-import { readText } from './kept-text.ts';
+import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { ballNumber, roundId, roundState } from './round-feed.ts';
 import { requestKey } from './till-receipts.ts';
@@ -109,6 +109,23 @@ export const leaveCallerPlace = operation({
 
 // Beyond every ball and position, so that "no such ball" gets its reason.
 const number = z.int().min(1).max(999);
+
+/**
+ * Hands the rest of a draw by the hall's caller over to the machine, as when the hall must be left. Another person confirms
+ * it in place. A seed is committed to and its hash published; then it draws the balls that were not called. The caller
+ * cannot go back. `press_refused` as for {@link pressAsCaller}.
+ */
+export const handOverDraw = operation({
+  ...post,
+  permission: 'hand_over_draw',
+  confirmedBy: 'hand_over_draw',
+  name: 'handOverDraw',
+  summary: 'Hand the rest of a draw over to the machine',
+  path: '/caller/hand_over',
+  body: z.strictObject({ hallId: bingoId, roundId, reason: staffReason }),
+  answer: nothing,
+  refusals: ['round_not_found', 'press_refused', 'another_required'],
+});
 
 /** What a caller can do. Each names the position and the ball that its caller sees. */
 const press = z.discriminatedUnion('press', [

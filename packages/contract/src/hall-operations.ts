@@ -177,4 +177,5 @@ export const hallOperations: readonly Operation[] = [
   coupons.confirmCouponHere,
   coupons.listWaitingCoupons,
   coupons.importCoupons,
+  calling.handOverDraw,
 ];

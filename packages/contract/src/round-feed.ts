@@ -84,6 +84,7 @@ export const roundEvent = z.union([
   z.object({ type: z.literal('next_corrected'), ball, was: ball }),
   z.object({ type: z.literal('draw_paused'), reason: pauseReason }),
   z.object({ type: z.literal('draw_resumed') }),
+  z.object({ type: z.literal('draw_handed_over'), commitment: sha256 }),
   z.object({
     type: z.literal('ball_called'),
     ball,
@@ -113,6 +114,7 @@ export const roundState = z.object({
   next: ball.nullable(),
   corrected: ball.optional(),
   paused: pauseReason.optional(),
+  handedOver: z.object({ commitment: sha256, ballsCalled: z.int() }).optional(),
   seed: sha256.nullable(),
   cancelReason: cancelReason.nullable(),
 }) satisfies z.ZodType<RoundState>;

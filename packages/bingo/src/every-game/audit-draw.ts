@@ -30,14 +30,16 @@ export type TicketsCheck = {
 export type OrderCheck = {
   readonly verdict: CheckVerdict;
   readonly called: readonly number[];
-  /** All balls in the order that the seed gives, also for a cancelled round; null when no seed can say. */
+  /** All balls in the order that the seed gives, after those of a caller; also for a cancelled round. Null when no seed can say. */
   readonly drawn: readonly number[] | null;
   /** The place, from 0, of the first ball that was called otherwise than drawn. */
   readonly differsAt: number | null;
 };
 
 /** Whether the seed is the one that was committed to. */
-export async function auditSeed({ commitment, seed }: RoundProof, drawnBy: DrawnBy): Promise<SeedCheck> {
+export async function auditSeed(proof: RoundProof, drawnBy: DrawnBy): Promise<SeedCheck> {
+  const { seed } = proof;
+  const commitment = drawnBy === 'both' ? (proof.handedOver?.commitment ?? null) : proof.commitment;
   const bytes = fromHex(seed ?? '');
   const computed = bytes?.length === seedLength ? await commitmentOf(bytes) : null;
   const holds = computed !== null && computed === commitment;
@@ -80,20 +82,27 @@ export async function auditOrder(
   const { order: called } = proof;
   if (!isSure) return { verdict: 'unchecked', called, drawn: null, differsAt: null };
   const areBalls = called.every((ball) => isBall(rules, ball)) && new Set(called).size === called.length;
-  const isPlausible = areBalls && isEndPlausible(proof);
+  const byCaller = drawnBy === 'both' ? called.slice(0, proof.handedOver?.ballsCalled) : [];
+  const isHandOverPlausible = drawnBy !== 'both' || byCaller.length === proof.handedOver?.ballsCalled;
+  const isPlausible = areBalls && isHandOverPlausible && isEndPlausible(proof);
   if (drawnBy === 'caller')
     return { verdict: isPlausible ? 'absent' : 'fails', called, drawn: null, differsAt: null };
-  const drawn = await drawnFrom(rules, proof);
+  const drawn = [...byCaller, ...(await drawnFrom(rules, proof, byCaller))];
   const differs = called.findIndex((ball, at) => ball !== drawn[at]);
   const holds = isPlausible && differs === -1;
   return { verdict: holds ? 'holds' : 'fails', called, drawn, differsAt: differs === -1 ? null : differs };
 }
 
 /** What a cancelled round tells it would have drawn from the tickets that were sold by then. */
-async function drawnFrom(rules: GameRules, proof: RoundProof): Promise<readonly number[]> {
+async function drawnFrom(
+  rules: GameRules,
+  proof: RoundProof,
+  byCaller: readonly number[],
+): Promise<readonly number[]> {
   const sold = proof.tickets.flatMap((line) => ticketOfLine(rules, line) ?? []);
   const seed = fromHex(proof.seed ?? '') ?? new Uint8Array();
-  return [...(await drawOrder(rules, seed, proof.roundId, proof.ticketsHash ?? (await ticketsHash(sold))))];
+  const hash = proof.ticketsHash ?? (await ticketsHash(sold));
+  return [...(await drawOrder(rules, seed, proof.roundId, hash, byCaller))];
 }
 
 /** A round that was cancelled has a reason, which is so, and no ball; one that was finished has no reason. */

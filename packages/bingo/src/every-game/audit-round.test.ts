@@ -298,3 +298,29 @@ function oneOreMore(told: NonNullable<RoundProof['stages'][number]['won']>) {
   const [first, ...rest] = told.shares;
   return { ...told, shares: [{ ...first!, shareOre: ore(first!.shareOre + 1) }, ...rest] };
 }
+
+describe.each(games.map((rules) => [rules]))('a draw that was handed over to the machine', (rules) => {
+  it('is proved in both halves, and a changed ball, seed, commitment or moment of it is found', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRound(rules), fc.integer({ min: 1, max: 4 }), async (round, handedOverAfter) => {
+        fc.pre(round.tickets.length > 0);
+        const proof = await proveRound(rules, { ...round, handedOverAfter });
+        const handedOver = proof.handedOver!;
+        fc.pre(proof.order.length > handedOverAfter + 1);
+        expect(await auditRound(rules, proof)).toMatchObject({ holds: true, drawnBy: 'both' });
+        const { order, seed } = proof;
+        const [first = 0, ...rest] = order;
+        const last = order.slice(0, -2).concat(order.slice(-2).toReversed());
+        for (const [change, check] of [
+          [{ order: last }, 'order'],
+          [{ order: [order.at(-1)!, ...rest.slice(0, -1), first] }, 'order'],
+          [{ seed: otherHash(seed) }, 'seed'],
+          [{ handedOver: { ...handedOver, commitment: otherHash(handedOver.commitment) } }, 'seed'],
+          [{ handedOver: { ...handedOver, ballsCalled: handedOverAfter + 1 } }, 'order'],
+        ] as const)
+          expect(failed(await auditRound(rules, { ...proof, ...change }))).toContain(check);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

@@ -51,7 +51,7 @@ export type RoundAudit = {
  * milliseconds of work for ten thousand tickets, in one go.
  */
 export async function auditRound(rules: GameRules, proof: RoundProof): Promise<RoundAudit> {
-  const drawnBy: DrawnBy = proof.commitment === null && proof.seed === null ? 'caller' : 'seed';
+  const drawnBy = drawnByOf(proof);
   const seed = await auditSeed(proof, drawnBy);
   const { check: tickets, sold } = await auditTickets(rules, proof);
   const isDrawSure = seed.verdict !== 'fails' && tickets.verdict === 'holds';
@@ -64,4 +64,9 @@ export async function auditRound(rules: GameRules, proof: RoundProof): Promise<R
   });
   const checks = { seed, tickets, order, winners, prizes, shares };
   return { holds: Object.values(checks).every(({ verdict }) => verdict !== 'fails'), drawnBy, checks };
+}
+
+function drawnByOf({ commitment, seed, handedOver }: RoundProof): DrawnBy {
+  if (commitment === null && handedOver) return 'both';
+  return commitment === null && seed === null ? 'caller' : 'seed';
 }

@@ -19,6 +19,9 @@
  *                     swap order[i] with order[b mod (i + 1)]
  *     The first ball is order[0].
  *
+ * Where a caller's draw was handed over, the balls that were called before are left out of the list that is shuffled, and
+ * their numbers, a byte each in the order they were called, stand after ticketsHash in the message of streamKey.
+ *
  * What it proves: the order was fixed by a seed chosen before the first ticket was sold and by the tickets
  * themselves, so nobody chose it afterwards. What it cannot prove: that nobody who knew the seed chose a ticket.
  * Therefore the seed is a secret of the server until the round is over, in no log and no answer, and tickets are
@@ -67,6 +70,7 @@ export async function ticketsHash(tickets: readonly SoldTicket[]): Promise<strin
  * @param seed the 32 secret bytes
  * @param roundId the round's public id, exactly as players see it
  * @param ticketsHashHex what `ticketsHash` gave for all tickets sold
+ * @param called the balls that the hall's caller had called before the draw was handed over; they are not drawn
  * @throws RangeError when the seed or the hash is not 32 bytes.
  */
 export async function drawOrder(
@@ -74,13 +78,15 @@ export async function drawOrder(
   seed: Uint8Array,
   roundId: string,
   ticketsHashHex: string,
+  called: readonly number[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const hash = fromHex(ticketsHashHex);
   if (hash?.length !== blockLength) throw new RangeError('A tickets hash is 64 digits of hex.');
-  const message = new Uint8Array([...new TextEncoder().encode(roundId), 0, ...hash]);
+  const message = new Uint8Array([...new TextEncoder().encode(roundId), 0, ...hash, ...called]);
   const streamKey = await hmac(await hmacKey(seedOf(seed)), message);
   const source = sourceOf(await streamOf(streamKey));
-  return Uint8Array.from(shuffle(source, ballsOf(rules)));
+  const rest = ballsOf(rules).filter((ball) => !called.includes(ball));
+  return Uint8Array.from(shuffle(source, rest));
 }
 
 async function streamOf(streamKey: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

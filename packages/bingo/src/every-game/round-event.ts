@@ -6,7 +6,8 @@
  * Their order: `sale_opened`, `sale_closed`, then for each ball `next_announced`, `ball_called` and a `stage_won`
  * for each stage which that ball has won, and last `round_finished`. `round_cancelled` may come instead of the rest.
  * Where the hall's caller draws, `next_corrected` may come between `next_announced` and `ball_called`, any number of times.
- * Where a caller draws or leads, `draw_paused` may come between two balls, and `draw_resumed` ends it.
+ * Where a caller draws or leads, `draw_paused` may come between two balls, and `draw_resumed` ends it. After
+ * `draw_handed_over` a seed draws what a caller began.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { GroupShare } from './shares.ts';
@@ -50,6 +51,12 @@ export type DrawPaused = { readonly type: 'draw_paused'; readonly reason: string
 /** The draw goes on after a pause. */
 export type DrawResumed = { readonly type: 'draw_resumed' };
 
+/**
+ * The rest of a draw by the hall's caller is drawn by a seed, of which `commitment` is the hash. A ball that was announced
+ * and not called is drawn anew.
+ */
+export type DrawHandedOver = { readonly type: 'draw_handed_over'; readonly commitment: string };
+
 /** The announced ball is called, as number `position` of the round, counted from 1. */
 export type BallCalled = {
   readonly type: 'ball_called';
@@ -74,7 +81,7 @@ export type StageWon = {
   readonly prizeOre: Ore;
 } & ToldShares;
 
-/** All stages are won, or no ticket was sold. `seed` is null when the hall's caller drew the balls. */
+/** All stages are won, or no ticket was sold. `seed` is null when the hall's caller drew all the balls. */
 export type RoundFinished = { readonly type: 'round_finished'; readonly seed: string | null };
 
 /**
@@ -95,6 +102,7 @@ export type RoundEvent =
   | NextCorrected
   | DrawPaused
   | DrawResumed
+  | DrawHandedOver
   | BallCalled
   | StageWon
   | RoundFinished

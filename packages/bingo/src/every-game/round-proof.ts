@@ -18,6 +18,8 @@ export type RoundProof = {
   readonly cancelReason: RoundCancelReason | null;
   /** Published before the sale opened; null when the hall's caller drew the balls. */
   readonly commitment: string | null;
+  /** Published when the caller's draw was handed over: the hash of the seed of the rest, and how many balls were called then. */
+  readonly handedOver?: RoundState['handedOver'];
   /** Published when the sale closed; null when the round was cancelled before that. */
   readonly ticketsHash: string | null;
   /** Published when the round was over; null when the hall's caller drew, and when it is withheld, which is never right. */

@@ -10,6 +10,7 @@ import { isBall } from './ball.ts';
 import type { GameRules } from './game-rules.ts';
 import type {
   BallCalled,
+  DrawHandedOver,
   DrawResumed,
   NextAnnounced,
   NextCorrected,
@@ -49,6 +50,8 @@ export type RoundState = {
   readonly next: number | null;
   /** The ball that was announced by mistake in the place of `next`, until `next` is called; mostly not there. */
   readonly corrected?: number | undefined;
+  /** The hash of the seed that draws the balls after the first `ballsCalled`, which the hall's caller drew; mostly not there. */
+  readonly handedOver?: { readonly commitment: string; readonly ballsCalled: number } | undefined;
   /** Why the caller has paused the draw; mostly not there. */
   readonly paused?: string | undefined;
   readonly seed: string | null;
@@ -107,6 +110,8 @@ export function applyRoundEvent(rules: GameRules, state: RoundState, event: Roun
       return { ...state, paused: event.reason };
     case 'draw_resumed':
       return resume(state, event);
+    case 'draw_handed_over':
+      return handOver(state, event);
     case 'ball_called':
       return callBall(state, event);
     case 'stage_won':
@@ -155,6 +160,13 @@ function resume(state: RoundState, event: DrawResumed): RoundState {
   return rest;
 }
 
+function handOver(state: RoundState, event: DrawHandedOver): RoundState {
+  demand(state.status === 'drawing' && state.commitment === null && !state.handedOver, state, event);
+  const { corrected: _, paused: __, ...rest } = state;
+  const handedOver = { commitment: event.commitment, ballsCalled: state.called.length };
+  return { ...rest, next: null, handedOver };
+}
+
 function callBall(state: RoundState, event: BallCalled): RoundState {
   demand(state.status === 'drawing' && event.ball === state.next, state, event);
   demand(event.position === state.called.length + 1, state, event);
@@ -181,7 +193,7 @@ function winStage(rules: GameRules, state: RoundState, event: StageWon): RoundSt
 function finish(state: RoundState, event: RoundFinished): RoundState {
   demand(state.status === 'closed' || state.status === 'drawing', state, event);
   demand(state.next === null && (openStage(state) === undefined || state.ticketCount === 0), state, event);
-  demand((event.seed === null) === (state.commitment === null), state, event);
+  demand((event.seed === null) === (state.commitment === null && !state.handedOver), state, event);
   return { ...state, status: 'finished', seed: event.seed };
 }
 

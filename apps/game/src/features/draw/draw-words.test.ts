@@ -28,8 +28,14 @@ describe('a round that its hall draws', () => {
 
   test('tells why it is paused', () => {
     const paused: RoundEvent = { type: 'draw_paused', reason: 'Kontroll av bong' };
-    expect(words(byHall(announced, paused), true)).toBe('Pause i trekningen: Kontroll av bong');
+    expect(words(byHall(announced, paused), true)).toBe('Pause: Kontroll av bong');
     expect(words(byHall(announced, paused, { type: 'draw_resumed' }))).toBeUndefined();
+  });
+
+  test('tells that the machine draws the rest', () => {
+    const handed: RoundEvent = { type: 'draw_handed_over', commitment: 'c0'.repeat(32) };
+    expect(words(byHall(announced, handed))).toBe('Maskinen trekker resten.');
+    expect(words(byHall(announced, handed), true)).toMatch(/^Trekningen er forsinket/);
   });
 
   test('tells of a caller who has not begun, or has stopped', () => {

@@ -5,17 +5,17 @@ import { drawTexts } from './draw.nb.ts';
 
 /**
  * What the player must know of the draw beside its numbers: that it is paused, that it has fallen silent, and whose turn it
- * then is, or that the hall's caller has corrected the next number. Undefined when there is nothing.
+ * then is, that the hall's caller has corrected the next number, or that the machine draws the rest. Undefined when there is nothing.
  */
 export function drawWords(
   rules: GameRules,
   { state }: Pick<TableRound, 'state'>,
   isLate: boolean,
 ): string | undefined {
-  const { commitment, called, next, corrected, paused } = state;
+  const { commitment, called, next, corrected, paused, handedOver } = state;
   if (paused !== undefined) return drawTexts.paused(paused);
-  if (isLate && commitment !== null) return drawTexts.delayed;
+  if (isLate && (commitment !== null || handedOver)) return drawTexts.delayed;
   if (isLate) return called.length === 0 && next === null ? drawTexts.callerNotBegun : drawTexts.callerSilent;
-  if (corrected === undefined || next === null) return undefined;
+  if (corrected === undefined || next === null) return handedOver && drawTexts.handedOver;
   return drawTexts.corrected(ballName(rules, next), ballName(rules, corrected));
 }

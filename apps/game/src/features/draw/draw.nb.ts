@@ -46,7 +46,8 @@ export const drawTexts = {
   boardHeading: 'Tavle og premier',
   hallBegins: 'Vi venter på oppleseren i hallen.',
   callerNotBegun: 'Oppleseren har ikke begynt ennå. Vi venter på det første tallet.',
-  paused: (reason: string) => `Pause i trekningen: ${reason}`,
+  paused: (reason: string) => `Pause: ${reason}`,
+  handedOver: 'Maskinen trekker resten.',
   callerSilent: 'Oppleseren har stoppet opp. Vi venter på neste tall.',
   corrected: (next: string, was: string) =>
     `Oppleseren har rettet: neste tall er ${unbroken(next)}, ikke ${unbroken(was)}.`,

@@ -10,6 +10,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { BallGrid } from './ball-grid.tsx';
 import styles from './caller.module.css';
 import { callerFailureText, pressText, stepText, callerTexts as texts } from './caller.nb.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { NowShown } from './now-shown.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { RoundResult } from './round-result.tsx';
@@ -53,7 +54,7 @@ export function CallerDesk({ hallId, view, game }: CallerDeskProps) {
             <Paragraph>{texts.noSuchBall(rules)}</Paragraph>
           </Message>
         ) : null}
-        <OtherActs view={view} next={next} />
+        <OtherActs hallId={hallId} view={view} next={next} />
       </section>
       <div className={styles.grid}>
         <BallGrid
@@ -69,13 +70,25 @@ export function CallerDesk({ hallId, view, game }: CallerDeskProps) {
   );
 }
 
-/** What the caller can do beside the next step: correct the announced ball, and pause the draw. */
-function OtherActs({ view, next }: { view: CallerView; next: ReturnType<typeof useNextStep> }) {
+type OtherActsProps = {
+  readonly hallId: number;
+  readonly view: CallerView;
+  readonly next: ReturnType<typeof useNextStep>;
+};
+
+/** What the caller can do beside the next step: correct the announced ball, pause the draw, or hand it over. */
+function OtherActs({ hallId, view, next }: OtherActsProps) {
   const [isPausing, setIsPausing] = useState(false);
+  const [isHandingOver, setIsHandingOver] = useState(false);
   const { round, holder } = view;
-  if (!round || !holder?.isOwn || round.paused !== null) return null;
+  if (!round || !holder?.isOwn || round.isHandedOver) return null;
   const { isCorrecting, beginAnew, pressing } = next;
-  const canCorrect = round.drawnBy === 'caller' && round.standing !== null && !round.standing.isCalled;
+  const isDrawing = round.state.status === 'drawing';
+  const canCorrect =
+    round.paused === null &&
+    round.drawnBy === 'caller' &&
+    round.standing !== null &&
+    !round.standing.isCalled;
   const close = () => setIsPausing(false);
   return (
     <div className={styles.acts}>
@@ -84,10 +97,18 @@ function OtherActs({ view, next }: { view: CallerView; next: ReturnType<typeof u
           {isCorrecting ? texts.notCorrect : texts.correct}
         </Button>
       ) : null}
-      {round.state.status === 'drawing' ? (
+      {isDrawing && round.paused === null ? (
         <Button variant="secondary" data-color="neutral" onClick={() => setIsPausing(true)}>
           {texts.pause}
         </Button>
+      ) : null}
+      {isDrawing && round.drawnBy === 'caller' ? (
+        <Button variant="tertiary" data-color="neutral" onClick={() => setIsHandingOver(true)}>
+          {texts.handOver}
+        </Button>
+      ) : null}
+      {isHandingOver ? (
+        <HandOverDialog hallId={hallId} view={view} onClose={() => setIsHandingOver(false)} />
       ) : null}
       {isPausing ? (
         <PauseDialog

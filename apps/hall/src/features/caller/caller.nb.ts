@@ -48,6 +48,10 @@ export const callerTexts = {
   pauseOwn: 'Andre ord',
   pauseStart: 'Start pausen',
   paused: (reason: string) => `Pause: ${reason}`,
+  handOver: 'Overlat til maskinen',
+  handOverTitle: 'Overlat resten til maskinen?',
+  handOverText:
+    'Maskinen trekker tallene som ikke er lest opp, og dere kan ikke fortsette selv. Et tall som er annonsert, men ikke lest opp, trekkes på nytt. En annen må bekrefte det.',
   seenTitle: 'Dette ser spillerne',
   seenCalled: (name: string) => `Trukket: ${name}`,
   seenNext: (name: string) => `Neste tall: ${name}`,

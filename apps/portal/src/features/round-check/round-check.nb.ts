@@ -51,6 +51,10 @@ export const roundCheckTexts = {
     heading: 'Denne runden ble trukket i hallen',
     text: 'Tallene ble trukket og lest opp i hallen, så rekkefølgen kan ikke regnes ut på nytt. Bongene, vinnerne og premiene stemmer med tallene som ble lest opp.',
   } satisfies Told,
+  holdsOfBoth: {
+    heading: 'Denne runden ble trukket i hallen, og maskinen trakk resten',
+    text: 'De første tallene ble trukket og lest opp i hallen, så de kan ikke regnes ut på nytt. Resten overlot hallen til maskinen, som trakk dem i en rekkefølge som var låst på forhånd. Vinnerne og premiene stemmer med tallene.',
+  } satisfies Told,
   cancelledHeading: 'Runden ble avlyst, og det som er offentlig, stemmer',
   cancelledBy: {
     no_tickets: 'Ingen bonger ble solgt til runden.',
@@ -130,7 +134,8 @@ export function verdictInWords(
     const at = stepNames.findIndex((name) => checks[name].verdict === 'fails');
     return texts.fails(at + 1, stepTitles[stepNames[at] ?? 'seed']);
   }
-  if (status !== 'cancelled') return drawnBy === 'caller' ? texts.holdsOfCaller : texts.holds;
+  if (status !== 'cancelled')
+    return { caller: texts.holdsOfCaller, both: texts.holdsOfBoth, seed: texts.holds }[drawnBy];
   const text = [
     texts.cancelledBy[cancelReason ?? 'technical_fault'],
     ...(ticketCount > 0 ? [texts.cancelledWithTickets] : []),

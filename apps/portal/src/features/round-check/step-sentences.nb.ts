@@ -12,6 +12,7 @@ type Sentences = {
     check: RoundChecks[Name],
     mainGame: MainGame,
     isCancelled: boolean,
+    drawnBy: RoundAudit['drawnBy'],
   ) => string;
 };
 
@@ -33,7 +34,9 @@ export function ballText(mainGame: MainGame, ball: number | undefined): string {
 }
 
 const sentences: Sentences = {
-  seed: ({ verdict, seed }) => {
+  seed: ({ verdict, seed }, _, __, drawnBy) => {
+    if (verdict === 'holds' && drawnBy === 'both')
+      return 'Da maskinen overtok, ble det vist en kontrollkode for det hemmelige tallet. Tallet som vises nå, gir den samme koden.';
     if (verdict === 'holds')
       return 'Før salget åpnet, ble det vist en kontrollkode for det hemmelige tallet. Tallet som vises nå, gir den samme koden.';
     if (verdict === 'absent') return 'Hallen trakk tallene selv, så det finnes ikke noe hemmelig tall.';
@@ -51,7 +54,9 @@ const sentences: Sentences = {
       return `Listen har ${ticketsCounted(listed)}, men det ble solgt ${ticketsCounted(ticketCount)}.`;
     return 'Bongene som er offentlige nå, gir ikke den koden som ble vist da salget stengte.';
   },
-  order: ({ verdict, called, drawn, differsAt }, mainGame, isCancelled) => {
+  order: ({ verdict, called, drawn, differsAt }, mainGame, isCancelled, drawnBy) => {
+    if (verdict === 'holds' && drawnBy === 'both')
+      return `Hallen trakk de første av de ${called.length} tallene selv. Det hemmelige tallet, rundens nummer, bongene og tallene fra hallen gir rekkefølgen på resten, og de kom i den rekkefølgen.`;
     if (verdict === 'holds' && isCancelled)
       return 'Runden ble avlyst før det første tallet. Det hemmelige tallet, rundens nummer og bongene viser hvilke tall som ville blitt trukket.';
     if (verdict === 'holds')
@@ -110,12 +115,17 @@ function wonText(mainGame: MainGame, won: { readonly ball: number; readonly coun
 /** What a step says. */
 export function stepSentence(
   name: keyof RoundChecks,
-  { checks }: RoundAudit,
+  { checks, drawnBy }: RoundAudit,
   { mainGame, status }: { readonly mainGame: MainGame; readonly status: string },
 ): string {
   const check = checks[name];
   if (check.verdict === 'unchecked') return uncheckedText;
   // The compiler does not follow that a name's sentence takes that name's check.
-  const say = sentences[name] as (check: unknown, mainGame: MainGame, isCancelled: boolean) => string;
-  return say(check, mainGame, status === 'cancelled');
+  const say = sentences[name] as (
+    check: unknown,
+    mainGame: MainGame,
+    isCancelled: boolean,
+    drawnBy: RoundAudit['drawnBy'],
+  ) => string;
+  return say(check, mainGame, status === 'cancelled', drawnBy);
 }

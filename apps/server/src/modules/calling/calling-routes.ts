@@ -3,6 +3,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import {
   type CallerView,
   getCallerView,
+  handOverDraw,
   leaveCallerPlace,
   pressAsCaller as pressCall,
   takeCallerPlace,
@@ -14,6 +15,7 @@ import { covers } from '../../platform/scope.ts';
 import { gamesOfToday, openCallerViews } from './caller-view.ts';
 import type { CallingDeps } from './calling-deps.ts';
 import { leavePlace, takePlace } from './change-place.ts';
+import { handOver } from './hand-over.ts';
 import { takePress } from './take-press.ts';
 
 /** Binds the calls. */
@@ -31,6 +33,7 @@ export function callingRoutes(bind: Bind<'hall'>, deps: CallingDeps): void {
     return taken.ok ? ok<CallerView>(await viewOf(caller, game)) : taken;
   });
   bind(leaveCallerPlace, ({ caller, body }) => inTransaction(db, (tx) => leavePlace(tx, deps, caller, body)));
+  bind(handOverDraw, ({ caller, body }) => inTransaction(db, (tx) => handOver(tx, deps, caller, body)));
   bind(pressCall, async ({ caller, body }) => {
     const pressed = await inTransaction(db, (tx) => takePress(tx, deps, caller, body));
     return pressed.ok ? ok<CallerView>(await viewOf(caller, pressed.value)) : pressed;

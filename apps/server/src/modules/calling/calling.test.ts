@@ -1,8 +1,10 @@
+import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import {
   type CallerPress,
   getCallerView,
+  handOverDraw,
   leaveCallerPlace,
   pressAsCaller,
   takeCallerPlace,
@@ -14,8 +16,14 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { decidePermission } from '../permissions/permissions.ts';
 import { toldOf, toStart } from '../rounds/testing/hall-caller.ts';
 import { expectPaid, sellRound } from '../rounds/testing/played-round.ts';
+import { publicProof } from '../rounds/testing/proofs.ts';
 import { useRoundWorld } from '../rounds/testing/round-world.ts';
-import { addTestCounter, addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
+import {
+  addTestCounter,
+  addTestStaff,
+  confirmAsTestStaff,
+  openTestStaffSession,
+} from '../staff/testing/test-staff.ts';
 import { callingModule } from './calling.ts';
 
 const world = useRoundWorld();
@@ -47,7 +55,11 @@ async function atStart(setup: object = {}) {
 async function ask<Op extends Operation>(
   { as }: Person,
   operation: Op,
-  input: { readonly body?: BodyOf<Op>; readonly query?: QueryOf<Op> },
+  input: {
+    readonly body?: BodyOf<Op>;
+    readonly query?: QueryOf<Op>;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ) {
   const { answer, problem } = await api.call(operation, { as, ...input } as never);
   return { answer, code: problem?.code, facts: problem?.facts };
@@ -198,6 +210,53 @@ it('a second person confirms each ball where the hall asks for it, and needs no 
   const other = await newCaller(hallId, 'Vikar');
   expect((await press(other, round, confirm)).answer?.round?.standing).toMatchObject({ isConfirmed: true });
   expect((await press(caller, round, call(7))).code).toBeUndefined();
+});
+
+describe('a draw that the hall cannot go on with', () => {
+  const handOver = async (who: Person, round: { hallId: number; roundId: number }, second?: Person) => {
+    const { hallId, roundId } = round;
+    const body = { hallId, roundId, reason: 'Brannalarm i hallen' };
+    const given = { staffId: second?.staffId ?? 0, beside: who.as.sessionId, operation: handOverDraw, body };
+    const headers = second ? await confirmAsTestStaff(database.consoleDb, clock, given) : {};
+    return ask(who, handOverDraw, { body, headers });
+  };
+
+  it('is handed over by two persons, and drawn to its end from a seed that was told first', async () => {
+    const { hallId, round, conductor, caller } = await atStart();
+    for (const [at, ball] of [7, 3].entries()) {
+      await press(caller, round, announce(ball, at + 1));
+      await press(caller, round, call(ball, at + 1));
+      await conductor.work();
+      await conductor.work();
+    }
+    await press(caller, round, announce(9, 3));
+    await conductor.work();
+    expect(await handOver(caller, round)).toMatchObject({ code: 'another_required' });
+    expect(await handOver(caller, round, caller)).toMatchObject({ code: 'another_required' });
+    const other = await newCaller(hallId, 'Vikar');
+    expect((await handOver(caller, round, other)).code).toBeUndefined();
+    expect(await handOver(caller, round, other)).toMatchObject({ facts: { why: 'handed_over' } });
+    expect(await press(caller, round, call(9, 3))).toMatchObject({ facts: { why: 'handed_over' } });
+    await conductor.work();
+    const told = await toldOf(world, round);
+    expect(told).toMatchObject({ called: [7, 3], next: null, handedOver: { ballsCalled: 2 } });
+    await world.playToEnd(round);
+    const { state } = await expectPaid(world, round);
+    expect(state.called.slice(0, 2)).toEqual([7, 3]);
+    const published = await publicProof(database.db, round);
+    const audit = published.ok && (await auditRound(rulesOf(mainGame), published.value));
+    expect(audit).toMatchObject({ holds: true, drawnBy: 'both' });
+    expect(await auditOf(other)).toMatchObject([{ act: 'hand_over_draw', outcome: 'confirmed' }]);
+    expect((await auditOf(caller)).at(-1)).toMatchObject({ act: 'hand_over_draw', outcome: 'done' });
+  });
+
+  it('is nobody’s of another hall to hand over, nor before it has begun', async () => {
+    const { hallId, round, caller } = await atStart();
+    const foreign = await newCaller(await world.newHall());
+    expect(await handOver(foreign, round, caller)).toMatchObject({ code: 'round_not_found' });
+    const other = await newCaller(hallId, 'Vikar');
+    expect(await handOver(caller, round, other)).toMatchObject({ facts: { why: 'not_begun' } });
+  });
 });
 
 describe('who may call in a hall', () => {

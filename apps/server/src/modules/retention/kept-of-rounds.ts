@@ -5,7 +5,7 @@ import { laws } from './laws.nb.ts';
 /** By table. */
 export const keptOfRounds = {
   'rounds.caller_acts': withBooks(
-    'which staff member announced, corrected, confirmed or called which ball, or paused a draw',
+    'which staff member announced, corrected, confirmed or called which ball, paused a draw or handed it over',
     'replaying the draw; disputes',
     'rounds.play',
   ),

@@ -50,6 +50,7 @@ export { type CallerRound, nextRoundForCaller, roundsForCaller } from './caller/
 export { callerSettings } from './caller/caller-settings.ts';
 export { cancelByHall } from './caller/cancel-by-hall.ts';
 export type { CallerWord } from './caller/decide-caller-act.ts';
+export { handOverDraw } from './caller/hand-over-draw.ts';
 export { ledWaitMs } from './caller/led-pace.ts';
 export { openOneShort } from './caller/one-short.ts';
 export { type PressRefusal, pressAsCaller } from './caller/press-as-caller.ts';

@@ -1,4 +1,5 @@
 import { kroner, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
+import { ballsOf } from '../ball.ts';
 import { commitmentOf, drawOrder, ticketsHash } from '../draw-order.ts';
 import type { GameRules } from '../game-rules.ts';
 import { toHex } from '../hex.ts';
@@ -24,6 +25,8 @@ export type RoundToProve = {
   readonly cancelled?: 'on_sale' | 'closed';
   /** Whether the hall's caller draws the balls. */
   readonly isDrawnByCaller?: boolean;
+  /** After how many balls by the hall's caller the rest is drawn from the seed. */
+  readonly handedOverAfter?: number;
   /** By the number of which rules it is paid; the newest unless told. */
   readonly rulesNo?: number;
 };
@@ -52,7 +55,10 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
     ...kinds.map((each) => timesOre(each.priceOre, sold.filter(({ kind }) => kind === each.kind).length)),
   );
   const prizes = rules.stages.map((_, at) => stagePrize(prizePlan, at + 1, stakesOre));
-  const order = await drawOrder(rules, seed, roundId, hash);
+  const byCaller = ballsOf(rules)
+    .toReversed()
+    .slice(0, round.handedOverAfter ?? 0);
+  const order = [...byCaller, ...(await drawOrder(rules, seed, roundId, hash, byCaller))];
   const state =
     cancelled === undefined && sold.length > 0
       ? stateAfter(rules, playRound(rules, round.tickets, [...order], prizes, rulesNo).events)
@@ -64,7 +70,10 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
     roundId,
     status: isCancelled ? 'cancelled' : 'finished',
     cancelReason: isCancelled ? (sold.length === 0 ? 'no_tickets' : 'technical_fault') : null,
-    commitment: isDrawnByCaller ? null : await commitmentOf(seed),
+    commitment: isDrawnByCaller || round.handedOverAfter !== undefined ? null : await commitmentOf(seed),
+    ...(round.handedOverAfter !== undefined && {
+      handedOver: { commitment: await commitmentOf(seed), ballsCalled: round.handedOverAfter },
+    }),
     ticketsHash: isClosed ? hash : null,
     seed: isDrawnByCaller ? null : toHex(seed),
     order: state.called,

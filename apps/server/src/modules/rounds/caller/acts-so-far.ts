@@ -40,7 +40,7 @@ export const wasCalled = (acts: readonly CallerAct[], ball: number): boolean =>
 
 /** Why a round is paused; undefined when it is not. */
 export function pauseReasonOf(acts: readonly CallerAct[]): string | undefined {
-  const last = acts.findLast(({ act }) => act === 'paused' || act === 'resumed');
+  const last = acts.findLast(({ act }) => ['paused', 'resumed', 'handed_over'].includes(act));
   return last?.act === 'paused' ? last.reason : undefined;
 }
 

@@ -1,8 +1,10 @@
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import { after } from '@lokalbingo/contract/durations';
+import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
+import { isHandedOver } from '../caller/acts-so-far.ts';
 import { callerActsOfRounds } from '../caller/caller-act-store.ts';
 import { cancelledAmong } from '../caller/cancellation-store.ts';
 import { lastDrawsBegan } from '../feed/feed-store.ts';
@@ -11,6 +13,7 @@ import { hasCaller, latestStartOf, type Round, type RoundKey, roundKeyText } fro
 import { lockDueRounds, roundsThatWait } from '../round-store.ts';
 import { type CancelDeps, cancelRounds } from './cancel-round.ts';
 import { closeSales } from './close-sale.ts';
+import { commitRests } from './commit-rest.ts';
 import { type DrawDeps, drawOn } from './draw-on.ts';
 import { type RoundMemories, recallRounds } from './round-memory.ts';
 import { type RoundStep, waitUntil } from './round-step.ts';
@@ -24,6 +27,7 @@ export type AdvanceDeps = DrawDeps &
     readonly clock: Clock;
     readonly memories: RoundMemories;
     readonly seedKeys: KeyRing;
+    readonly chance: Chance;
     readonly playBounds: Pick<PlayBounds, 'least'>;
   };
 
@@ -57,6 +61,9 @@ async function decideSteps(
   const drawn = [...drawing, ...closed.filter((round) => !waits.has(round))];
   const acts = await callerActsOfRounds(tx, drawn.filter(hasCaller));
   const memoryOf = await recallRounds(tx, deps, drawn, acts);
+  const handed = drawn.filter(
+    (round) => isHandedOver(acts.get(roundKeyText(round)) ?? []) && !memoryOf(round).state.handedOver,
+  );
   return [
     ...(await cancelRounds(tx, deps, reasons)),
     ...(await closeSales(
@@ -65,9 +72,12 @@ async function decideSteps(
       now,
     )),
     ...Array.from(waits, ([round, until]) => waitUntil(round, until)),
-    ...drawn.map((round) =>
-      drawOn(deps, { round, memory: memoryOf(round), acts: acts.get(roundKeyText(round)) ?? [] }, now),
-    ),
+    ...(await commitRests(tx, deps, handed, now)),
+    ...drawn
+      .filter((round) => !handed.includes(round))
+      .map((round) =>
+        drawOn(deps, { round, memory: memoryOf(round), acts: acts.get(roundKeyText(round)) ?? [] }, now),
+      ),
   ];
 }
 

@@ -23,6 +23,8 @@ export type BallSource = {
    * @throws Bug when the balls are used up.
    */
   readonly ballAt: (place: number) => SourceBall | null;
+  /** Whether the next ball comes when a caller says so, and not at the round's pace. */
+  readonly waitsForCaller: boolean;
   /** When somebody said something last; undefined when nobody has, or nobody has to. */
   readonly heardAt: Date | undefined;
   /** What everybody is told when the round is over, and nobody before: the seed, or null when there was none. */
@@ -33,26 +35,31 @@ export type BallSource = {
 export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
   return {
     ballAt: (place) => standingAt(acts, place),
+    waitsForCaller: true,
     heardAt: acts.at(-1)?.at,
     reveal: () => null,
   };
 }
 
-/** The seed of a round whose sale has closed, and its tickets. */
+/** The seed of a round whose sale has closed, and its tickets; after the balls that a caller had called before it. */
 export async function seededOrder(
   seedKeys: KeyRing,
   round: Round,
   sealedSeed: string | undefined,
+  byCaller: readonly number[] = [],
 ): Promise<BallSource> {
   assert(round.ticketsHash !== null, 'A round is drawn after its sale has closed.');
   const seed = await openSealedSeed(seedKeys, round, sealedSeed);
-  const order = await drawOrder(rulesOf(round.mainGame), seed, publicRoundId(round), round.ticketsHash);
+  const id = publicRoundId(round);
+  const rest = await drawOrder(rulesOf(round.mainGame), seed, id, round.ticketsHash, byCaller);
+  const order = [...byCaller, ...rest];
   return {
     ballAt: (place) => {
       const ball = order[place - 1];
       assert(ball !== undefined, 'All balls are called and a stage is still open.');
       return { ball, isCalled: true };
     },
+    waitsForCaller: false,
     heardAt: undefined,
     reveal: () => toHex(seed),
   };

@@ -5,7 +5,6 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, seconds } from '@lokalbingo/contract/durations';
-import type { Chance } from '../../../platform/chance.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Running } from '../../../platform/running.ts';
 import type { PlayBounds } from '../play-bounds.ts';
@@ -19,7 +18,6 @@ import { createStepTaker, inParts, sumOf } from './step-taker.ts';
 /** What a conductor needs from its surroundings. */
 export type ConductorDeps = Omit<AdvanceDeps, 'memories' | 'playBounds'> & {
   readonly db: Db;
-  readonly chance: Chance;
   /** Outside of these no round is put on sale. */
   readonly playBounds: PlayBounds;
 };

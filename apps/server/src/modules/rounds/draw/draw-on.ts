@@ -65,13 +65,13 @@ function resume({ round }: RoundInDraw, now: Date): RoundStep {
 /** Announces the next ball, or the one in its place; a seeded draw calls it a beat later, a caller when he does. */
 function tellNext(
   { callerSilentMs }: DrawDeps,
-  { round, acts }: RoundInDraw,
+  { round, acts, memory: { source } }: RoundInDraw,
   { isCalled }: SourceBall,
   event: NextAnnounced | NextCorrected,
   now: Date,
 ): RoundStep {
   const isMoreKnown = isCalled || pauseReasonOf(acts) !== undefined;
-  const nextStepAt = isDrawnByHall(round)
+  const nextStepAt = source.waitsForCaller
     ? after(now, isMoreKnown ? 0 : callerSilentMs)
     : nextBallAt(round, now);
   return { round: { ...round, phase: 'drawing', nextStepAt }, events: [event] };
@@ -116,7 +116,7 @@ function callBall({ callerSilentMs }: DrawDeps, draw: RoundInDraw, now: Date): R
         ? { ...called, phase: 'finished', nextStepAt: null }
         : {
             ...called,
-            nextStepAt: isDrawnByHall(round) ? after(now, callerSilentMs) : nextBallAt(round, now),
+            nextStepAt: source.waitsForCaller ? after(now, callerSilentMs) : nextBallAt(round, now),
           },
     events: [...(isByMachine ? ball.events.map(asMachines) : ball.events), ...(following ? [following] : [])],
     won: { stages: ball.won, tickets },

@@ -37,7 +37,8 @@ export async function readEnded(db: Db, round: Round, gone?: AbortSignal): Promi
   assert(state.status === round.phase, 'A round and its events disagree about its end.');
   assert(
     round.phase === 'cancelled' ||
-      (state.ticketsHash !== null && (state.seed === null) === (round.commitment === null)),
+      (state.ticketsHash !== null &&
+        (state.seed === null) === (round.commitment === null && !state.handedOver)),
     'A finished round has told its tickets, and its seed if it was drawn from one.',
   );
   gone?.throwIfAborted();

@@ -34,6 +34,7 @@ function proofOf({ round, state, tickets }: EndedRound): PublicProof {
     status: state.status,
     cancelReason: state.cancelReason,
     commitment: round.commitment,
+    ...(state.handedOver && { handedOver: state.handedOver }),
     ticketsHash: state.ticketsHash,
     seed: state.seed,
     order: [...state.called],

@@ -1,12 +1,13 @@
 import { type BallOutcome, decideBall } from '@lokalbingo/bingo/every-game/decide-ball';
 import { applyRoundEvent, openStage, type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
-import type { NextAnnounced, RoundEvent, RoundFinished } from '@lokalbingo/bingo/every-game/round-event';
+import type { NextAnnounced, RoundFinished } from '@lokalbingo/bingo/every-game/round-event';
 import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
+import { isHandedOver } from '../caller/acts-so-far.ts';
 import type { KeptCallerAct } from '../caller/caller-act.ts';
 import { eventsOfRounds } from '../feed/feed-store.ts';
 import { hasCaller, isDrawnByHall, type Round, type RoundKey, roundKeyText } from '../round.ts';
@@ -130,18 +131,28 @@ export async function recallRounds(
   const unknown = rounds.filter((round) => known.get(roundKeyText(round)) === undefined);
   const tickets = await ticketsOfRounds(db, unknown);
   const events = await eventsOfRounds(db, unknown);
+  const isCalled = (round: Round): boolean =>
+    isDrawnByHall(round) && !isHandedOver(acts.get(roundKeyText(round)) ?? []);
   const seeds = await sealedSeedsOf(
     db,
-    unknown.filter((round) => !isDrawnByHall(round)),
+    unknown.filter((round) => !isCalled(round)),
   );
   const recall = async (round: Round): Promise<RoundMemory> => {
     const key = roundKeyText(round);
     const memory = known.get(key);
     if (memory) return memory;
-    const source = isDrawnByHall(round)
-      ? calledByHall(acts.get(key) ?? [])
-      : await seededOrder(seedKeys, round, seeds.get(key));
-    const read = makeMemory(round, source, tickets.get(key) ?? [], events.get(key) ?? []);
+    const state = replayRound(rulesOf(round.mainGame), events.get(key) ?? []);
+    const { handedOver, called } = state;
+    const source =
+      isDrawnByHall(round) && !handedOver
+        ? calledByHall(acts.get(key) ?? [])
+        : await seededOrder(
+            seedKeys,
+            { ...round, ...(handedOver && { commitment: handedOver.commitment }) },
+            seeds.get(key),
+            called.slice(0, handedOver?.ballsCalled ?? 0),
+          );
+    const read = makeMemory(round, source, tickets.get(key) ?? [], state);
     if (!hasCaller(round)) memories.keep(round, read);
     return read;
   };
@@ -159,10 +170,9 @@ function makeMemory(
   { mainGame }: Round,
   source: BallSource,
   tickets: readonly HeldTicket[],
-  events: readonly RoundEvent[],
+  state: RoundState,
 ): RoundMemory {
   const rules = rulesOf(mainGame);
-  const state = replayRound(rules, events);
   const marks = createTicketMarks(rules, tickets);
   for (const ball of state.called) marks.mark(ball);
   return rememberAt({ mainGame, source, tickets, marks }, state);
