@@ -104,6 +104,7 @@ function Place({ hallId, view, game }: PlaceProps) {
       {failed ? <FailureMessage problem={failed} /> : null}
       {holder?.isOwn ? (
         <Button
+          className={styles.leave}
           variant="tertiary"
           data-color="neutral"
           loading={leaving.isSending}

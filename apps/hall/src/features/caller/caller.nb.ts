@@ -43,7 +43,6 @@ export const callerTexts = {
   pause: 'Pause',
   pauseTitle: 'Pause i trekningen',
   pauseText: 'Spillerne ser at trekningen har pause, og hvorfor.',
-  pauseReason: 'Hvorfor?',
   pauseReasons: ['Vi kontrollerer en bong.', 'Teknisk feil i hallen.', 'Vi tar en kort pause.'],
   pauseOwn: 'Andre ord',
   pauseStart: 'Start pausen',
@@ -57,7 +56,6 @@ export const callerTexts = {
   seenNext: (name: string) => `Neste tall: ${name}`,
   seenNothing: 'Ingen tall er trukket.',
   lastTen: 'De ti siste',
-  byMachine: 'Maskinen leste opp det forrige tallet.',
   machineCalls: (left: number) => `Maskinen leser opp om ${left} sekunder hvis du ikke gjør det.`,
   oneShort: (count: number) =>
     count === 0 ? 'Ingen mangler bare ett tall' : `${tickets(count)} mangler ett tall`,
@@ -70,7 +68,6 @@ export const callerTexts = {
   endedText: (count: number) => `${count} tall ble lest opp.`,
   end: 'Avslutt runden',
   proof: (roundId: number) => `Rundenummer ${roundId}`,
-  sending: 'Sender …',
   lost: (step: string) =>
     `Vi får ikke kontakt. Vi sender «${step}» på nytt av oss selv, og det teller bare én gang.`,
   unanswered: (step: string) =>
@@ -138,6 +135,7 @@ function waitText(
     pace: () => `Vent litt med ${name}.`,
     confirmation: () => `Venter på at en annen bekrefter ${name}.`,
     other_calls: () => 'En annen leser opp.',
+    no_place: () => callerTexts.noPlace,
   };
   return texts[why]();
 }

@@ -95,7 +95,7 @@ describe('the next step', () => {
       {},
       { why: 'pace' },
     ],
-    ['is nobody’s without the place', { ...own, holder: null }, { chosen: 45 }, { why: 'other_calls' }],
+    ['is nobody’s without the place', { ...own, holder: null }, { chosen: 45 }, { why: 'no_place' }],
     [
       'is to put the last round away',
       { ...own, lastEnded: { roundId: 4710, startsAt, state: { ...round.state, status: 'finished' } } },

@@ -12,7 +12,8 @@ export type Wait =
   | 'settling'
   | 'pace'
   | 'confirmation'
-  | 'other_calls';
+  | 'other_calls'
+  | 'no_place';
 
 /** What a caller does next: chooses a ball, presses, waits, or is done with a round. */
 export type Step =
@@ -33,7 +34,7 @@ export type Choice = {
 /** The next step of whoever has the caller's place, or of another person who may confirm the ball. */
 export function nextStep(view: CallerView, choice: Choice): Step {
   const { round, lastEnded, holder } = view;
-  if (!holder?.isOwn) return stepOfOther(round);
+  if (!holder?.isOwn) return stepOfOther(round, holder ? 'other_calls' : 'no_place');
   if (lastEnded && lastEnded.roundId !== choice.putAway) return { kind: 'end' };
   if (!round) return wait('no_round');
   if (round.drawnBy === 'machine') return wait('machine');
@@ -66,10 +67,10 @@ function stepOfLed(now: Date, { standing, place, callFrom }: CallerRoundView): S
   return press({ press: 'call', place, ball: standing.ball });
 }
 
-function stepOfOther(round: CallerView['round']): Step {
+function stepOfOther(round: CallerView['round'], otherwise: Wait): Step {
   const standing = round?.standing;
   if (!standing || !round.confirmsBalls || standing.isConfirmed || standing.isCalled || standing.isOwn)
-    return wait('other_calls');
+    return wait(otherwise);
   return press({ press: 'confirm', place: round.place, ball: standing.ball });
 }
 
