@@ -36,13 +36,15 @@ export function DrawScene(props: DrawSceneProps) {
       <Balls {...props} />
       <div className={styles.side}>
         <section className={styles.prize}>
-          <span>{stage === undefined ? wallTexts.allWon : wallTexts.playedFor}</span>
+          <p>
+            <span>{stage === undefined ? wallTexts.allWon : wallTexts.playedFor}</span>
+            <em>{isLive && oneShort ? wallTexts.oneShort(oneShort) : null}</em>
+          </p>
           {prize && stage !== undefined ? (
             <strong>
               {stageCounted(mainGame, stage)} · {prizeInWords(mainGame, prize.prizeOre, round.state.rules)}
             </strong>
           ) : null}
-          <em>{isLive && oneShort ? wallTexts.oneShort(oneShort) : null}</em>
         </section>
         <WallBoard mainGame={mainGame} called={called} isLatest={isLive} />
         <StageList mainGame={mainGame} round={round} />

@@ -149,6 +149,8 @@ describe('a screen', () => {
     expect(paired(wall.state())).toMatchObject({ lostSince, game });
     it.isUp = true;
     tell({ kind: 'live' });
+    // Whatever else is still to be answered, or fails.
+    await vi.advanceTimersByTimeAsync(minutes(1));
     expect(paired(wall.state()).lostSince).toBeUndefined();
     wall.close();
   });

@@ -95,8 +95,6 @@ export class WallConnection {
     if (this.#isClosed) return;
     if (result.ok) await this.#show(result.value, askedAt);
     else if (result.problem.code === 'no_valid_token') return this.#showCode();
-    else if (this.#state.kind === 'paired')
-      this.#set({ ...this.#state, lostSince: this.#state.lostSince ?? askedAt });
     this.#failures = result.ok ? 0 : this.#failures + 1;
     this.#again(() => this.#look(), result.ok ? this.#untilNextLook() : this.#pauseMs());
   }

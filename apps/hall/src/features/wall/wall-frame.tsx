@@ -32,16 +32,13 @@ export function WallFrame({ view, mainGame, nowMs, lostSince, children }: WallFr
         <span className={styles.clock}>{formatOsloTime(new Date(nowMs))}</span>
       </header>
       <main className={styles.scene}>{children}</main>
-      {lostSince === undefined ? null : (
-        <p className={styles.lost} role="status">
-          {wallTexts.lost(formatOsloTime(new Date(lostSince)))}
-        </p>
-      )}
       <footer className={styles.foot}>
-        {view.shows.message === null ? (
-          <span />
-        ) : (
+        {lostSince === undefined ? (
           <strong className={styles.message}>{view.shows.message}</strong>
+        ) : (
+          <strong className={styles.lost} role="status">
+            {wallTexts.lost(formatOsloTime(new Date(lostSince)))}
+          </strong>
         )}
         <span>{wallTexts.helpline(view.helpline.name, view.helpline.phone)}</span>
         <span>{wallTexts.ageLimit}</span>

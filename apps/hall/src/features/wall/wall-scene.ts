@@ -19,7 +19,7 @@ export type WallScene =
   | { readonly kind: 'draw' | 'result' | 'cancelled'; readonly round: WatchedRound };
 
 /** Before this, the next rounds are shown and not the one that is drawn first. */
-const saleShownMs = minutes(10);
+const saleShownMs = minutes(2);
 
 /**
  * What a screen shows now.
