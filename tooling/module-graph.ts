@@ -197,6 +197,7 @@ export const moduleGraph = {
     'admission',
     'one-time-codes',
     'identity',
+    'e-id',
     'own-details',
     'player-cards',
     'member-presence',

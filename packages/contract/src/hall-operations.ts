@@ -8,6 +8,7 @@ import * as screens from './hall-screens.ts';
 import * as hallSettings from './hall-settings.ts';
 import * as proposals from './hall-settings-proposals.ts';
 import * as memberActs from './member-acts.ts';
+import { correctMember } from './member-acts-correction.ts';
 import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
 import { printStatement } from './member-acts-statement.ts';
@@ -171,6 +172,7 @@ export const hallOperations: readonly Operation[] = [
   plans.listHallsToCopyTo,
   plans.copyPlan,
   printStatement,
+  correctMember,
   coupons.findCoupon,
   coupons.payCoupon,
   coupons.confirmCoupon,

@@ -32,6 +32,7 @@ export const permissions = [
   'end_member_sessions',
   'request_mobile_change',
   'decide_mobile_change',
+  'correct_member',
   'mark_card_fault',
   'mend_card_fault',
   'pause_for_member',

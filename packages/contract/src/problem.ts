@@ -140,6 +140,7 @@ export const refusalStatus = {
   mobile_taken: 409,
   mobile_change_waits: 409,
   no_mobile_change: 409,
+  e_id_known: 409,
   document_required: 422,
   limit_above_national: 422,
   nothing_changed: 409,

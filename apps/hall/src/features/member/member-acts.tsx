@@ -11,6 +11,8 @@ import { MarkFaultDialog, MendFaultDialog } from './card-fault-dialog.tsx';
 import { cashTexts } from './cash.nb.ts';
 import { CashInDialog, CashOutDialog } from './cash-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { correctionTexts } from './correction.nb.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { loginHelpTexts } from './login-help.nb.ts';
 import { LoginHelpDialog } from './login-help-dialog.tsx';
 import { memberTexts as texts } from './member.nb.ts';
@@ -65,6 +67,7 @@ const acts: readonly Act[] = [
     Dialog: MobileChangeDialog,
   },
   { name: statementTexts.title, key: 's', permission: 'print_statement', Dialog: StatementDialog },
+  { name: correctionTexts.title, key: 'r', permission: 'correct_member', Dialog: CorrectionDialog },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
 ];
 

@@ -55,6 +55,7 @@ const acts: Partial<Record<string, string>> = {
   decide_mobile_change: 'Avgjort bytte av mobilnummer',
   send_password_link: 'Lenke til nytt passord',
   end_member_sessions: 'Utlogging av medlem',
+  correct_member: 'Rettet navn eller fødselsdato',
   mark_card_fault: 'Kortfeil',
   mend_card_fault: 'Rettet kortfeil',
   pause_for_member: 'Spillepause for medlem',

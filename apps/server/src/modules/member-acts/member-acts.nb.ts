@@ -6,6 +6,8 @@ export const memberActTexts = {
     `Velkommen som medlem i ${hall}. Du logger inn med mobilnummeret ditt. Her lager du et passord: ${link}`,
   cardAdded: (hall: string) =>
     `Velkommen som medlem i ${hall}. Logg inn som før: Hallen er blant hallene dine.`,
+  corrected: (hall: string) =>
+    `${hall} har rettet navnet eller fødselsdatoen din. Har du ikke bedt om det, ring hallen.`,
   mobileChangeAsked: (hall: string, link: string) =>
     `${hall}: Noen har bedt om at kontoen din får et annet mobilnummer. Var det ikke deg? Stopp byttet her: ${link}`,
   mobileChangedFrom: (hall: string) =>

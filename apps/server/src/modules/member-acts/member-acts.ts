@@ -10,6 +10,7 @@
 import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { MemberActDeps } from './act-on-member.ts';
+import { correctionRoutes } from './correction-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { loginHelpRoutes } from './login-help-routes.ts';
 import { mobileChangeRoutes, stopMobileChangeRoutes } from './mobile-change-routes.ts';
@@ -29,6 +30,7 @@ export const memberActsModule = (deps: StatementActDeps): ServerModule => ({
     registrationRoutes(bind, deps);
     mobileChangeRoutes(bind, deps);
     statementRoutes(bind, deps);
+    correctionRoutes(bind, deps);
   },
 });
 

@@ -99,6 +99,11 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     may: { hall_manager: anywhere, support_agent: anywhere },
     conditions: ['by_another', 'not_own'],
   },
+  correct_member: {
+    may: { support_agent: anywhere },
+    asSecond: ['compliance_officer'],
+    conditions: ['by_another', 'not_own', 'with_reason'],
+  },
   mark_card_fault: {
     may: {
       clerk: ['member_present'],

@@ -28,6 +28,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   end_member_sessions: 'VDHS p',
   request_mobile_change: '- VD p',
   decide_mobile_change: 'DS',
+  correct_member: 'S',
   mark_card_fault: 'VDHS p',
   mend_card_fault: 'DH',
   pause_for_member: 'VDHS p',
