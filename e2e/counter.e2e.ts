@@ -1,7 +1,6 @@
 /** The counter of the hall console, by the keyboard alone. */
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { hallUrl, logInStaff } from './hall-console.ts';
+import { callAsStaff, hallUrl, logInStaff } from './hall-console.ts';
 import { expect, onDesktop, test } from './journey.ts';
 
 test(
@@ -11,9 +10,9 @@ test(
     const { hallId } = await world.newHall();
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
     await logInStaff(page, await world.newStaff('hall_manager', hallId));
-    await call(page, '/api/counters', { hallId, counterName: 'Skranke 1' });
-    await call(page, '/api/till/drawers', { hallId, drawerName: 'Kasse 1' });
-    await call(page, '/api/logout', {});
+    await callAsStaff(page, '/api/counters', { hallId, counterName: 'Skranke 1' });
+    await callAsStaff(page, '/api/till/drawers', { hallId, drawerName: 'Kasse 1' });
+    await callAsStaff(page, '/api/logout', {});
     await logInStaff(page, await world.newStaff('clerk', hallId));
 
     await test.step('counts the drawer and opens the shift', async () => {
@@ -48,8 +47,3 @@ test(
     await expect(page.getByText('kr 700', { exact: true }).first()).toBeVisible();
   },
 );
-
-async function call(page: Page, path: string, body: object): Promise<void> {
-  const answered = await page.context().request.post(hallUrl() + path, { data: body });
-  expect(answered.ok(), await answered.text()).toBe(true);
-}

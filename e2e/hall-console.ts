@@ -20,3 +20,9 @@ export async function logInStaff(page: Page, workEmail: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
+
+/** Makes a call as the staff member who is logged in. */
+export async function callAsStaff(page: Page, path: string, body: object): Promise<void> {
+  const answered = await page.context().request.post(hallUrl() + path, { data: body });
+  expect(answered.ok(), await answered.text()).toBe(true);
+}

@@ -21,6 +21,9 @@ export const hallPages = {
   settlement: '/kasse/oppgjor/:shiftId',
   receipt: '/kvittering/:hallId/:year/:number',
   caller: '/oppleser',
+  gamePlans: '/spilleplan',
+  gamePlan: '/spilleplan/:planId',
+  newGamePlan: '/spilleplan/ny/:mainGame',
   auditLog: '/spor',
   ownAuditLog: '/mine-spor',
   hallSettings: '/hall',
@@ -49,6 +52,13 @@ export const memberPage = (cardId: number): string => hallPages.member.replace('
 /** The page of a round in which a member had tickets. */
 export const memberRoundPage = (cardId: number, roundId: number): string =>
   hallPages.memberRound.replace(':cardId', String(cardId)).replace(':roundId', String(roundId));
+
+/** The page of a game plan. */
+export const gamePlanPage = (planId: number): string => hallPages.gamePlan.replace(':planId', String(planId));
+
+/** The page on which a new plan of a main game is drafted. */
+export const newGamePlanPage = (mainGame: number): string =>
+  hallPages.newGamePlan.replace(':mainGame', String(mainGame));
 
 /** The page of the settlement of a shift. */
 export const settlementPage = (shiftId: number): string =>

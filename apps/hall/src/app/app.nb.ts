@@ -9,6 +9,7 @@ export const appTexts = {
     checklist: 'Åpne og lukke',
     coupons: 'Kuponger',
     caller: 'Oppleser',
+    gamePlans: 'Spilleplan',
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
     screens: 'Hallskjermer',

@@ -145,6 +145,18 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.gamePlans,
+            lazy: async () => ({ Component: (await import('../features/plans/plans-page.tsx')).PlansPage }),
+          },
+          {
+            path: hallPages.newGamePlan,
+            lazy: async () => ({ Component: (await import('../features/plans/plan-page.tsx')).NewPlanPage }),
+          },
+          {
+            path: hallPages.gamePlan,
+            lazy: async () => ({ Component: (await import('../features/plans/plan-page.tsx')).PlanPage }),
+          },
+          {
             path: hallPages.auditLog,
             lazy: async () => ({
               Component: (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,

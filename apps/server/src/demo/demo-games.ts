@@ -11,6 +11,11 @@ export const callingHallId = 113;
 /** The one hall that shares out what was staked, less 15 % for the hall and its causes, in place of fixed prizes. */
 export const sharingHallId = 110;
 
+/** The one hall whose tickets of main game 1 cost more than elsewhere. */
+const dearHallId = 104;
+/** The one hall with larger prizes in main game 1 at weekends. */
+const weekendHallId = 103;
+
 const fixed = (...amounts: readonly number[]): GameSetup['prizePlan'] =>
   amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }));
 const fixedPrizes = fixed(50, 75, 100, 150, 500);
@@ -52,7 +57,10 @@ export function demoGame(hallId: number): GameSetup {
     firstStart: turnOf(turnsOfGame1, hallId - 101),
     startIntervalMs: minutes(8),
     drawIntervalMs: usualDrawIntervalMs[1],
-    ticketPrices: { large: kroner(15), quick: kroner(5) },
+    ticketPrices:
+      hallId === dearHallId
+        ? { large: kroner(20), quick: kroner(7) }
+        : { large: kroner(15), quick: kroner(5) },
     prizePlan: hallId === sharingHallId ? sharedPrizes : fixedPrizes,
   };
 }
@@ -87,4 +95,10 @@ export function otherDemoGames(hallId: number): readonly GameSetup[] {
     },
   ];
   return games.filter(({ mainGame }) => mainGame !== 1 && playing[mainGame].has(hallId));
+}
+
+/** By what other plan a hall plays main game 1 at weekends, if by any. */
+export function weekendPlanOf(hallId: number): GameSetup | undefined {
+  if (hallId !== weekendHallId) return undefined;
+  return { ...demoGame(hallId), weekdays: [6, 7], prizePlan: fixed(75, 100, 150, 250, 1000) };
 }

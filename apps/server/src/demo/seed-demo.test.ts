@@ -152,10 +152,10 @@ describe('the demo', () => {
     const [own] = before;
     await pool.query(
       `INSERT INTO rounds.game_plans OVERRIDING USER VALUE
-      SELECT (jsonb_populate_record(plan, jsonb_build_object('version', 2, 'first_start', '00:01:30',
+      SELECT (jsonb_populate_record(plan, jsonb_build_object('version', 9, 'first_start', '00:01:30',
         'draw_interval_ms', CASE WHEN hall_id = $1 AND main_game = 1 THEN 7000 ELSE 2000 END, 'start_interval_ms',
         CASE WHEN main_game = 1 THEN 180000 WHEN draw_source = 'hall' THEN 900000 ELSE 300000 END))).*
-      FROM rounds.game_plans AS plan WHERE main_game <> 3`,
+      FROM rounds.game_plans AS plan WHERE main_game <> 3 AND version = 1`,
       [own.hall_id],
     );
     expect(await seedDemo(ownerDb, deps)).toBe(false);

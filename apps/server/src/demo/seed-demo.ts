@@ -19,7 +19,7 @@ import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, ok } from '../platform/result.ts';
 import type { KeyRing } from '../platform/sealed.ts';
 import { demoSavedCards } from './demo-cards.ts';
-import { demoGame, otherDemoGames } from './demo-games.ts';
+import { demoGame, otherDemoGames, weekendPlanOf } from './demo-games.ts';
 import { demoHalls, demoOwners, demoPayer } from './demo-halls.ts';
 import { demoMessages } from './demo-messages.ts';
 import { demoOpeningHours } from './demo-opening-hours.ts';
@@ -83,7 +83,8 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
     await openHall(tx, demoGame(hallId), now);
     await setOpeningHours(tx, hallId, demoOpeningHours(hallId));
     const firstDay = osloDayOf(now);
-    for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, { firstDay, ...game }, demoBounds);
+    const others = [...otherDemoGames(hallId), weekendPlanOf(hallId)].filter((game) => game !== undefined);
+    for (const game of others) await saveGameSetup(tx, { firstDay, ...game }, demoBounds);
     await insertPayer(tx, hallId, demoPayer);
   }
   const inForce = { ownerId: null, place: 'my_page', shownFrom: now, shownTo: null } as const;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ballCountOf, type GameRules, stagesOf } from '@lokalbingo/bingo/every-game/game-rules';
 import { isPrizePlan, rulesNoFor, stagePrize } from '@lokalbingo/bingo/every-game/prizes';
 import { shareStage } from '@lokalbingo/bingo/every-game/shares';
@@ -34,7 +35,7 @@ export async function previewPlan(db: Db | Tx, deps: PlanDeps, plan: PreviewedPl
   const terms = wireTerms(plan);
   const nowTerms = now ? wireTerms(now) : null;
   const isChanged = (field: keyof typeof terms) =>
-    nowTerms !== null && JSON.stringify(terms[field]) !== JSON.stringify(nowTerms[field]);
+    nowTerms !== null && !isDeepStrictEqual(terms[field], nowTerms[field]);
   const round = prizesOfRound(plan);
   return {
     broken:
