@@ -1,18 +1,10 @@
 /** A hall's caller in the console, and a player in a window of their own. */
-import { devices, type Page } from '@playwright/test';
-import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
-import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
+import { devices } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { buyChosen, inItsTime } from './game-window.ts';
+import { hallUrl, logInStaff } from './hall-console.ts';
 import { expect, onDesktop, test } from './journey.ts';
-import { demoPassword, logIn, openGame } from './my-page.ts';
-
-/** The console's port comes four after the portal's. */
-function hallUrl(): string {
-  const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
-  url.port = String(Number(url.port) + 4);
-  return url.origin;
-}
+import { logIn, openGame } from './my-page.ts';
 
 test(
   'a hall’s caller calls a round by the keyboard, with a correction; a player wins it, and its check agrees',
@@ -80,12 +72,3 @@ test(
     await player.context().close();
   },
 );
-
-async function logInStaff(page: Page, workEmail: string): Promise<void> {
-  await page.goto(hallUrl());
-  await page.getByLabel(/^E-post/).fill(workEmail);
-  await page.getByLabel('Passord').fill(demoPassword);
-  await page.getByLabel(/^Kode fra appen/).fill(totpCode(demoTotpSecret, new Date()));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-}

@@ -1,24 +1,14 @@
 /** The settings of a hall, from the hall console to the pages that players see. */
-import type { Page } from '@playwright/test';
-import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
-import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
 import { expectAccessible } from './accessibility.ts';
+import { hallUrl, logInStaff } from './hall-console.ts';
 import { expect, onDesktop, test } from './journey.ts';
-import { demoPassword } from './my-page.ts';
-
-/** The console's port comes four after the portal's. */
-function hallUrl(): string {
-  const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
-  url.port = String(Number(url.port) + 4);
-  return url.origin;
-}
 
 test(
   'a manager changes the opening hours and closes a day, and the hall’s page shows it',
   onDesktop,
   async ({ page, world }) => {
     const { hallId } = await world.newHall();
-    await logIn(page, await world.newStaff('hall_manager', hallId));
+    await logInStaff(page, await world.newStaff('hall_manager', hallId));
     await page.goto(`${hallUrl()}/hall`);
     const week = page.getByRole('region', { name: 'Åpningstider', exact: true });
     await week.getByRole('checkbox', { name: 'Mandag' }).check();
@@ -48,12 +38,3 @@ test(
 
 const inSomeDays = (count: number): string =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
-
-async function logIn(page: Page, workEmail: string): Promise<void> {
-  await page.goto(hallUrl());
-  await page.getByLabel(/^E-post/).fill(workEmail);
-  await page.getByLabel('Passord').fill(demoPassword);
-  await page.getByLabel(/^Kode fra appen/).fill(totpCode(demoTotpSecret, new Date()));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-}

@@ -214,6 +214,7 @@ function Draw({ first }: PlanFieldsProps) {
         <Label>{fieldNames.drawSource}</Label>
         <Select name="drawSource" defaultValue={first.drawSource}>
           <Select.Option value="rng">{texts.drawSources.rng}</Select.Option>
+          <Select.Option value="led">{texts.drawSources.led}</Select.Option>
           <Select.Option value="hall">{texts.drawSources.hall}</Select.Option>
         </Select>
       </Field>

@@ -75,7 +75,12 @@ const words: { readonly [F in Field]: (value: WirePlanTerms[F], mainGame: MainGa
   prizes: (prizes, mainGame) =>
     prizes.map((prize, at) => `${stageCounted(mainGame, at + 1)}: ${prizeInWords(prize)}`).join(', '),
   leastStakes: (amount) => (amount === 0 ? 'ingen' : formatOre(amount)),
-  drawSource: (source) => (source === 'rng' ? 'programmet trekker' : 'oppleseren i hallen trekker'),
+  drawSource: (source) =>
+    ({
+      rng: 'programmet trekker',
+      led: 'programmet trekker når oppleseren trykker',
+      hall: 'oppleseren i hallen trekker',
+    })[source],
   confirmsBalls: (confirms) => (confirms ? 'ja' : 'nei'),
 };
 

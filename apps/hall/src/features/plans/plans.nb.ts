@@ -68,7 +68,11 @@ export const editorTexts = {
   unitOf: (stage: string) => `Hva premien for ${stage} er`,
   units: { fixed: 'kroner', share_of_stakes: 'prosent av omsetningen' },
   draw: 'Trekning',
-  drawSources: { rng: 'Programmet trekker tallene', hall: 'Oppleseren i hallen trekker tallene' },
+  drawSources: {
+    rng: 'Programmet trekker tallene',
+    led: 'Programmet trekker når oppleseren trykker',
+    hall: 'Oppleseren i hallen trekker tallene',
+  },
   suffix: 'kr',
   amountWrong: 'Skriv et beløp i kroner, for eksempel 15 eller 7,50.',
   numberWrong: 'Skriv et tall, for eksempel 10 eller 2,5.',
