@@ -210,14 +210,23 @@ export const moduleGraph = {
   ],
   /** The settings of halls as staff change them, and the history of the changes. */
   'hall-settings': ['places', 'halls', 'audit', 'staff', 'notifications', 'responsible-play', 'withdrawals'],
-  /** What a manager looks at when a hall opens and closes. */
-  'hall-checklist': ['staff', 'hall-messages', 'payments', 'outside-money', 'withdrawals', 'rounds', 'till'],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** The games of a hall for staff who look on. */
   'round-watch': ['rounds'],
   /** The screens on the walls of halls. */
   'hall-screens': ['halls', 'hall-messages', 'audit', 'tries', 'rounds', 'round-watch'],
+  /** What a manager looks at when a hall opens and closes. */
+  'hall-checklist': [
+    'staff',
+    'hall-messages',
+    'payments',
+    'outside-money',
+    'withdrawals',
+    'rounds',
+    'till',
+    'hall-screens',
+  ],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
     'audit',

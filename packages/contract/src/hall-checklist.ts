@@ -8,6 +8,8 @@ import { bingoIdInQuery, instant } from './wire.ts';
  * - `rounds_left`: rounds of today that are not played yet; `at` is when the next one starts.
  * - `closed_games`: main games that are closed for today.
  * - `rounds_without_caller`: rounds that the hall draws, that should have begun, and that nobody calls.
+ * - `waiting_plans`: game plans that are proposed and wait for another person.
+ * - `silent_screens`: screens on the hall's walls that have not been heard of for two minutes.
  * - `open_shifts`: shifts that are not counted and closed.
  * - `cash_differences`: cash differences that nobody has accepted.
  * - `withdrawals`: withdrawals that are neither paid nor refused.
@@ -20,6 +22,8 @@ export const checklistLines = [
   'rounds_left',
   'closed_games',
   'rounds_without_caller',
+  'waiting_plans',
+  'silent_screens',
   'open_shifts',
   'cash_differences',
   'withdrawals',

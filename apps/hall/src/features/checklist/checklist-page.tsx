@@ -24,14 +24,16 @@ const placeOf: Readonly<
 > = {
   rounds_left: { group: 'games', to: hallPages.today, isNews: true },
   closed_games: { group: 'games', to: hallPages.today },
-  rounds_without_caller: { group: 'games', to: hallPages.today },
+  rounds_without_caller: { group: 'games', to: hallPages.caller },
+  waiting_plans: { group: 'games' },
+  silent_screens: { group: 'news' },
   open_shifts: { group: 'cash', to: hallPages.till },
   cash_differences: { group: 'cash', to: hallPages.settlements },
   withdrawals: { group: 'money' },
   held_prizes: { group: 'money' },
   payment_differences: { group: 'money' },
   party_differences: { group: 'money' },
-  messages: { group: 'news', isNews: true },
+  messages: { group: 'news', to: hallPages.messages, isNews: true },
 };
 const groups = Object.keys(texts.groups) as Group[];
 

@@ -8,7 +8,12 @@ export const checklistTexts = {
   text: 'Se over listen når du åpner, og når du lukker. Den hentes på nytt av seg selv.',
   isWell: 'I orden',
   isOpen: 'Se på dette',
-  groups: { games: 'Spill', cash: 'Kasse', money: 'Penger til og fra spillere', news: 'Meldinger' },
+  groups: {
+    games: 'Spill',
+    cash: 'Kasse',
+    money: 'Penger til og fra spillere',
+    news: 'Meldinger og skjermer',
+  },
 };
 
 type Told = { readonly count: number; readonly at: Date | null };
@@ -35,6 +40,14 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
     none: 'Ingen runde venter på oppleser.',
     some: ({ count, at }) =>
       `${counted(count, 'runde', 'runder')} venter på oppleser${at ? `. Den skulle startet kl.\u00a0${formatOsloTime(at)}` : ''}.`,
+  },
+  waiting_plans: {
+    none: 'Ingen spilleplan venter på godkjenning.',
+    some: ({ count }) => `${counted(count, 'spilleplan', 'spilleplaner')} venter på godkjenning.`,
+  },
+  silent_screens: {
+    none: 'Alle hallskjermer svarer.',
+    some: ({ count }) => `${counted(count, 'hallskjerm', 'hallskjermer')} svarer ikke.`,
   },
   open_shifts: {
     none: 'Ingen kassevakt står åpen.',

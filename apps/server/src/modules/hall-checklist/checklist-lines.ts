@@ -1,13 +1,17 @@
 /** The lines of the checklist, each from the module that knows. */
+import { after, minutes } from '@lokalbingo/contract/durations';
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Db } from '../../platform/database.ts';
 import { hallMessagesAt } from '../hall-messages/hall-messages.ts';
+import { screensIn } from '../hall-screens/hall-screens.ts';
 import { openPartyDifferences } from '../outside-money/outside-money.ts';
 import { openDifferences } from '../payments/payments.ts';
-import { type DayOfGame, waitingPrizes } from '../rounds/rounds.ts';
+import { type DayOfGame, plansOfHall, waitingPrizes } from '../rounds/rounds.ts';
 import { openShiftsIn, unacceptedDifferencesIn } from '../till/till.ts';
 import { openWithdrawalsIn } from '../withdrawals/withdrawals.ts';
+
+const silentMs = minutes(2);
 
 /** What a line counts, and since when the oldest waits. */
 type Counted = { readonly count: number; readonly at: Date | null };
@@ -53,6 +57,21 @@ export const checklistLines: readonly Line[] = [
           .flatMap(({ rounds }) => rounds)
           .filter((round) => round.isDrawnByHall && round.state === 'closed' && round.startsAt <= now)
           .map(({ startsAt }) => startsAt),
+      ),
+  },
+  {
+    line: 'waiting_plans',
+    needs: 'see_plans',
+    count: async ({ db, hallId }) =>
+      countOf((await plansOfHall(db, hallId)).filter(({ state }) => state === 'proposed')),
+  },
+  {
+    line: 'silent_screens',
+    count: async ({ db, hallId, now }) =>
+      oldestOf(
+        (await screensIn(db, hallId))
+          .map(({ lastSeenAt, pairedAt }) => lastSeenAt ?? pairedAt)
+          .filter((seenAt) => seenAt < after(now, -silentMs)),
       ),
   },
   {

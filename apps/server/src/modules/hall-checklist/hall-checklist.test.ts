@@ -41,6 +41,8 @@ describe('the checklist of a hall', () => {
       'rounds_left 0',
       'closed_games 0',
       'rounds_without_caller 0',
+      'waiting_plans 0',
+      'silent_screens 0',
       'open_shifts 0',
       'cash_differences 0',
       'withdrawals 0',
@@ -81,11 +83,22 @@ describe('the checklist of a hall', () => {
       INSERT INTO till.differences (hall_id, shift_id, found_in, cause, amount_ore, found_by, found_at)
         SELECT ${hallId}, shift_id, shift_id, 'opening', 100, ${staffId}, now() FROM till.shifts WHERE hall_id = ${hallId};
       INSERT INTO rounds.day_decisions (hall_id, main_game, oslo_day, decision, staff_id, reason, decided_at)
-        VALUES (${hallId}, 1, '2026-11-21', 'closed', ${staffId}, 'Strømmen er borte', now())`);
+        VALUES (${hallId}, 1, '2026-11-21', 'closed', ${staffId}, 'Strømmen er borte', now());
+      INSERT INTO hall_screens.screens (hall_id, screen_name, device_hash, paired_by, paired_at)
+        VALUES (${hallId}, 'Scenen', '\\x01', ${staffId}, '2026-11-21T11:57:59+01:00');
+      INSERT INTO rounds.game_plans (hall_id, main_game, version, state, proposed_by, first_day, weekdays, first_start,
+        last_start, start_interval_ms, sale_closes_before_start_ms, draw_interval_ms, max_tickets_per_player, ticket_prices,
+        prize_plan, draw_source, confirms_balls, least_stakes_ore)
+        SELECT hall_id, main_game, version + 1, 'proposed', ${staffId}, first_day, weekdays, first_start, last_start,
+          start_interval_ms, sale_closes_before_start_ms, draw_interval_ms, max_tickets_per_player, ticket_prices,
+          prize_plan, draw_source, confirms_balls, least_stakes_ore
+        FROM rounds.game_plans WHERE hall_id = ${hallId}`);
     expect(await lines()).toEqual([
       'rounds_left 1',
       'closed_games 1',
       'rounds_without_caller 0',
+      'waiting_plans 1',
+      'silent_screens 1',
       'open_shifts 1',
       'cash_differences 1',
       'withdrawals 1',
@@ -124,6 +137,6 @@ describe('the checklist of a hall', () => {
       'hall_not_found',
     );
     expect(await linesOf((await person({ role: 'clerk', hallId })).as, hallId)).toBe('not_allowed');
-    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(10);
+    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(12);
   });
 });

@@ -11,6 +11,7 @@ import { screenRoutes } from './screen-routes.ts';
 import { steerRoutes } from './steer-routes.ts';
 
 export { screenAuthenticator } from './screen-authenticator.ts';
+export { screensIn } from './screen-store.ts';
 
 /** Hall screens in the program. */
 export const hallScreensModule = (deps: HallScreensDeps): ServerModule => ({

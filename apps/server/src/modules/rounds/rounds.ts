@@ -65,6 +65,7 @@ export { openWatchedGames, type ReadWatchedGame } from './feed/watched-game.ts';
 export type { GameInHall, GameSetup } from './game-setup.ts';
 export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';
+export { plansOfHall } from './plans/plan-store.ts';
 export { type PlayBounds, usualBounds, usualDrawIntervalMs } from './play-bounds.ts';
 export { boundsSettings } from './play-bounds-settings.ts';
 export { openRoundsOf, readRounds } from './recall/list-rounds.ts';
