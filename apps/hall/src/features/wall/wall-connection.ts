@@ -64,6 +64,7 @@ export class WallConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isLooking = false;
+  #mustLookAgain = false;
   #isClosed = false;
 
   constructor(parts: WallParts) {
@@ -86,6 +87,8 @@ export class WallConnection {
 
   /** Asks what the screen shows, and again before long. */
   async #look(): Promise<void> {
+    // What is under way may have been answered before the change.
+    this.#mustLookAgain = this.#isLooking;
     if (this.#isLooking || this.#isClosed) return;
     this.#isLooking = true;
     clearTimeout(this.#timer);
@@ -93,6 +96,7 @@ export class WallConnection {
     const result = await this.#parts.api.call(getScreen);
     this.#isLooking = false;
     if (this.#isClosed) return;
+    if (this.#mustLookAgain) return this.#look();
     if (result.ok) await this.#show(result.value, askedAt);
     else if (result.problem.code === 'no_valid_token') return this.#showCode();
     this.#failures = result.ok ? 0 : this.#failures + 1;
@@ -142,8 +146,8 @@ export class WallConnection {
         if (kind === 'reconnecting' || kind === 'refused')
           this.#set({ ...this.#state, lostSince: this.#state.lostSince ?? Date.now() });
         if (kind === 'refused') this.#followed = undefined;
-        // The hall has steered the screen or removed it, or the server has gone.
-        if (kind === 'reconnecting' || kind === 'refused') void this.#look();
+        // The hall has steered the screen or removed it, or has done so while nothing was heard.
+        if (kind !== 'connecting' && kind !== 'ended') void this.#look();
       },
       longestPauseMs,
     });
