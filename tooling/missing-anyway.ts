@@ -16,6 +16,7 @@ export const sheetsDoWithout: Readonly<Record<string, string>> = {
   'accent-color': 'Bars and boxes have the browser’s own colour.',
   'break-after: avoid-page': 'On paper a heading may end a page.',
   'cursor: default': 'A telephone has no pointer.',
+  'cursor: none': 'A telephone has no pointer.',
   'cursor: not-allowed': 'A telephone has no pointer.',
   'cursor: pointer': 'A telephone has no pointer.',
   'cursor: progress': 'A telephone has no pointer.',
