@@ -1,6 +1,7 @@
 /** The counter of the hall console, by the keyboard alone. */
 import { expectAccessible } from './accessibility.ts';
 import { callAsStaff, hallUrl, logInStaff } from './hall-console.ts';
+import { receivedCode } from './inbox.ts';
 import { expect, onDesktop, test } from './journey.ts';
 
 test(
@@ -45,5 +46,34 @@ test(
     await expectAccessible(page, 'the booked deposit');
     await page.keyboard.press('Enter');
     await expect(page.getByText('kr 700', { exact: true }).first()).toBeVisible();
+  },
+);
+
+test(
+  'a clerk registers a member by the keyboard, and the member card opens',
+  onDesktop,
+  async ({ page, world, request }) => {
+    const { hallId } = await world.newHall();
+    await logInStaff(page, await world.newStaff('hall_manager', hallId));
+    await callAsStaff(page, '/api/counters', { hallId, counterName: 'Skranke 1' });
+    await callAsStaff(page, '/api/logout', {});
+    await logInStaff(page, await world.newStaff('clerk', hallId));
+    await page.goto(`${hallUrl()}/skranke`);
+    await expect(page.getByRole('button', { name: /^Nytt medlem/ })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByLabel('Mobilnummer')).toBeFocused();
+    await expectAccessible(page, 'registering a member');
+    const mobile = world.newMobile();
+    const [year, month, day] = world.newBirthDate().split('-');
+    for (const typed of [mobile, 'Solveig', 'Skranke', `${day}${month}${year}`]) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByLabel('Legitimasjon')).toBeFocused();
+    await page.keyboard.press('p');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(await receivedCode(request, mobile));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Solveig Skranke' })).toBeVisible();
   },
 );
