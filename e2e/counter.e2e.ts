@@ -46,6 +46,17 @@ test(
     await expectAccessible(page, 'the booked deposit');
     await page.keyboard.press('Enter');
     await expect(page.getByText('kr 700', { exact: true }).first()).toBeVisible();
+
+    await test.step('marks a coupon paid with at most 16 keys', async () => {
+      const number = await world.newCoupon(hallId);
+      keys = 0;
+      await press('/', ...number, 'Enter');
+      await expect(page.getByRole('button', { name: /^Marker kr.250 som betalt/ })).toBeFocused();
+      await expectAccessible(page, 'a coupon with a prize');
+      await press('Enter');
+      await expect(page.getByText(/^kr.250 er betalt av/)).toBeVisible();
+      expect(keys).toBeLessThanOrEqual(16);
+    });
   },
 );
 

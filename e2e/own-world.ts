@@ -3,8 +3,10 @@
  * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
  */
 
+import { withCheckDigits } from '@lokalbingo/contract/coupons';
 import { after, days, minutes, seconds } from '@lokalbingo/contract/durations';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { runDesk } from '../apps/server/src/commands/desk-commands.ts';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -13,6 +15,7 @@ import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
+import { importSeries } from '../apps/server/src/modules/coupons/coupons.ts';
 import {
   addHalls,
   addOwners,
@@ -63,6 +66,8 @@ export type OwnWorld = {
   startRound(hallId: number): Promise<void>;
   /** A new staff member of a hall with the demo's password and authenticator app. @returns the e-mail address */
   newStaff(role: StaffRole, hallId: number): Promise<string>;
+  /** A paper coupon of the hall with a prize of kr 250. Gives its number. */
+  newCoupon(hallId: number): Promise<string>;
   /** A new chain without halls, and what takes it out of the configuration again. */
   newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;
   /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
@@ -167,6 +172,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await addStaff(db, await passwordHash, { workEmail, grants: [{ role, hallId }] });
       return workEmail;
     },
+    newCoupon: (hallId) => issueCoupon(db, hallId, nextNumber()),
     newChain: () => addChain(db, 100 + (nextNumber() % 32_000)),
     playedFor: async (mobile, ms) => {
       const { player_id: playerId } = await db
@@ -184,6 +190,15 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
     },
     end: () => db.destroy(),
   };
+}
+
+async function issueCoupon(db: Db, hallId: number, serial: number): Promise<string> {
+  const number = withCheckDigits(String(1_000_000_000 + serial * 7919));
+  const lines = [{ number, prizeOre: kroner(250), lastDay: plusDays(osloDayOf(new Date()), 30) }];
+  const issued = { hallId, lines, actor: { name: 'Papirbingo' }, reason: 'Nye kuponger' };
+  const read = await inTransaction(db, (tx) => importSeries(tx, { ...coupons, clock: systemClock }, issued));
+  assert(read.ok, 'A coupon of a journey is issued.');
+  return number;
 }
 
 async function addStaff(
