@@ -2,11 +2,13 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { CallerView } from '@lokalbingo/contract/calling';
+import { roundOfDayPage } from '@lokalbingo/contract/hall-addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { useState } from 'react';
 import { useLostLine } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
 import { BallGrid } from './ball-grid.tsx';
 import styles from './caller.module.css';
 import { callerFailureText, pressText, stepText, callerTexts as texts } from './caller.nb.ts';
@@ -107,6 +109,9 @@ function OtherActs({ hallId, view, next }: OtherActsProps) {
           {texts.handOver}
         </Button>
       ) : null}
+      {round.state.status === 'drawing' ? null : (
+        <PageLink to={roundOfDayPage(round.roundId)}>{texts.cancel}</PageLink>
+      )}
       {isHandingOver ? (
         <HandOverDialog hallId={hallId} view={view} onClose={() => setIsHandingOver(false)} />
       ) : null}

@@ -47,6 +47,7 @@ export const callerTexts = {
   pauseOwn: 'Andre ord',
   pauseStart: 'Start pausen',
   paused: (reason: string) => `Pause: ${reason}`,
+  cancel: 'Avlys runden',
   handOver: 'Overlat til maskinen',
   handOverTitle: 'Overlat resten til maskinen?',
   handOverText:
