@@ -36,15 +36,11 @@ function SettingsOf({ hallId }: { hallId: number }) {
         <div className={styles.column}>
           <WeekForm {...shown} />
           <SpecialDays {...shown} />
+          <OffersPart {...shown} />
         </div>
         <div className={styles.column}>
           <DetailsForm {...shown} />
           <LogoPart {...shown} />
-        </div>
-        <div className={styles.column}>
-          <OffersPart {...shown} />
-        </div>
-        <div className={styles.column}>
           {offer('see_payer') === 'offered' ? <PayerPart hallId={hallId} /> : null}
           {offer('manage_chain') === 'offered' ? <ChainPart {...shown} /> : null}
         </div>

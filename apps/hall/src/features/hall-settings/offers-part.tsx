@@ -67,8 +67,8 @@ export function OffersPart({ hallId, settings }: { hallId: number; settings: Hal
         />
       )}
       <SaveForm
-        // The fields show what is in force, also after a change has been approved.
-        key={JSON.stringify(offers)}
+        // The fields show what is in force, also while a change waits and after it was approved.
+        key={JSON.stringify([offers, waiting?.changeId])}
         mayChange={mayChange}
         call={proposing}
         submit={texts.propose}
