@@ -296,7 +296,6 @@ export function hallModulesOf(
       read: readingThread.read,
     }),
     roundWatchModule(watching),
-    hallsModule({ db }),
     hallSettingsModule({ ...outbox, db, productName }),
     writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, ...config.prizes, db, clock, portalUrl }),
@@ -323,7 +322,7 @@ async function hallServerOf(config: Config, surroundings: Surroundings): Promise
     log,
     authenticate: hallAuthenticator({ db, clock, isSecure }),
     authorize: staffAuthorizer({ clock }),
-    modules: hallModulesOf(config, surroundings),
+    modules: [hallsModule({ db }), ...hallModulesOf(config, surroundings)],
     builtHall,
   });
   return { server, port: config.hallPort };
