@@ -29,10 +29,13 @@ test(
     ).toBeVisible();
     await expectAccessible(page, 'the settings of a hall');
 
-    await page.goto(`/bingohalls/${hallId}`);
     const hours = page.getByRole('region', { name: 'Åpningstider i hallen' });
-    await expect(hours.getByText('10.30–24')).toBeVisible();
-    await expect(hours.getByText(/, Dugnad i hallen$/)).toBeVisible();
+    // The server renders its public pages again after each change, one by one.
+    await expect(async () => {
+      await page.goto(`/bingohalls/${hallId}`);
+      await expect(hours.getByText('10.30–24')).toBeVisible({ timeout: 1000 });
+      await expect(hours.getByText(/, Dugnad i hallen$/)).toBeVisible({ timeout: 1000 });
+    }).toPass();
   },
 );
 
