@@ -1,6 +1,6 @@
 import type { Operation } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
-import { problem } from '@lokalbingo/contract/problem';
+import { closedProblem } from '@lokalbingo/contract/refusals';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './my-page.ts';
@@ -33,7 +33,7 @@ const isOwnNo = ({ verbatim, answer: shape }: Operation, status: number, body: u
 
 /** A clear no in the contract's shape: never a 5xx, never something else than a problem. */
 async function expectClearNo(answer: APIResponse, what: string): Promise<void> {
-  const body = problem.safeParse(await answer.json().catch(() => undefined));
+  const body = closedProblem.safeParse(await answer.json().catch(() => undefined));
   expect(body.success, `${what}: ${answer.status()} is no problem document`).toBe(true);
   expect(answer.status(), what).toBeGreaterThanOrEqual(400);
   expect(answer.status(), what).toBeLessThan(500);

@@ -1,6 +1,7 @@
 import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import { operations } from '@lokalbingo/contract/operations';
-import { notPermitted, refusalStatus } from '@lokalbingo/contract/problem';
+import { notPermitted } from '@lokalbingo/contract/problem';
+import { refusalStatus } from '@lokalbingo/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { unprovokedRefusals } from './unprovoked-refusals.ts';
 

@@ -1,12 +1,6 @@
 /** What is wrong with an answer, whatever the request was. */
-import {
-  edgeStatus,
-  isRefusalCode,
-  notPermitted,
-  type ProblemCode,
-  problem,
-  refusalStatus,
-} from '@lokalbingo/contract/problem';
+import { edgeStatus, notPermitted, type ProblemCode } from '@lokalbingo/contract/problem';
+import { closedProblem, isRefusalCode, refusalStatus } from '@lokalbingo/contract/refusals';
 import type { Aim } from './aims.ts';
 import { canary } from './hostile-values.ts';
 import type { RawReply } from './send-request.ts';
@@ -129,7 +123,7 @@ function aboutProblem(
   } catch {
     return { kind: 'other no', wrong: ['the problem is no JSON'] };
   }
-  const { success, data } = problem.strict().safeParse(told);
+  const { success, data } = closedProblem.strict().safeParse(told);
   if (!success) return { kind: 'other no', wrong: [`no problem of the contract: ${text.slice(0, 200)}`] };
   const { code } = data;
   const wrong: string[] = [];

@@ -147,14 +147,14 @@ async function readAnswer<Op extends Operation>(operation: Op, response: Respons
   const isFile = isAnswered && operation.files !== undefined;
   const json = isFile ? await readFile(response) : parseJson(await response.text());
   if (!isAnswered) {
-    const problem = problemFromAnswer(response.status, requestId, json);
+    const problem = problemFromAnswer(operation, response.status, requestId, json);
     return { ok: false, problem: problem as ApiProblem<RefusalOf<Op> | EdgeCode | 'unknown_refusal'> };
   }
   const answer = operation.answer.safeParse(json);
   if (!answer.success) {
     return { ok: false, problem: { code: 'internal_error', status: response.status, requestId } };
   }
-  const refusal = operation.refusesInAnswer ? refusalFromAnswer(answer.data) : undefined;
+  const refusal = operation.refusesInAnswer ? refusalFromAnswer(operation, answer.data) : undefined;
   if (refusal) {
     const problem = { ...refusal, status: response.status, requestId };
     return { ok: false, problem: problem as ApiProblem<RefusalOf<Op> | 'unknown_refusal'> };

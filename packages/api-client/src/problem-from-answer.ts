@@ -1,4 +1,11 @@
-import { isRefusalCode, type Problem, type ProblemCode, problem } from '@lokalbingo/contract/problem';
+import type { Operation } from '@lokalbingo/contract/operation';
+import {
+  edgeStatus,
+  notPermitted,
+  type Problem,
+  type ProblemCode,
+  problem,
+} from '@lokalbingo/contract/problem';
 import { z } from 'zod';
 
 /**
@@ -23,22 +30,28 @@ export const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
 
 /** As much of a problem as is understood: what a newer server says otherwise than the contract is passed over. */
 const understood = z.object({
-  code: problem.shape.code,
+  code: z.string(),
   requestId: z.string().optional().catch(undefined),
   issues: problem.shape.issues.catch(undefined),
   facts: problem.shape.facts.catch(undefined),
 });
 
 /**
- * Reads an answer that is not 200. One without a code that we know counts by its status: 4xx is a no, of which the
- * two that mean "later" pass; all else is `unavailable`, or `internal_error` when it is a plain 500.
+ * Reads an answer of a call that is not 200. Without a code that the call declares, its status decides: 4xx is a refusal, of
+ * which the two that mean "later" pass; all else is `unavailable`, or `internal_error` when it is a plain 500.
  */
-export function problemFromAnswer(status: number, requestId: string | undefined, json: unknown): ApiProblem {
+export function problemFromAnswer(
+  operation: Operation,
+  status: number,
+  requestId: string | undefined,
+  json: unknown,
+): ApiProblem {
   const read = understood.safeParse(json);
-  if (!read.success) return { code: codeOfStatus(status), status, requestId };
+  if (!read.success || !isKnown(operation, read.data.code))
+    return { code: codeOfStatus(status), status, requestId };
   const { code, issues, facts } = read.data;
   return {
-    code,
+    code: code as ProblemCode,
     status,
     requestId: read.data.requestId ?? requestId,
     ...(issues ? { issues } : {}),
@@ -47,11 +60,21 @@ export function problemFromAnswer(status: number, requestId: string | undefined,
 }
 
 /** The refusal in an answer of a call that refuses in its answer; undefined when it is none. */
-export function refusalFromAnswer(answer: unknown): Pick<ApiProblem, 'code' | 'facts'> | undefined {
+export function refusalFromAnswer(
+  operation: Operation,
+  answer: unknown,
+): Pick<ApiProblem, 'code' | 'facts'> | undefined {
   const { code, facts } = answer as { code?: string; facts?: Problem['facts'] };
   if (code === undefined) return undefined;
-  return { code: isRefusalCode(code) ? code : 'unknown_refusal', ...(facts ? { facts } : {}) };
+  const known = isKnown(operation, code) ? (code as ProblemCode) : 'unknown_refusal';
+  return { code: known, ...(facts ? { facts } : {}) };
 }
+
+/** Whether the contract says that the call may be refused with a code. */
+const isKnown = ({ refusals, permission }: Operation, code: string): boolean =>
+  (refusals as readonly string[]).includes(code) ||
+  Object.hasOwn(edgeStatus, code) ||
+  (permission !== undefined && (notPermitted as readonly string[]).includes(code));
 
 function codeOfStatus(status: number): ClientCode {
   if (status === 500) return 'internal_error';

@@ -49,6 +49,19 @@ export const playBars = [
   'hall_paused',
 ] as const satisfies readonly RefusalCode[];
 
+/** Why a purpose is not offered: what the call would be refused with. */
+export const offerReasons = [
+  ...playBars,
+  'e_id_required',
+  'on_break',
+  'not_offered',
+  'card_payments_disabled',
+  'mobile_payments_disabled',
+  'game_closed',
+] as const satisfies readonly RefusalCode[];
+/** One of {@link offerReasons}. */
+export type OfferReason = (typeof offerReasons)[number];
+
 /**
  * How a purpose is shown. `why` is the refusal that the call would answer, with its facts: the text beside a button
  * that is there and cannot be pressed.
@@ -57,7 +70,7 @@ export type Offer =
   | { readonly state: 'offered' }
   | {
       readonly state: 'disabled';
-      readonly why: RefusalCode;
+      readonly why: OfferReason;
       readonly endsOn?: string | undefined;
       readonly endsAt?: string | undefined;
     }

@@ -132,6 +132,14 @@ export const saveOpeningHours = operation({
   refusals: ['hall_not_found'],
 });
 
+const newSpecialDay = specialDay
+  .extend({ label: readText.trim().min(1).max(60) })
+  .refine(
+    ({ opensAt, closesAt }) =>
+      opensAt === null ? closesAt === null : closesAt !== null && opensAt < closesAt,
+    { error: 'must open before it closes' },
+  );
+
 /**
  * Closes a hall on a day or gives it other hours, in place of what was set for that day. No rounds are put on sale for a
  * closed day; rounds that are on sale already are played. `special_day_not_allowed`: the day is over or more than two
@@ -142,7 +150,7 @@ export const saveSpecialDay = operation({
   name: 'saveSpecialDay',
   summary: 'Close a hall on a day, or give it other hours',
   path: '/hall-settings/special-days',
-  body: z.strictObject({ hallId: bingoId, specialDay }),
+  body: z.strictObject({ hallId: bingoId, specialDay: newSpecialDay }),
   answer: nothing,
   refusals: ['hall_not_found', 'special_day_not_allowed'],
 });

@@ -8,12 +8,14 @@ export type HallLogoProps = {
   className: string | undefined;
 };
 
-const uploaded = /^[0-9a-f]{64}\.png$/;
-
-/** The logo of a hall, beside its name: one that it has uploaded, or one of ours; a picture of any hall where we have none of that name. */
+/**
+ * The logo of a hall, beside its name: one that it has uploaded, whose name is a hash, or one of ours; a picture of any hall
+ * where we have none of that name.
+ */
 export function HallLogo({ fileName, size, className }: HallLogoProps) {
-  const address = uploaded.test(fileName)
-    ? `/logoer/${fileName}`
-    : (artAddress('halls', fileName) ?? artAddress('halls', 'hall.svg'));
+  const address =
+    fileName.length > 64
+      ? `/logoer/${fileName}`
+      : (artAddress('halls', fileName) ?? artAddress('halls', 'hall.svg'));
   return <img className={className} src={address} alt="" width={size} height={size} />;
 }

@@ -7,7 +7,7 @@ import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api
 import { isPassing } from '@lokalbingo/browser/ask';
 import { seconds } from '@lokalbingo/contract/durations';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { refusalStatus } from '@lokalbingo/contract/problem';
+import type { refusalStatus } from '@lokalbingo/contract/refusals';
 import { type LiveEvent, readLiveEvent } from '@lokalbingo/contract/round-feed';
 import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/rounds';
 import { feedWaits } from '@lokalbingo/contract/waits';
@@ -91,9 +91,9 @@ export type TableStoreOptions = {
 
 /** A window that was out of sight for longer may have slept, and its line may have died unheard. */
 const mayHaveSleptMs = seconds(3);
-const takenOverStatus = refusalStatus.game_taken_over;
+const takenOverStatus: (typeof refusalStatus)['game_taken_over'] = 410;
 // The feed gives no other no with this status, so it tells the pause in one hall and from all.
-const pausedStatus = refusalStatus.hall_paused;
+const pausedStatus: (typeof refusalStatus)['hall_paused'] = 403;
 
 /** Opens the table: asks for the snapshot, then follows the feed until the session ends or {@link TableStore.close}. */
 export function createTableStore(options: TableStoreOptions): TableStore {

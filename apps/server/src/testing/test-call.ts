@@ -7,7 +7,8 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@lokalbingo/contract/operation';
-import { type Problem, problem, type RefusalCode } from '@lokalbingo/contract/problem';
+import type { Problem } from '@lokalbingo/contract/problem';
+import { closedProblem, type RefusalCode } from '@lokalbingo/contract/refusals';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 
@@ -83,7 +84,7 @@ export function outcomeOf<Op extends Operation>(
   reply: LightMyRequestResponse,
 ): TestOutcome<Op> {
   const status = reply.statusCode;
-  if (status !== 200) return { status, answer: undefined, problem: problem.parse(reply.json()) };
+  if (status !== 200) return { status, answer: undefined, problem: closedProblem.parse(reply.json()) };
   const answer = z.decode(operation.answer, answerOf(operation, reply)) as AnswerOf<Op>;
   const refusal = operation.refusesInAnswer ? refusalIn(answer, reply) : undefined;
   return { status, answer: refusal ? undefined : answer, problem: refusal };

@@ -18,14 +18,8 @@ import {
   type RefusalOf,
 } from '../operation.ts';
 import { operations } from '../operations.ts';
-import {
-  type EdgeCode,
-  edgeStatus,
-  type Problem,
-  type ProblemCode,
-  type RefusalCode,
-  refusalStatus,
-} from '../problem.ts';
+import { type EdgeCode, edgeStatus, type Problem, type ProblemCode } from '../problem.ts';
+import { type RefusalCode, refusalStatus } from '../refusals.ts';
 
 /** A call as it arrived, decoded. */
 export type Asked<Op extends Operation = Operation> = {

@@ -14,7 +14,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OpenDay, PublicHall, SpecialDay } from '@lokalbingo/contract/hall-page';
 import { dayInWords, specialHours } from '../../parts/halls/halls.nb.ts';
-import { clockWords, hoursInWords } from '../../parts/halls/open-hours.ts';
+import { clockWords, hoursInWords } from '../../parts/halls/hours.nb.ts';
 import { capital } from '../../platform/capital.ts';
 
 const at = (moment: Date): string => `kl.\u00a0${formatOsloTime(moment)}`;

@@ -1,8 +1,14 @@
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
-import { type Offer, type Purpose, purposes, type WireOffers } from '@lokalbingo/contract/admission';
+import {
+  type Offer,
+  type OfferReason,
+  offerReasons,
+  type Purpose,
+  purposes,
+  type WireOffers,
+} from '@lokalbingo/contract/admission';
 import type { listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { isRefusalCode } from '@lokalbingo/contract/problem';
 import type { Ore } from '@lokalbingo/money';
 import { type UnfinishedGame, unfinishedGameOf } from '../../parts/game-window/unfinished-game.ts';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
@@ -80,7 +86,10 @@ function offersOf(wire: WireOffers): MyHall['offers'] {
 /** What a newer server says that this client does not know is left out. */
 function offerOf(wire: WireOffers[string] | undefined): Offer {
   if (wire?.state === 'offered') return { state: 'offered' };
-  if (wire?.state === 'disabled' && isRefusalCode(wire.why))
+  if (wire?.state === 'disabled' && isOfferReason(wire.why))
     return { state: 'disabled', why: wire.why, endsOn: wire.endsOn, endsAt: wire.endsAt };
   return { state: 'hidden' };
 }
+
+const isOfferReason = (why: string | undefined): why is OfferReason =>
+  (offerReasons as readonly (string | undefined)[]).includes(why);

@@ -2,7 +2,7 @@ import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre } from '@lokalbingo/money';
-import { clockWords, type Hours } from '../../parts/halls/open-hours.ts';
+import { clockWords, type Hours } from '../../parts/halls/hours.nb.ts';
 import type { MyHall, RoundsAhead } from './my-hall.ts';
 
 type SinceLast = NonNullable<MyHall['sinceLast']>;

@@ -1,5 +1,5 @@
 import type { SpecialDay } from '@lokalbingo/contract/hall-page';
-import { hoursInWords } from './open-hours.ts';
+import { hoursInWords } from './hours.nb.ts';
 
 const dayFormat = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -19,9 +19,7 @@ export const hallsTexts = {
   },
   /** "Stengt 17. mai", or "Åpent kl. 12–16 24. desember". */
   specialDay: (special: SpecialDay) =>
-    special.opensAt === null
-      ? `Stengt ${dayInWords(special.day)}`
-      : `Åpent kl.\u00a0${specialHours(special)} ${dayInWords(special.day)}`,
+    `${special.opensAt === null ? '' : 'Åpent kl.\u00a0'}${specialHours(special)} ${dayInWords(special.day)}`,
   more: 'Vis flere haller',
   choose: 'Velg bingo',
   chooseHall: (hall: string) => `Velg bingo: ${hall}`,

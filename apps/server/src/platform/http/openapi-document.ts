@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of the product, made from the contract alone. */
 import { basePath, type Operation } from '@lokalbingo/contract/operation';
-import { edgeStatus, misuse, notPermitted, problem, refusalStatus } from '@lokalbingo/contract/problem';
+import { edgeStatus, misuse, notPermitted } from '@lokalbingo/contract/problem';
+import { closedProblem, refusalStatus } from '@lokalbingo/contract/refusals';
 import { z } from 'zod';
 
 /** JSON as it travels: of a codec, the side on the wire. */
@@ -136,7 +137,7 @@ export function openApiDocument(
     },
     paths,
     components: {
-      schemas: { Problem: wireSchema(problem) },
+      schemas: { Problem: wireSchema(closedProblem) },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         gameCookie: { type: 'apiKey', in: 'cookie', name: product.gameCookie },

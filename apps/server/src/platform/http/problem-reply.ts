@@ -1,13 +1,7 @@
 /** How the server says no over HTTP: RFC 9457 problem details with the contract's closed codes. */
 import { channel } from 'node:diagnostics_channel';
-import {
-  type EdgeCode,
-  edgeStatus,
-  type Problem,
-  type ProblemCode,
-  type RefusalCode,
-  refusalStatus,
-} from '@lokalbingo/contract/problem';
+import { type EdgeCode, edgeStatus, type Problem, type ProblemCode } from '@lokalbingo/contract/problem';
+import { type RefusalCode, refusalStatus } from '@lokalbingo/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database-failure.ts';
 import { CallerOverloaded, Overloaded } from '../overloaded.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { problem } from '@lokalbingo/contract/problem';
+import { closedProblem } from '@lokalbingo/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('what cannot be read as a request', () => {
     const answer = await answerTo(bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
-    const told = problem.strict().parse(JSON.parse(answer.body));
+    const told = closedProblem.strict().parse(JSON.parse(answer.body));
     expect(told).toMatchObject({ status, code });
     expect(answer.headers.get('x-request-id')).toBe(told.requestId.toLowerCase());
     for (const name of Object.keys(protectionOfNoPage)) expect(answer.headers.has(name), name).toBe(true);
