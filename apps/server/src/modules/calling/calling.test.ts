@@ -33,9 +33,13 @@ const mainGame = 3;
 
 type Person = { readonly staffId: number; readonly as: { readonly staffCookie: string; sessionId: number } };
 
-async function newCaller(hallId: number, lastName = 'Oppleser'): Promise<Person> {
+async function newCaller(
+  hallId: number,
+  lastName = 'Oppleser',
+  birthDate: string | null = null,
+): Promise<Person> {
   const { ownerDb, consoleDb } = database;
-  const name = { firstName: 'Olga', lastName };
+  const name = { firstName: 'Olga', lastName, birthDate };
   const staffId = await addTestStaff(ownerDb, clock, [{ role: 'caller', hallId }], name);
   const counterId = await addTestCounter(ownerDb, clock, { hallId, staffId });
   return { staffId, as: await openTestStaffSession(consoleDb, clock, { staffId, counterId }) };
@@ -210,6 +214,19 @@ it('a second person confirms each ball where the hall asks for it, and needs no 
   const other = await newCaller(hallId, 'Vikar');
   expect((await press(other, round, confirm)).answer?.round?.standing).toMatchObject({ isConfirmed: true });
   expect((await press(caller, round, call(7))).code).toBeUndefined();
+});
+
+it('a ball is not confirmed by the same person with another account', async () => {
+  const { hallId, round } = await atStart({ confirmsBalls: true });
+  const [olga, again] = [
+    await newCaller(hallId, 'Oppleser', '1980-01-01'),
+    await newCaller(hallId, 'Oppleser', '1980-01-01'),
+  ];
+  await take(olga, hallId, (await look(olga, hallId)).answer?.holder?.staffId);
+  await press(olga, round, announce(7));
+  expect(await press(again, round, { press: 'confirm', place: 1, ball: 7 })).toMatchObject({
+    facts: { why: 'own_ball' },
+  });
 });
 
 describe('a draw that the hall cannot go on with', () => {

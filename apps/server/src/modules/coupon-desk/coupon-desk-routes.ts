@@ -15,6 +15,7 @@ import { kept, ok, type Refusal, type Result, refuse } from '../../platform/resu
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { confirmCoupon, lookedUp, type PayoutRefusal, payCoupon, waitingClaims } from '../coupons/coupons.ts';
+import { isSamePersonOfStaff } from '../staff/staff.ts';
 import { takeTries, tryKey } from '../tries/tries.ts';
 import { couponDeskTexts as texts } from './coupon-desk.nb.ts';
 import type { CouponDeskDeps } from './coupon-desk-deps.ts';
@@ -106,6 +107,10 @@ async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
   // Paying is never refused as a confirmation is.
   if (!done.ok) return { ok: false, refusal: refusalOf(done.refusal) as never };
   const coupon = done.value;
+  if (await isSamePersonOfStaff(tx, staffId, coupon.importedBy)) return refuse('coupon_imported_by_you');
+  const claimedBy = coupon.claim.actor.staffId;
+  const isBySame = claimedBy !== undefined && (await isSamePersonOfStaff(tx, staffId, [claimedBy]));
+  if (!isPaying && isBySame) return refuse('another_required') as never;
   await writeAudit(tx, deps.clock.now(), caller, {
     act: name,
     outcome: coupon.payout ? 'done' : 'waits',

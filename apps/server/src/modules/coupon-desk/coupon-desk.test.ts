@@ -42,10 +42,10 @@ beforeAll(() =>
 );
 
 let lastName = 0;
-async function newStaff(role: StaffRole = 'clerk', of = hallId) {
+async function newStaff(role: StaffRole = 'clerk', of = hallId, who: object = {}) {
   lastName += 1;
   const grant = role === 'accountant' ? { role, ownerId: 1 } : { role, hallId: of };
-  const name = { firstName: 'Eva', lastName: `Vakt ${lastName}` };
+  const name = { firstName: 'Eva', lastName: `Vakt ${lastName}`, ...who };
   const staffId = await addTestStaff(database.ownerDb, clock, [grant], name);
   const counterId = await addTestCounter(database.ownerDb, clock, { hallId: of, staffId });
   const opened = await openTestStaffSession(database.consoleDb, clock, { staffId, counterId });
@@ -116,6 +116,13 @@ it('a prize above the limit waits for another person, who confirms it in place o
   });
   expect(await outcome(eva, confirmCoupon, later)).toBe('another_required');
   expect(await outcome(ola, confirmCoupon, later)).toBe('paid');
+});
+
+it('a prize above the limit is not confirmed by the same person with another account', async () => {
+  const [number, per] = [await issue(1001), { lastName: 'Prøve', birthDate: '1980-01-01' }];
+  const [first, again] = [await newStaff('clerk', hallId, per), await newStaff('hall_manager', hallId, per)];
+  expect(await outcome(first, payCoupon, number)).toBe('waits');
+  expect(await outcome(again, confirmCoupon, number)).toBe('another_required');
 });
 
 it('a coupon without a prize, too old, unknown or of another hall is not paid', async () => {

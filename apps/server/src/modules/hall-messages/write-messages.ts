@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
 import { listHalls } from '../halls/halls.ts';
+import { isSamePersonOfStaff } from '../staff/staff.ts';
 import { type Audience, isForEveryone, type MessageText, type NewMessage } from './hall-message.ts';
 import {
   addStep,
@@ -96,7 +97,9 @@ export async function approveMessage(
   if (!found.ok) return found;
   const message = found.value;
   if (!isProposed(message)) return refuse('message_approved');
-  if (message.writtenBy === caller.staffId) return refuse('another_required');
+  const { writtenBy } = message;
+  if (writtenBy !== null && (await isSamePersonOfStaff(tx, caller.staffId, [writtenBy])))
+    return refuse('another_required');
   const at = clock.now();
   await addStep(tx, message, { step: 'approved', staffId: caller.staffId, at });
   await showText(tx, message.messageId, message);

@@ -33,8 +33,10 @@ const api = useTestApi(
 );
 const { call, clock } = api;
 
-async function staff(...grants: readonly TestGrant[]) {
-  const staffId = await addTestStaff(database.ownerDb, clock, grants);
+const staff = (...grants: readonly TestGrant[]) => person(grants);
+
+async function person(grants: readonly TestGrant[], who?: { readonly birthDate: string }) {
+  const staffId = await addTestStaff(database.ownerDb, clock, grants, who);
   const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
   return { staffId, as: { staffCookie } };
 }
@@ -246,6 +248,18 @@ describe('a message to all halls', () => {
     const body = { messageId, version: 1, decision: 'withdraw' } as const;
     expect((await call(decideGlobalMessage, { as, body })).status).toBe(200);
     expect((await decide(as, messageId, 2)).problem?.code).toBe('message_withdrawn');
+  });
+
+  it('is not approved by the same person with another account', async () => {
+    const eva = { birthDate: '1980-01-01' };
+    const { messageId } = (
+      await call(proposeGlobalMessage, {
+        as: (await person([{ role: 'support_agent' }], eva)).as,
+        body: toAll,
+      })
+    ).answer!;
+    const { as } = await person([{ role: 'administrator' }], eva);
+    expect((await decide(as, messageId, 1)).problem?.code).toBe('another_required');
   });
 
   it('is not for the support of a chain, nor for managers of halls', async () => {

@@ -6,6 +6,7 @@ import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { type Hall, lockHall } from '../halls/halls.ts';
+import { isSamePersonOfStaff } from '../staff/staff.ts';
 import { findChange, insertVerdict, type KeptChange, newestChange } from './change-store.ts';
 import type { HallSettingsDeps } from './hall-settings-deps.ts';
 import { differing, type MadeChange, masked, recordChange } from './record-change.ts';
@@ -53,7 +54,7 @@ export async function approve(
   const { hall, change } = locked.value;
   const now = deps.clock.now();
   if (stateOf(change, osloDayOf(now)) !== 'proposed') return refuse('setting_change_decided');
-  if (change.changedBy === caller.staffId) return refuse('another_required');
+  if (await isSamePersonOfStaff(tx, caller.staffId, [change.changedBy])) return refuse('another_required');
   const inForceFrom = await apply(hall, change);
   const { changeId } = change;
   await insertVerdict(tx, { changeId, verdict: 'approved', by: caller.staffId, at: now, inForceFrom });

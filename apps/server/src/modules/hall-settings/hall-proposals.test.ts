@@ -52,11 +52,12 @@ const [friday, monday] = [osloDay('2026-11-20'), osloDay('2026-11-23')];
 let hallId = 100;
 
 /** A person with a role in the hall, or in the hall's own chain. */
-async function person(role: StaffRole, at = hallId) {
+async function person(role: StaffRole, at = hallId, who: { readonly birthDate?: string } = {}) {
   const isOfHall = role === 'hall_manager';
-  const staffId = await addTestStaff(database.ownerDb, api.clock, [
+  const grants = [
     role === 'administrator' ? { role } : { role, ...(isOfHall ? { hallId: at } : { ownerId: at }) },
-  ]);
+  ];
+  const staffId = await addTestStaff(database.ownerDb, api.clock, grants, who);
   const { staffCookie } = await openTestStaffSession(database.consoleDb, api.clock, { staffId });
   return { staffId, as: { staffCookie } };
 }
@@ -114,6 +115,15 @@ describe('what a hall offers', () => {
       offers: { cardPaymentsEnabled: false, fourEyesAbove: kroner(2000) },
       proposedOffers: null,
     });
+  });
+
+  it('is not approved by the same person with another account', async () => {
+    const eva = { birthDate: '1980-01-01' };
+    const manager = await person('hall_manager', hallId, eva);
+    await proposeWithout(manager, { cardPaymentsEnabled: false });
+    const changeId = (await stateOfNewest(manager))?.changeId;
+    const same = await person('chain_manager', hallId, eva);
+    expect(await codeOf(approveOffers, same, { changeId })).toBe('another_required');
   });
 
   it('is approved once by two at the same moment', async () => {

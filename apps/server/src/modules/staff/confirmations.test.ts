@@ -64,9 +64,9 @@ const { clock } = api;
 
 beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId })));
 
-async function person(role: TestGrant['role'], firstName: string) {
+async function person(role: TestGrant['role'], firstName: string, birthDate: string | null = null) {
   const grant = role === 'administrator' ? { role } : { role, hallId };
-  const staffId = await addTestStaff(database.ownerDb, clock, [grant], { firstName });
+  const staffId = await addTestStaff(database.ownerDb, clock, [grant], { firstName, birthDate });
   const login = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, staffId);
   const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
   return { ...login, staffId, as: { staffCookie } };
@@ -126,6 +126,12 @@ describe('a confirmation in place', () => {
     expect((await confirm(first, second, 'wrong')).problem?.code).toBe('wrong_factor');
     for (let i = 0; i < 4; i++) await confirm(first, second, 'wrong');
     expect((await confirm(first, second)).problem?.code).toBe('too_many_login_attempts');
+  });
+
+  it('has no effect when both are one person by two accounts', async () => {
+    const first = await person('clerk', 'Eva', '1980-01-01');
+    const { answer } = await confirm(first, await person('hall_manager', 'Eva', '1980-01-01'));
+    expect((await callTwo(first, answer?.token)).problem?.code).toBe('another_required');
   });
 
   it('takes a passkey', async () => {

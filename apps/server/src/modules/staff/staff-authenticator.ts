@@ -26,6 +26,7 @@ import {
   type PermissionFacts,
 } from '../permissions/permissions.ts';
 import { grantedNow } from './grant-store.ts';
+import { isSamePersonOfStaff } from './own-case.ts';
 import {
   findStaffSession,
   type StaffSession,
@@ -114,14 +115,14 @@ export function staffAuthorizer({ clock }: { readonly clock: Clock }): Authorize
     assert(permission, 'A call of staff names its permission.');
     const decided = decidePermission(permission, permissionFacts(caller.session, clock.now()));
     if (!decided.ok) return decided;
-    const second = secondPerson(caller.confirmation, confirmedBy, clock);
+    const second = secondPerson(caller, confirmedBy, clock);
     const permitted: PermittedCaller = { ...caller, ...decided.value, second };
     return ok(permitted);
   };
 }
 
 function secondPerson(
-  session: StaffSession | undefined,
+  { staffId: firstId, confirmation: session }: StaffSessionCaller,
   confirmedBy: Permission | undefined,
   clock: Clock,
 ): (SecondPerson & Pick<StaffSessionCaller, 'session'>) | undefined {
@@ -134,6 +135,7 @@ function secondPerson(
     ...second,
     take: async (tx, confirmed) => {
       const now = clock.now();
+      if (await isSamePersonOfStaff(tx, staffId, [firstId])) return false;
       if (!(await takeConfirmation(tx, sessionId, now))) return false;
       await writeAudit(tx, now, second, { act: confirmedBy, outcome: 'confirmed', ...confirmed });
       return true;

@@ -72,7 +72,7 @@ export type SecondPerson = StaffCaller & {
   readonly scope: Scope;
   /**
    * Spends the confirmation in the transaction of the act, and writes it to the audit log.
-   * @returns false when it was used before, or has expired
+   * @returns false when it was used before, has expired, or is of the first person by another account
    */
   readonly take: (
     tx: Tx,

@@ -3,7 +3,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { ok, type YesOrNo } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
+import { isSamePersonOfStaff } from '../../staff/staff.ts';
 import { lockRounds } from '../round-store.ts';
+import { standingAt } from './acts-so-far.ts';
 import type { CallerAct, CallerRefusal, KeptCallerAct } from './caller-act.ts';
 import { callerActsOf } from './caller-act-store.ts';
 import { holdsTicket, lockCallerPlace } from './caller-place-store.ts';
@@ -51,7 +53,8 @@ export async function pressAsCaller(
   const no = (refusal: PressRefusal) => ({ ok: false as const, refusal });
   const [round] = await lockRounds(tx, [{ hallId, roundId }]);
   if (!round) return no({ why: 'not_found' });
-  const before = (await callerActsOf(tx, round)).find((act) => act.requestKey === requestKey);
+  const acts = await callerActsOf(tx, round);
+  const before = acts.find((act) => act.requestKey === requestKey);
   const { mainGame } = round;
   if (before)
     return isSame(before, word) ? ok({ act: before, mainGame, isRepeat: true }) : no({ why: 'key_reused' });
@@ -62,7 +65,11 @@ export async function pressAsCaller(
   }
   if (await holdsTicket(tx, round, ownAccounts)) return no({ why: 'holds_ticket' });
   const taken = await takeCallerWord(tx, deps, { hallId, roundId, actor, requestKey }, word);
-  return taken.ok ? ok({ act: taken.value, mainGame, isRepeat: false }) : taken;
+  if (!taken.ok) return taken;
+  const namedBy = word.say === 'confirm' ? standingAt(acts, word.place)?.by?.staffId : undefined;
+  if (namedBy !== undefined && (await isSamePersonOfStaff(tx, actor.staffId, [namedBy])))
+    return no({ why: 'own_ball' });
+  return ok({ act: taken.value, mainGame, isRepeat: false });
 }
 
 const actOf = {

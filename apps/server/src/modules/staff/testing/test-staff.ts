@@ -31,7 +31,15 @@ export async function addTestStaff(
   ownerDb: Db,
   clock: Clock,
   grants: readonly TestGrant[],
-  { firstName = 'Eva', lastName = 'Vakt' }: { readonly firstName?: string; readonly lastName?: string } = {},
+  {
+    firstName = 'Eva',
+    lastName = 'Vakt',
+    birthDate = null,
+  }: {
+    readonly firstName?: string;
+    readonly lastName?: string;
+    readonly birthDate?: string | null;
+  } = {},
 ): Promise<number> {
   lastNumber += 1;
   const { staff_id: staffId } = await ownerDb
@@ -39,6 +47,7 @@ export async function addTestStaff(
     .values({
       first_name: firstName,
       last_name: lastName,
+      birth_date: birthDate,
       work_email: `staff-${lastNumber}-${Date.now()}@hall.example`,
       created_at: clock.now(),
     })
