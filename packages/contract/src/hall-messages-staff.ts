@@ -1,5 +1,6 @@
 /** Messages to players, as staff write them in the hall console (ours; not in the specification). */
 import { z } from 'zod';
+import { instantAsked } from './days-asked.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, nothing } from './wire.ts';
@@ -26,8 +27,8 @@ const content = {
   heading: readText.trim().min(1).max(messageLengths.heading),
   /** Markdown, of which clients show bold, italics, links to https, lists and line breaks. */
   text: readText.trim().min(1).max(messageLengths.text),
-  from: instant,
-  until: instant.nullable(),
+  from: instantAsked,
+  until: instantAsked.nullable(),
 };
 /** The version that the person has read. When it is not the last any more, the change is refused. */
 const version = z.int().min(1).max(2_147_483_647);

@@ -1,5 +1,6 @@
 /** The settings of a hall as staff see and change them (ours; not in the specification). */
 import { z } from 'zod';
+import { dayAsked } from './days-asked.ts';
 import { openDay, specialDay } from './hall-page.ts';
 import { hallOffers } from './hall-settings-proposals.ts';
 import { readText } from './kept-text.ts';
@@ -133,7 +134,7 @@ export const saveOpeningHours = operation({
 });
 
 const newSpecialDay = specialDay
-  .extend({ label: readText.trim().min(1).max(60) })
+  .extend({ day: dayAsked, label: readText.trim().min(1).max(60) })
   .refine(
     ({ opensAt, closesAt }) =>
       opensAt === null ? closesAt === null : closesAt !== null && opensAt < closesAt,
@@ -161,7 +162,7 @@ export const removeSpecialDay = operation({
   name: 'removeSpecialDay',
   summary: 'Remove a special day',
   path: '/hall-settings/special-days/remove',
-  body: z.strictObject({ hallId: bingoId, day: z.iso.date() }),
+  body: z.strictObject({ hallId: bingoId, day: dayAsked }),
   answer: nothing,
   refusals: ['hall_not_found', 'special_day_not_found'],
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { hallOperations } from './hall-operations.ts';
 import { keptText, readText, staffReason } from './kept-text.ts';
+import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 
 /** What no text can hold, also where spaces are taken away or it stands among what is wanted. */
@@ -44,6 +46,8 @@ function textsIn(schema: z.ZodType | undefined, path: string): readonly Found[] 
       return (def.options as z.ZodType[]).flatMap((option) => within(option));
     case 'pipe':
       return within(def.in);
+    case 'record':
+      return [...within(def.keyType, '{}'), ...within(def.valueType, '{}')];
     case 'boolean':
     case 'number':
     case 'enum':
@@ -55,11 +59,23 @@ function textsIn(schema: z.ZodType | undefined, path: string): readonly Found[] 
   }
 }
 
-const texts = operations.flatMap(({ name, params, query, body }) => [
-  ...textsIn(params, `${name} params`),
-  ...textsIn(query, `${name} query`),
-  ...textsIn(body, `${name} body`),
-]);
+const textsOf = (given: readonly Operation[]) =>
+  given.flatMap(({ name, params, query, body }) => [
+    ...textsIn(params, `${name} params`),
+    ...textsIn(query, `${name} query`),
+    ...textsIn(body, `${name} body`),
+  ]);
+const texts = textsOf([...operations, ...hallOperations]);
+
+const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).success;
+/** The shapes of days and of moments that staff name. */
+const moments = textsOf(hallOperations).filter(
+  ({ schema }) =>
+    (accepts(schema, '1990-05-17') && !accepts(schema, '1990-05-32')) ||
+    (accepts(schema, '1990-05-17T12:00:00Z') && !accepts(schema, '1990-05-32T12:00:00Z')),
+);
+/** PostgreSQL has no year 0, and nobody writes a year of five digits. */
+const unkept = ['0000-01-01', '9999-12-31', '0000-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
 
 describe('text from outside', () => {
   it('may be anything that people write', () => {
@@ -71,6 +87,13 @@ describe('text from outside', () => {
     'holds nothing that the database cannot keep: %s',
     (_path, schema) => {
       for (const text of impossible) expect([text, schema.safeParse(text).success]).toEqual([text, false]);
+    },
+  );
+
+  it.each(moments.map(({ path, schema }) => [path, schema] as const))(
+    'names a day or a moment that the database can keep and tell: %s',
+    (_path, schema) => {
+      for (const text of unkept) expect([text, schema.safeParse(text).success]).toEqual([text, false]);
     },
   );
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { cardId } from './counter.ts';
+import { dayAsked } from './days-asked.ts';
 import { isEmail, plainEmail, withoutSpaces } from './form-rules.ts';
 import { keptText, readText } from './kept-text.ts';
 import { identityDocuments, memberCodeGiven } from './member-presence.ts';
@@ -68,7 +69,7 @@ export const registerMember = operation({
     code: memberCodeGiven,
     firstName: personName,
     lastName: personName,
-    birthDate: z.iso.date(),
+    birthDate: dayAsked,
     document: z.enum(identityDocuments),
     email: keptText.overwrite(plainEmail).max(254).refine(isEmail).optional(),
     isAnotherPerson: z.literal(true).optional(),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
+import { dayAsked } from './days-asked.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
@@ -67,7 +68,7 @@ export const pauseForMember = operation({
   summary: 'Begin a pause in the hall for a member',
   path: '/members/{cardId}/pause',
   params: card,
-  body: z.strictObject({ until: z.iso.date(), proof: memberProof.optional() }),
+  body: z.strictObject({ until: dayAsked, proof: memberProof.optional() }),
   answer: z.object({ until: z.iso.date() }),
   refusals: [
     'member_not_found',

@@ -1,5 +1,6 @@
 /** Counters of halls, and the audit log (ours; not in the specification). */
 import { z } from 'zod';
+import { dayAsked } from './days-asked.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { staffRoles } from './permissions.ts';
@@ -94,8 +95,8 @@ export const listOwnAudit = operation({
 /** What the lines are chosen by. The days are Oslo days, both included. */
 const choice = {
   before,
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayAsked.optional(),
+  to: dayAsked.optional(),
   staff: idInQuery.optional(),
   act: z
     .string()

@@ -1,5 +1,6 @@
 /** The staff of the halls: invitations, role grants, and their review (ours; not in the specification). */
 import { z } from 'zod';
+import { dayAsked } from './days-asked.ts';
 import { isEmail, mobileLength, plainEmail, withoutSpaces } from './form-rules.ts';
 import { keptText, readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -27,7 +28,7 @@ const roleAtPlace = {
   role: z.enum(staffRoles),
   hallId: ownId.optional(),
   ownerId: ownId.optional(),
-  lastDay: z.iso.date().optional(),
+  lastDay: dayAsked.optional(),
 };
 
 /**
