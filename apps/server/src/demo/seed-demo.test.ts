@@ -2,7 +2,6 @@ import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { minutes } from '@lokalbingo/contract/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { standingOf } from '../modules/admission/admission.ts';
-import { hallMessagesAt } from '../modules/hall-messages/hall-messages.ts';
 import { distanceKm, findHall, listHalls, listOwners } from '../modules/halls/halls.ts';
 import { balanceOf, entriesOf, trialBalance } from '../modules/ledger/ledger.ts';
 import { placeOf, seedPostcodes } from '../modules/places/places.ts';
@@ -214,11 +213,11 @@ describe('the demo', () => {
   });
 
   it('has a message of each tone, and one to everyone', async () => {
-    const messages = await hallMessagesAt(database.db, clock.now());
+    const messages = await database.ownerDb.selectFrom('hall_messages.messages').selectAll().execute();
     expect(new Set(messages.map((message) => message.tone))).toEqual(
       new Set(['error', 'warning', 'info', 'other']),
     );
-    expect(messages.filter((message) => message.hallId === null)).toHaveLength(1);
+    expect(messages.filter((message) => message.hall_id === null)).toHaveLength(1);
   });
 
   it('gives each player the cards and the money that the start tells of', async () => {

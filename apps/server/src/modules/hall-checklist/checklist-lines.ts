@@ -3,7 +3,7 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Db } from '../../platform/database.ts';
-import { hallMessagesAt } from '../hall-messages/hall-messages.ts';
+import { messagesInHall } from '../hall-messages/hall-messages.ts';
 import { screensIn } from '../hall-screens/hall-screens.ts';
 import { openPartyDifferences } from '../outside-money/outside-money.ts';
 import { openDifferences } from '../payments/payments.ts';
@@ -101,9 +101,6 @@ export const checklistLines: readonly Line[] = [
   },
   {
     line: 'messages',
-    count: async ({ db, hallId, now }) =>
-      countOf(
-        (await hallMessagesAt(db, now)).filter((each) => each.hallId === null || each.hallId === hallId),
-      ),
+    count: async ({ db, hallId, now }) => countOf(await messagesInHall(db, hallId, now)),
   },
 ];

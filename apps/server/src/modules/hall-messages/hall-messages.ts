@@ -7,14 +7,27 @@
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import { isForEveryone, type NewMessage } from './hall-message.ts';
+import { findHall } from '../halls/halls.ts';
+import { type HallMessage, isForEveryone, type NewMessage } from './hall-message.ts';
 import { hallMessageRoutes } from './hall-message-routes.ts';
+import { hallMessagesAt } from './hall-message-store.ts';
 import { writtenMessageRoutes } from './written-message-routes.ts';
 import { addStep, insertMessage, showText } from './written-message-store.ts';
 
 export type { NewMessage } from './hall-message.ts';
-export { hallMessagesAt } from './hall-message-store.ts';
+
+/** The messages that the members of a hall see on my page: its own, its chain's and everyone's. */
+export async function messagesInHall(db: Db, hallId: number, now: Date): Promise<readonly HallMessage[]> {
+  const hall = await findHall(db, hallId);
+  assert(hall.ok, 'A hall whose messages are shown exists.');
+  const { ownerId } = hall.value;
+  const messages = await hallMessagesAt(db, now);
+  return messages.filter(
+    (message) => isForEveryone(message) || message.hallId === hallId || message.ownerId === ownerId,
+  );
+}
 
 /** Adds messages that no staff member wrote, approved. */
 export async function addHallMessages(tx: Tx, messages: readonly NewMessage[], at: Date): Promise<void> {

@@ -14,9 +14,12 @@ import {
 import { hjelpelinjen } from '@lokalbingo/contract/helpline';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { setOpeningHours } from '../halls/halls.ts';
+import { addHallMessages } from '../hall-messages/hall-messages.ts';
+import { listHalls, setOpeningHours, setSpecialDay } from '../halls/halls.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { openRoundFeeds, openTicketCounts, openWatchedGames } from '../rounds/rounds.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
@@ -181,6 +184,37 @@ describe('a screen', () => {
       clock.set(at);
       expect(await view(screenCookie)).toMatchObject({ isClosed, openToday });
     }
+  });
+
+  it('says that its hall is closed on a special day', async () => {
+    const { screenCookie } = await screen();
+    const special = { day: osloDayOf(clock.now()), label: 'Grunnlovsdagen', opensAt: null, closesAt: null };
+    await inTransaction(database.ownerDb, async (tx) => ok(await setSpecialDay(tx, hallId, special)));
+    expect(await view(screenCookie)).toMatchObject({ isClosed: true, openToday: null });
+  });
+
+  it('shows the messages of its hall, of its chain and to everyone, and of no other', async () => {
+    const { screenCookie } = await screen();
+    const { ownerId } = (await listHalls(database.db)).find((hall) => hall.hallId === hallId)!;
+    const [neighbour, otherChain] = [await world.newHall(), 9001];
+    await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 9001, ownerId: otherChain }));
+    const message = { place: 'my_page', tone: 'info', body: 'Hei', shownFrom: noon, shownTo: null } as const;
+    const to = (header: string, hall: number | null, owner: number | null) => ({
+      ...message,
+      header,
+      hallId: hall,
+      ownerId: owner,
+    });
+    const given = [
+      to('Hallen', hallId, null),
+      to('Naboen', neighbour, null),
+      to('Kjeden', null, ownerId),
+      to('En annen kjede', null, otherChain),
+      to('Alle', null, null),
+    ];
+    await inTransaction(database.ownerDb, async (tx) => ok(await addHallMessages(tx, given, noon)));
+    const shown = (await view(screenCookie))?.messages.map(({ header }) => header);
+    expect(shown).toEqual(['Hallen', 'Kjeden', 'Alle']);
   });
 
   it('is alive for a minute after it was seen', async () => {

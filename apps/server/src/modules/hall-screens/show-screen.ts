@@ -5,8 +5,8 @@ import { after, seconds } from '@lokalbingo/contract/durations';
 import type { ScreenView } from '@lokalbingo/contract/hall-screens';
 import { osloDayOf, osloTimeOf, weekdayOf } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
-import { hallMessagesAt } from '../hall-messages/hall-messages.ts';
-import { describeHall } from '../halls/halls.ts';
+import { messagesInHall } from '../hall-messages/hall-messages.ts';
+import { describeHall, type SpecialDay, specialDaysOf } from '../halls/halls.ts';
 import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts';
 import type { HallScreensDeps } from './hall-screens-deps.ts';
 import type { Screen } from './screen-store.ts';
@@ -26,9 +26,12 @@ export async function showScreen(
   const described = await describeHall(db, hallId);
   assert(described.ok, 'A screen is of a hall.');
   const { hall, openingHours } = described.value;
-  const messages = await hallMessagesAt(db, now);
+  const messages = await messagesInHall(db, hallId, now);
   const today = osloDayOf(now);
-  const openToday = openingHours?.find(({ weekday }) => weekday === weekdayOf(today));
+  const special = (await specialDaysOf(db, [hallId], { from: today, forDays: 1 })).get(hallId)?.[0];
+  const openToday = special
+    ? hoursOf(special)
+    : openingHours?.find(({ weekday }) => weekday === weekdayOf(today));
   const time = osloTimeOf(now).slice('2026-11-21T'.length, '2026-11-21T10:00'.length);
   const isOpen = openToday !== undefined && openToday.opensAt <= time && time < openToday.closesAt;
   const identifyUntil = screen.identifiedAt && after(screen.identifiedAt, identifyMs);
@@ -40,14 +43,15 @@ export async function showScreen(
     helpline: { name: helpline.name, phone: helpline.phone },
     shows: screen.shows,
     identifyUntil: identifyUntil && identifyUntil > now ? identifyUntil : null,
-    messages: messages
-      .filter((message) => message.hallId === null || message.hallId === hallId)
-      .map(({ tone, header, body }) => ({ tone, header, text: body })),
+    messages: messages.map(({ tone, header, body }) => ({ tone, header, text: body })),
     openToday: openToday ? { opensAt: openToday.opensAt, closesAt: openToday.closesAt } : null,
-    isClosed: openingHours !== undefined && !isOpen,
+    isClosed: (special ?? openingHours) !== undefined && !isOpen,
     games: (await gamesTodayOf(db, hallId, now)).map(shownGame),
   };
 }
+
+const hoursOf = ({ opensAt, closesAt }: SpecialDay) =>
+  opensAt === null || closesAt === null ? undefined : { opensAt, closesAt };
 
 function shownGame({ starts, ticketPrices, prizePlan, ...game }: GameToday): ScreenView['games'][number] {
   return {
