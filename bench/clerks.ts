@@ -1,6 +1,6 @@
 /**
  * 200 clerks at once, two in each of 100 halls, through the hall console over HTTP: each finds a member, opens the card
- * and takes cash in, every ten seconds; then all press in the same moment. By itself: `node bench/clerks.ts [members]`.
+ * and takes cash in, every ten seconds; then all take cash in at the same moment. Run with `node bench/clerks.ts [members]`.
  */
 import { setTimeout } from 'node:timers/promises';
 import { findMembers, openMemberCard } from '@lokalbingo/contract/counter';
@@ -36,10 +36,10 @@ const customersEach = 6;
 const bursts = 5;
 const searches = ['kari hansen', 'jan ol', 'kri hansn', 'olsen per', 'kari 020250'];
 
-/** A clerk with an open shift, the card of a member of the hall, and an own line to the server. */
+/** A clerk with an open shift, a member's card, and a connection of its own to the server. */
 type Clerk = { readonly cookie: string; readonly cardId: number; readonly line: Client };
 
-/** Milliseconds of the calls, by what was called. */
+/** Durations in milliseconds, by call. */
 type Taken = Readonly<Record<'bare' | 'search' | 'card' | 'cashIn' | 'burst', number[]>>;
 
 /** Measures the clerks' calls, and a bare query of one row between them. */
@@ -96,7 +96,7 @@ function compared(taken: Taken, clerkCount: number): Comparison {
   };
 }
 
-/** More halls, beside those that the database has. */
+/** Adds halls to those in the database. @returns the ids of the new halls */
 async function addHalls(owner: Db, before: number): Promise<readonly number[]> {
   const hallIds = Array.from({ length: hallCount }, (_, at) => before + at + 1);
   await storeSampleHalls(owner, ...hallIds.map((hallId) => sampleHall({ hallId })));

@@ -40,7 +40,7 @@ for (const [address, sources] of Object.entries(publicScreens)) {
   }
 }
 
-// The screen on the wall: a page of its own, which a hall's line may bring to 40 screens at once.
+// The screen on the wall: its own page, which one hall's connection may load on 40 screens at once.
 const wall = scriptsOf(join(apps, 'hall/dist'), ['skjerm.html', 'src/start-screen.tsx']);
 hold('/skjerm, JavaScript', sizeOf(join(apps, 'hall/dist'), wall, 'br'), 130, ` in ${wall.length} files`);
 

@@ -212,7 +212,7 @@ export const moduleGraph = {
   'hall-settings': ['places', 'halls', 'audit', 'staff', 'notifications', 'responsible-play', 'withdrawals'],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
-  /** The games of a hall for staff who look on. */
+  /** The games of a hall, for staff who watch. */
   'round-watch': ['rounds'],
   /** The screens on the walls of halls. */
   'hall-screens': ['halls', 'hall-messages', 'audit', 'tries', 'rounds', 'round-watch'],

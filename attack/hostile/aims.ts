@@ -1,4 +1,4 @@
-/** Everything that hostile requests are aimed at: every call of the contract and of the console, the feed, and what is no call but a file. */
+/** The targets of hostile requests: every call of the contract and of the console, the feed, and files. */
 import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
 import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import { basePath, type Host, type Operation } from '@lokalbingo/contract/operation';

@@ -26,7 +26,7 @@ export type HostilePlayer = {
   token: string;
   /** The window's cookie. */
   cookie: string;
-  /** A staff member of the hall, who knows the player's card. Only for requests to the console. */
+  /** A staff member of the hall who knows the player's card. Only for requests to the console. */
   readonly staff: HostileStaff | undefined;
   /** Logs in again, after something has ended the session. */
   readonly renew: () => Promise<void>;

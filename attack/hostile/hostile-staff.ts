@@ -1,4 +1,7 @@
-/** Staff who send hostile requests: with every role that one person may have in a hall, at a counter without an open shift, so that no cash may move. */
+/**
+ * Staff who send hostile requests, with every role that one person may have in a hall, at a counter without an open shift, so
+ * that no cash can move.
+ */
 import {
   addTestCounter,
   addTestStaff,
@@ -8,12 +11,12 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import type { Known } from './valid-input.ts';
 
-/** A staff member and what is theirs. */
+/** A staff member, the session and known ids. */
 export type HostileStaff = {
   readonly staffId: number;
-  /** The session's cookie; another after {@link HostileStaff.renew}. */
+  /** The session's cookie; replaced by {@link HostileStaff.renew}. */
   cookie: string;
-  /** What they know of their hall, by the names that the console's fields have. */
+  /** Known ids and values of the hall, by the names of the console's fields. */
   known: Known;
   /** Logs in again at another counter, after something has ended the session. */
   readonly renew: () => Promise<void>;

@@ -93,7 +93,7 @@ export function tellsSecret(text: string, isSecret: (word: string) => boolean): 
 const isOwnText = ({ path }: Aim): boolean => path.startsWith('/api/docs') || path === '/api/openapi.json';
 
 function aboutAnswer({ operation }: Aim, text: string): readonly string[] {
-  // What a stream holds comes later.
+  // A stream's content arrives later.
   if (operation?.streams) return [];
   try {
     return operation?.answer.safeDecode(JSON.parse(text) as never).success

@@ -1,5 +1,5 @@
 /**
- * The caller of a game that its hall draws, who does what the console's callers do: announces, corrects what was read
+ * The caller of a game that its hall draws, who acts as the console's callers do: announces, corrects what was read
  * wrong, calls, falls silent now and then, and cancels a round before its first ball.
  */
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';

@@ -1,4 +1,4 @@
-/** What clerks do at a drawer in the course of a day, by the console's own calls. */
+/** The acts of clerks at a drawer during a day, through the console's own calls. */
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
 import { confirmCash, payCashOut, reverseCash, takeCashIn } from '@lokalbingo/contract/till-receipts';
 import { type MovementKind, moveCash } from '@lokalbingo/contract/till-settlements';
@@ -16,7 +16,7 @@ import { inTransaction } from '../../apps/server/src/platform/database.ts';
 import { ok } from '../../apps/server/src/platform/result.ts';
 import { add, type RememberedDay, remember } from './remembered-day.ts';
 
-/** The hall's staff and how they remember the day. */
+/** The hall's staff, and what they have recorded of the day. */
 export type Counter = {
   readonly world: ReturnType<typeof useTillWorld>;
   readonly day: RememberedDay;
@@ -36,7 +36,7 @@ export async function awake({ world }: Counter, who: Person): Promise<Person> {
   return { ...who, sessionId: session.sessionId, as: { staffCookie: session.staffCookie } };
 }
 
-/** Takes a deposit. Where the line breaks the clerk presses again, before the first answer has come. */
+/** Takes a deposit. If the connection breaks, the clerk presses again before the first response arrives. */
 export async function payIn(
   { world, day }: Counter,
   place: Place,
@@ -49,7 +49,7 @@ export async function payIn(
     else hear(day, problem?.code);
 }
 
-/** Pays a member out, who shows a code or else a passport, which takes the manager too. */
+/** Pays a member who shows a code, or a passport, which also requires the manager. */
 export async function payOut(
   { world, day, manager }: Counter,
   place: Place,

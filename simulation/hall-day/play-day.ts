@@ -50,7 +50,7 @@ export async function playDay(world: ReturnType<typeof useTillWorld>, seed: numb
     world.clock.advance(minutes(chance.below(3)));
     const { who, drawerId } = chance.oneOf(places);
     await act(counter, { who: await awake(counter, who), drawerId }, { chance, members });
-    // What waits at the end of the day lapses.
+    // Waiting receipts lapse at the end of the day.
     if (each % 60 === 59 && each < 240) await confirmWaiting(counter, places);
   }
   for (const [at, shift] of shifts.entries()) await close(counter, { ...shift, missingHundreds: at });
@@ -61,13 +61,13 @@ export async function playDay(world: ReturnType<typeof useTillWorld>, seed: numb
 
 type Shift = { readonly shiftId: number; readonly drawerId: number; readonly places: readonly Place[] };
 
-/** Opens a shift by a count of nothing, lets a colleague in, and puts change into the drawer. */
+/** Opens a shift with an empty drawer, adds a colleague, and puts float into the drawer. */
 async function openAt(counter: Counter, drawerId: number): Promise<Shift> {
   const { world, day } = counter;
   const [holder, colleague] = [await world.clerk(day.hallId), await world.clerk(day.hallId)];
   const opened = await world.api.call(openShift, { as: holder.as, body: { drawerId, count: hundreds(0) } });
   const { shiftId = 0 } = opened.answer?.shift ?? {};
-  // Only who can log in at a counter is let in.
+  // Only people who can log in at a counter can join a shift.
   await world.rows("UPDATE staff.members SET pin_hash = 'x' WHERE staff_id = $1", colleague.staffId);
   const body = { shiftId, staffId: colleague.staffId };
   const letIn = await world.api.call(letIntoShift, { as: holder.as, body });
@@ -96,7 +96,7 @@ async function act(
   }
 }
 
-/** Counts a drawer by what lies in it, from which so many hundreds are missing, and closes its shift. */
+/** Counts a drawer, reports it a number of hundreds short, and closes its shift. */
 async function close(
   counter: Counter,
   { shiftId, drawerId, places, missingHundreds }: Shift & { readonly missingHundreds: number },

@@ -1,8 +1,8 @@
-/** What those at the counter remember of a day. The audit holds the database against it. */
+/** The day as recorded by the simulated clerks. The audit compares the database with it. */
 import type { FullReceipt } from '@lokalbingo/contract/till-receipts';
 import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
 
-/** A receipt as it was handed over, and who wrote it. */
+/** A receipt as handed over, and who wrote it. */
 export type HandedReceipt = FullReceipt & { readonly clerkId: number };
 
 /** The memory of a day. */
@@ -10,12 +10,12 @@ export type RememberedDay = {
   readonly hallId: number;
   /** A receipt that was confirmed later is remembered as booked. */
   readonly receipts: Map<string, HandedReceipt>;
-  /** What lies in each drawer and in the safe, by what went in and out of them. */
+  /** The cash in each drawer and in the safe, computed from what went in and out. */
   readonly purses: Map<number, number>;
-  /** What each member should have on the card. */
+  /** The expected balance of each member's card. */
   readonly cards: Map<number, number>;
   readonly settlements: FullSettlement[];
-  /** How often each refusal was heard. */
+  /** How often each refusal was received. */
   readonly refusals: Map<string, number>;
   movements: number;
 };
@@ -35,7 +35,7 @@ export const nothingYet = (hallId: number): RememberedDay => ({
 export const add = <Key>(sums: Map<Key, number>, key: Key, amount: number): void =>
   void sums.set(key, (sums.get(key) ?? 0) + amount);
 
-/** Remembers a receipt. Cash changes hands when it is booked, and not before. */
+/** Records a receipt. Cash changes hands only when it is booked. */
 export function remember(
   { receipts, purses, cards }: RememberedDay,
   receipt: FullReceipt,
@@ -47,6 +47,6 @@ export function remember(
   if (state !== 'booked' || known?.state === 'booked') return;
   const sign = kind === 'deposit' || kind === 'payout_reversal' ? 1 : -1;
   add(purses, drawerId, sign * amount);
-  // The reversal of a deposit takes what is left of it; the rest is a difference of the shift.
+  // Reversing a deposit takes what is left of it; the rest is a cash difference of the shift.
   cards.set(cardId, Math.max(0, (cards.get(cardId) ?? 0) + sign * amount));
 }

@@ -26,7 +26,7 @@ export function startScreen(): void {
   createRoot(root).render(<Wall connection={connection} />);
 }
 
-/** Without the server the browser would show a page of its own, for ever. */
+/** Reloads only when the server responds; otherwise the browser would show its own error page for ever. */
 async function reloadWhenReachable(): Promise<void> {
   const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) location.reload();

@@ -3,8 +3,8 @@ import { staffAuthenticator } from './modules/staff/staff.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
 
 /**
- * Finds out who calls the console's host: a screen by its own cookie, for the calls of screens alone, and a staff member
- * by theirs for all others.
+ * Authenticates calls to the console's host: screens by their cookie, for the calls of screens only, and staff members by
+ * theirs for all other calls.
  */
 export function hallAuthenticator(deps: Parameters<typeof screenAuthenticator>[0]): Authenticator<'hall'> {
   const [ofScreens, ofStaff] = [screenAuthenticator(deps), staffAuthenticator(deps)];

@@ -7,9 +7,9 @@ export const roundGrants = {
     console: { adds: true, changes: ['staff_id', 'session_id', 'since'], removes: true },
     shows: 'all',
   },
-  // Why staff did what they did is for those alone who do it.
+  // Only the console reads the reasons that staff give.
   'rounds.cancellations': { adds: true, shows: { allBut: ['reason'] } },
-  // Why staff did what they did is for those alone who do it.
+  // Only the console reads the reasons that staff give.
   'rounds.day_decisions': { console: { adds: true }, shows: { allBut: ['reason'] } },
   'rounds.players_who_call': { shows: 'nothing' },
   'rounds.draw_seeds': { adds: true, shows: 'nothing' },
@@ -43,7 +43,7 @@ export const roundGrants = {
     shows: 'all',
   },
   'rounds.game_setups': { console: { adds: true }, shows: 'all' },
-  // Why staff did what they did is for those alone who do it.
+  // Only the console reads the reasons that staff give.
   'rounds.prize_steps': { adds: true, shows: { allBut: ['reason'] } },
   'rounds.prizes': { adds: true, shows: 'all' },
   'rounds.purchases': {
@@ -53,7 +53,7 @@ export const roundGrants = {
   },
   'rounds.recall_lists': { adds: true, changes: ['length'], shows: 'all' },
   'rounds.recalled_rounds': { adds: true, changes: ['seen'], shows: 'all' },
-  // Never what was promised when the sale opened: the commitment, the prices and the prizes.
+  // Never what was published when the sale opened: commitment, prices and prizes.
   'rounds.rounds': {
     adds: true,
     changes: [

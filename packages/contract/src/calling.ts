@@ -13,17 +13,17 @@ const gameOfHall = { hallId: bingoId, mainGame };
 
 /**
  * How a game is drawn: the caller draws the balls (`caller`), or the machine draws them from a seed and the caller's press
- * calls each (`led`).
+ * calls each one (`led`).
  */
 const drawnBy = z.enum(['caller', 'led']);
 
-/** The ball at the position whose turn it is, as the caller's side knows it. */
+/** The ball at the current position, as announced so far. */
 const standing = z.object({
   ball: ballNumber,
   isCalled: z.boolean(),
-  /** Whether a second person has confirmed it, where the hall asks for that. */
+  /** Whether a second person has confirmed it, if the hall requires that. */
   isConfirmed: z.boolean(),
-  /** Whether the person who asks announced it, and so cannot confirm it. */
+  /** Whether the person who makes the call announced it, and so cannot confirm it. */
   isOwn: z.boolean(),
 });
 
@@ -32,7 +32,7 @@ const callerRound = z.object({
   roundId,
   startsAt: instant,
   saleClosesAt: instant,
-  /** When it is cancelled if its draw has not begun. */
+  /** When the round is cancelled unless its draw has begun. */
   latestStart: instant,
   drawnBy: z.enum(['caller', 'led', 'machine']),
   /** Whether a second person confirms each ball before it is called. */
@@ -40,13 +40,13 @@ const callerRound = z.object({
   ticketCount: z.int(),
   stakes: kroner,
   state: roundState,
-  /** The position whose turn it is, counted from 1. */
+  /** The current position, counted from 1. */
   place: z.int(),
   standing: standing.nullable(),
-  /** Why the round is paused, once the caller has said so; players read it in `state.paused` a moment later. */
+  /** The reason for a pause as soon as the caller has entered it; players read it in `state.paused` a moment later. */
   paused: z.string().nullable(),
   isHandedOver: z.boolean(),
-  /** Of a led round: from when the announced ball can be called, and when the machine calls it. */
+  /** In a led round: when the announced ball can be called at the earliest, and when the machine calls it. */
   callFrom: instant.nullable(),
   machineCallsAt: instant.nullable(),
   /** How many tickets are one number short of the stage in play; null before the draw. */
@@ -63,7 +63,7 @@ const callerView = z.object({
   holder: z.object({ staffId: z.int(), name: z.string(), since: instant, isOwn: z.boolean() }).nullable(),
   /** The first round of today that has not ended. */
   round: callerRound.nullable(),
-  /** The last round of today that somebody had tickets in. */
+  /** The last round of today with tickets. */
   lastEnded: z.object({ roundId, startsAt: instant, state: roundState }).nullable(),
 });
 /** A game as its caller sees it. */
@@ -96,7 +96,7 @@ export const takeCallerPlace = operation({
   refusals: ['hall_not_found', 'place_taken'],
 });
 
-/** Leaves the caller's place; nothing happens where the session does not have it. */
+/** Leaves the caller's place. Does nothing if the session does not have it. */
 export const leaveCallerPlace = operation({
   ...post,
   name: 'leaveCallerPlace',
@@ -107,13 +107,13 @@ export const leaveCallerPlace = operation({
   refusals: ['hall_not_found'],
 });
 
-// Beyond every ball and position, so that "no such ball" gets its reason.
+// Above every ball and position, so that an impossible ball is refused with its reason and not as malformed.
 const number = z.int().min(1).max(999);
 
 /**
- * Hands the rest of a draw by the hall's caller over to the machine, as when the hall must be left. Another person confirms
- * it in place. A seed is committed to and its hash published; then it draws the balls that were not called. The caller
- * cannot go back. `press_refused` as for {@link pressAsCaller}.
+ * Hands the rest of a draw by the hall's caller over to the machine, for example when the hall is evacuated. Another person
+ * confirms it in place. The server commits to a seed, publishes its hash, and then draws the remaining balls from it. This
+ * cannot be undone. `press_refused` as for {@link pressAsCaller}.
  */
 export const handOverDraw = operation({
   ...post,
@@ -127,7 +127,7 @@ export const handOverDraw = operation({
   refusals: ['round_not_found', 'press_refused', 'another_required'],
 });
 
-/** What a caller can do. Each names the position and the ball that its caller sees. */
+/** The presses of a caller. Each one names the position and the ball that the caller sees. */
 const press = z.discriminatedUnion('press', [
   z.strictObject({ press: z.literal('announce'), place: number, ball: number }),
   z.strictObject({ press: z.literal('correct'), place: number, was: number, ball: number }),
@@ -140,11 +140,11 @@ const press = z.discriminatedUnion('press', [
 export type CallerPress = z.output<typeof press>;
 
 /**
- * Takes a caller's press: announces, corrects, confirms or calls a ball, pauses the draw with a reason that players read, or
- * ends the pause. The conductor acts on it at once. The same `requestKey` with the same press counts once. Refusals:
- * - `place_required`: another session has the place; `facts.name` says whose, if anybody's. Whoever confirms needs no place.
+ * Handles a caller's press: announces, corrects, confirms or calls a ball, pauses the draw with a reason that players read,
+ * or ends the pause. The conductor acts on it at once. The same press with the same `requestKey` counts once. Refusals:
+ * - `place_required`: another session has the place; `facts.name` names its holder, if any. Confirming needs no place.
  * - `holds_ticket`: the person has a ticket in the round.
- * - `press_refused`: the round is elsewhere; `facts.why` says where, with `ball` or `startsAt`.
+ * - `press_refused`: the press does not fit the state of the round; `facts.why` gives the reason, with `ball` or `startsAt`.
  */
 export const pressAsCaller = operation({
   ...post,

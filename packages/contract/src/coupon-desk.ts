@@ -1,7 +1,7 @@
 /**
  * Paper coupons at the counter (ours; not in the specification): what one has won, that its prize was paid, and the series
- * that the hall's paper system has issued. A coupon of another hall is answered as one that does not exist. No money of
- * ours moves: the prize comes from the paper system's till.
+ * that the hall's paper system has issued. A coupon of another hall gets the same answer as one that does not exist. None
+ * of our money moves: the prize comes from the paper system's till.
  */
 import { z } from 'zod';
 import { couponNumberIn } from './coupons.ts';
@@ -20,7 +20,7 @@ const couponNumber = keptText
   .refine((typed) => couponNumberIn(typed) !== undefined, { error: 'has wrong check digits' });
 const coupon = z.strictObject({ hallId: bingoIdAsked, number: couponNumber });
 
-/** How a coupon stands. `waits`: another person must confirm before the prize is handed over. */
+/** The state of a coupon. `waits`: another person must confirm before the prize is handed over. */
 export const couponStates = ['prize', 'no_prize', 'waits', 'paid', 'expired'] as const;
 
 /** A coupon as the counter shows it. */
@@ -49,8 +49,8 @@ export const findCoupon = operation({
 });
 
 /**
- * Why a prize is not paid. `coupon_waits` and `coupon_paid` name the person in `facts.by`. `coupon_imported_by_you`: whoever
- * imported a series or confirmed the import marks none of it paid.
+ * Refusals of paying a prize. `coupon_waits` and `coupon_paid` name the person in `facts.by`. `coupon_imported_by_you`: a
+ * person who imported a series, or confirmed the import, cannot mark its coupons paid.
  */
 const notPaid = [
   'coupon_not_found',
@@ -75,7 +75,7 @@ export const payCoupon = operation({
 
 const notConfirmed = [...notPaid, 'coupon_not_claimed', 'another_required'] as const;
 
-/** Confirms a prize that another person has brought in. Repeating the call changes nothing. */
+/** Confirms a prize that another person has recorded. Repeating the call changes nothing. */
 export const confirmCoupon = operation({
   ...post,
   permission: 'confirm_coupon',
@@ -117,8 +117,8 @@ export const longestCouponFile = 600_000;
 
 /**
  * Imports a file of the paper system, whole or not at all: the heading `number;prize;last_day` and a line for each coupon. A
- * second person confirms the number of coupons and the sum of the prizes in place; `coupons_differ` when the file has
- * others. `coupon_file_wrong` has `facts.why`, and `facts.line` where a line is wrong.
+ * second person confirms the number of coupons and the sum of the prizes in place; `coupons_differ` when they differ from
+ * the file's. `coupon_file_wrong` has `facts.why`, and `facts.line` where a line is wrong.
  */
 export const importCoupons = operation({
   ...post,

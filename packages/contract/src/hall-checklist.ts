@@ -1,4 +1,4 @@
-/** What is to be looked at when a hall opens and closes (ours; not in the specification). */
+/** The checklist for opening and closing a hall (ours; not in the specification). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { bingoIdInQuery, instant } from './wire.ts';
@@ -14,8 +14,8 @@ import { bingoIdInQuery, instant } from './wire.ts';
  * - `cash_differences`: cash differences that nobody has accepted.
  * - `withdrawals`: withdrawals that are neither paid nor refused.
  * - `held_prizes`: prizes above the cap that nobody has decided.
- * - `payment_differences`, `party_differences`: differences with the books of the card payment provider, and of the ticket
- *   systems and the remote game, that nobody has settled.
+ * - `payment_differences`, `party_differences`: unsettled discrepancies with the card payment provider, and with the ticket
+ *   systems and the remote game.
  * - `messages`: messages that the hall's members see now.
  */
 export const checklistLines = [
@@ -50,7 +50,7 @@ export const getHallChecklist = operation({
       z.object({
         line: z.enum(checklistLines),
         count: z.int().min(0),
-        /** Since when the oldest of them waits; null where that does not matter, or nothing waits. */
+        /** When the oldest of them began to wait; null when that does not matter or nothing waits. */
         at: instant.nullable(),
       }),
     ),

@@ -21,7 +21,7 @@ export const messageLengths = { heading: 80, text: 1000 } as const;
 
 const messageId = bingoId;
 
-/** What players read, and when: from the first moment until just before the last, or until it is withdrawn. */
+/** What players read, and when: from `from` until just before `until`, or until the message is withdrawn. */
 const content = {
   type: z.enum(messageTypes),
   heading: readText.trim().min(1).max(messageLengths.heading),
@@ -30,14 +30,14 @@ const content = {
   from: instantAsked,
   until: instantAsked.nullable(),
 };
-/** The version that the person has read. When it is not the last any more, the change is refused. */
+/** The version that the person has read. The change is refused when there is a newer one. */
 const version = z.int().min(1).max(2_147_483_647);
 const written = { place: z.enum(messagePlaces), ...content };
 const change = z.strictObject({ messageId, version, ...content });
 const withdrawal = z.strictObject({ messageId, version });
 const refusalsOfChange = ['message_not_found', 'message_changed', 'message_withdrawn'] as const;
 
-/** A message, as staff see it. Its content is what was written last, also while it waits for approval. */
+/** A message, as staff see it. Its content is the last one written, even while it waits for approval. */
 const message = z.object({
   messageId: z.int(),
   version: z.int(),
@@ -58,7 +58,7 @@ const message = z.object({
 });
 
 /**
- * Lists the messages that reach a hall, newest first: those in force or to come, or with `past` those that are over.
+ * Lists the messages that reach a hall, newest first: those in force or planned, or with `past` those that have ended.
  * `before` takes the `next` of the previous page.
  */
 export const listWrittenMessages = operation({
@@ -76,13 +76,13 @@ export const listWrittenMessages = operation({
     messages: z.array(message),
     next: z.int().nullable(),
     chainName: z.string(),
-    /** To whom the person may write from this hall. */
+    /** The audiences that the person may write to from this hall. */
     audiences: z.array(z.enum(['hall', 'chain', 'all'])),
   }),
   refusals: ['hall_not_found'],
 });
 
-/** Shows a message with everything that was done to it, newest first. */
+/** Shows a message with its history, newest first. */
 export const getWrittenMessage = operation({
   ...get,
   permission: 'see_messages',
@@ -151,7 +151,7 @@ export const withdrawHallMessage = operation({
   refusals: refusalsOfChange,
 });
 
-/** Proposes a message to the players of all halls. Players see it when another person has approved it. */
+/** Proposes a message to the players of all halls. They see it once another person has approved it. */
 export const proposeGlobalMessage = operation({
   ...post,
   permission: 'write_global_message',
@@ -163,7 +163,7 @@ export const proposeGlobalMessage = operation({
   refusals: ['not_allowed', 'period_reversed'],
 });
 
-/** Proposes a change of a message to all halls. Players see what was approved before until this is approved. */
+/** Proposes a change of a message to all halls. Until it is approved, players see the previously approved text. */
 export const changeGlobalMessage = operation({
   ...post,
   permission: 'write_global_message',
@@ -187,7 +187,7 @@ export const withdrawGlobalMessage = operation({
   refusals: refusalsOfChange,
 });
 
-/** Approves what another person proposed to all halls, or withdraws the message. */
+/** Approves a message to all halls that another person proposed, or withdraws it. */
 export const decideGlobalMessage = operation({
   ...post,
   permission: 'approve_global_message',

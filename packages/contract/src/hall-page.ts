@@ -59,7 +59,7 @@ export const publicHall = z.object({
   today: z.iso.date(),
   /** Monday first; closed on a day that is missing. Null when nobody has said when the hall is open. */
   openingHours: z.array(openDay).nullable(),
-  /** The special days of the next 60 days, the next one first. An older server does not tell. */
+  /** The special days of the next 60 days, the next one first. Missing from an older server. */
   specialDays: z.array(specialDay).optional(),
   games: z.array(todaysGame),
 });

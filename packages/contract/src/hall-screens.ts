@@ -1,7 +1,7 @@
 /**
  * The screens on the walls of halls (ours; not in the specification). A screen shows a code; a hall manager enters it in
- * the console; from then on the screen is known by a cookie, sees what everybody may know of its hall, and stands for no
- * person. What it shows is steered from the console.
+ * the console; from then on a cookie identifies the screen. It sees only public data about its hall, and is no person's
+ * session. Staff control what it shows from the console.
  */
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
@@ -12,12 +12,12 @@ import { roundIdInPath } from './rounds.ts';
 import { feedQuery, ticketCounts, watchedGame } from './watched-rounds.ts';
 import { instant, mainGame, mainGameInPath, nothing, wallTime, wordOf } from './wire.ts';
 
-/** The signs of a code. None of them is easily taken for another. */
+/** The characters of a code, without look-alikes. */
 export const screenCodeSigns = '346789ABCDEFGHJKLMNPQRTUVWXY';
-/** How many of them a code has. */
+/** The number of characters in a code. */
 export const screenCodeLength = 6;
 
-/** A code as it is typed: small letters count as large ones, and spaces do not count. */
+/** A code as typed: case and spaces are ignored. */
 const screenCode = z
   .string()
   .max(20)
@@ -26,11 +26,11 @@ const screenCode = z
 
 /** What a screen shows. */
 export const screenShows = z.object({
-  /** A main game; null for the one that is drawn or comes next. */
+  /** A main game; null to follow the one that is being drawn or comes next. */
   mainGame: mainGame.nullable(),
   /** A paused screen shows the hall's name and the message, if there is one. */
   isPaused: z.boolean(),
-  /** The hall's own words, beneath everything else. */
+  /** The hall's own message, at the bottom. */
   message: keptText.trim().min(1).max(200).nullable(),
   /** Whether it reads the balls aloud. */
   speaks: z.boolean(),
@@ -41,7 +41,7 @@ export type ScreenShows = z.output<typeof screenShows>;
 /** A main game on a screen of its hall. */
 const screenGame = z.object({
   mainGame,
-  /** Whether a round remains to be played today, or is being played. */
+  /** Whether a round is being played or remains to be played today. */
   isOpen: z.boolean(),
   /** Whether a round is closed or being drawn. */
   isUnderWay: z.boolean(),
@@ -52,7 +52,7 @@ const screenGame = z.object({
   rules: rulesNo,
 });
 
-/** What a screen needs to know, besides the rounds. */
+/** Everything a screen shows besides the rounds. */
 export const screenView = z.object({
   serverTime: instant,
   screenName: z.string(),
@@ -61,7 +61,7 @@ export const screenView = z.object({
   hallPage: z.string(),
   helpline: z.object({ name: z.string(), phone: z.string() }),
   shows: screenShows,
-  /** Until when it shows its own name, large. */
+  /** When it stops showing its own name, large. */
   identifyUntil: instant.nullable(),
   /** The messages in force for everyone and for the hall. */
   messages: z.array(
@@ -71,19 +71,19 @@ export const screenView = z.object({
       text: z.string(),
     }),
   ),
-  /** The hall's opening hours today; null when it is closed today or nobody has said. */
+  /** The hall's opening hours today; null when it is closed today or its hours are unknown. */
   openToday: z.object({ opensAt: wallTime, closesAt: wallTime }).nullable(),
-  /** Whether the hall has said that it is closed now. */
+  /** Whether the hall is closed now by its opening hours. */
   isClosed: z.boolean(),
   games: z.array(screenGame),
 });
-/** What a screen needs to know, besides the rounds. */
+/** Everything a screen shows besides the rounds. */
 export type ScreenView = z.output<typeof screenView>;
 
 const ofScreen = { host: 'hall', method: 'GET', access: 'screen' } as const;
 const game = z.strictObject({ game: mainGameInPath });
 
-/** Makes a code, which lives ten minutes, and a cookie by which the screen is known once the code is entered. */
+/** Makes a code, valid for ten minutes, and the cookie that identifies the screen once staff have entered the code. */
 export const startScreenPairing = operation({
   name: 'startScreenPairing',
   summary: 'A code to pair a screen',
@@ -95,7 +95,7 @@ export const startScreenPairing = operation({
   refusals: ['too_many_screen_codes'],
 });
 
-/** Whether the code of this screen has been entered. `none`: it has lapsed, or there was none. */
+/** Whether the code of this screen has been entered. `none`: it has expired, or there was none. */
 export const getScreenPairing = operation({
   name: 'getScreenPairing',
   summary: 'Whether this screen is paired',
@@ -107,7 +107,7 @@ export const getScreenPairing = operation({
   refusals: [],
 });
 
-/** What a screen needs to know, besides the rounds. A screen that asks is alive. */
+/** Shows everything a screen needs besides the rounds, and records that the screen is alive. */
 export const getScreen = operation({
   ...ofScreen,
   name: 'getScreen',
@@ -128,7 +128,7 @@ export const getScreenGame = operation({
   refusals: ['game_closed'],
 });
 
-/** The live feed of a main game, for a screen of its hall. It ends when the screen is steered or removed. */
+/** The live feed of a main game, for a screen of its hall. Ends when staff change or remove the screen. */
 export const followScreenGame = operation({
   ...ofScreen,
   name: 'followScreenGame',
@@ -141,7 +141,7 @@ export const followScreenGame = operation({
   refusals: [],
 });
 
-/** How the tickets of a round stand, for a screen of its hall. */
+/** Counts the tickets of a round, for a screen of its hall. */
 export const countScreenTickets = operation({
   ...ofScreen,
   name: 'countScreenTickets',
@@ -156,7 +156,7 @@ const screenId = z.int().min(1).max(2_147_483_647);
 const screenName = keptText.trim().min(1).max(60);
 const act = { host: 'hall', method: 'POST', access: 'staff' } as const;
 
-/** Pairs the screen that shows a code with a hall. Of two halls that enter the same code, one gets the screen. */
+/** Pairs the screen that shows a code with a hall. If two halls enter the same code, one gets the screen. */
 export const pairScreen = operation({
   ...act,
   permission: 'pair_screen',
@@ -196,7 +196,7 @@ export const listScreens = operation({
 /** A screen as staff see it. */
 export type ListedScreen = z.output<typeof listScreens.answer>['screens'][number];
 
-/** Says what a screen shows from now on. */
+/** Sets what a screen shows. */
 export const steerScreen = operation({
   ...act,
   permission: 'steer_screens',
@@ -208,7 +208,7 @@ export const steerScreen = operation({
   refusals: ['screen_not_found'],
 });
 
-/** Lets a screen show its own name, large, for 20 seconds. */
+/** Makes a screen show its own name, large, for 20 seconds. */
 export const identifyScreen = operation({
   ...act,
   permission: 'steer_screens',

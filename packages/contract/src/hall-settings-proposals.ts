@@ -1,5 +1,5 @@
 /**
- * Settings of a hall that take two persons: one proposes, another approves (ours; not in the specification). A hall has at
+ * Settings of a hall that need two people: one proposes, another approves (ours; not in the specification). A hall has at
  * most one proposal of each kind at a time: `proposal_waiting`.
  */
 import { z } from 'zod';
@@ -42,9 +42,9 @@ export const hallOffers = z
     /** The most own money that a player may stake in the hall in a day and in a month. */
     maxLimitDay: amount,
     maxLimitMonth: amount,
-    /** The smallest balance that is paid out in full when it is less than was asked for. */
+    /** The smallest balance that is paid out in full when it is less than the requested amount. */
     fullPayoutMinimum: amount.refine((amountOre) => amountOre > 0, { error: 'must be above 0' }),
-    /** Above this a second person approves a withdrawal, and confirms cash. */
+    /** Above this amount a second person approves withdrawals and confirms cash. */
     fourEyesAbove: amount,
   })
   .refine(({ maxLimitDay, maxLimitMonth }) => maxLimitDay <= maxLimitMonth, {
@@ -81,7 +81,7 @@ export const approveOffers = operation({
   refusals: ['setting_change_not_found', 'setting_change_decided', 'another_required'],
 });
 
-/** Withdraws a proposal, one's own or another person's. */
+/** Withdraws the caller's own or another person's proposal. */
 export const withdrawOffers = operation({
   ...post,
   ...decided,
@@ -92,7 +92,7 @@ export const withdrawOffers = operation({
   refusals: ['setting_change_not_found', 'setting_change_decided'],
 });
 
-/** Whose bank account a hall pays from. */
+/** The bank account that a hall pays from. */
 export const hallPayer = z.strictObject({
   name: keptText.overwrite(plainOwner).regex(ownerShape).min(2).max(70),
   organisationNo: keptText
@@ -109,10 +109,10 @@ export const hallPayer = z.strictObject({
     .overwrite((written) => withoutSpaces(written).toUpperCase())
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
 });
-/** Whose bank account a hall pays from. */
+/** The bank account that a hall pays from. */
 export type HallPayer = z.output<typeof hallPayer>;
 
-/** Shows whose account a hall pays from, and the change that waits: for approval, or for its day. */
+/** Shows the account that a hall pays from, and the change that waits for approval or for its first day. */
 export const getPayer = operation({
   ...get,
   permission: 'see_payer',
@@ -136,7 +136,7 @@ export const getPayer = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Proposes from whose account a hall pays. */
+/** Proposes the account that a hall pays from. */
 export const proposePayer = operation({
   ...post,
   permission: 'propose_payer',
@@ -149,7 +149,7 @@ export const proposePayer = operation({
 });
 
 /**
- * Approves a payer that another person proposed. It is in force from the next bank day. The hall's managers are told by
+ * Approves a payer that another person proposed. It applies from the next bank day. The hall's managers are notified by
  * e-mail or SMS.
  */
 export const approvePayer = operation({

@@ -36,12 +36,12 @@ export const settingParts = [
 /** One of {@link settingParts}. */
 export type SettingPart = (typeof settingParts)[number];
 
-/** The values that a change touches, by name. Null where there was or is none. */
+/** The changed values, by name. Null for a missing value. */
 const settingValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /**
- * How a change stands. `proposed`: it waits for another person. `approved`: it waits for its day. `withdrawn`: it never came
- * into force.
+ * The state of a change. `proposed`: it waits for another person. `approved`: it waits for its first day. `withdrawn`: it
+ * never came into force.
  */
 export const settingStates = ['proposed', 'approved', 'in_force', 'withdrawn'] as const;
 /** One of {@link settingStates}. */
@@ -62,7 +62,7 @@ const settingChange = z.object({
 /** A change of a setting. */
 export type SettingChange = z.output<typeof settingChange>;
 
-/** How a chain looks on its own page: its colour, "#12496b", and what it says to visitors. */
+/** The look of a chain on its own page: accent colour, such as "#12496b", and greeting. */
 export const chainLook = z.strictObject({
   accent: z
     .string()
@@ -75,7 +75,7 @@ export const chainLook = z.strictObject({
     .regex(/^[^\p{Cc}]*$/u)
     .nullable(),
 });
-/** How a chain looks on its own page. */
+/** The look of a chain on its own page. */
 export type ChainLook = z.output<typeof chainLook>;
 
 /** Shows the settings of a hall, with its special days from today on. */
@@ -114,7 +114,7 @@ export const saveHallDetails = operation({
   refusals: ['hall_not_found', 'postcode_not_found'],
 });
 
-/** Changes the week of a hall. It is closed on a day that is missing; without any day the hours are unknown. */
+/** Changes the week of a hall. The hall is closed on missing days; without any day its hours are unknown. */
 export const saveOpeningHours = operation({
   ...manage,
   name: 'saveOpeningHours',
@@ -142,8 +142,8 @@ const newSpecialDay = specialDay
   );
 
 /**
- * Closes a hall on a day or gives it other hours, in place of what was set for that day. No rounds are put on sale for a
- * closed day; rounds that are on sale already are played. `special_day_not_allowed`: the day is over or more than two
+ * Closes a hall on a day or gives it other hours, replacing an earlier setting for that day. No rounds are put on sale for a
+ * closed day; rounds already on sale are played. `special_day_not_allowed`: the day is over or more than two
  * years ahead.
  */
 export const saveSpecialDay = operation({
@@ -179,14 +179,14 @@ export const listSettingChanges = operation({
   refusals: ['hall_not_found'],
 });
 
-/** The largest logo file, and the least and most pixels of its sides. */
+/** The largest logo file in bytes, and the smallest and largest side in pixels. */
 export const logoBounds = { bytes: 1_000_000, leastPixels: 64, mostPixels: 4096 } as const;
 
 const logoCharacters = Math.ceil(logoBounds.bytes / 3) * 4;
 
 /**
- * Gives a hall a logo: an SVG or PNG file in base64, which is drawn anew as PNG. `logo_unsafe`: an SVG with a script, or one
- * that refers to other files. `logo_size_not_allowed`: a side is outside {@link logoBounds}; an SVG has no least size.
+ * Sets the logo of a hall: an SVG or PNG file in base64, which is rendered as PNG. `logo_unsafe`: an SVG with a script or
+ * with references to other files. `logo_size_not_allowed`: a side is outside {@link logoBounds}; an SVG has no smallest size.
  */
 export const saveLogo = operation({
   ...manage,
@@ -217,7 +217,7 @@ export const renameHall = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Changes how the chain of a hall looks. Takes the permission in every hall of the chain. */
+/** Changes the look of a hall's chain. Requires the permission in every hall of the chain. */
 export const saveChainLook = operation({
   ...manage,
   permission: 'manage_chain',

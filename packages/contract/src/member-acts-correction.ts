@@ -1,4 +1,4 @@
-/** Correcting what a hall has written down about a member (ours; not in the specification). */
+/** Correcting what a hall has recorded about a member (ours; not in the specification). */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
 import { dayAsked } from './days-asked.ts';
@@ -10,7 +10,7 @@ const personName = readText.trim().min(1).max(80);
 
 /**
  * Corrects the name or birth date of a member without an e-ID. A second person confirms in place, and the member is notified
- * by SMS. `e_id_known`: the e-ID has named the member, and nobody else does.
+ * by SMS. `e_id_known`: name and birth date come from the member's e-ID and cannot be corrected.
  */
 export const correctMember = operation({
   host: 'hall',

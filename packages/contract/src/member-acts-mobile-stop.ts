@@ -1,12 +1,12 @@
-/** Stopping the change of a mobile number that staff have taken up (ours; not in the specification). */
+/** Stopping the change of a mobile number that staff have requested (ours; not in the specification). */
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 
 /**
- * Stops a change by the token of the link that went to the old number: one that waits is refused, and one that was made is
- * undone, with all sessions ended, until the number counts as the person's. Works once; then `no_mobile_change`. Ours: a
- * POST, since mail scanners follow links.
+ * Stops a change by the token of the link sent to the old number. A waiting change is refused. A change already made is undone
+ * and all sessions end, as long as the new number is restricted. Works once; then `no_mobile_change`. A POST, because mail
+ * scanners follow links.
  */
 export const stopMobileChange = operation({
   host: 'portal',

@@ -1,7 +1,7 @@
 /**
  * Changing a member's mobile number at the counter, by two people (ours; not in the specification). The old number gets a
- * link that stops it. Afterwards, for three bank days, no new bank account is paid and cash out takes an identity document
- * and a second person, unless the member logs in with the e-ID.
+ * link that stops it. For the next three bank days no new bank account is paid, and cash out requires an identity document
+ * and a second person, unless the member uses the e-ID.
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
@@ -14,7 +14,7 @@ const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 const card = z.strictObject({ cardId: cardIdInPath });
 
-/** Sends a code to the number that the member wants to have. The answer does not tell whether somebody has the number. */
+/** Sends a code to the number that the member wants. The answer does not reveal whether an account has the number. */
 export const sendNewNumberCode = operation({
   ...post,
   permission: 'request_mobile_change',
@@ -28,10 +28,10 @@ export const sendNewNumberCode = operation({
 });
 
 /**
- * Takes up the change of a number for a member who has shown an identity document and given the code that went to the new
- * number. It waits a day for another person, or is made at once when one confirms the call in place; `confirmHere` asks for
- * that. The old number is notified, with a link that stops it. `mobile_taken`: an account has the number.
- * `mobile_change_waits`: a change waits already.
+ * Requests the change of a number for a member who has shown an identity document and given the code sent to the new
+ * number. The change waits a day for another person, or is made at once if one confirms the call in place (`confirmHere`).
+ * The old number is notified, with a link that stops it. `mobile_taken`: an account has the number.
+ * `mobile_change_waits`: another change is waiting.
  */
 export const requestMobileChange = operation({
   ...post,
@@ -58,7 +58,7 @@ export const requestMobileChange = operation({
   ],
 });
 
-/** Lists the changes that wait in a hall, the oldest first. Names no member. */
+/** Lists the waiting changes in a hall, oldest first. Names no member. */
 export const listMobileChanges = operation({
   ...get,
   permission: 'decide_mobile_change',
@@ -94,7 +94,7 @@ export const showMobileChange = operation({
   refusals: ['member_not_found'],
 });
 
-/** Approves or refuses the change of a number that another person has taken up. */
+/** Approves or refuses the change of a number that another person has requested. */
 export const decideMobileChange = operation({
   ...post,
   permission: 'decide_mobile_change',

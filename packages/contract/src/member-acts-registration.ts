@@ -27,8 +27,8 @@ export const newMobile = keptText
 const personName = readText.trim().min(1).max(80);
 
 /**
- * Sends a code by SMS to the mobile number of a person who wants to become a member. The answer does not tell whether
- * somebody has the number. Too many codes are refused with `too_many_member_codes` and `facts.retryAfterSeconds`.
+ * Sends a code by SMS to the mobile number of a person who wants to become a member. The answer does not reveal
+ * whether an account has the number. Too many codes are refused with `too_many_member_codes` and `facts.retryAfterSeconds`.
  */
 export const sendNewMemberCode = operation({
   ...post,
@@ -51,12 +51,12 @@ export const registrationOutcomes = ['registered', 'card_added', 'member_already
  * the kind of the document is kept. Refused with:
  * - `member_code_wrong`: the code is wrong or has expired.
  * - `too_young`: the person is under 18.
- * - `registered_otherwise`: the account that has the number has another name or birth date.
- * - `registered_elsewhere`: a person with this name and birth date has an account with another number. Repeat the call with
- *   `isAnotherPerson` when it is somebody else.
+ * - `registered_otherwise`: the account with the number has another name or birth date.
+ * - `registered_elsewhere`: a person with this name and birth date has an account with another number. Repeat the call
+ *   with `isAnotherPerson` if this is somebody else.
  * - `customer_service_required`: only customer service may explain to the member why no card is opened.
  *
- * The e-mail address is used once the member has pressed the link sent to it. Repeating the call returns the same card.
+ * The e-mail address is used once the member has opened the link sent to it. Repeating the call returns the same card.
  */
 export const registerMember = operation({
   ...post,

@@ -16,7 +16,7 @@ import type { WaitsFor } from './waits.ts';
  * - `game`: the holder of a game host's session cookie.
  * - `staff`: the holder of a hall console session that is not locked and has the operation's permission.
  * - `staff_session`: the holder of a hall console session, locked or not: for unlocking it and logging out.
- * - `screen`: a screen on the wall of a hall, paired by its staff. It stands for no person.
+ * - `screen`: a screen on the wall of a hall, paired by its staff. No person's session.
  */
 export type Access = 'public' | 'anyone' | 'player' | 'game' | 'staff' | 'staff_session' | 'screen';
 
@@ -55,7 +55,7 @@ export type Operation = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The largest body in bytes, for a call that takes a file; other calls have one limit. */
+  /** The largest body in bytes, for a call that takes a file. Other calls share one limit. */
   readonly largestBodyBytes?: number;
   /** The body travels as a form, as some providers post it; everything else is JSON. */
   readonly bodyIsForm?: boolean;

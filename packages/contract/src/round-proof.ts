@@ -24,7 +24,7 @@ export const publicProof = z.object({
   cancelReason: roundState.shape.cancelReason,
   /** SHA-256 of the seed, told before the first ticket was sold; null when the hall's caller drew the balls. */
   commitment: z.string().nullable(),
-  /** Told when the caller's draw was handed over to a seed: its hash, and how many balls were called by then. */
+  /** Present if the caller's draw was handed over to the machine: the seed's hash, and the number of balls called by then. */
   handedOver: roundState.shape.handedOver,
   /** SHA-256 of the tickets, told when the sale closed; null when the round was cancelled before that. */
   ticketsHash: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * Watching the games of a hall: the snapshot of a main game, its live feed, and how the tickets of a round stand (ours;
- * not in the specification). Tells what everybody may know, and of no person.
+ * Watching the games of a hall: the snapshot of a main game, its live feed, and the ticket counts of a round (ours;
+ * not in the specification). Public data only, nothing about people.
  */
 import { z } from 'zod';
 import { operation } from './operation.ts';
@@ -12,7 +12,7 @@ import { bingoIdInQuery, mainGameInPath } from './wire.ts';
 const seeRounds = { host: 'hall', method: 'GET', access: 'staff', permission: 'see_rounds' } as const;
 const game = z.strictObject({ hall: bingoIdInQuery, game: mainGameInPath });
 
-/** The snapshot of a main game: to begin with, after a gap, and when a round begins or ends. */
+/** The snapshot of a main game. Fetch it first, after a gap in the feed, and when a round begins or ends. */
 export const getWatchedGame = operation({
   ...seeRounds,
   name: 'getWatchedGame',
@@ -36,7 +36,7 @@ export const followGame = operation({
   refusals: ['hall_not_found'],
 });
 
-/** How the tickets of a round stand: how many are sold, and how many lack one number. */
+/** Counts the tickets of a round: how many are sold, and how many lack one number. */
 export const countRoundTickets = operation({
   ...seeRounds,
   name: 'countRoundTickets',

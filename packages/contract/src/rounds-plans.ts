@@ -18,7 +18,7 @@ const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2099-
 const planId = z.int().min(1).max(2_147_483_647);
 const revision = z.int().min(1).max(2_147_483_647);
 
-/** What a plan says. */
+/** The terms of a plan. */
 export const planTerms = z.strictObject({
   /** Oslo days, both included; without a last day the plan applies until a later one does. */
   firstDay: day,
@@ -39,7 +39,7 @@ export const planTerms = z.strictObject({
   drawIntervalMs: z.int().min(100).max(60_000),
   maxTicketsPerPlayer: z.int().min(1).max(ticketsPerPlayerAtMost),
   ticketPrices: z.partialRecord(ticketKind, amount),
-  /** One a stage, as the round shows them. */
+  /** One per stage, as the round shows them. */
   prizes: z
     .array(
       z.discriminatedUnion('kind', [
@@ -50,7 +50,7 @@ export const planTerms = z.strictObject({
     .max(10),
   /** A round that closes its sale below this is cancelled and refunded. */
   leastStakes: amount,
-  /** Who draws: the program from a seed, on its own or led by the hall's caller, or the caller. */
+  /** Who draws: the machine from a seed, alone or led by the hall's caller; or the caller. */
   drawSource: z.enum(['rng', 'led', 'hall']),
   /** Whether a second person confirms each ball that the caller announces. */
   confirmsBalls: z.boolean(),
@@ -58,7 +58,7 @@ export const planTerms = z.strictObject({
 /** See {@link planTerms}. */
 export type WirePlanTerms = z.output<typeof planTerms>;
 
-/** What was done with a plan. */
+/** The kinds of steps in a plan's history. */
 export const planSteps = ['drafted', 'proposed', 'approved', 'withdrawn'] as const;
 
 /** A version of a game's plan. */
@@ -68,9 +68,9 @@ export const gamePlan = z.object({
   mainGame,
   version: z.int(),
   state: z.enum(['draft', 'proposed', 'approved', 'withdrawn']),
-  /** Sent back with a change, so that nobody overwrites what they have not seen. */
+  /** Sent with a change, so that nobody overwrites what they have not seen. */
   revision: z.int(),
-  /** Of an approved plan: whether it is played by this week, will be, or was. Null of any other. */
+  /** For an approved plan: whether it applies this week, later, or earlier. Otherwise null. */
   standing: z.enum(['in_force', 'coming', 'past']).nullable(),
   /** Whether the caller proposed it, and so cannot approve it. */
   isOwnProposal: z.boolean(),
@@ -81,7 +81,7 @@ export const gamePlan = z.object({
 /** See {@link gamePlan}. */
 export type WireGamePlan = z.output<typeof gamePlan>;
 
-/** The rules that a plan can break. What each one allows is in the facts: amounts in kroner. */
+/** The rules that a plan can break. The facts hold what each rule allows; amounts in kroner. */
 export const planRules = [
   'begins_in_past',
   'ends_before_it_begins',
@@ -105,11 +105,11 @@ const brokenRule = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** What a plan would mean. */
+/** The effect of a plan. */
 export const planPreview = z.object({
   /** Empty for a plan that may be proposed. */
   broken: z.array(brokenRule),
-  /** The start of the first round played by it; null when it begins with none within two weeks. */
+  /** The start of its first round; null when it has none within two weeks of its first day. */
   beginsWith: instant.nullable(),
   /** Seven days from its first day, or from today when that is later. */
   week: z.array(
@@ -124,14 +124,14 @@ export const planPreview = z.object({
   ),
   /**
    * Of one round: its fixed prizes when the kind of ticket with the least prize wins, and when the one with the largest
-   * does; the share of the stakes that is paid out besides, in per mille.
+   * does; the share of the stakes that is also paid out, in per mille.
    */
   round: z.object({ prizes: kroner, prizesAtMost: kroner, perMille: z.int() }),
-  /** What one ticket of each kind can win when nobody else has any, jackpots included. */
+  /** What a ticket of each kind can win as the only ticket, jackpots included. */
   loneTickets: z.array(z.object({ kind: z.enum(ticketKinds), wins: kroner })),
-  /** Whether one of them can win more than the least stakes. Then the approver must say that they have seen it. */
+  /** Whether one of them can win more than the least stakes. Then the approver must confirm having seen it. */
   isLoneTicketAbove: z.boolean(),
-  /** The plan in force without it on the day when it begins, and in what they differ. */
+  /** The plan that would otherwise be in force on its first day, and the terms that differ. */
   now: planTerms.nullable(),
   changed: z.array(z.keyof(planTerms)),
 });
@@ -152,7 +152,7 @@ export const listPlans = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Tells what a plan would mean, before anything is saved. */
+/** Previews the effect of a plan, without saving anything. */
 export const previewPlan = operation({
   ...post,
   permission: 'see_plans',
@@ -162,7 +162,7 @@ export const previewPlan = operation({
   body: z.strictObject({
     hallId: bingoId,
     mainGame,
-    /** A stored plan that these are the terms of. */
+    /** The stored plan that has these terms. */
     planId: planId.nullable(),
     terms: planTerms,
   }),
@@ -170,7 +170,7 @@ export const previewPlan = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Saves a draft: a new one, or what another revision of one said. */
+/** Saves a new draft, or a new revision of one. */
 export const draftPlan = operation({
   ...post,
   permission: 'propose_plan',
@@ -187,7 +187,7 @@ export const draftPlan = operation({
   refusals: ['hall_not_found', 'plan_not_found', 'plan_changed'],
 });
 
-/** Proposes a draft to another person. Its terms cannot change any more. */
+/** Proposes a draft. Its terms can no longer change. */
 export const proposePlan = operation({
   ...post,
   permission: 'propose_plan',
@@ -209,7 +209,7 @@ export const approvePlan = operation({
   body: z.strictObject({
     planId,
     revision,
-    /** Whether the approver has seen that one ticket alone can win more than the least stakes. */
+    /** Whether the approver has seen that a single ticket can win more than the least stakes. */
     hasSeenLoneTicket: z.boolean(),
   }),
   answer: changed,

@@ -16,8 +16,8 @@ const gameInQuery = z.codec(z.enum(['1', '2', '3']), mainGame, {
 });
 
 /**
- * The states of a round. `being_cancelled`: the hall has cancelled it, and the stakes go back within seconds;
- * `cancelled`: they have gone back.
+ * The states of a round. `being_cancelled`: the hall has cancelled it, and the stakes are refunded within seconds;
+ * `cancelled`: they have been refunded.
  */
 export const roundStates = [
   'on_sale',
@@ -28,7 +28,7 @@ export const roundStates = [
   'cancelled',
 ] as const;
 
-/** A round of the day. Nothing in it tells of a player. */
+/** A round of the day. Contains nothing about players. */
 export const roundOfDay = z.object({
   roundId,
   startsAt: instant,
@@ -40,7 +40,7 @@ export const roundOfDay = z.object({
   ticketCount: z.int().min(0),
   stakes: kroner,
   prices: ticketPrices,
-  /** The sum of the prizes won so far, and to how many tickets. */
+  /** The sum of the prizes won so far, and the number of tickets that won them. */
   won: kroner,
   winnerCount: z.int().min(0),
 });
@@ -56,7 +56,7 @@ const gameOfDay = z.object({
   rounds: z.array(roundOfDay),
 });
 
-/** Lists the rounds of a hall's main games today, but for those that were sold anew. */
+/** Lists the rounds of a hall's main games today, without superseded ones. */
 export const listTodaysRounds = operation({
   ...get,
   name: 'listTodaysRounds',
@@ -67,12 +67,12 @@ export const listTodaysRounds = operation({
   refusals: ['hall_not_found'],
 });
 
-/** What goes back to players: so many tickets, of so many players. */
+/** The refund to players: its sum, and the number of tickets and players. */
 const goingBack = z.object({ ticketCount: z.int().min(0), playerCount: z.int().min(0), stakes: kroner });
 /** See {@link goingBack}. */
 export type GoingBack = z.output<typeof goingBack>;
 
-/** Shows a round of today or of an earlier day: prizes, winners as tickets, and what cancelling it would give back. */
+/** Shows a round of today or of an earlier day: prizes, winning tickets, and the refund that cancelling it would give. */
 export const getRoundOfDay = operation({
   ...get,
   name: 'getRoundOfDay',
@@ -86,7 +86,7 @@ export const getRoundOfDay = operation({
       playerCount: z.int().min(0),
       ballsCalled: z.int().min(0),
       maxTickets: z.int(),
-      /** The round is cancelled when its sale closes with less. */
+      /** The round is cancelled if its sale closes with less. */
       leastStakes: kroner,
       prizes: stagePrizes,
       winners: z.array(
@@ -99,7 +99,7 @@ export const getRoundOfDay = operation({
           state: z.enum(['paid', 'held', 'refused']),
         }),
       ),
-      /** Where anyone can check the round when it has ended; null until then. */
+      /** The address where anyone can verify the round; null until it has ended. */
       proofUrl: z.string().nullable(),
     }),
   }),
@@ -107,8 +107,8 @@ export const getRoundOfDay = operation({
 });
 
 /**
- * Cancels a round whose draw has not begun; every stake goes back. `ticketCount` is the number of tickets that the person
- * was shown: with another number sold since, the call is refused.
+ * Cancels a round whose draw has not begun, and refunds every stake. `ticketCount` is the number of tickets that the person
+ * was shown; the call is refused if the number sold has changed.
  */
 export const cancelRound = operation({
   ...post,
@@ -125,8 +125,8 @@ export const cancelRound = operation({
  * What can be done with games of a day.
  * - `close`: cancels every round whose draw has not begun, and puts no more on sale today.
  * - `close_unsold`: the same, but rounds with tickets are played.
- * - `open`: opens a closed game again. Rounds that had no tickets when they were cancelled are sold anew.
- * - `sell_anew`: cancels the rounds without tickets that differ from how the game is set up now, and sells them anew.
+ * - `open`: opens a closed game again. The times of cancelled rounds without tickets are put on sale again.
+ * - `sell_anew`: cancels the rounds without tickets whose terms differ from the plan in force, and puts their times on sale again.
  */
 export const dayChangeKinds = ['close', 'close_unsold', 'open', 'sell_anew'] as const;
 /** One of {@link dayChangeKinds}. */
@@ -141,22 +141,22 @@ const changedRound = z.object({
   prices: ticketPrices,
 });
 
-/** What a change does. */
+/** The effect of a change. */
 const dayChange = z.object({
   /** The games that it changes. */
   games: z.array(mainGame),
   /** The rounds that it cancels. */
   cancelled: z.array(changedRound),
-  /** Rounds that are played all the same: being drawn, or sold. */
+  /** Rounds that are played anyway, because they are being drawn or have tickets. */
   kept: z.array(changedRound),
-  /** The starts at which new rounds are sold, and their prices. */
+  /** The starts of the new rounds, and their prices. */
   sold: z.array(z.object({ mainGame, startsAt: instant, prices: ticketPrices })),
   goesBack: goingBack,
 });
 /** See {@link dayChange}. */
 export type DayChange = z.output<typeof dayChange>;
 
-/** Says what a change of a hall's games today would do; of all its main games when none is named. */
+/** Previews a change of a hall's games today; of all its main games when none is named. */
 export const previewDayChange = operation({
   ...get,
   name: 'previewDayChange',
@@ -168,13 +168,13 @@ export const previewDayChange = operation({
     change: z.enum(dayChangeKinds),
   }),
   answer: dayChange.extend({
-    /** Another text as soon as the change would do anything else. */
+    /** A hash of the effect; different as soon as the change would do anything else. */
     seen: z.string(),
   }),
   refusals: ['hall_not_found'],
 });
 
-/** Makes a change of a hall's games today, if it still does what the preview with this `seen` said. */
+/** Makes a change of a hall's games today, if its effect is still that of the preview with this `seen`. */
 export const changeDay = operation({
   ...post,
   permission: 'cancel_day',

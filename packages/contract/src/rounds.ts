@@ -109,7 +109,7 @@ export const ownPart = z.object({
   saldos: tableSaldos.nullable(),
   /** The time between two balls. */
   drawIntervalMs: z.int().min(1),
-  /** Told where a caller draws or leads: a silence longer than this is a stop. */
+  /** Present if a caller draws or leads: a longer silence is shown as a stop. */
   callerSilentMs: z.int().min(1).optional(),
   /** The player's tickets in `current`, `waiting`, every round of `onSale`, and `lastEnded`. */
   tickets: z.array(ownTicket),

@@ -166,7 +166,7 @@ export const grantRole = operation({
 
 /**
  * Ends a grant. It stops working with the person's next call. `another_required`: a chain manager's or a compliance officer's
- * grant is ended by the two persons who may grant it.
+ * grant is ended by the two people who may grant it.
  */
 export const endGrant = operation({
   ...manage,
@@ -207,7 +207,7 @@ export const resetFactors = operation({
   refusals: ['staff_not_found', 'may_not_grant', 'another_required'],
 });
 
-/** Records that other persons’ grants are still needed. `may_not_grant`: the caller could not end one of them. */
+/** Records that other people's grants are still needed. `may_not_grant`: the caller could not end one of them. */
 export const reviewGrants = operation({
   ...post,
   permission: 'review_grants',

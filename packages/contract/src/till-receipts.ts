@@ -87,7 +87,7 @@ export const takeCashIn = operation({
 /**
  * Books a payout to a member, by the rules of {@link takeCashIn}. Hand over the cash only when the receipt is booked. When
  * the member shows an identity document instead of a code, another person must always confirm. `document_required`: staff
- * have changed the member's mobile number within three bank days, so a code does not do. With `cash_limit_reached`,
+ * have changed the member's mobile number within three bank days, so a code is not enough. With `cash_limit_reached`,
  * `facts.left` is how many kroner the hall may still pay the member in cash today.
  */
 export const payCashOut = operation({
@@ -151,7 +151,7 @@ export const confirmCash = operation({
   refusals: notConfirmed,
 });
 
-/** {@link confirmCash} by a second person in place, over the session of whoever wrote the receipt. */
+/** {@link confirmCash} by a second person in place, over the session of the person who wrote the receipt. */
 export const confirmCashHere = operation({
   ...post,
   permission: 'keep_shift',

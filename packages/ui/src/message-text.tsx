@@ -7,11 +7,11 @@ const item = /^\s*(?:[-*]|(\d{1,3})[.)])\s+(?=\S)/;
 const marked =
   /\*\*(\S|\S.*?\S)\*\*(?!\*)|\*([^\s*]|[^\s*][^*]*[^\s*])\*|\[([^[\]]+)\]\((https:\/\/[^\s()]+)\)/u;
 
-// biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text have no identity but their place.
+// biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text are identified only by their position.
 
 /**
- * A text that staff wrote, in a small part of Markdown: `**bold**`, `*italics*`, `[a link](https://…)`, lists and line
- * breaks, which can also be written as a literal `\n`. Everything else is shown as it is written, HTML too.
+ * Renders a text by staff, in a small subset of Markdown: `**bold**`, `*italics*`, `[a link](https://…)`, lists and line
+ * breaks, which can also be written as a literal `\n`. Everything else is shown as written, even HTML.
  */
 export function MessageText({ text }: { text: string }) {
   return (
@@ -54,7 +54,7 @@ type Block = {
   readonly lines: string[];
 };
 
-/** Puts lines of one kind together; an empty line begins a new block. */
+/** Groups consecutive lines of one kind; an empty line begins a new block. */
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let isNew = true;

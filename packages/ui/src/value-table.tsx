@@ -4,7 +4,7 @@ import styles from './value-table.module.css';
 export type ValueTableProps = {
   /** What the table is of, for a screen reader. */
   label: string;
-  /** A column of buttons needs no name, and has ''. */
+  /** The name; '' for a column of buttons. */
   columns: readonly string[];
   /** Each begins with what it is about. `isWrong`: what it says does not hold. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly isWrong?: boolean }[];

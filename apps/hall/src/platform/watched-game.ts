@@ -1,4 +1,4 @@
-/** A game that is watched as a pure fold: a snapshot, and the numbered events after it. */
+/** A watched game as a pure fold: a snapshot and the numbered events after it. */
 import { applyRoundEvent } from '@lokalbingo/bingo/every-game/round';
 import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
@@ -9,8 +9,8 @@ import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
 export type WatchedRound = NonNullable<WatchedGame['current']>;
 
 /**
- * The game after one more event; undefined when only a new snapshot tells it: rounds came, went or changed places.
- * @throws Error when the event does not fit the round; a new snapshot puts that right
+ * Applies an event to the game. Returns undefined when a new snapshot is needed, because rounds came, went or moved.
+ * @throws Error when the event does not fit the round; fetch a new snapshot then
  */
 export function gameAfter(game: WatchedGame, told: LiveEvent, seq: number): WatchedGame | undefined {
   const { current } = game;
@@ -21,7 +21,7 @@ export function gameAfter(game: WatchedGame, told: LiveEvent, seq: number): Watc
   return { ...game, seq, current: { ...current, state: state as WatchedRound['state'] } };
 }
 
-/** Whether this page knows the rules by which all rounds of a snapshot are paid. */
+/** Whether this page knows the payment rules of all rounds in a snapshot. */
 export function hasKnownRules({ current, waiting, lastEnded, terms }: WatchedGame): boolean {
   const rounds = [current, ...waiting, lastEnded].map((round) => round?.state.rules);
   return [...rounds, ...terms.map(({ rules }) => rules)].every((rulesNo) => areRulesKnown(rulesNo));

@@ -97,7 +97,7 @@ export function otherDemoGames(hallId: number): readonly GameSetup[] {
   return games.filter(({ mainGame }) => mainGame !== 1 && playing[mainGame].has(hallId));
 }
 
-/** By what other plan a hall plays main game 1 at weekends, if by any. */
+/** The other plan by which a hall plays main game 1 at weekends, if it has one. */
 export function weekendPlanOf(hallId: number): GameSetup | undefined {
   if (hallId !== weekendHallId) return undefined;
   return { ...demoGame(hallId), weekdays: [6, 7], prizePlan: fixed(75, 100, 150, 250, 1000) };

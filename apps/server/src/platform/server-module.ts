@@ -27,7 +27,7 @@ export type GameHost = {
 export type ServerModule = {
   /** The name of its folder, and of the contract's file with its calls. */
   readonly name: string;
-  /** Serves what is no call and the same on every host. */
+  /** Serves resources that are not calls and are the same on every host. */
   readonly everyHost?: (app: FastifyInstance) => void;
   /** Binds its calls on the portal's host. */
   readonly portal?: (bind: Bind<'portal'>) => void;

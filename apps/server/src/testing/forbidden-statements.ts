@@ -19,7 +19,7 @@ export const grownOnly = [
   'outside_money.pseudonyms',
 ] as const;
 
-/** Tables in which the hall console writes what staff did, and of which it may change and remove nothing. */
+/** Tables of staff's acts, to which the hall console may only add rows. */
 export const writtenByStaff = [
   'audit.records',
   'audit.seals',

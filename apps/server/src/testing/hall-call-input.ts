@@ -1,8 +1,8 @@
 /** Sample input of the calls of the hall console, for tests that call them all. */
 const secret = 'A'.repeat(43);
 /**
- * What calls of the hall console take besides ids, by name, as it travels. Undefined is left out: an own cursor, or a choice
- * that names nobody.
+ * Sample input of the hall console's calls besides ids, by name, as sent. Undefined values are left out: optional cursors
+ * and choices.
  */
 export const otherInput: Readonly<Record<string, unknown>> = {
   amount: 100,

@@ -30,7 +30,7 @@ export type TicketsCheck = {
 export type OrderCheck = {
   readonly verdict: CheckVerdict;
   readonly called: readonly number[];
-  /** All balls in the order that the seed gives, after those of a caller; also for a cancelled round. Null when no seed can say. */
+  /** The order of all balls: the caller's, then those from the seed; also for a cancelled round. Null without a seed. */
   readonly drawn: readonly number[] | null;
   /** The place, from 0, of the first ball that was called otherwise than drawn. */
   readonly differsAt: number | null;

@@ -19,8 +19,8 @@
  *                     swap order[i] with order[b mod (i + 1)]
  *     The first ball is order[0].
  *
- * Where a caller's draw was handed over, the balls that were called before are left out of the list that is shuffled, and
- * their numbers, a byte each in the order they were called, stand after ticketsHash in the message of streamKey.
+ * If a caller's draw was handed over, the shuffled list excludes the balls already called. Their numbers, one byte each in
+ * the order they were called, follow ticketsHash in the message of streamKey.
  *
  * What it proves: the order was fixed by a seed chosen before the first ticket was sold and by the tickets
  * themselves, so nobody chose it afterwards. What it cannot prove: that nobody who knew the seed chose a ticket.

@@ -6,8 +6,8 @@
  * Their order: `sale_opened`, `sale_closed`, then for each ball `next_announced`, `ball_called` and a `stage_won`
  * for each stage which that ball has won, and last `round_finished`. `round_cancelled` may come instead of the rest.
  * Where the hall's caller draws, `next_corrected` may come between `next_announced` and `ball_called`, any number of times.
- * Where a caller draws or leads, `draw_paused` may come between two balls, and `draw_resumed` ends it. After
- * `draw_handed_over` a seed draws what a caller began.
+ * In a round that a caller draws or leads, `draw_paused` can come between two balls, and `draw_resumed` ends the pause.
+ * After `draw_handed_over` a seed draws the remaining balls.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { GroupShare } from './shares.ts';
@@ -45,15 +45,15 @@ export type NextCorrected = {
   readonly was: number;
 };
 
-/** The caller has stopped the draw for a while. `reason` is for everybody to read. */
+/** The caller has paused the draw. `reason` is public. */
 export type DrawPaused = { readonly type: 'draw_paused'; readonly reason: string };
 
 /** The draw goes on after a pause. */
 export type DrawResumed = { readonly type: 'draw_resumed' };
 
 /**
- * The rest of a draw by the hall's caller is drawn by a seed, of which `commitment` is the hash. A ball that was announced
- * and not called is drawn anew.
+ * The rest of the caller's draw comes from a seed, of which `commitment` is the hash. A ball that was announced but not
+ * called goes back into the draw.
  */
 export type DrawHandedOver = { readonly type: 'draw_handed_over'; readonly commitment: string };
 

@@ -50,9 +50,9 @@ export type RoundState = {
   readonly next: number | null;
   /** The ball that was announced by mistake in the place of `next`, until `next` is called; mostly not there. */
   readonly corrected?: number | undefined;
-  /** The hash of the seed that draws the balls after the first `ballsCalled`, which the hall's caller drew; mostly not there. */
+  /** Set after a handover: the hash of the seed that draws the balls after the first `ballsCalled`, which the caller drew. */
   readonly handedOver?: { readonly commitment: string; readonly ballsCalled: number } | undefined;
-  /** Why the caller has paused the draw; mostly not there. */
+  /** Set during a pause: the caller's reason. */
   readonly paused?: string | undefined;
   readonly seed: string | null;
   readonly cancelReason: RoundCancelReason | null;

@@ -4,7 +4,7 @@ import type { TableRound } from '@lokalbingo/contract/rounds';
 import { drawTexts } from './draw.nb.ts';
 
 /**
- * What the player must know of the draw beside its numbers: that it is paused, that it has fallen silent, and whose turn it
+ * What the player must know about the draw besides its numbers: that it is paused, that it has fallen silent and whose turn it
  * then is, that the hall's caller has corrected the next number, or that the machine draws the rest. Undefined when there is nothing.
  */
 export function drawWords(

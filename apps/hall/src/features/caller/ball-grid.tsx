@@ -12,7 +12,7 @@ type BallGridProps = {
   readonly onChoose: (ball: number) => void;
 };
 
-/** The board, by which a ball is chosen: a row for each column of the game. Called balls are filled. */
+/** A board for choosing a ball, with a row for each column of the game. Called balls are filled. */
 export function BallGrid({ rules, called, marked, isOpen, onChoose }: BallGridProps) {
   return (
     <section className={styles.board} aria-label={texts.board}>

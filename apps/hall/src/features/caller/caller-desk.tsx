@@ -26,7 +26,7 @@ type CallerDeskProps = {
   readonly game: CallerView['mainGame'] | undefined;
 };
 
-/** The caller's desk: the one next step, the board, and what the players see. */
+/** The caller's desk: the next step, the board, and what the players see. */
 export function CallerDesk({ hallId, view, game }: CallerDeskProps) {
   const { round, mainGame, lastEnded } = view;
   const rules = rulesOf(mainGame);
@@ -78,7 +78,7 @@ type OtherActsProps = {
   readonly next: ReturnType<typeof useNextStep>;
 };
 
-/** What the caller can do beside the next step: correct the announced ball, pause the draw, or hand it over. */
+/** What the caller can do besides the next step: correct the announced ball, pause the draw, or hand it over. */
 function OtherActs({ hallId, view, next }: OtherActsProps) {
   const [isPausing, setIsPausing] = useState(false);
   const [isHandingOver, setIsHandingOver] = useState(false);
@@ -128,7 +128,7 @@ function OtherActs({ hallId, view, next }: OtherActsProps) {
   );
 }
 
-/** What became of the last press, where that is not plain from the next step. */
+/** The result of the last press, when the next step does not show it. */
 function PressState({ rules, pressing }: { rules: GameRules; pressing: ReturnType<typeof usePress> }) {
   const isLost = useLostLine();
   const { sent, isSending, refusal, unanswered, sendAgain } = pressing;

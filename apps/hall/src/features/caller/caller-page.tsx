@@ -147,7 +147,7 @@ function Place({ hallId, view, game }: PlaceProps) {
   );
 }
 
-/** While a round is called, the screen is in use, also when its caller touches nothing. */
+/** Counts the screen as in use while a round is called, even if the caller touches nothing. */
 function useStayAwake(view: CallerView | undefined, dataUpdatedAt: number) {
   const { local } = useConsole();
   const status = view?.holder?.isOwn ? view.round?.state.status : undefined;

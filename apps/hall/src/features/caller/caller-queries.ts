@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
 const refetchMs = 1000;
-/** While the conductor works on the last press. */
+/** Polling interval while the conductor handles the last press. */
 const unsettledMs = 250;
 
 const callerKey = (hallId: number, game: CallerView['mainGame'] | undefined) => ['caller', hallId, game];
 
-/** A game as its caller sees it, fetched each second, and more often until the last press is settled. */
+/** Fetches a game as its caller sees it: each second, and more often until the last press is handled. */
 export function useCallerView(hallId: number, game: CallerView['mainGame'] | undefined) {
   const { api } = useConsole();
   return useQuery({
@@ -23,7 +23,7 @@ export function useCallerView(hallId: number, game: CallerView['mainGame'] | und
   });
 }
 
-/** Shows what a call has answered, until it is fetched again. */
+/** Shows the response of a call until the next fetch. */
 export function useShowView(hallId: number, game: CallerView['mainGame'] | undefined) {
   const queries = useQueryClient();
   return (view: CallerView) => {

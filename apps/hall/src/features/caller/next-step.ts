@@ -1,4 +1,4 @@
-/** The one thing that a caller does next. Pure. */
+/** Decides the caller's next step. Pure. */
 import type { CallerPress, CallerRoundView, CallerView } from '@lokalbingo/contract/calling';
 
 /** Why a caller waits. */
@@ -15,19 +15,19 @@ export type Wait =
   | 'other_calls'
   | 'no_place';
 
-/** What a caller does next: chooses a ball, presses, waits, or is done with a round. */
+/** The caller's next step: choose a ball, press, wait, or close an ended round. */
 export type Step =
   | { readonly kind: 'choose'; readonly what: 'first' | 'next' | 'right' }
   | { readonly kind: 'press'; readonly press: CallerPress }
   | { readonly kind: 'wait'; readonly why: Wait; readonly ball?: number }
   | { readonly kind: 'end' };
 
-/** What the caller has done on the screen and not pressed yet. */
+/** What the caller has entered on the screen but not pressed yet. */
 export type Choice = {
   /** The ball that is chosen on the board or typed. */
   readonly chosen: number | undefined;
   readonly isCorrecting: boolean;
-  /** The last ended round whose result the caller has put away. */
+  /** The last ended round whose result the caller has closed. */
   readonly putAway: number | undefined;
 };
 

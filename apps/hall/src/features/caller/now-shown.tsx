@@ -12,7 +12,7 @@ type NowShownProps = {
   readonly typed: string;
 };
 
-/** The ball that it is about, large: what is typed or chosen, else what is announced, else what was called last. */
+/** Shows one ball, large: the typed or chosen one, otherwise the announced one, otherwise the last one called. */
 export function NowShown({ rules, round, chosen, typed }: NowShownProps) {
   const last = round?.state.called.at(-1);
   const standing = round?.standing;

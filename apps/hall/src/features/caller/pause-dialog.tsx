@@ -6,7 +6,7 @@ import { callerTexts as texts } from './caller.nb.ts';
 
 const shortestReason = 3;
 
-/** Asks why the draw is paused, in words that the players read: by one press, or in the caller's own words. */
+/** Asks for the reason for a pause, which players read: a ready-made one by one press, or the caller's own words. */
 export function PauseDialog({
   onPause,
   onClose,

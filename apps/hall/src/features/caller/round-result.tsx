@@ -12,7 +12,7 @@ type RoundResultProps = {
   readonly onEnd: () => void;
 };
 
-/** A round that has ended: how, and what was won. Its caller puts it away. */
+/** Shows how a round ended and what was won, until the caller closes it. */
 export function RoundResult({ mainGame, ended, onEnd }: RoundResultProps) {
   const { state } = ended;
   return (

@@ -11,7 +11,7 @@ import { callerTexts as texts, wonInWords } from './caller.nb.ts';
 
 const shownBalls = 10;
 
-/** What the players see of the round, the last ten balls, who is one number short, and what is won. */
+/** Shows what players see of the round, the last ten balls, how many tickets lack one number, and what is won. */
 export function RoundSide({ mainGame, view }: { mainGame: MainGame; view: CallerView }) {
   const { round } = view;
   if (!round) return null;

@@ -9,7 +9,7 @@ import { nextStep } from './next-step.ts';
 import { usePress } from './use-press.ts';
 import { useTypedBall } from './use-typed-ball.ts';
 
-/** A ball that has just come is not called: a pedal that bounces must not call what its caller has not read. */
+/** How long a new ball cannot be called: a pedal that bounces must not call a ball that the caller has not read. */
 const restMs = 400;
 
 /** The caller's next step and choice, with the keys that take and change them. */
@@ -65,7 +65,7 @@ export function useNextStep(hallId: number, view: CallerView, game: CallerView['
   };
 }
 
-/** Whether a step has come so lately that a press is not meant for it. */
+/** Returns a function that reports whether the step is so new that a press cannot be meant for it. */
 function useRest(step: string): () => boolean {
   const came = useRef({ step, at: 0 });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type CallerPress, type CallerView, pressAsCaller } from '@lokalbingo/co
 import { uuidOf } from '../../parts/cash/request-key.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** How often a press that nobody answers is sent again by itself: over some thirty seconds. */
+/** How often an unanswered press is sent again automatically, over about thirty seconds. */
 const repeats = 4;
 
 /** Sends a caller's presses. A press without an answer is sent again under the same key, so that it counts once. */

@@ -18,7 +18,7 @@ import { useChecklist } from './checklist-queries.ts';
 type Line = AnswerOf<typeof getHallChecklist>['lines'][number];
 type Group = keyof typeof texts.groups;
 
-/** Where each line stands, where it is mended, and whether it is only told: then it is never wrong. */
+/** Each line's group and the page where staff act on it. An informational line is never shown as wrong. */
 const placeOf: Readonly<
   Record<ChecklistLineName, { readonly group: Group; readonly to?: string; readonly isNews?: true }>
 > = {
@@ -37,7 +37,7 @@ const placeOf: Readonly<
 };
 const groups = Object.keys(texts.groups) as Group[];
 
-/** `/apne-og-lukke`: what is to be looked at when the hall opens and closes. */
+/** `/apne-og-lukke`: what staff check when the hall opens and closes. */
 export function ChecklistPage() {
   const { hall } = useSelf();
   return <Page title={texts.title}>{hall ? <Checklist hallId={hall.hallId} /> : null}</Page>;

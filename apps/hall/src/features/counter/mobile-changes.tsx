@@ -54,7 +54,7 @@ export function MobileChanges({ hallId }: { hallId: number }) {
 
 type DecideProps = { readonly hallId: number; readonly cardId: number; readonly onClose: () => void };
 
-/** Shows a change that waits, and decides it. */
+/** Shows a waiting change and lets the person decide it. */
 function DecideDialog({ hallId, cardId, onClose }: DecideProps) {
   const { api, queries } = useConsole();
   const { data: change, error } = useMobileChange(cardId);

@@ -29,7 +29,7 @@ const flags = [
 ] as const satisfies readonly (keyof HallOffers)[];
 const amounts = ['maxLimitDay', 'maxLimitMonth', 'fullPayoutMinimum', 'fourEyesAbove'] as const;
 
-/** What the hall offers and its limits, and the change of them that waits for another person. */
+/** What the hall offers, its limits, and the change that waits for another person. */
 export function OffersPart({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const { offer } = useSelf();

@@ -114,7 +114,7 @@ function PayerForm({
   );
 }
 
-/** The values of a payer that are others than before. */
+/** The values of a payer that differ from before. */
 function differing(before: HallPayer | null, after: HallPayer): Record<string, string> {
   const others = fields.filter((name) => before?.[name] !== after[name]);
   return Object.fromEntries(others.map((name) => [name, after[name]]));

@@ -24,14 +24,14 @@ type SaveFormProps = {
   /** Whether the person may change it. */
   mayChange: boolean;
   call: Pick<Call<never, unknown>, 'isSending' | 'answer' | 'problem' | 'clear'>;
-  /** What the button says, and what is said when it is done. */
+  /** The button's text, and the text shown when it is done. */
   submit?: string;
   done?: string;
   onSave: (typed: FormData) => void;
   children: ReactNode;
 };
 
-/** A form that saves a part of the settings, and says what became of it. */
+/** A form that saves a part of the settings and shows the result. */
 export function SaveForm(props: SaveFormProps) {
   const { mayChange, call, submit = texts.save, done = texts.saved, onSave, children } = props;
   const save = (event: SubmitEvent<HTMLFormElement>) => {

@@ -14,12 +14,12 @@ type WaitingProposalProps = {
   change: Pick<SettingChange, 'before' | 'after' | 'changedBy' | 'changedAt'>;
   /** The first day on which an approved change applies. */
   inForceFrom?: string | null;
-  /** Undefined when the person may not. */
+  /** Undefined when the person lacks the permission. */
   approve: (() => Promise<unknown>) | undefined;
   withdraw: (() => Promise<unknown>) | undefined;
 };
 
-/** A change that waits for another person or for its day, with what is now and what is proposed. */
+/** Shows a change that waits for another person or for its first day, with current and proposed values. */
 export function WaitingProposal({ change, inForceFrom = null, approve, withdraw }: WaitingProposalProps) {
   const changed = useSettingsChanged();
   const deciding = useCall({ call: (decide: () => Promise<unknown>) => decide(), onAnswer: changed });

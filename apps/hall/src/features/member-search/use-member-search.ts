@@ -33,7 +33,7 @@ export function useMemberSearch(onOpened: () => void) {
   const members = searching.answer?.members ?? [];
   return {
     ...searching,
-    /** Searches for members; the number of a coupon opens the coupon instead. It is in no address. */
+    /** Searches for members. A coupon number opens the coupon instead, without putting the number into the URL. */
     send: (search: string) => {
       const couponNumber = mayFindCoupon ? couponNumberIn(search) : undefined;
       if (couponNumber === undefined) return searching.send(search);

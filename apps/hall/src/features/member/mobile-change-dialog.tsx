@@ -16,7 +16,7 @@ import { mobileChangeFailureText, mobileChangeTexts as texts } from './mobile-ch
 
 type Lacking = 'mobile' | 'document' | 'code';
 
-/** Takes up the change of a mobile number, which a colleague approves in place or later. */
+/** Requests the change of a mobile number, which a colleague approves in place or later. */
 export function MobileChangeDialog({ card: { cardId, firstName, lastName }, onClose }: ActProps) {
   const { api } = useConsole();
   const first = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ type FormProps = {
   };
 };
 
-/** The number, the document and the code. Enter goes to the next field that lacks something, then asks a colleague. */
+/** The number, the document and the code. Enter moves to the next incomplete field, then asks a colleague. */
 function MobileChangeForm({ cardId, first, requesting }: FormProps) {
   const { api } = useConsole();
   const [written, setWritten] = useState({ mobile: '', code: '' });

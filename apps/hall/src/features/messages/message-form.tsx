@@ -23,7 +23,7 @@ export type Written = MessageContent & { readonly audience: Audience; readonly p
 type MessageFormProps = {
   /** The audiences to choose from, with their names. */
   audiences: readonly (readonly [Audience, string])[];
-  /** What is changed. A message keeps its audience and its place. */
+  /** The message that is edited. It keeps its audience and place. */
   before?: Written | undefined;
   send: (written: Written) => Promise<unknown>;
   onDone: () => void;
@@ -184,7 +184,7 @@ const timeOf = (moment: Date): string => formatOsloDateTime(moment).slice(-5);
 
 function readForm(form: FormData, { audience, place, type }: Written, before: Written | undefined): Written {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  // A moment that nobody has touched stays to the millisecond, also in the hour that comes twice.
+  // An untouched moment keeps its milliseconds, and its instant in the hour that occurs twice.
   const moment = (name: 'from' | 'until', start: string) => {
     const [day, time] = [text(`${name}Day`), text(`${name}Time`)];
     const was = before?.[name];

@@ -34,7 +34,7 @@ import { MessageSteps } from './message-steps.tsx';
 import { messageFailureText, messagesTexts as texts } from './messages.nb.ts';
 import { StateTag } from './messages-page.tsx';
 
-/** `/meldinger/:messageId`: a message as players see it, what may be done to it, and its history. */
+/** `/meldinger/:messageId`: a message as players see it, its actions and its history. */
 export function MessagePage() {
   const { hall } = useSelf();
   const messageId = Number(useParams().messageId);

@@ -13,7 +13,7 @@ type BesidePreviewProps = {
   children: ReactNode;
 };
 
-/** Something beside a message as players see it: on my page, or in the dialog before a game. */
+/** Shows content beside a preview of a message as players see it: on my page, or in the dialog before a game. */
 export function BesidePreview({ message: { place, type, heading, text }, children }: BesidePreviewProps) {
   return (
     <div className={styles.beside}>

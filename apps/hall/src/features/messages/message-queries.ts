@@ -8,9 +8,9 @@ import { useConsole } from '../../platform/console-context.tsx';
 export type WrittenMessage = AnswerOf<typeof listWrittenMessages>['messages'][number];
 /** What a message says, and when. */
 export type MessageContent = Pick<WrittenMessage, 'type' | 'heading' | 'text' | 'from' | 'until'>;
-/** To whom a message is. */
+/** The audience of a message. */
 export type Audience = WrittenMessage['audience'];
-/** A message with everything that was done to it. */
+/** A message with its history. */
 export type MessageHistory = AnswerOf<typeof getWrittenMessage>;
 
 /** The query key of everything fetched about messages, which each act invalidates. */

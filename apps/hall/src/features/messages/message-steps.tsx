@@ -4,7 +4,7 @@ import type { MessageHistory } from './message-queries.ts';
 import styles from './message-steps.module.css';
 import { messagesTexts as texts } from './messages.nb.ts';
 
-/** Everything that was done to a message, newest first, with what it said. */
+/** The history of a message, newest first, with its text at each step. */
 export function MessageSteps({ steps }: Pick<MessageHistory, 'steps'>) {
   return (
     <Sheet as="ol" padding="sm" gap="sm" flat className={styles.steps}>

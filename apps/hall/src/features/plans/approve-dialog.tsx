@@ -13,7 +13,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { planFailureText, previewTexts, plansTexts as texts } from './plans.nb.ts';
 import { plansKey, usePreview } from './plans-queries.ts';
 
-/** Approves a plan. When one ticket alone can win more than the least stakes, the person says that they have seen it. */
+/** Approves a plan. If a single ticket can win more than the least stakes, the person must confirm having seen that. */
 export function ApproveDialog({ plan, onClose }: { plan: WireGamePlan; onClose: () => void }) {
   const { api, queries } = useConsole();
   const { data, error, refetch } = usePreview(

@@ -3,7 +3,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { WirePlanTerms } from '@lokalbingo/contract/rounds-plans';
 import { kroner, zeroOre } from '@lokalbingo/money';
 
-/** Where a hall begins with a game that it has never played. */
+/** The first draft's terms for a game that the hall has never played. */
 export function firstTerms(mainGame: MainGame): Omit<WirePlanTerms, 'firstDay' | 'lastDay'> {
   const { kinds, stages } = rulesOf(mainGame);
   return {

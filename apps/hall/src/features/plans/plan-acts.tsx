@@ -17,7 +17,7 @@ import { plansKey } from './plans-queries.ts';
 
 type Act = typeof proposePlan | typeof withdrawPlan;
 
-/** What a person may do with a plan. `isUnsaved`: what stands in its form has not been saved. */
+/** The actions of a plan. `isUnsaved`: its form has unsaved changes. */
 export function PlanActs({ plan, isUnsaved = false }: { plan: WireGamePlan; isUnsaved?: boolean }) {
   const { offer } = useSelf();
   const { planId, state, isOwnProposal, mainGame } = plan;

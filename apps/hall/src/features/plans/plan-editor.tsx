@@ -24,16 +24,16 @@ import { readTerms } from './read-terms.ts';
 type PlanEditorProps = {
   readonly hallId: number;
   readonly mainGame: MainGame;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   readonly first: WirePlanTerms;
   /** The draft that is edited; undefined for a new one. */
   readonly draft: WireGamePlan | undefined;
 };
 
-/** How long a person rests from typing before the preview is computed anew. */
+/** How long after the last keystroke the preview is computed again. */
 const restMs = 400;
 
-/** Edits a draft, with what it would mean beside it. */
+/** Edits a draft, beside a preview of its effect. */
 export function PlanEditor({ hallId, mainGame, first, draft }: PlanEditorProps) {
   const { api, queries } = useConsole();
   const goTo = useNavigate();
@@ -60,7 +60,7 @@ export function PlanEditor({ hallId, mainGame, first, draft }: PlanEditorProps) 
     rest.current = setTimeout(() => {
       const typed = read();
       setShown('terms' in typed ? typed.terms : undefined);
-      // What was wrong is told when the draft is saved, and no longer when it has been put right.
+      // Errors appear when the draft is saved and disappear once corrected.
       if ('terms' in typed) setWrong(new Set());
     }, restMs);
   };
@@ -116,7 +116,7 @@ type NotSavedProps = {
   readonly onFetch: () => void;
 };
 
-/** Why a draft was not saved. When another has changed it, the person chooses which of the two stays where. */
+/** Why a draft was not saved. If another person has changed it, the person chooses which version to keep. */
 function NotSaved({ problem, onSaveAsNew, onFetch }: NotSavedProps) {
   if (problem.code !== 'plan_changed')
     return <FailureMessage problem={problem}>{planFailureText(problem)}</FailureMessage>;

@@ -43,7 +43,7 @@ const Legend = ({ children }: { children: string }) => (
 );
 
 const decimal = (number: number): string => String(number).replace('.', ',');
-/** A field of time shows seconds only where there are some. */
+/** A time as a time field shows it: seconds only when they are not zero. */
 const timeOf = (time: string): string => time.replace(/^(..:..):00$/, '$1');
 
 function When({ first, wrong }: PlanFieldsProps) {

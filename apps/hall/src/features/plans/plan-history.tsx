@@ -5,7 +5,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { plansTexts as texts } from './plans.nb.ts';
 
-/** What was done with a plan, by whom. */
+/** The history of a plan. */
 export function History({ plan: { steps } }: { plan: WireGamePlan }) {
   const { step, by, at } = texts.stepColumns;
   return (

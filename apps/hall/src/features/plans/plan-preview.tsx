@@ -18,11 +18,11 @@ import { type PlanOf, usePreview } from './plans-queries.ts';
 type PlanPreviewProps = {
   readonly plan: PlanOf;
   readonly terms: WirePlanTerms;
-  /** Whether the plan is still to be decided: only then is it told when it begins and what it breaks. */
+  /** Whether the plan is undecided. Only then does the preview show its start and the rules it breaks. */
   readonly isOpen: boolean;
 };
 
-/** What a plan means: when it begins, what is not allowed, a week of it, what it pays and what it changes. */
+/** Previews a plan: its start, the rules it breaks, one week of rounds, its prizes and what it changes. */
 export function PlanPreview({ plan, terms, isOpen }: PlanPreviewProps) {
   const { data, error, refetch } = usePreview(plan, terms);
   return (

@@ -95,7 +95,7 @@ export function periodInWords({ firstDay, lastDay, weekdays }: WirePlanTerms): s
   return lastDay === null ? from : `${from} til ${formatIsoDay(lastDay)}`;
 }
 
-/** How far a plan has come. */
+/** The state of a plan. */
 export function stateInWords({ state, standing }: Pick<WireGamePlan, 'state' | 'standing'>): string {
   if (state === 'draft') return 'Utkast';
   if (state === 'proposed') return 'Venter på godkjenning';

@@ -90,7 +90,7 @@ function PlanTable({ label, plans }: { label: string; plans: readonly WireGamePl
   );
 }
 
-/** How far a plan has come. */
+/** The state of a plan. */
 export function PlanState({ plan }: { plan: WireGamePlan }) {
   const { state, standing } = plan;
   const color = standing === 'in_force' ? 'success' : state === 'proposed' ? 'warning' : 'neutral';

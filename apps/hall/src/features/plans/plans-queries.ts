@@ -21,10 +21,10 @@ export function usePlans(hallId: number) {
   });
 }
 
-/** A game of a hall, and which of its plans terms belong to, if they are saved. */
+/** A game of a hall, and the saved plan that the terms belong to, if any. */
 export type PlanOf = Pick<WireGamePlan, 'hallId' | 'mainGame'> & { readonly planId: number | null };
 
-/** What a plan with these terms would mean; the last answer stays until the next one comes. */
+/** Previews a plan with these terms; the last preview stays until the next one arrives. */
 export function usePreview(plan: PlanOf, terms: WirePlanTerms) {
   const { api } = useConsole();
   return useQuery({

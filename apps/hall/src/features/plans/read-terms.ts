@@ -1,11 +1,11 @@
-/** The terms of a plan between the form's fields and the server. Pure. */
+/** Converts a plan's terms between form fields and the server. Pure. */
 import { kindRulesOf } from '@lokalbingo/bingo/every-game/game-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { planTerms, type WirePlanTerms } from '@lokalbingo/contract/rounds-plans';
 import { kronerFromOre, type Ore, readAmount } from '@lokalbingo/money';
 
-/** Reads what stands in the form. `wrong` has the names of the fields that cannot be read. */
+/** Reads the form. `wrong` has the names of the fields that cannot be read. */
 export function readTerms(
   typed: FormData,
   mainGame: MainGame,
@@ -54,7 +54,7 @@ export function readTerms(
   if (wrong.size > 0) return { wrong };
   const read = planTerms.safeParse(given);
   if (read.success) return { terms: read.data };
-  // A number outside its bounds or a day that is none: the first part of the path is the field's name.
+  // A number out of range or an invalid day: the first part of the path is the field's name.
   return { wrong: new Set(read.error.issues.map(({ path: [field, at] }) => nameOf(String(field), at))) };
 }
 

@@ -3,7 +3,7 @@ import { plusMonths } from '@lokalbingo/browser/iso-day';
 const dateShape = /^(\d{1,2})[.\s](\d{1,2})[.\s](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
 /**
- * Reads a birth date as clerks type it: "170561", "17.05.1961". A year of two digits is the last one that makes an adult,
+ * Reads a birth date as clerks type it: "170561", "17.05.1961". A two-digit year is the latest one that makes an adult,
  * unless the person would be older than 105. @returns "YYYY-MM-DD"; undefined when there is no such day
  */
 export function readBirthDate(typed: string, today: string): string | undefined {

@@ -8,7 +8,7 @@ import { registrationFailureText, registrationTexts as texts } from './registrat
 import { useRegistration } from './use-registration.ts';
 
 /**
- * Takes a new member's data. Enter goes on to the next field that lacks something, and registers when none does. The code
+ * Takes a new member's data. Enter moves to the next incomplete field, and registers when all are complete. The code
  * is sent as soon as the number is typed, so that it arrives meanwhile. Then the member card opens.
  */
 export function RegistrationForm({ hallId }: { hallId: number }) {
@@ -71,7 +71,7 @@ export function RegistrationForm({ hallId }: { hallId: number }) {
   );
 }
 
-/** Why the last press registered nobody. */
+/** Why the last attempt registered nobody. */
 function Outcome({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { problem } = registration.registering;
   if (!problem) return null;

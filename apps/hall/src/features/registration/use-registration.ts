@@ -54,7 +54,7 @@ export function useRegistration(hallId: number) {
       setComplaint(undefined);
       registering.clear();
     },
-    /** Goes to the first field that lacks something, or registers the member. */
+    /** Moves to the first incomplete field, or registers the member. */
     register: (isAnotherPerson?: true) => {
       const shown = documentIn(document.current);
       const isGiven = { ...given({ ...typed, mobile }, born, today), mobile: isMobile, document: shown };

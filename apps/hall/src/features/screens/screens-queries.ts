@@ -6,7 +6,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 
 const screensKey = ['screens'];
 
-/** The screens of a hall, asked about again and again. */
+/** The screens of a hall, polled. */
 export function useScreens(hallId: number) {
   const { api } = useConsole();
   return useQuery({
@@ -16,7 +16,7 @@ export function useScreens(hallId: number) {
   });
 }
 
-/** Asks about the screens again. */
+/** Fetches the screens again. */
 export function useScreensChanged(): () => void {
   const { queries } = useConsole();
   return () => void queries.invalidateQueries({ queryKey: screensKey });

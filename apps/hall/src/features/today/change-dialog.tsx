@@ -13,7 +13,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { pricesShort, changeTexts as texts, todayFailureText, todayTexts } from './today.nb.ts';
 import { type Preview, todayKey, usePreview } from './today-queries.ts';
 
-/** Which change of the day is asked for, and of which game; of all of them when none is named. */
+/** The requested change of the day and its game; every game when none is named. */
 export type ChangeOfDay = {
   readonly kind: 'close' | 'open' | 'sell_anew';
   readonly game: MainGame | undefined;
@@ -22,19 +22,19 @@ export type ChangeOfDay = {
 type ChangeDialogProps = {
   hallId: number;
   change: ChangeOfDay;
-  /** Told what was done, in words. */
+  /** Receives a sentence about what was done. */
   onDone: (text: string) => void;
   onClose: () => void;
 };
 
-/** Says what a change of the day does, asks for the reason, and makes it. */
+/** Previews a change of the day, asks for the reason, and makes the change. */
 export function ChangeDialog({ hallId, change: { kind, game }, onDone, onClose }: ChangeDialogProps) {
   const { api, queries } = useConsole();
   const [isPlayingSold, setPlayingSold] = useState(true);
   const change: DayChangeKind = kind === 'close' && isPlayingSold ? 'close_unsold' : kind;
   const { data, error, refetch } = usePreview({ hall: hallId, change, ...(game && { game }) });
   const title = titleOf(kind, game);
-  // It comes within a moment, and one dialog that opens is calmer than two.
+  // The preview arrives at once, and one dialog that opens is calmer than two.
   if (!data && !error) return null;
   if (!data || (data.games.length === 0 && kind !== 'close'))
     return (
@@ -89,7 +89,7 @@ function textOf(kind: ChangeOfDay['kind'], { games, cancelled, sold, goesBack }:
   return kind === 'open' ? texts.opens(sold) : texts.sellsAnew(cancelled, sold);
 }
 
-/** The rounds that matter: those with tickets that are cancelled, and those that are played all the same. */
+/** Lists rounds with tickets that are cancelled, and rounds that are played anyway. */
 function Details({ kind, preview }: { kind: ChangeOfDay['kind']; preview: Preview }) {
   const { cancelled, kept, sold } = preview;
   const withTickets = cancelled.filter(({ ticketCount }) => ticketCount > 0);
@@ -130,7 +130,7 @@ function Details({ kind, preview }: { kind: ChangeOfDay['kind']; preview: Previe
   );
 }
 
-/** What becomes of rounds with tickets when a game is closed. */
+/** Asks what happens to rounds with tickets when a game is closed. */
 function SoldRounds({ isPlayed, onChange }: { isPlayed: boolean; onChange: (isPlayed: boolean) => void }) {
   return (
     <Fieldset>

@@ -30,7 +30,7 @@ import {
 } from './today.nb.ts';
 import { todayKey, useRound, type WholeRound } from './today-queries.ts';
 
-/** `/spill/:roundId`: a round with its prizes and its winners as tickets, and where it is cancelled. */
+/** `/spill/:roundId`: a round with its prizes and winning tickets, and the button that cancels it. */
 export function RoundPage() {
   const { data, error, refetch } = useRound(Number(useParams().roundId));
   const problem = error ? problemOf(error) : undefined;
@@ -148,7 +148,7 @@ function Winners({ round: { mainGame, state, winners } }: { round: WholeRound })
   );
 }
 
-/** The button that cancels a round, and the dialog that first says what goes back. */
+/** The button that cancels a round, and a dialog that first shows the refund. */
 function CancelRound({ round }: { round: WholeRound }) {
   const { api, queries } = useConsole();
   const offer = useOfferIn(round.hallId);

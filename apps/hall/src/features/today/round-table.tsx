@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { PageLink } from '../../platform/page-link.tsx';
 import { pricesShort, stateInWords, todayTexts as texts } from './today.nb.ts';
 
-/** The rounds that are shown unless more are asked for: the last that has ended, and those after it. */
+/** The number of rounds shown by default: the last ended one and those after it. */
 const shownAtFirst = 6;
 
 /**
@@ -26,7 +26,7 @@ export function RoundTable({ mainGame, rounds }: { mainGame: MainGame; rounds: r
   const end = isToEnd ? rounds.length : Math.min(rounds.length, from + shownAtFirst);
   const { start, state, price, tickets, stakes, won } = texts.columns;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps still what is pointed at.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops rows from moving under the pointer.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -9,13 +9,13 @@ export const todayKey = ['today'] as const;
 
 /** A main game of the day. */
 export type GameOfDay = AnswerOf<typeof listTodaysRounds>['games'][number];
-/** A round with all that is shown of it. */
+/** A round with its details. */
 export type WholeRound = AnswerOf<typeof getRoundOfDay>['round'];
 /** What a change would do. */
 export type Preview = AnswerOf<typeof previewDayChange>;
 
 const refetchMs = 10_000;
-// What a dialog shows must be what is pressed for.
+// The dialog must show the preview that its button confirms.
 const refetchInDialogMs = 3000;
 
 /** Today's rounds of a hall, fetched every ten seconds. */

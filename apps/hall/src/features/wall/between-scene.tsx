@@ -9,11 +9,11 @@ import { readTime, wallTexts } from './wall.nb.ts';
 type BetweenSceneProps = {
   readonly view: ScreenView;
   readonly nowMs: number;
-  /** What stands above; the next rounds unless told. */
+  /** The heading. Default: the next rounds. */
   readonly title?: string;
 };
 
-/** More rows than these are not read from afar. */
+/** More rows cannot be read from a distance. */
 const roundsAtMost = 6;
 const messagesAtMost = 2;
 

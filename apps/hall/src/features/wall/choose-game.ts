@@ -3,10 +3,10 @@ import { seconds } from '@lokalbingo/contract/durations';
 import type { ScreenView } from '@lokalbingo/contract/hall-screens';
 import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
 
-/** For how long the result of a round stays. */
+/** How long the result of a round is shown. */
 const resultMs = seconds(25);
 
-/** What is on the wall now: a game, and the round that ended last while it was watched. */
+/** What the wall shows now: a game, and the last round that ended while it was watched. */
 export type OnTheWall = {
   readonly game: WatchedGame | undefined;
   /** `at` by the server's clock. */
@@ -14,8 +14,8 @@ export type OnTheWall = {
 };
 
 /**
- * The game that a screen shows: the one it is told to, or else the one that is being drawn, or else the one that is drawn
- * next. A draw is watched to its end, and its result for a while.
+ * Chooses the game that a screen shows: the one set by staff, otherwise the one being drawn, otherwise the next one drawn.
+ * A screen stays with a draw to its end, and with its result for a while.
  * @param nowMs the time on the server's clock
  */
 export function chooseGame(
@@ -35,6 +35,6 @@ export function chooseGame(
   return first?.mainGame;
 }
 
-/** Whether the round that ended last had tickets, and its result still stays. */
+/** Whether the last ended round had tickets and its result is still shown. */
 export const isResultShown = ({ game, ended }: OnTheWall, nowMs: number): boolean =>
   ended !== undefined && game?.lastEnded?.roundId === ended.roundId && nowMs < ended.at + resultMs;

@@ -16,7 +16,7 @@ type DrawSceneProps = {
   readonly mainGame: MainGame;
   readonly counts: TicketCounts | undefined;
   readonly nowMs: number;
-  /** Whether what is shown is known to be the latest. */
+  /** Whether the data shown is known to be current. */
   readonly isLive: boolean;
   readonly isDrawnByHall: boolean;
 };

@@ -6,7 +6,7 @@ import { StageList } from './stage-list.tsx';
 import { wallTexts } from './wall.nb.ts';
 import { WordsScene } from './words-scene.tsx';
 
-/** What a round came to, or that it was cancelled. */
+/** The result of a round, or its cancellation. */
 export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: WatchedRound }) {
   const { cancelReason, commitment } = round.state;
   const at = wallTexts.roundAt(formatOsloTime(round.startsAt));

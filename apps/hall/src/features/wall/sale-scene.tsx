@@ -40,7 +40,7 @@ export function SaleScene({ round, mainGame, counts, nowMs }: SaleSceneProps) {
   );
 }
 
-/** What a stage is promised to pay. */
+/** The planned prize of a stage. */
 function promised(mainGame: MainGame, prize: StagePrizes[number], rulesNo: number | undefined): string {
   return prize.kind === 'fixed'
     ? prizeInWords(mainGame, prize.amount, rulesNo)

@@ -4,8 +4,8 @@ import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
 import { useEffect, useRef } from 'react';
 
 /**
- * Reads each new ball aloud in Norwegian, where the hall wants it and the machine can. What was called before, or while
- * the line was lost, is not read late.
+ * Reads each new ball aloud in Norwegian, if the hall has chosen that and the machine can. Balls called before, or
+ * while the connection was lost, are not read late.
  * @param called the balls of a draw that is followed live; undefined otherwise
  */
 export function useSpokenBalls(
@@ -28,7 +28,7 @@ function say(words: string): void {
   if (typeof speechSynthesis === 'undefined') return;
   const voice = speechSynthesis.getVoices().find(({ lang }) => /^(nb|no|nn)\b/i.test(lang));
   if (!voice) return;
-  // One that is late gives way to the newest.
+  // The newest ball interrupts an older one.
   speechSynthesis.cancel();
   const utterance = new SpeechSynthesisUtterance(words);
   utterance.voice = voice;

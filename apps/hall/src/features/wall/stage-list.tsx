@@ -6,7 +6,7 @@ import type { WatchedRound } from '../../platform/watched-game.ts';
 import styles from './stage-list.module.css';
 import { wallTexts } from './wall.nb.ts';
 
-/** The stages of a round with their prizes; what is won, by how many tickets and for how much. */
+/** The stages of a round with their prizes, and for won stages the number of tickets and the amount. */
 export function StageList({ mainGame, round: { state } }: { mainGame: MainGame; round: WatchedRound }) {
   const open = openStage(state);
   return (

@@ -1,4 +1,4 @@
-/** What keeps a screen well that stands for years: its parts do not stand still for long, and it starts anew each night. */
+/** Protects a screen that runs for years: parts move to prevent burn-in, and the page reloads each night. */
 
 import { osloIsoDay, osloMoment } from '@lokalbingo/browser/oslo-time';
 import { hours, minutes } from '@lokalbingo/contract/durations';
@@ -14,14 +14,14 @@ const places = [
   [4, -2],
 ] as const;
 
-/** By how many pixels everything is moved, so that nothing burns in: another place each minute. */
+/** The offset in pixels that prevents burn-in; it changes each minute. */
 export function shiftAt(nowMs: number): readonly [x: number, y: number] {
   return places[Math.floor(nowMs / minutes(1)) % places.length] ?? places[0];
 }
 
 /**
- * When a page that was loaded at a moment loads itself anew: at night between 03 and 05, when nobody plays.
- * @param share from 0 up to 1: each screen at a moment of its own
+ * The time at which a page loaded at a given moment reloads: at night between 03 and 05, when nobody plays.
+ * @param share from 0 up to 1, so that each screen reloads at a different time
  */
 export function reloadAt(loadedAt: Date, share: number): Date {
   const onDay = (day: string): Date => new Date(osloMoment(day, '03:00').getTime() + share * hours(2));

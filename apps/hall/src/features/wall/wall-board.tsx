@@ -6,7 +6,7 @@ import styles from './wall-board.module.css';
 type WallBoardProps = {
   readonly mainGame: MainGame;
   readonly called: readonly number[];
-  /** Whether the last of them is known to be the latest; where it is not, none is ringed. */
+  /** Whether the last ball is known to be the newest. If not, none is ringed. */
   readonly isLatest: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A screen's connection: its code until it is paired, then what its hall tells of it and the live feed of the game that it
- * shows. It runs for weeks with nobody near: whatever fails is tried again for ever, and nothing that it keeps grows.
+ * A screen's connection: its code until it is paired, then its hall's data and the live feed of the game that it shows.
+ * It runs unattended for weeks: every failure is retried for ever, and no stored data grows.
  */
 import type { Api } from '@lokalbingo/api-client/api';
 import type { LiveFeed, LiveFeedOptions } from '@lokalbingo/api-client/live-feed';
@@ -21,9 +21,9 @@ import { gameAfter, hasKnownRules } from '../../platform/watched-game.ts';
 import { chooseGame, type OnTheWall } from './choose-game.ts';
 
 /**
- * - `starting`: nothing has been answered yet.
- * - `code`: it shows a code until staff have entered it.
- * - `paired`: it shows its hall. `lostSince`: since when what it shows may be old, by this machine's clock.
+ * - `starting`: the server has not responded yet.
+ * - `code`: it shows a code until staff enter it.
+ * - `paired`: it shows its hall. `lostSince`: when the connection was lost, by this machine's clock.
  */
 export type WallState =
   | { readonly kind: 'starting' }
@@ -41,12 +41,12 @@ export type WallState =
 
 type Paired = Extract<WallState, { kind: 'paired' }>;
 
-/** What a connection takes. */
+/** What a connection depends on. */
 export type WallParts = {
   readonly api: Api;
   readonly apiBase: string;
   readonly openFeed: (options: LiveFeedOptions<LiveEvent>) => LiveFeed;
-  /** Loads the page anew, where its program is older than what it is told. */
+  /** Reloads the page when its program is older than the server's data. */
   readonly reload: () => void;
 };
 
@@ -85,7 +85,7 @@ export class WallConnection {
     this.#feed?.close();
   }
 
-  /** Asks what the screen shows, and again before long. */
+  /** Fetches what the screen shows, and schedules the next fetch. */
   async #look(): Promise<void> {
     // What is under way may have been answered before the change.
     this.#mustLookAgain = this.#isLooking;
@@ -167,7 +167,7 @@ export class WallConnection {
     if (event.event.type === 'ball_called' || event.event.type === 'sale_closed') void this.#count();
   }
 
-  /** Fetches the game anew. @returns the number that the snapshot holds */
+  /** Fetches a new snapshot of the game. @returns its feed number */
   async #snapshot(mainGame: MainGame): Promise<number> {
     const result = await this.#parts.api.call(getScreenGame, { params: { game: mainGame } });
     if (this.#state.kind !== 'paired' || this.#followed !== mainGame) return 0;
@@ -177,7 +177,7 @@ export class WallConnection {
       return 0;
     }
     if (!hasKnownRules(result.value)) this.#parts.reload();
-    // A late snapshot does not undo what is newer.
+    // A late snapshot must not replace newer data.
     const { game } = this.#state;
     if (game && game.mainGame === mainGame && game.seq > result.value.seq) return game.seq;
     this.#set({ ...this.#state, game: result.value });
@@ -195,7 +195,7 @@ export class WallConnection {
     if (result.ok && this.#state.kind === 'paired') this.#set({ ...this.#state, counts: result.value });
   }
 
-  /** Shows a code, and a new one when it has lapsed, until staff have entered it. */
+  /** Shows a code, replaced when it expires, until staff enter it. */
   async #showCode(): Promise<void> {
     this.#feed?.close();
     this.#feed = undefined;
@@ -217,7 +217,7 @@ export class WallConnection {
     this.#again(() => this.#pollCode(), polled.ok ? pollCodeMs : this.#pauseMs());
   }
 
-  /** Sooner than usual where a game begins before that. */
+  /** Sooner than usual when a game begins before that. */
   #untilNextLook(): number {
     if (this.#state.kind !== 'paired') return lookEveryMs;
     const { view, clockOffsetMs } = this.#state;

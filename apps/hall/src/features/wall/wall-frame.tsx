@@ -9,7 +9,7 @@ import styles from './wall-frame.module.css';
 
 type WallFrameProps = {
   readonly view: ScreenView;
-  /** The game that is shown; undefined where it is none, or several. */
+  /** The game that is shown; undefined for none or several. */
   readonly mainGame: MainGame | undefined;
   /** The time on the server's clock. */
   readonly nowMs: number;
@@ -17,7 +17,7 @@ type WallFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around everything that a screen shows: the hall, the game, the clock, the hall's own words, the helpline. */
+/** The frame of every scene: hall, game, clock, the hall's message and the helpline. */
 export function WallFrame({ view, mainGame, nowMs, lostSince, children }: WallFrameProps) {
   const [x, y] = shiftAt(nowMs);
   return (

@@ -18,7 +18,7 @@ export type WallScene =
   | { readonly kind: 'sale'; readonly round: RoundOnWall }
   | { readonly kind: 'draw' | 'result' | 'cancelled'; readonly round: WatchedRound };
 
-/** Before this, the next rounds are shown and not the one that is drawn first. */
+/** Earlier than this before a round, the screen lists the next rounds instead of that one. */
 const saleShownMs = minutes(2);
 
 /**

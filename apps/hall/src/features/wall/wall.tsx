@@ -14,7 +14,7 @@ import { WordsScene } from './words-scene.tsx';
 
 type Paired = Extract<WallState, { kind: 'paired' }>;
 
-/** A line that is back so soon was not lost. */
+/** A connection restored within this time is not shown as lost. */
 const lostAfterMs = 5000;
 
 /** The screen on the wall. */
@@ -97,7 +97,7 @@ function Scene({ scene, state: { view, game, counts }, mainGame, nowMs, isLive }
   }
 }
 
-/** This machine's clock, anew each second. */
+/** This machine's clock, updated each second. */
 function useSeconds(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

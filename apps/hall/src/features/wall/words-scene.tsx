@@ -3,7 +3,7 @@ import styles from './words-scene.module.css';
 type WordsSceneProps = {
   readonly title: string;
   readonly texts: readonly string[];
-  /** Whether it is to be read from the other end of the hall. */
+  /** Whether the text must be readable from the other end of the hall. */
   readonly isHuge?: boolean;
 };
 

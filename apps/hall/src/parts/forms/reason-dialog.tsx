@@ -13,7 +13,7 @@ type ReasonDialogProps = {
   title: string;
   /** What the act does. */
   text: string;
-  /** More of what it does, above the reason. */
+  /** More about the effect, above the reason. */
   details?: ReactNode;
   submit: string;
   /** The colour of the button. Default `danger`. */

@@ -21,7 +21,7 @@ export function StopMobileChangePage() {
   const { api } = usePortal();
   const stopping = useCall({ call: () => ask(api, stopMobileChange, { body: { token } }) });
   const { answer, problem } = stopping;
-  // A link that was cut on its way is no link of ours.
+  // A truncated link is not one of ours.
   const isUseless = problem?.code === 'no_mobile_change' || problem?.code === 'malformed_request';
   return (
     <Page title={texts.title} width="form">

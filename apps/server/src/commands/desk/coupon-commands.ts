@@ -1,4 +1,4 @@
-/** What the desk shows of paper coupons. Staff mark them paid in the hall console. */
+/** Desk commands that show paper coupons. Staff mark them paid in the hall console. */
 import { formatOre, sumOre } from '@lokalbingo/money';
 import { type PaidCoupon, payoutsOfDay, type Series, seriesOf } from '../../modules/coupons/coupons.ts';
 import { deskTime } from './case-words.ts';

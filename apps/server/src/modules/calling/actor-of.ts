@@ -1,6 +1,6 @@
 import type { StaffCaller } from '../../platform/http/operation-routes.ts';
 
-/** The acting person of a call, as acts in `rounds` name them. */
+/** Converts the caller of a call to the actor that `rounds` records. */
 export const actorOf = ({ name, staffId, playerId }: StaffCaller) => ({
   name,
   staffId,

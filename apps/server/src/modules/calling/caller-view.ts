@@ -27,7 +27,7 @@ export async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): 
   return games.map(({ mainGame, isLed }) => ({ mainGame, drawnBy: isLed ? 'led' : 'caller' }));
 }
 
-/** Shows games to callers. Keeps the tickets of the rounds in play, to count those that are one number short. */
+/** Shows games to callers. Caches the tickets of rounds in play, to count those that lack one number. */
 export function openCallerViews(deps: CallingDeps) {
   const { db, clock } = deps;
   const oneShortOf = openOneShort(db);
@@ -85,5 +85,5 @@ function roundView(round: CallerRound, caller: PermittedCaller): Omit<CallerRoun
   };
 }
 
-/** The contract's type, whose arrays are not marked readonly; nobody writes to them. */
+/** Casts to the contract's type, whose arrays are not marked readonly. Nobody writes to them. */
 const asTold = (state: CallerRound['state']) => state as CallerRoundView['state'];

@@ -11,7 +11,8 @@ import type { CallingDeps } from './calling-deps.ts';
 type Deps = Pick<CallingDeps, 'clock'>;
 
 /**
- * Takes the place. Nobody is asked about a place whose session is over, or that the same person had in another browser.
+ * Takes the place. No takeover is needed when the holder's session has ended, or the holder is the same person in another
+ * browser.
  * @param takeOverFrom the staff member who had the place when the person decided to take it over
  */
 export async function takePlace(

@@ -10,7 +10,7 @@ import { handOverDraw } from '../rounds/rounds.ts';
 import { actorOf } from './actor-of.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
-/** Hands the rest of a draw over to the machine, once another person has confirmed it in place, and logs both. */
+/** Hands the rest of a draw over to the machine after another person has confirmed it in place. Logs both people. */
 export async function handOver(
   tx: Tx,
   { clock }: Pick<CallingDeps, 'clock'>,

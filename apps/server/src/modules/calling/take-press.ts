@@ -12,7 +12,7 @@ import type { CallingDeps } from './calling-deps.ts';
 
 type RefusalCode = (typeof pressCall.refusals)[number];
 
-/** Takes a press and logs it. @returns the game that it was in */
+/** Handles a press and logs it. @returns the game of the press */
 export async function takePress(
   tx: Tx,
   { clock }: Pick<CallingDeps, 'clock'>,

@@ -104,7 +104,7 @@ async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
   const isPaying = name === 'mark_coupon_paid';
   const reason = isPaying ? texts.paid : texts.confirmed;
   const done = await (isPaying ? payCoupon : confirmCoupon)(tx, deps, { hallId, number, actor, reason });
-  // Paying is never refused as a confirmation is.
+  // Paying has none of the refusals of confirming.
   if (!done.ok) return { ok: false, refusal: refusalOf(done.refusal) as never };
   const coupon = done.value;
   if (await isSamePersonOfStaff(tx, staffId, coupon.importedBy)) return refuse('coupon_imported_by_you');

@@ -1,9 +1,9 @@
 /**
  * Coupon desk: what staff of a hall do with paper coupons.
  *
- * Owns no data. Promises that staff see only coupons of the halls in their scope, that a coupon of another hall is answered
- * as one that does not exist, that look-ups are counted per staff member, and that each is in the audit log. Which prizes
- * are paid is decided by `coupons`.
+ * Owns no data. Promises that staff see only coupons of the halls in their scope, that a coupon of another hall gets the
+ * same answer as one that does not exist, and that look-ups are counted per staff member and logged. `coupons` decides
+ * which prizes are paid.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { CouponDeskDeps } from './coupon-desk-deps.ts';

@@ -41,7 +41,7 @@ export async function lookUpCoupon(
   });
 }
 
-/** What a coupon is now, without counting the look. */
+/** The current state of a coupon, without counting the look-up. */
 export async function lookedUp(
   tx: Tx,
   deps: CouponKey & { readonly clock: Clock },

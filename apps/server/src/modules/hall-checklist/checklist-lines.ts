@@ -1,5 +1,8 @@
+
 /** The lines of the checklist, each from the module that knows. */
 import { after, minutes } from '@lokalbingo/contract/durations';
+
+
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Db } from '../../platform/database.ts';
@@ -16,7 +19,7 @@ const silentMs = minutes(2);
 /** What a line counts, and since when the oldest waits. */
 type Counted = { readonly count: number; readonly at: Date | null };
 
-/** What the lines are of. */
+/** The hall and moment that the lines describe. */
 export type LookedAt = {
   readonly db: Db;
   readonly hallId: number;
@@ -25,7 +28,7 @@ export type LookedAt = {
   readonly games: readonly DayOfGame[];
 };
 
-/** A line, and the permission that it needs beside the checklist's own. */
+/** A line, and the permission that it needs besides the checklist's own. */
 type Line = {
   readonly line: ChecklistLineName;
   readonly needs?: Permission;

@@ -1,8 +1,8 @@
 /**
  * Hall checklist: what a manager looks at when a hall opens and when it closes, on one page.
  *
- * Owns no table. Promises lines that are true at the moment of the call and tell of nobody by name, and only those that the
- * person may see in the hall. Knows no rules: each line is counted by the module that does.
+ * Owns no table. Promises lines that are current at the time of the call, name nobody, and need no permission that the
+ * person lacks in the hall. Knows no rules: the module that owns the data counts each line.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';

@@ -21,7 +21,7 @@ export async function hallMessagesAt(db: Db, now: Date): Promise<readonly HallMe
   });
 }
 
-/** The message before a game of a hall, if it has one: the hall's own before its chain's before everyone's, then the newest. */
+/** The message before a game of a hall: the hall's own, otherwise its chain's, otherwise everyone's; the newest of several. */
 export async function preGameMessageOf(
   db: Db,
   { hallId, ownerId, place, now }: PreGameQuestion,

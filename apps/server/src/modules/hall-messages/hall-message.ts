@@ -24,7 +24,7 @@ export type NewMessage = MessageText & Audience & { readonly place: MessagePlace
 /** A message on my page. */
 export type HallMessage = MessageText & Audience;
 
-/** What is shown before a game opens. */
+/** The message before a game opens. */
 export type PreGameMessage = { readonly title: string; readonly text: string };
 
 /** Main games 1 and 2 share a message, which goes by 1; main game 3 has its own (specification §7). */

@@ -1,9 +1,9 @@
 /**
- * Hall messages: what halls, chains and everybody's support tell players on my page, and before a game opens.
+ * Hall messages: messages from halls, chains and support to players, on my page and before a game opens.
  *
- * Owns the schema `hall_messages`. Promises the messages in force at the clock's now, and a message before a game to the
- * hall's members only. Staff write for the halls and chains in their scope; what is for everyone, one person proposes and
- * another approves. Everything done to a message is kept. Knows nothing of how messages are shown.
+ * Owns the schema `hall_messages`. Promises the messages in force at the current time, and a message before a game to the
+ * hall's members only. Staff write for the halls and chains in their scope; a message to everyone is proposed by one person, and
+ * another approves it. The history of each message is kept. Knows nothing about how messages are shown.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';

@@ -20,13 +20,13 @@ import {
 /** What writing messages depends on. */
 export type WritingDeps = { readonly clock: Clock };
 
-/** The permission by which a message is written or decided. */
+/** The permission needed to write or decide a message. */
 type Act = 'write_hall_message' | 'write_global_message' | 'approve_global_message';
 
-/** Which version of which message. */
+/** A message and the version that the person has read. */
 type Version = { readonly messageId: number; readonly version: number };
 
-/** Why a message is not changed. */
+/** Refusals of a change. */
 type NotChanged = 'message_not_found' | 'message_changed' | 'message_withdrawn';
 
 /** Writes a message. One to everyone waits for approval. The caller has checked that the audience is in scope. */
@@ -47,7 +47,10 @@ export async function writeMessage(
   return ok({ messageId });
 }
 
-/** Changes what a message says. The new text of one to everyone waits for approval; the approved one stays meanwhile. */
+/**
+ * Changes the content of a message. For a message to everyone, the new content waits for approval, and the approved one stays
+ * until then.
+ */
 export async function changeMessage(
   tx: Tx,
   { clock }: WritingDeps,
@@ -86,7 +89,7 @@ export async function withdrawMessage(
   return ok({});
 }
 
-/** Approves the text of a message to everyone that another person wrote, so that players see it. */
+/** Approves the text that another person wrote to everyone, so that players see it. */
 export async function approveMessage(
   tx: Tx,
   { clock }: WritingDeps,
@@ -111,7 +114,7 @@ export async function approveMessage(
 export const isProposed = (message: WrittenMessage): boolean =>
   isForEveryone(message) && (message.lastStep === 'written' || message.lastStep === 'changed');
 
-/** The messages that a scope lets a person write: of its halls, and of the chains that lie within it. */
+/** The messages that a scope covers: those of its halls, and of chains that lie wholly within it. */
 export async function reachOfWriter(db: Db | Tx, { halls }: Scope): Promise<Reach> {
   const all = await listHalls(db);
   const outside = new Set(all.filter(({ hallId }) => !halls.includes(hallId)).map(({ ownerId }) => ownerId));
@@ -119,7 +122,7 @@ export async function reachOfWriter(db: Db | Tx, { halls }: Scope): Promise<Reac
   return { halls, owners, everyone: 'none' };
 }
 
-/** The messages to everyone, for whoever acts for the installation. */
+/** The messages to everyone, for staff who act for the installation. */
 export const reachOfEveryone = ({ isInstallation }: Scope): Reach => ({
   halls: [],
   owners: [],

@@ -1,4 +1,4 @@
-/** SQL of messages as staff write them. What was done to a message is never changed. */
+/** SQL of messages as staff write them. Rows of a message's history are never changed. */
 import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -8,7 +8,7 @@ import { type Audience, isForEveryone, type MessageText, type NewMessage } from 
 export type Reach = {
   readonly halls: readonly number[];
   readonly owners: readonly number[];
-  /** Whether messages to everyone are within reach: all, those that players have seen, or none. */
+  /** Which messages to everyone the person may see: all, those that players have seen, or none. */
   readonly everyone: 'all' | 'approved' | 'none';
 };
 
@@ -37,7 +37,7 @@ export type MessageStep = {
   readonly text: MessageText | null;
 };
 
-/** By whom something is done, and when. */
+/** Who acts, and when. */
 type By = { readonly staffId: number | null; readonly at: Date };
 
 /** Adds a message. One to everyone is not shown before {@link showText}. @returns its id */
@@ -52,7 +52,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, { staffId, at }
   return messageId;
 }
 
-/** Adds a step to a message, whose version it becomes. The caller has locked the message. */
+/** Adds a step to a message; its number becomes the message's version. Lock the message first. */
 export async function addStep(
   tx: Tx,
   { messageId, version }: { readonly messageId: number; readonly version: number },
@@ -66,7 +66,7 @@ export async function addStep(
     .execute();
 }
 
-/** Makes players see a text. */
+/** Publishes a text to players. */
 export async function showText(tx: Tx, messageId: number, text: MessageText): Promise<void> {
   await tx
     .updateTable('hall_messages.messages')
@@ -75,7 +75,7 @@ export async function showText(tx: Tx, messageId: number, text: MessageText): Pr
     .execute();
 }
 
-/** Locks a message within reach. Undefined when there is none. */
+/** Locks a message within reach; undefined when there is none. */
 export async function lockMessage(
   tx: Tx,
   reach: Reach,
@@ -96,7 +96,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** A page of the messages that are over at a moment, or of those that are not, newest first. */
+/** A page of the messages that have ended at a moment, or of those that have not, newest first. */
 export async function messagesWithin(
   db: Db,
   reach: Reach,

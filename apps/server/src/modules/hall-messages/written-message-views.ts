@@ -13,7 +13,7 @@ import { type MessageStep, type Reach, stepsOf, type WrittenMessage } from './wr
 
 type MessageView = AnswerOf<typeof listWrittenMessages>['messages'][number];
 
-/** What a caller may see and write from a hall. */
+/** What a staff member may see and write from a hall. */
 export type Writer = {
   readonly chainName: string;
   /** What the caller may see of the messages that reach the hall. */

@@ -10,7 +10,7 @@ import { shownHall } from '../lobby/lobby.ts';
 import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts';
 import { startRunsOf } from './start-runs.ts';
 
-/** All that anybody may know of a hall, or `hall_not_found`. Three statements. */
+/** Everything public about a hall, or `hall_not_found`. Three statements. */
 export async function showHallPage(
   db: Db,
   { clock }: { readonly clock: Clock },

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { RoundWatchDeps } from '../round-watch/round-watch.ts';
 
-/** What screens take from their surroundings. */
+/** What hall screens depend on. */
 export type HallScreensDeps = RoundWatchDeps & {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly liveFeed: LiveFeed;
   readonly throttleSecret: string;
-  /** The key under which codes are kept. */
+  /** The key with which codes are hashed. */
   readonly codeSecret: string;
-  /** The console's origin: whether cookies travel by https alone. */
+  /** The console's origin, which decides whether cookies require https. */
   readonly hallUrl: string;
   /** The portal's origin, for the address of a hall's page. */
   readonly portalUrl: string;

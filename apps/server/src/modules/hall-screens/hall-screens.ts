@@ -2,8 +2,8 @@
  * Hall screens: the screens on the walls of halls, how they are paired, and what each of them shows.
  *
  * Owns the schema `hall_screens`. Promises that a code pairs one screen with one hall, once and within ten minutes; that a
- * screen is told what everybody may know of its own hall, and of no person; and that a removed screen is told nothing more,
- * at once. Cookies and codes are stored as hashes. Knows nothing of how rounds are played.
+ * screen gets only public data about its own hall, and nothing about people; and that a removed screen gets nothing more,
+ * at once. Cookies and codes are stored as hashes. Knows nothing about how rounds are played.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { HallScreensDeps } from './hall-screens-deps.ts';

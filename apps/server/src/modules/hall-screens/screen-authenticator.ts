@@ -7,7 +7,7 @@ import type { ScreenCaller } from '../../platform/http/operation-routes.ts';
 import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
 import { findScreen, touchScreen } from './screen-store.ts';
 
-// A browser keeps none for longer.
+// The longest lifetime that browsers allow.
 const cookieMs = days(400);
 const touchAtMostEveryMs = seconds(20);
 
@@ -15,7 +15,7 @@ const touchAtMostEveryMs = seconds(20);
 export const screenCookie = (isSecure: boolean): OwnCookie =>
   ownCookie({ name: 'lokalbingo_screen', isSecure, sameSite: 'strict', lifetimeMs: cookieMs });
 
-/** Finds the screen that a request's cookie names, and notes that it lives; undefined when there is none. */
+/** Finds the screen that a request's cookie names, and records that it is alive; undefined when there is none. */
 export function screenAuthenticator({
   db,
   clock,
@@ -34,7 +34,7 @@ export function screenAuthenticator({
     if (!screen) return undefined;
     const now = clock.now();
     const { screenId, hallId, lastSeenAt } = screen;
-    // A line that is dead may stand for a while.
+    // A dead connection may stay open for a while.
     const isDue = lastSeenAt === null || lastSeenAt <= after(now, -touchAtMostEveryMs);
     if (!streams && isDue) await touchScreen(db, screenId, now);
     return { screenId, hallId };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { screenCodeLength, screenCodeSigns } from '@lokalbingo/contract/hall-screens';
 import type { Chance } from '../../platform/chance.ts';
 
-/** A new code, in which every sign is as likely as any other. */
+/** Generates a code in which every character is equally likely. */
 export function newScreenCode(chance: Chance): string {
   const count = screenCodeSigns.length;
   const fair = Math.floor(256 / count) * count;
@@ -14,7 +14,7 @@ export function newScreenCode(chance: Chance): string {
   return code;
 }
 
-/** The form in which a code is stored and looked for: it is too short for a hash without a key. */
+/** Hashes a code for storage and look-up, with a key because a code is short. */
 export function screenCodeHash({ codeSecret }: { readonly codeSecret: string }, code: string): Buffer {
   return createHmac('sha256', codeSecret).update(`hall screen ${code}`).digest();
 }

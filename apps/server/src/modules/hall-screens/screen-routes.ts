@@ -22,7 +22,7 @@ import { screenTopic } from './screen-topic.ts';
 import { showScreen } from './show-screen.ts';
 
 const codeLivesMs = minutes(10);
-/** 40 screens behind one address, each of which is started anew a few times. */
+/** Allows 40 screens behind one address, each started a few times. */
 const codeRule = { freeTries: 200, windowMs: minutes(10) };
 
 /** Binds the calls that a screen makes. */
@@ -42,7 +42,7 @@ export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
       const counted = await takeTries(tx, deps, [{ key, rule: codeRule }]);
       if (!counted.ok) return refuse('too_many_screen_codes', counted.refusal);
       const pairing = { deviceToken, codeHash: screenCodeHash(deps, code), now, expiresAt };
-      // One of hundreds of millions, of which a handful is in use.
+      // A collision is almost impossible: a handful of hundreds of millions of codes are in use.
       assert(await insertPairing(tx, pairing), 'A new code is nobody’s.');
       return ok({ code, expiresAt });
     });
@@ -70,7 +70,7 @@ export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
     const follow = streamGame(feeds, game, lastHeld(reply.request, query.after));
     return ok((stream) => {
       const leave = follow(stream);
-      // The screen comes back at once, and is told what it shows now, or that it is none any more.
+      // The screen reconnects at once and learns what to show, or that it was removed.
       const stopListening = liveFeed.listen(screenTopic(screenId), stream.end);
       return () => {
         leave();

@@ -76,7 +76,7 @@ export async function lockScreenIn(
   return row && screenFromRow(row);
 }
 
-/** Notes that a screen lives. */
+/** Records that a screen is alive. */
 export async function touchScreen(db: Db, screenId: number, now: Date): Promise<void> {
   await db
     .updateTable('hall_screens.screens')
@@ -95,7 +95,7 @@ export async function writeShows(tx: Tx, screenId: number, shows: ScreenShows): 
     .execute();
 }
 
-/** Notes when a locked screen was told to show its name. */
+/** Records when staff asked a locked screen to show its name. */
 export async function writeIdentified(tx: Tx, screenId: number, now: Date): Promise<void> {
   await tx
     .updateTable('hall_screens.screens')
@@ -113,7 +113,7 @@ export async function writeRemoved(tx: Tx, screenId: number, staffId: number, no
     .execute();
 }
 
-/** Keeps a code for a browser, and forgets those that have lapsed. @returns false when the code is another's */
+/** Stores a code for a browser and deletes expired ones. @returns false when another browser has the code */
 export async function insertPairing(
   tx: Tx,
   pairing: {
@@ -144,7 +144,7 @@ export async function isWaiting(db: Db, deviceToken: string | undefined, now: Da
   return row !== undefined;
 }
 
-/** Takes the code out of those that wait: of two at once, one gets it. @returns the hash of the browser's token */
+/** Uses up a waiting code; of two concurrent attempts, one succeeds. @returns the hash of the browser's token */
 export async function takePairing(tx: Tx, codeHash: Uint8Array, now: Date): Promise<Uint8Array | undefined> {
   const row = await tx
     .deleteFrom('hall_screens.pairings')

@@ -1,2 +1,2 @@
-/** The topic under which it is told that a screen was steered or removed. */
+/** The topic that notifies of a changed or removed screen. */
 export const screenTopic = (screenId: number): string => `hall_screens screen ${screenId}`;

@@ -11,12 +11,12 @@ import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts
 import type { HallScreensDeps } from './hall-screens-deps.ts';
 import type { Screen } from './screen-store.ts';
 
-/** For how long a screen shows its own name. */
+/** How long a screen shows its own name. */
 const identifyMs = seconds(20);
-/** More starts than a wall has room for. */
+/** The largest number of starts sent; more than a wall has room for. */
 const startsAtMost = 6;
 
-/** What a screen is told of its hall. Holds no person. */
+/** Reads what a screen shows about its hall. Contains no personal data. */
 export async function showScreen(
   { db, clock, portalUrl, helpline }: HallScreensDeps,
   screen: Screen,

@@ -30,9 +30,9 @@ import {
 } from './screen-store.ts';
 import { screenTopic } from './screen-topic.ts';
 
-/** A screen that asks is heard of twice in this time. */
+/** A live screen polls twice within this time. */
 const aliveMs = minutes(1);
-/** Far more than a hall has screens, and far too few to guess a code. */
+/** Far more attempts than a hall has screens, and far too few to guess a code. */
 const entryRule = { freeTries: 60, windowMs: minutes(10) };
 
 /** Binds the calls by which staff pair, steer and remove screens. */
@@ -100,7 +100,7 @@ type Change = {
   readonly audited: (screen: Screen) => { readonly before?: AuditedState; readonly after: AuditedState };
 };
 
-/** Changes a screen within the caller's scope, records it, and tells the screen once it is so. */
+/** Changes a screen within the caller's scope, logs the act, and notifies the screen after the commit. */
 async function changeScreen(
   { db, clock }: HallScreensDeps,
   caller: PermittedCaller,

@@ -1,4 +1,4 @@
-/** The use cases of what a chain decides: the names of its halls, and how it looks. */
+/** Use cases for what a chain decides: the names of its halls, and its look. */
 import type { ChainLook } from '@lokalbingo/contract/hall-settings';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';

@@ -1,4 +1,4 @@
-/** The use cases of what players read about a hall: its details, its week and its special days. */
+/** Use cases for what players read about a hall: its details, its week and its special days. */
 import type { HallDetails } from '@lokalbingo/contract/hall-settings';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -24,7 +24,7 @@ import { recordChange } from './record-change.ts';
 const act = 'manage_hall_page';
 const daysAheadAtMost = 2 * 365;
 
-/** Locks a hall within the caller's scope. One outside it is answered as one that does not exist. */
+/** Locks a hall within the caller's scope. A hall outside it gets the same answer as one that does not exist. */
 export async function lockHallWithin(
   tx: Tx,
   { scope }: PermittedCaller,
@@ -95,7 +95,7 @@ const hoursOf = ({ opensAt, closesAt }: { readonly opensAt: string; readonly clo
 const weekOf = (days: readonly OpenDay[]): Readonly<Record<string, string>> =>
   Object.fromEntries(days.map((day) => [String(day.weekday), hoursOf(day)]));
 
-/** Closes a hall on a day that is not over, or gives it other hours then. */
+/** Closes a hall on a day that is not over, or gives it other hours that day. */
 export async function saveSpecialDay(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -150,7 +150,7 @@ function recordSpecialDay(
     readonly after: SpecialDay | undefined;
   },
 ): Promise<void> {
-  // The day names the value, so that the history says which day it was.
+  // The value is stored under its day, so that the history shows which day it was.
   const valuesOf = (special: SpecialDay | undefined) =>
     special === undefined ? {} : { [special.day]: inOneText(special) };
   const made = { part: 'special_day', act, before: valuesOf(before), after: valuesOf(after) } as const;

@@ -1,4 +1,4 @@
-/** The use cases of what a hall offers. */
+/** Use cases for what a hall offers. */
 import type { HallOffers } from '@lokalbingo/contract/hall-settings-proposals';
 import { kronerFromOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';

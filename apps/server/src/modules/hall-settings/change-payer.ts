@@ -1,4 +1,4 @@
-/** The use cases of whose account a hall pays from. */
+/** Use cases for the account that a hall pays from. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { HallPayer } from '@lokalbingo/contract/hall-settings-proposals';
 import type { Tx } from '../../platform/database.ts';
@@ -17,7 +17,7 @@ import type { HallSettingsDeps } from './hall-settings-deps.ts';
 const part = 'payer';
 const messageMs = days(3);
 
-/** Proposes from whose account a hall pays. */
+/** Proposes the account that a hall pays from. */
 export async function proposePayer(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -31,12 +31,12 @@ export async function proposePayer(
   return propose(tx, deps, caller, made);
 }
 
-/** The payer that a change proposes, when these are the values that it leaves as they are. */
+/** The payer that a change proposes, given the current values for those that it leaves unchanged. */
 export const payerIn = (payer: HallPayer | undefined, change: { readonly after: object }): HallPayer =>
   // Recorded by `proposePayer`, so the values have the names and types of a payer.
   ({ ...payer, ...change.after }) as HallPayer;
 
-/** Approves a payer that another person proposed, from the next bank day, and tells the managers of the hall. */
+/** Approves a payer that another person proposed, from the next bank day, and notifies the managers of the hall. */
 export const approvePayer = (tx: Tx, deps: HallSettingsDeps, caller: PermittedCaller, changeId: number) =>
   approve(tx, deps, caller, { changeId, part, act: 'approve_payer' }, async (hall, change) => {
     const today = osloDayOf(deps.clock.now());

@@ -8,7 +8,7 @@ import type { AuditedState } from '../audit/audit.ts';
 /** Where a setting applies: in a hall, or in a chain. */
 export type SettingPlace = { readonly hallId: number } | { readonly ownerId: number };
 
-/** A change of a setting, with only the values that it touches. */
+/** A change of a setting, with only the changed values. */
 export type Change = {
   readonly part: SettingPart;
   readonly before: AuditedState;
@@ -36,7 +36,7 @@ export async function insertChange(tx: Tx, place: SettingPlace, change: Change):
 
 const pageLength = 20;
 
-/** A change as it is kept, with what became of it. */
+/** A stored change with its verdict. */
 export type KeptChange = Change & {
   readonly changeId: number;
   readonly approvedBy: number | null;
@@ -97,7 +97,7 @@ export async function newestChange(
   return row && fromRow(row);
 }
 
-/** Records what became of a proposal. */
+/** Records the verdict on a proposal. */
 export async function insertVerdict(
   tx: Tx,
   given: {

@@ -1,4 +1,4 @@
-/** Proposing, approving and withdrawing a setting that takes two persons. */
+/** Proposing, approving and withdrawing a setting that needs two people. */
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -12,17 +12,17 @@ import type { HallSettingsDeps } from './hall-settings-deps.ts';
 import { differing, type MadeChange, masked, recordChange } from './record-change.ts';
 import { isWaiting, stateOf } from './setting-state.ts';
 
-/** A part of the settings that takes two persons. */
+/** A part of the settings that needs two people. */
 export type TwoPersonPart = 'offers' | 'payer';
 
-/** A proposal that a person names, and the permission by which they decide it. */
+/** A proposal, and the permission needed to decide it. */
 export type NamedProposal = {
   readonly changeId: number;
   readonly part: TwoPersonPart;
   readonly act: Permission;
 };
 
-/** Records a proposal. The hall is locked. */
+/** Records a proposal. Lock the hall first. */
 export async function propose(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -38,7 +38,7 @@ export async function propose(
 
 /**
  * Approves a proposal of another person, and brings it into force.
- * @param apply writes the values; returns the day from which they are in force, when that is later
+ * @param apply writes the values; returns the day from which they apply, unless they apply at once
  */
 export async function approve(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function approve(
 
 /**
  * Withdraws a change that is not in force.
- * @param undo takes back what was written for a day to come
+ * @param undo removes what was written for a later day
  */
 export async function withdraw(
   tx: Tx,

@@ -1,5 +1,5 @@
 /**
- * Hall settings: what staff change about a hall, and who changed what.
+ * Hall settings: the settings of a hall that staff change, and the history of changes.
  *
  * Owns the schema `hall_settings`, and changes halls through the front door of `halls`. Promises that every change is
  * recorded with what it was before and after, in the change's own transaction, and that changes of one hall run one at a

@@ -1,4 +1,4 @@
-/** The calls of settings that take two persons. */
+/** The calls of settings that need two people. */
 import * as calls from '@lokalbingo/contract/hall-settings-proposals';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';

@@ -1,10 +1,10 @@
-/** Reads an uploaded logo, and draws it anew so that nothing of the file itself is kept. */
+/** Decodes an uploaded logo and renders it as a new image, so that nothing of the uploaded file is stored. */
 import { logoBounds } from '@lokalbingo/contract/hall-settings';
 import type { Sharp } from 'sharp';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { xmlReader } from '../../platform/xml-reader.ts';
 
-/** The sides of a stored logo at most: four times as many pixels as any page shows. */
+/** The longest side of a stored logo in pixels; four times the pixels that any page shows. */
 const side = 480;
 const secondsAtMost = 5;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -12,12 +12,12 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 /** Why a logo is refused. */
 type LogoRefusal = 'logo_unreadable' | 'logo_unsafe' | 'logo_size_not_allowed';
 
-/** A square PNG file of an uploaded SVG or PNG file. */
+/** Converts an uploaded SVG or PNG file to a square PNG file. */
 export async function readLogo(file: Buffer): Promise<Result<Buffer, LogoRefusal>> {
   const isPng = file.subarray(0, pngSignature.length).equals(pngSignature);
   const source = isPng ? ok(file) : readSvg(file);
   if (!source.ok) return source;
-  // Loaded here, because few processes ever draw a logo.
+  // Loaded here because few processes ever render a logo.
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: logoBounds.mostPixels ** 2, failOn: 'error' } as const;
   try {
@@ -27,7 +27,7 @@ export async function readLogo(file: Buffer): Promise<Result<Buffer, LogoRefusal
     if (sides.some((pixels) => pixels < least || pixels > logoBounds.mostPixels))
       return refuse('logo_size_not_allowed', { width, height });
     const longest = Math.max(...sides);
-    // An SVG is drawn as large as it is stored.
+    // An SVG is rendered at the stored size.
     const density = isPng ? {} : { density: Math.min(100_000, (72 * side) / longest) };
     return ok(
       await drawn(sharp(source.value, { ...limits, ...density }), isPng ? Math.min(side, longest) : side),
@@ -46,7 +46,7 @@ function drawn(picture: Sharp, pixels: number): Promise<Buffer> {
 }
 
 const readXml = xmlReader({ ignoreAttributes: false });
-// Drawing programs write one, and it means nothing without entities of its own.
+// Graphics programs write a document type, which is harmless without entities.
 const plainDoctype = /<!DOCTYPE[^[>]*>/i;
 
 function readSvg(file: Buffer): Result<Buffer, LogoRefusal> {

@@ -6,7 +6,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
 import { insertChange, type SettingPlace } from './change-store.ts';
 
-/** A change as it is recorded: the part, its values before and after, and the permission by which it was made. */
+/** A change to record: the part, its values before and after, and the permission used. */
 export type MadeChange = {
   readonly part: SettingPart;
   readonly act: Permission;
@@ -14,7 +14,7 @@ export type MadeChange = {
   readonly after: AuditedState;
 };
 
-/** Records what differs in a change, in the history and in the audit log. Without a difference, nothing is recorded. */
+/** Records the changed values in the history and in the audit log. Records nothing when nothing changed. */
 export async function recordChange(
   tx: Tx,
   { clock }: { readonly clock: Clock },
@@ -42,7 +42,7 @@ export async function recordChange(
 export const masked = (values: AuditedState): AuditedState =>
   typeof values.accountNo === 'string' ? { ...values, accountNo: `*${values.accountNo.slice(-4)}` } : values;
 
-/** The values that differ, by name; one that is missing on a side is null there. */
+/** The values that differ, by name; a missing value is null. */
 export function differing({ before, after }: Pick<MadeChange, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => (before[name] ?? null) !== (after[name] ?? null),

@@ -1,11 +1,11 @@
-/** How a change of a setting stands. Pure. */
+/** The state of a change of a setting. Pure. */
 import type { SettingPart, SettingState } from '@lokalbingo/contract/hall-settings';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { KeptChange } from './change-store.ts';
 
 const takesTwo: ReadonlySet<SettingPart> = new Set(['offers', 'payer']);
 
-/** How a change stands on an Oslo day. */
+/** The state of a change on an Oslo day. */
 export function stateOf(
   {
     part,
@@ -20,7 +20,7 @@ export function stateOf(
   return inForceFrom !== null && inForceFrom > today ? 'approved' : 'in_force';
 }
 
-/** Whether a change waits: for another person, or for its day. */
+/** Whether a change waits for another person or for its first day. */
 export function isWaiting(change: KeptChange | undefined, today: OsloDay): change is KeptChange {
   if (!change) return false;
   const state = stateOf(change, today);

@@ -83,7 +83,7 @@ export async function addHalls(tx: Tx, halls: readonly Hall[]): Promise<readonly
   return added.map((row) => row.hall_id);
 }
 
-/** The hall with this id; other changes of the hall wait until the transaction ends. */
+/** Locks and returns the hall with this id. */
 export async function lockHall(tx: Tx, hallId: number): Promise<Hall | undefined> {
   const row = await tx
     .selectFrom('halls.halls')
@@ -94,7 +94,7 @@ export async function lockHall(tx: Tx, hallId: number): Promise<Hall | undefined
   return row && hallFromRow(row);
 }
 
-/** Changes what staff may change of a hall, all but its id, its chain and its merchant id. The hall is locked. */
+/** Updates a hall: everything except its id, chain and merchant id. Lock the hall first. */
 export async function changeHall(
   tx: Tx,
   hall: Hall,
@@ -104,7 +104,7 @@ export async function changeHall(
   await tx.updateTable('halls.halls').set(row).where('hall_id', '=', hall.hallId).execute();
 }
 
-/** The chain with this id; other changes of it wait until the transaction ends. */
+/** Locks and returns the chain with this id. */
 export async function lockOwner(tx: Tx, ownerId: number): Promise<Owner> {
   const row = await tx
     .selectFrom('halls.owners')

@@ -6,7 +6,7 @@ import { logoOf } from './logo-store.ts';
 
 const logoName = /^[0-9a-f]{64}\.png$/;
 
-/** Halls in the program: the logos that they have uploaded, on every host. */
+/** Halls in the program: serves uploaded logos on every host. */
 export const hallsModule = ({ db }: { readonly db: Db }): ServerModule => ({
   name: 'halls',
   everyHost: (app) => serveLogos(app, db),

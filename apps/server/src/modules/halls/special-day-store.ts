@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, plusDays } from '../../platform/oslo-calendar.ts';
 import { withoutSeconds } from './opening-hours.ts';
 
-/** A day on which a hall is closed, when it has no times, or keeps other hours than its week. */
+/** A day on which a hall keeps other hours than its week, or is closed (both times null). */
 export type SpecialDay = {
   readonly day: OsloDay;
   /** Why, in words that players read. */
@@ -14,7 +14,7 @@ export type SpecialDay = {
   readonly closesAt: string | null;
 };
 
-/** The special days of halls from a day on, for so many days; without a number all. By day. */
+/** The special days of halls from a day on, for a number of days or all. By day. */
 export async function specialDaysOf(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -40,7 +40,7 @@ export async function specialDaysOf(
   return ofHalls;
 }
 
-/** Whether a hall is closed all day on a special day. Asked by the schedule: a closed hall plays no rounds. */
+/** Whether a hall is closed on a day. The scheduler puts no rounds on sale then. */
 export async function isHallClosedOn(db: Db | Tx, hallId: number, day: OsloDay): Promise<boolean> {
   const row = await db
     .selectFrom('halls.special_days')
@@ -52,7 +52,7 @@ export async function isHallClosedOn(db: Db | Tx, hallId: number, day: OsloDay):
   return row !== undefined;
 }
 
-/** Sets a special day of a hall, in place of what was set for that day. */
+/** Sets a special day of a hall, replacing an earlier one on that day. */
 export async function setSpecialDay(
   tx: Tx,
   hallId: number,

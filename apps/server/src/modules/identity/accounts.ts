@@ -125,9 +125,9 @@ type RegisteredPlayer = PlayerFlags &
   Partial<Pick<Player, 'birthDate'>> & { readonly passwordHash: string; readonly at: Date };
 
 /**
- * Makes a player whom a hall registers, without an e-mail address. The e-ID that is tied to the account later must be the
- * person's of this name and `birthDate` ("YYYY-MM-DD"), if the hall has written one down.
- * @returns the id; undefined when the number is taken, also when two come at once
+ * Adds a player whom a hall registers, without an e-mail address. An e-ID linked later must match this name and
+ * `birthDate` ("YYYY-MM-DD"), if the hall recorded one.
+ * @returns the id; undefined when the number is taken, even by a concurrent registration
  */
 export async function addPlayerIfFree(tx: Tx, player: RegisteredPlayer): Promise<number | undefined> {
   const { mobile, firstName, lastName, birthDate = null, passwordHash, at } = player;

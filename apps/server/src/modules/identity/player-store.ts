@@ -197,8 +197,8 @@ export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date |
 }
 
 /**
- * Notes that staff have changed the mobile number: through an Oslo day, or until the e-ID has proven the person, it may be
- * another person's.
+ * Records that staff have changed the mobile number. It may be another person's until the end of an Oslo day, or until the
+ * e-ID proves the person.
  */
 export async function noteMobileUnproven(
   tx: Tx,
@@ -212,7 +212,7 @@ export async function noteMobileUnproven(
     .execute();
 }
 
-/** Whether staff have changed the mobile number, so that it may be another person's on this Oslo day. */
+/** Whether the mobile number may be another person's on this Oslo day because staff have changed it. */
 export async function isMobileUnproven(db: Db | Tx, playerId: number, today: OsloDay): Promise<boolean> {
   const row = await db
     .selectFrom('identity.players')

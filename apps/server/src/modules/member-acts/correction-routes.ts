@@ -17,7 +17,7 @@ import { tellMember } from './tell-member.ts';
 
 type Refused = RefusalOf<typeof correctMember>;
 
-/** Binds the call. The audit log says what was corrected, and not from what to what. */
+/** Binds the call. The audit log names the corrected fields, not their values. */
 export function correctionRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(correctMember, ({ caller, params: { cardId }, body: { reason, ...person } }) => {
     const act = 'correct_member';

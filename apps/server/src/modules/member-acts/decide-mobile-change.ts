@@ -12,12 +12,12 @@ import { memberActTexts as texts } from './member-acts.nb.ts';
 import { type MobileChange, updateDecision } from './mobile-change-store.ts';
 import { tellMember } from './tell-member.ts';
 
-/** For how many bank days after a change cash out and new bank accounts are guarded. */
+/** How many bank days after a change cash out and new bank accounts are restricted. */
 const guardedBankDays = 3;
 
 /**
- * Decides a change that waits. An approved one gives the member the number at once, and tells both numbers and the e-mail
- * address. Lock the player first, so that a link that stops the change comes before or after.
+ * Decides a waiting change. Approval gives the member the number at once and notifies both numbers and the e-mail
+ * address. Lock the player first, so that this cannot run at the same time as the link that stops the change.
  */
 export async function decideMobileChange(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function decideMobileChange(
   return ok(undefined);
 }
 
-/** Does what changes a number. When the number has just become another account's, nothing is changed. */
+/** Runs `work`, which changes a number. Returns `taken` if another account has the number by now. */
 export async function unlessTaken<Answer, No>(work: () => Promise<Answer>, taken: No): Promise<Answer | No> {
   try {
     return await work();

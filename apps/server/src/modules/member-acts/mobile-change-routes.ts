@@ -56,7 +56,7 @@ export function stopMobileChangeRoutes(bind: Bind<'portal'>, deps: MemberActDeps
   bind(stopMobileChangeCall, ({ body: { token } }) => stopMobileChange(deps, token));
 }
 
-/** Takes a change up, and makes it at once when a second person confirms the call. */
+/** Requests a change, and makes it at once when a second person confirms the call. */
 function request(
   deps: MemberActDeps,
   { caller, params: { cardId }, body, address }: Call<typeof requestMobileChangeCall>,

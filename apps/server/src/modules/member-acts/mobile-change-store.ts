@@ -15,15 +15,15 @@ export type MobileChange = {
   readonly document: IdentityDocument;
   readonly requestedBy: number;
   readonly requestedAt: Date;
-  /** Undefined until it is decided. */
+  /** Undefined until the change is decided. */
   readonly isApproved: boolean | undefined;
   readonly isStopped: boolean;
 };
 
-/** For how long a change waits to be decided. */
+/** How long a change waits for a decision. */
 const waitsMs = days(1);
 
-/** Writes a change that waits. @returns its id */
+/** Adds a waiting change. @returns its id */
 export async function insertMobileChange(
   tx: Tx,
   change: Omit<MobileChange, 'changeId' | 'isApproved' | 'isStopped'> & { readonly stopHash: Uint8Array },
@@ -45,7 +45,7 @@ export async function insertMobileChange(
   return change_id;
 }
 
-/** The changes that wait at a moment, the oldest first: of a hall, or of a player in it. */
+/** The changes waiting at a moment in a hall, or for one player in it, oldest first. */
 export async function waitingChanges(
   db: Db | Tx,
   { hallId, playerId }: { readonly hallId?: number; readonly playerId?: number },
@@ -72,7 +72,7 @@ export async function changeOfLink(tx: Tx, stopHash: Uint8Array): Promise<Mobile
   return row && fromRow(row);
 }
 
-/** Writes down how a change was decided. Lock the player first. */
+/** Records the decision on a change. Lock the player first. */
 export async function updateDecision(
   tx: Tx,
   changeId: number,
@@ -85,7 +85,7 @@ export async function updateDecision(
     .execute();
 }
 
-/** Writes down that a change was stopped. Lock the player first. */
+/** Records that a change was stopped. Lock the player first. */
 export async function updateStopped(tx: Tx, changeId: number, at: Date): Promise<void> {
   await tx
     .updateTable('member_acts.mobile_changes')

@@ -29,19 +29,19 @@ export type NewMember = Omit<BodyOf<typeof registerMemberCall>, 'code'> & {
   readonly passwordHash: string;
 };
 
-/** The card, whose it is, and what was done. */
+/** The card, its player, and what was done. */
 export type RegisteredMember = {
   readonly cardId: number;
   readonly playerId: number;
   readonly outcome: (typeof registrationOutcomes)[number];
 };
 
-/** Why nobody is registered. */
+/** Refusals of a registration. */
 type NotRegistered = Exclude<RefusalOf<typeof registerMemberCall>, 'member_code_wrong'>;
 
 /**
- * Registers a person who has proven that the mobile number is theirs: opens a card in the hall, for the account that has the
- * number or for a new one. The member is notified by SMS.
+ * Registers a person who has proven that the mobile number is theirs. Opens a card in the hall for the account with that
+ * number, or for a new account, and notifies the member by SMS.
  */
 export async function registerMember(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function registerMember(
   if (!known && !person.isAnotherPerson && (await hasNamesake(tx, person)))
     return refuse('registered_elsewhere');
   const made = known ? undefined : await makeAccount(tx, deps, person);
-  // Another hall may have made the account at the same moment.
+  // Another hall may have added the account concurrently.
   const playerId = known?.playerId ?? made ?? (await accountByMobile(tx, mobile))?.playerId;
   if (playerId === undefined) return refuse('registered_otherwise');
   const { sessionsEnded } = await lockPlayer(tx, playerId);
@@ -80,7 +80,7 @@ export async function registerMember(
   return ok({ cardId: opened.value.accountId, playerId, outcome });
 }
 
-/** Makes the account, which has no e-ID; customer due diligence is due from the first day. */
+/** Adds the account. It has no e-ID, so customer due diligence is required from the first day. */
 const makeAccount = (
   tx: Tx,
   { clock }: MemberActDeps,

@@ -45,7 +45,7 @@ export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
       const registered = await registerMember(tx, deps, { ...person, passwordHash });
       const now = clock.now();
       if (!registered.ok) {
-        // A refusal can tell something about a person, so it is recorded.
+        // A refusal can reveal something about a person, so it is logged too.
         await writeAudit(tx, now, caller, { act, outcome: registered.refusal.code, hallId });
         return kept(registered);
       }

@@ -13,8 +13,8 @@ import { insertMobileChange, type MobileChange, waitingChanges } from './mobile-
 import { tellMember } from './tell-member.ts';
 
 /**
- * Writes down that a member who is present wants another number, which is proven to be theirs. Another person decides. The
- * old number gets a link that stops it.
+ * Records that a member who is present wants another number, which the member has proven to control. Another person
+ * decides. The old number gets a link that stops the change.
  */
 export async function requestMobileChange(
   tx: Tx,

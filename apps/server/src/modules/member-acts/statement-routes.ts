@@ -14,7 +14,7 @@ import type { MemberActDeps } from './act-on-member.ts';
 /** What printing a statement depends on. */
 export type StatementActDeps = MemberActDeps & { readonly read: ReadAtLength };
 
-/** Binds the call. The look is recorded before the statement is made, which holds no rows. */
+/** Binds the call. The look is logged before the statement is made, which locks no rows. */
 export function statementRoutes(bind: Bind<'hall'>, deps: StatementActDeps): void {
   const { db, clock, productName, read } = deps;
   bind(printStatement, async ({ caller, params: { cardId }, body: { from, to, proof }, address, gone }) => {

@@ -12,9 +12,8 @@ import { changeOfLink, updateStopped } from './mobile-change-store.ts';
 import { tellMember } from './tell-member.ts';
 
 /**
- * Stops a change of a number by the token that went to the old one, once. A change that was made is undone while the new
- * number is guarded, and all sessions are ended: whoever has the new number may be another. New bank accounts and cash out
- * stay guarded.
+ * Stops a change by the token sent to the old number, once. A change already made is undone during its restriction period,
+ * and all sessions end, because the new number may be another person's. New bank accounts and cash out stay restricted.
  */
 export async function stopMobileChange(
   deps: MemberActDeps,
@@ -27,7 +26,7 @@ export async function stopMobileChange(
       const { changeId, hallId, playerId, oldMobile, newMobile } = found;
       await lockPlayer(tx, playerId);
       const now = deps.clock.now();
-      // Whoever decided it or stopped it meanwhile had the player locked.
+      // Read again behind the lock: the change may have been decided or stopped meanwhile.
       const change = await changeOfLink(tx, secretHash(token));
       if (!change || change.isStopped || change.isApproved === false) return refuse('no_mobile_change');
       const wasMade = change.isApproved === true;

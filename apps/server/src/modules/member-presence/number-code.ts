@@ -14,7 +14,7 @@ import type { MemberPresenceDeps } from './member-presence-deps.ts';
 
 /**
  * Sends a code for the counter to a mobile number. Valid for ten minutes; the previous one is void.
- * @param asked `person`: under whom the code is counted
+ * @param asked `person`: the person whose rate limit counts the code
  */
 export async function sendNumberCode(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function sendNumberCode(
 }
 
 /**
- * Spends a code that went to a mobile number. The same code given again is accepted until it expires. Must be the first
- * write of its transaction: the refusal commits what was written so far, so that the wrong code stays counted.
+ * Uses a code sent to a mobile number. The same code is accepted again until it expires. Must be the first write of its
+ * transaction: a refusal commits earlier writes, so that the wrong code is counted.
  */
 export async function proveNumber(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { OwnDetailsDeps } from './own-details-deps.ts';
 
 /**
  * Gives a player another mobile number and notifies the confirmed e-mail address. The caller notifies the numbers.
- * @throws when the number is somebody's already: `players_mobile_unique` is broken
+ * @throws when another account has the number (violates `players_mobile_unique`)
  */
 export async function moveToMobile(
   tx: Tx,

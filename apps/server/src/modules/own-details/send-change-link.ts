@@ -17,7 +17,7 @@ export async function sendChangeLink(
     readonly playerId: number;
     readonly email: string;
     readonly firstName: string;
-    /** How often all sessions of the player were ended. */
+    /** How many times all sessions of the player were ended. */
     readonly sessionsEnded: number;
   },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import type { CountTickets, ReadWatchedGame, RoundFeeds } from '../rounds/rounds.ts';
 
-/** What watching rounds takes; made once for a host, so that a game is read once for all who watch it. */
+/** What round watch depends on; made once per host, so that a game is read once for all who watch it. */
 export type RoundWatchDeps = {
   readonly feeds: RoundFeeds;
   readonly readGame: ReadWatchedGame;
@@ -37,12 +37,12 @@ export function roundWatchRoutes(bind: Bind<'hall'>, deps: RoundWatchDeps): void
   });
 }
 
-/** The last number of a feed that a reader holds: a browser that comes back by itself names it in a header. */
+/** The last feed number that a reader has; a reconnecting browser sends it in a header. */
 export function lastHeld(request: FastifyRequest, after: number | undefined): number | undefined {
   return readInput(seqAsked.optional(), request.headers['last-event-id']) ?? after;
 }
 
-/** The feed of a game as an onlooker sees it, after a number that the reader holds. */
+/** The feed of a game as an onlooker sees it, after the last number that the reader has. */
 export function streamGame(
   feeds: RoundFeeds,
   game: Parameters<RoundFeeds['view']>[0],

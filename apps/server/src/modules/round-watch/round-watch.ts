@@ -1,8 +1,8 @@
 /**
- * Round watch: the games of a hall for staff who look on.
+ * Round watch: the games of a hall, for staff who watch them.
  *
- * Owns no data. Promises what everybody may know of a game, at once and in the order of its feed, for the halls in the
- * scope of whoever asks. Tells of no person, and changes nothing.
+ * Owns no data. Promises the public data of a game, at once and in feed order, for the halls in the caller's scope. Returns
+ * nothing about people, and changes nothing.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type RoundWatchDeps, roundWatchRoutes } from './round-watch-routes.ts';

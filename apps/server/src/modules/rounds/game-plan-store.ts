@@ -8,7 +8,10 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, weekdayOf } from '../../platform/oslo-calendar.ts';
 import type { DrawSource, GameInHall, GamePlan, PlanTerms, TicketPrices } from './game-setup.ts';
 
-/** The plan by which each open game is played on a day: of those that include it the one that began last, or its newest version. */
+/**
+ * The plan in force for each open game on a day: of those that include the day, the one that began last, then the newest
+ * version.
+ */
 export async function plansOfDay(db: Db | Tx, day: OsloDay): Promise<readonly GamePlan[]> {
   const { rows } = await sql<Selectable<RoundsGamePlans>>`
     SELECT DISTINCT ON (hall_id, main_game) plan.*
@@ -18,7 +21,7 @@ export async function plansOfDay(db: Db | Tx, day: OsloDay): Promise<readonly Ga
   return rows.map(planFromRow);
 }
 
-/** The plan by which a game is played on a day, open or not. */
+/** The plan in force for a game on a day, open or not. */
 export async function planOfDay(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -32,8 +35,8 @@ export async function planOfDay(
 }
 
 /**
- * The plan by which the game of a row of `game` is played on a day, as a lateral table; where no plan includes the day, the
- * one that did last or will next.
+ * A lateral table with the plan in force for the game of a row of `game` on a day. When no plan includes the day, it has the
+ * last one that did or the next one that will.
  */
 export const planShownOn = (game: 'setup' | 'wanted', day: OsloDay) => sql`LATERAL (
   SELECT first_start, last_start, ticket_prices, prize_plan, draw_interval_ms, draw_source FROM rounds.game_plans AS plan
@@ -45,7 +48,7 @@ const includes = (
 ) => sql`(first_day <= ${day}::date AND coalesce(last_day, 'infinity') >= ${day}::date
   AND ${weekdayOf(day)}::integer = ANY (weekdays))`;
 
-/** Makes changes to the plans of a game wait for one another, and for rounds that are being put on sale, until the transaction ends. */
+/** Locks the plans of a game until the transaction ends. Changes of plans and putting rounds on sale take this lock. */
 export async function lockPlans(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`rounds:plans:${hallId}:${mainGame}`}, 0))`.execute(
     tx,

@@ -16,8 +16,8 @@ const everyDay = {
 } as const;
 
 /**
- * Sets a game up as the owner of the database: stores an approved plan that no staff have made, and whether the game is
- * open. A game that is set up again gets a new version, for the rounds that are not on sale yet.
+ * Sets up a game as the owner of the database: stores an approved plan without staff, and whether the game is open. Setting
+ * a game up again adds a version, which applies to rounds not yet on sale.
  * @throws Bug when the prize plan or the prices are not ones of the game, or it is not within the bounds of play.
  */
 export async function saveGameSetup(
@@ -75,7 +75,7 @@ async function openFeed(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void>
 export const nextVersion = ({ hallId, mainGame }: GameInHall) => sql<number>`(
   SELECT coalesce(max(version), 0) + 1 FROM rounds.game_plans WHERE hall_id = ${hallId} AND main_game = ${mainGame})`;
 
-/** How a hall plays a game by its newest approved plan, open or not; undefined when it has never played it. */
+/** The newest approved plan of a game, open or not; undefined when the hall has never played it. */
 export async function findGameSetup(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,

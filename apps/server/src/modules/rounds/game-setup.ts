@@ -9,8 +9,8 @@ import type { OsloDay } from '../../platform/oslo-calendar.ts';
 export type GameInHall = { readonly hallId: number; readonly mainGame: MainGame };
 
 /**
- * Who draws the balls: our generator, by a seed that was committed to (`rng`, and `led` where a caller's press calls each),
- * or the hall's caller (`hall`; decisions §5).
+ * Who draws the balls: our generator from a committed seed (`rng`; `led` when a caller's press calls each ball), or the
+ * hall's caller (`hall`; decisions §5).
  */
 export type DrawSource = 'rng' | 'led' | 'hall';
 
@@ -19,7 +19,7 @@ export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;
 
 /** How a hall plays a main game on the days of a plan. A round keeps the terms that it was put on sale under. */
 export type PlanTerms = {
-  /** Oslo days, both included; null for a plan that applies until a later one does. */
+  /** Oslo days, both included. `lastDay` is null for a plan that applies until a later one does. */
   readonly firstDay: OsloDay;
   readonly lastDay: OsloDay | null;
   /** 1 for Monday to 7 for Sunday, in order. */
@@ -50,7 +50,7 @@ export type GamePlan = GameInHall &
 
 type SetUpByDefault = 'firstDay' | 'lastDay' | 'weekdays' | 'confirmsBalls';
 
-/** How the owner of the installation sets a game up: a plan that no staff have made, every day unless it says so. */
+/** How the owner of the installation sets up a game: a plan without staff, for every day by default. */
 export type GameSetup = GameInHall &
   Omit<PlanTerms, SetUpByDefault> &
   Partial<Pick<PlanTerms, SetUpByDefault>> & {

@@ -46,14 +46,14 @@ export const usualBounds: PlayBounds = {
 type Pace = Pick<GameInHall, 'mainGame'> &
   Pick<PlanTerms, 'firstStart' | 'lastStart' | 'startIntervalMs' | 'drawIntervalMs'>;
 
-/** A bound that is not kept, with what would keep it. */
+/** A broken bound, with the value that it allows. */
 export type BrokenBound =
   | { readonly rule: 'outside_hours'; readonly from: string; readonly to: string }
   | { readonly rule: 'starts_too_close'; readonly leastMs: number }
   | { readonly rule: 'balls_too_fast'; readonly leastMs: number }
   | { readonly rule: 'balls_too_slow'; readonly mostMs: number };
 
-/** The bounds that a hall does not keep when it plays at this pace. */
+/** The bounds that this pace breaks. */
 export function brokenBounds({ hours, least, ballToBall }: PlayBounds, pace: Pace): readonly BrokenBound[] {
   const { mainGame, firstStart, lastStart, startIntervalMs, drawIntervalMs } = pace;
   const between = ballToBall[mainGame];

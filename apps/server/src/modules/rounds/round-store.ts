@@ -13,7 +13,7 @@ import { type Round, type RoundKey, type RoundPhase, roundKeyText } from './roun
 /** A round that is to be put on sale. */
 export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt' | 'commitment'>;
 
-/** Writes rounds; a start that is taken already, by a round that is not superseded, is left as it is. Gives those that were new, by their starts. */
+/** Adds rounds, and skips starts that a round already has, unless it is superseded. @returns the new ones, by their starts */
 export async function insertRounds(
   tx: Tx,
   plan: GamePlan,
@@ -35,7 +35,7 @@ export async function insertRounds(
     .map(({ hallId, roundId, commitment }) => ({ hallId, roundId, commitment }));
 }
 
-/** When a round of a game starts, and by which plan it was put on sale. */
+/** The start of a round, and the plan that it was put on sale by. */
 export type StoredStart = {
   readonly startsAt: Date;
   readonly planId: number | null;
@@ -186,7 +186,7 @@ export async function wakeDraw(tx: Tx, { hallId, roundId }: RoundKey, at: Date):
     .execute();
 }
 
-/** A round, and the plan by which it was put on sale. */
+/** A round, and the plan that it was put on sale by. */
 export type RoundOfPlan = Round & { readonly planId: number | null };
 
 /** The rounds of a hall that start between two moments, the last one excluded, by game and start. Superseded ones are missing. */
@@ -210,7 +210,7 @@ export async function roundsBetween(
   return rows.map((row) => ({ ...roundFromRow(row), planId: row.plan_id }));
 }
 
-/** Leaves the starts of locked rounds without tickets, which are being cancelled, to other rounds. */
+/** Marks locked rounds without tickets, which are being cancelled, as superseded, so that other rounds can take their starts. */
 export async function supersedeRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<void> {
   if (rounds.length === 0) return;
   await sql`

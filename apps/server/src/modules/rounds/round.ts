@@ -40,7 +40,7 @@ export function isDrawnByHall({ commitment }: Pick<Round, 'commitment'>): boolea
   return commitment === null;
 }
 
-/** Whether a caller draws it, or leads it: what the caller does stands in the tables alone. */
+/** Whether a caller draws or leads the round, whose acts are known only to the database. */
 export function hasCaller(round: Pick<Round, 'commitment' | 'isLed'>): boolean {
   return round.isLed || isDrawnByHall(round);
 }

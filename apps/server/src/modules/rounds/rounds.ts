@@ -12,7 +12,7 @@
  *
  * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `recall` tells
  * players of the rounds they had tickets in, `schedule` puts rounds on sale, `plans` makes the plans that they are sold
- * by, `caller` hears the hall's caller and what the hall cancels, `today` shows and changes the day in the hall console,
+ * by, `caller` handles the caller's presses and the hall's cancellations, `today` shows and changes the day in the hall console,
  * `draw` plays them, `approval` settles the prizes above the cap. What all of them know (plans, rounds, tickets) stands
  * beside this file.
  */

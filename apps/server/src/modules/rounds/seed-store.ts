@@ -1,4 +1,4 @@
-/** The encrypted seeds of draws, apart from what is read for players. */
+/** SQL of the encrypted seeds of draws, kept apart from what players read. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';

@@ -111,7 +111,7 @@ export function decideGrant(
   return isPair(rule, place, by, confirmedBy) ? ok({ takesTwo: true }) : refuse('another_required');
 }
 
-/** Whether a person may begin to end a grant: those who may grant the role may, and so may the managers above. */
+/** Whether a person may initiate the end of a grant: those who may grant the role, and the managers above. */
 export function mayEnd(
   { role, place }: Pick<AskedGrant, 'role' | 'place'>,
   by: readonly GrantInForce[],
@@ -121,7 +121,7 @@ export function mayEnd(
   return covers(by, [...grantedBy, ...confirmedBy, ...above, 'administrator'], place);
 }
 
-/** Roles that no one person ends: the pair that may grant them ends them. */
+/** Roles that one person cannot end: the pair that may grant them ends them. */
 const endedByTwo: readonly StaffRole[] = ['chain_manager', 'compliance_officer'];
 
 /** Decides whether a grant may be ended. @returns whether that needs the second person */
@@ -137,7 +137,7 @@ export function decideEnd(
     : refuse('another_required');
 }
 
-/** Whether two persons may together grant or end a role at a place. Either of them may begin. */
+/** Whether two persons may together grant or end a role at a place. Either of them may initiate it. */
 const isPair = (
   { grantedBy, confirmedBy = [] }: GrantRule,
   place: Place,

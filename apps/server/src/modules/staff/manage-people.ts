@@ -26,7 +26,7 @@ import { insertStaffMember, type StaffMember } from './staff-store.ts';
 
 const removed = { password_hash: null, sealed_totp: null, totp_step: null, pin_hash: null } as const;
 
-/** Enough for a new hall's staff; a stolen session cannot fill the console with strangers. */
+/** Enough for a new hall's staff, and few enough that a stolen session cannot fill the console with strangers. */
 const invitationsAnHour = { freeTries: 30, windowMs: hours(1) };
 
 /** Invites a person to a role. An account with the address gets the role, even if its person has left. */

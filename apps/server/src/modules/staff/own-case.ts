@@ -19,7 +19,7 @@ export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number):
 
 /**
  * Whether a staff member is the same person as one of these others: by staff account, by an account as a player, or by name
- * and birth date. An unknown birth date is nobody else's.
+ * and birth date. Unknown birth dates never match.
  */
 export async function isSamePersonOfStaff(
   db: Db | Tx,

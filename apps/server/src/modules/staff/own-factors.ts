@@ -62,7 +62,7 @@ export async function registerOwnPasskey(
   });
 }
 
-/** Removes a passkey of the person's own, and ends the person's other sessions; the last one only where there is a password. */
+/** Removes one of the person's passkeys and ends the other sessions. The last passkey can go only if there is a password. */
 export async function removeOwnPasskey(
   deps: StaffDeps,
   caller: StaffSessionCaller,

@@ -150,8 +150,8 @@ export const conditionsFor = (caller: StaffCaller, permission: Permission, hallI
 const isSessionCaller = (caller: object): caller is StaffSessionCaller => 'session' in caller;
 
 /**
- * Whether a caller has a permission in a hall now. A call that has waited for a lock asks behind it, since the grant may have
- * ended meanwhile.
+ * Whether a caller has a permission in a hall now. Ask again after waiting for a lock, because the grant may have ended
+ * meanwhile.
  */
 export async function stillMay(
   tx: Tx,

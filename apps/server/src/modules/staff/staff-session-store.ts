@@ -112,7 +112,7 @@ export async function findStaffSession(
   };
 }
 
-/** Whether a session lives. */
+/** Whether a session is active. */
 export async function isSessionOpen(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('staff.sessions')

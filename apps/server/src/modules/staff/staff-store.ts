@@ -57,7 +57,7 @@ export async function staffNames(
   return new Map(rows.map((row) => [row.staff_id, `${row.first_name} ${row.last_name}`]));
 }
 
-/** The accounts that a staff member certainly has as a player. */
+/** A staff member's verified accounts as a player. */
 export async function ownAccountsOf(db: Db | Tx, staffId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('staff.own_accounts')
@@ -67,7 +67,7 @@ export async function ownAccountsOf(db: Db | Tx, staffId: number): Promise<reado
   return rows.flatMap(({ player_id }) => player_id ?? []);
 }
 
-/** How to reach the staff with one of these roles in a hall on an Oslo day. */
+/** The contact details of staff with one of these roles in a hall on an Oslo day. */
 export async function contactsInHall(
   db: Db | Tx,
   {
@@ -130,7 +130,7 @@ export async function ownPerson(
     .executeTakeFirst();
 }
 
-/** The names and birth dates of staff members, and the accounts that are certainly theirs. */
+/** The names and birth dates of staff members, and their verified accounts. */
 export async function personsOfStaff(db: Db | Tx, staffIds: readonly number[]) {
   const members = await db
     .selectFrom('staff.members')

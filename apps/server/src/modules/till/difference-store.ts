@@ -83,7 +83,7 @@ export async function differencesOf(
   return rows.map(fromRow);
 }
 
-/** When each difference of a hall was found that nobody has accepted. */
+/** The time of each cash difference in a hall that nobody has accepted. */
 export async function unacceptedDifferencesIn(db: Db | Tx, hallId: number): Promise<readonly Date[]> {
   const rows = await differences(db)
     .where('difference.hall_id', '=', hallId)

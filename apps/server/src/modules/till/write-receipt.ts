@@ -30,8 +30,8 @@ export const actorOf = ({ name, staffId, playerId }: StaffCaller) => ({
 });
 
 /**
- * The caller's open shift in the member's hall. Refused when the member is the caller, and when the permission has ended
- * since the call began. Lock the till first.
+ * Returns the caller's open shift in the member's hall. Refused when the member is the caller, or when the caller's
+ * permission has ended since the call began. Lock the till first.
  */
 export async function drawerOf(
   tx: Tx,

@@ -10,8 +10,7 @@ import type { Withdrawal } from './withdrawal.ts';
 export type FileKey = Pick<PaymentFile, 'hallId' | 'fileNo'>;
 
 /**
- * Writes down whose account a hall pays from, from an Oslo day on; without a day from the beginning. A bank that wanted to
- * know where payees live goes on to be told.
+ * Adds the payer of a hall from an Oslo day on, or from the beginning without a day. Keeps the setting for payees' towns.
  */
 export async function insertPayer(
   tx: Tx,
@@ -37,7 +36,7 @@ export async function insertPayer(
     .execute();
 }
 
-/** Withdraws the payer that would be in force from a day on. */
+/** Withdraws the payer that applies from a day on. */
 export async function removePayer(
   tx: Tx,
   { hallId, inForceFrom, at }: { readonly hallId: number; readonly inForceFrom: OsloDay; readonly at: Date },
@@ -51,7 +50,7 @@ export async function removePayer(
     .execute();
 }
 
-/** Whose account a hall pays from on a day. */
+/** The payer of a hall on a day. */
 export async function payerOn(db: Db | Tx, hallId: number, day: OsloDay): Promise<Payer | undefined> {
   const row = await payersInForce(db, hallId, day).executeTakeFirst();
   return row && payerFrom(row);

@@ -143,7 +143,7 @@ export async function selectOpen(db: Db | Tx, hallId: number | undefined): Promi
   return (await query.orderBy('withdrawal_id').execute()).map(fromRow);
 }
 
-/** How many requests of a hall have not ended, and since when the oldest waits. */
+/** The number of open requests in a hall, and how long the oldest has waited. */
 export async function openWithdrawalsIn(
   db: Db,
   hallId: number,

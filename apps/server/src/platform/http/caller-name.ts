@@ -1,11 +1,11 @@
-/** A caller, as far as calls are counted by it. A staff member's own account as a player does not count. */
+/** The caller that rate limits count. A staff member's own account as a player is ignored. */
 export type NamedCaller = {
   readonly playerId?: number | undefined;
   readonly staffId?: number;
   readonly screenId?: number;
 };
 
-/** By which a caller is counted and takes turns: different for any two. */
+/** A key for rate limits and queues, unique to each caller. */
 export function callerName({ playerId, staffId, screenId }: NamedCaller): string {
   if (screenId !== undefined) return `screen ${screenId}`;
   return staffId === undefined ? String(playerId) : `staff ${staffId}`;

@@ -52,7 +52,7 @@ export function createHttpServer({
     // Ours, never the caller's: it is the reference that a player reads out to the hall.
     requestIdHeader: false,
     genReqId: () => newReference(systemChance),
-    // As long as a head can be: Fastify itself would answer a longer one, without our headers.
+    // The longest possible head. Fastify would answer a longer path itself, without our headers.
     routerOptions: { maxParamLength: 16 * 1024 },
     requestTimeout: waits.requestMs,
     keepAliveTimeout: waits.nextRequestMs,

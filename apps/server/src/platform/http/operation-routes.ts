@@ -137,7 +137,7 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
 /** Answers a call by the rules. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
 
-/** Whom each host knows, by its one authenticator. */
+/** The kinds of callers that each host's authenticator recognises. */
 type CallerOn = { portal: PlayerCaller; game: GameCaller; hall: StaffCaller | ScreenCaller };
 
 const accessOn = {
@@ -153,8 +153,8 @@ export type OperationOn<Name extends Host> = Operation & {
 };
 
 /**
- * Finds out who calls a host; undefined when there is no valid token or cookie. A call that `streams` is asked about again
- * and again, and is no sign that somebody is there.
+ * Authenticates a call to a host; undefined when there is no valid token or cookie. A call that `streams` is authenticated
+ * repeatedly, and does not count as activity.
  */
 export type Authenticator<Name extends Host> = (
   request: FastifyRequest,
@@ -275,7 +275,7 @@ function routeOf(operation: Operation) {
   };
 }
 
-/** Whether the caller of a stream may go on reading it. */
+/** Whether the caller may continue to read a stream. */
 const mayRead = (found: 'no_valid_token' | { readonly ok: boolean }): boolean =>
   found !== 'no_valid_token' && found.ok;
 

@@ -1,4 +1,4 @@
-/** Answers that are event streams: how many this server keeps open, and how each of them ends. */
+/** Event-stream responses: how many this server keeps open, and how each one ends. */
 import { seconds } from '@lokalbingo/contract/durations';
 import { feedWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,15 +7,15 @@ import { type EventStream, openEventStream } from './event-stream.ts';
 import { openHeartbeats } from './heartbeats.ts';
 import { sendEdgeProblem } from './problem-reply.ts';
 
-/** Tells a stream what happens until the returned function is called. */
+/** Sends events to a stream until the returned function is called. */
 export type FollowStream = (stream: EventStream) => () => void;
 
-/** When to ask for a stream again where there was no room. */
+/** When to retry after a refusal for lack of room. */
 const retryAfterSeconds = 10;
 
 /**
- * Gives a function that answers with a stream. It ends when `mayRead`, which is asked every `askAgainMs`, says no, and when
- * the server closes; the reader then comes back, and is told why.
+ * Returns a function that responds with a stream. The stream ends when `mayRead`, checked every `askAgainMs`, is false, and
+ * when the server closes. The reader then reconnects and gets the reason.
  */
 export function streamedAnswers(app: FastifyInstance, { askAgainMs = seconds(15) } = {}) {
   const heartbeats = openHeartbeats(feedWaits.heartbeatMs);
@@ -40,12 +40,12 @@ export function streamedAnswers(app: FastifyInstance, { askAgainMs = seconds(15)
       },
     });
     const asking = setInterval(async () => {
-      // When nobody can say, it is asked again.
+      // Keep the stream when the check fails, and check again later.
       if (!(await mayRead().catch(() => true))) stream.end();
     }, askAgainMs);
     open.add(stream);
     leave = follow(stream);
-    // It was on its way when the others were ended.
+    // This one was being opened while the others were closed.
     if (isClosing) stream.end();
     return reply;
   };

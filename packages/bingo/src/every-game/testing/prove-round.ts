@@ -25,7 +25,7 @@ export type RoundToProve = {
   readonly cancelled?: 'on_sale' | 'closed';
   /** Whether the hall's caller draws the balls. */
   readonly isDrawnByCaller?: boolean;
-  /** After how many balls by the hall's caller the rest is drawn from the seed. */
+  /** The number of balls that the hall's caller drew before the handover. */
   readonly handedOverAfter?: number;
   /** By the number of which rules it is paid; the newest unless told. */
   readonly rulesNo?: number;

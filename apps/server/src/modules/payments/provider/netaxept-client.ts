@@ -134,6 +134,6 @@ function expecting<Value>(
 function reasonOf({ type, code, text }: NetaxeptError): 'exists' | 'repeated' | 'not_found' | 'other' {
   if (type === 'UniqueTransactionIdException') return 'exists';
   if (code === '98') return 'repeated';
-  // Only the words tell it, in new answers and old (integrations §1.7); the type is that of many other refusals.
+  // Only the text identifies it (integrations §1.7); many other refusals have the same type.
   return /unable to find transaction/i.test(text) ? 'not_found' : 'other';
 }

@@ -1,14 +1,14 @@
 /**
- * What payments ask of a card provider, in words that belong to no provider. An adapter translates one provider's
- * protocol to this port: one call is one exchange, nothing is retried and nothing is logged there.
+ * The port to a card provider, in provider-neutral terms. An adapter translates one provider's protocol to it: one call
+ * is one exchange, and the adapter neither retries nor logs.
  */
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 
 /**
- * What became of a call. `refused` means that the provider answered and did not do it. `unknown` means that it may or
- * may not have been done: no answer, a broken one, or one that cannot be read. `why` and `text` are for the log.
+ * The result of a call. `refused`: the provider responded and did not do it. `unknown`: it may or may not have been done,
+ * because the response is missing, incomplete or unreadable. `why` and `text` are for the log.
  */
 export type Outcome<Value> =
   | { readonly outcome: 'done'; readonly value: Value }
@@ -27,7 +27,7 @@ export type Outcome<Value> =
     }
   | { readonly outcome: 'unknown'; readonly why: string };
 
-/** What is registered before the customer goes to the window. */
+/** The transaction to register before the customer opens the payment window. */
 export type Registration = {
   /** Ours and unique, 32 hexadecimal digits: registering it twice is refused as `exists`. */
   readonly transactionId: string;
@@ -48,7 +48,7 @@ export type Registration = {
 };
 
 /**
- * What may be asked of a registered transaction. `charge` reserves and captures at once, `capture` takes what is
+ * The operations on a registered transaction. `charge` reserves and captures at once, `capture` takes what is
  * reserved, `cancel` releases it, `refund` returns what was captured, `verify` saves a card and moves no money.
  */
 export type ProviderOperation = 'charge' | 'capture' | 'verify' | 'cancel' | 'refund';
@@ -67,11 +67,11 @@ export type ProviderPayment = {
   readonly annulled: boolean;
   /** The card has been verified, or anything more. */
   readonly verified: boolean;
-  /** The customer has been through the window and was sent back. */
+  /** The customer has completed the payment window and was sent back. */
   readonly windowLeft: boolean;
   /** The last failure; an earlier one may be followed by a success, so the sums above count first. */
   readonly error: { readonly failure: PaymentFailure; readonly text: string } | undefined;
-  /** Present once the customer has given a card. */
+  /** Present once the customer has entered a card. */
   readonly card: ProviderCard | undefined;
 };
 

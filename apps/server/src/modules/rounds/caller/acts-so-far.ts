@@ -1,14 +1,14 @@
-/** What the acts of a round's callers come to so far. Pure. */
+/** Computes the state that the callers' acts in a round add up to. Pure. */
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import type { BallAct, CallerAct } from './caller-act.ts';
 
-/** What is said of a place of the draw. */
+/** The ball at a position of the draw, as announced, corrected, confirmed or called so far. */
 export type PlaceStanding = {
-  /** The ball as it was corrected last. */
+  /** The ball after the last correction. */
   readonly ball: number;
   readonly isCalled: boolean;
   readonly isConfirmed: boolean;
-  /** Who announced or corrected it last; undefined where the machine did. */
+  /** Who last announced or corrected it; undefined when the machine did. */
   readonly by: Actor | undefined;
 };
 
@@ -16,7 +16,7 @@ type MaybeKept = CallerAct & { readonly actor?: Actor };
 
 const isOfBall = (act: MaybeKept): act is BallAct & { readonly actor?: Actor } => 'ball' in act;
 
-/** What is said of a place so far; null when nothing is. */
+/** What callers have entered for a position so far; null for nothing. */
 export function standingAt(acts: readonly MaybeKept[], place: number): PlaceStanding | null {
   const said = acts.filter(isOfBall).filter((act) => act.place === place);
   const namedAt = said.findLastIndex(({ act }) => act === 'announced' || act === 'corrected');
@@ -30,7 +30,7 @@ export function standingAt(acts: readonly MaybeKept[], place: number): PlaceStan
   };
 }
 
-/** Whether a caller has called the ball at a place. */
+/** Whether a caller has called the ball at a position. */
 export const isCalledAt = (acts: readonly CallerAct[], place: number): boolean =>
   acts.some((act) => act.act === 'called' && act.place === place);
 

@@ -8,7 +8,7 @@ export type BallAct = {
   readonly ball: number;
 };
 
-/** What a caller does with a round, and at which place of the draw. */
+/** An act of a caller in a round, and its position in the draw. */
 export type CallerAct =
   | BallAct
   | { readonly act: 'paused' | 'handed_over'; readonly place: number; readonly reason: string }
@@ -17,13 +17,13 @@ export type CallerAct =
 /** Who acted, when, and the key of the press in the console, if it was one. */
 export type ActOrigin = { readonly actor: Actor; readonly at: Date; readonly requestKey?: string };
 
-/** A caller's act as it is kept. */
+/** A stored caller's act. */
 export type KeptCallerAct = CallerAct & ActOrigin;
 
 /**
  * Why a caller's word does not count. Nothing is changed then.
  * - `not_found`: there is no such round.
- * - `not_drawn_by_hall`: our generator draws it; a caller who leads it only calls and pauses.
+ * - `not_drawn_by_hall`: our generator draws the round; a caller who leads it can only call and pause.
  * - `over`: it has ended.
  * - `being_cancelled`: the hall has decided to cancel it.
  * - `handed_over`: the rest of its draw was handed to the machine.
@@ -31,17 +31,17 @@ export type KeptCallerAct = CallerAct & ActOrigin;
  * - `before_start`: it begins `startsAt`.
  * - `after_another`: one before it has not ended.
  * - `not_begun`: its draw has not begun, so there is nothing to pause.
- * - `paused`: it is paused.
- * - `not_paused`: it is not.
+ * - `paused`: the round is paused.
+ * - `not_paused`: the round is not paused.
  * - `no_ball`: the game has no such ball.
  * - `called_before`: the ball has been called in this round.
  * - `moved_on`: it is another place's turn, as when somebody else has called meanwhile.
  * - `announced_already`: `ball` is announced, and waits to be called or corrected.
  * - `not_announced`: no ball is announced, or another than the one named: `ball`, if any.
  * - `same_ball`: it is corrected to what it is.
- * - `not_confirmed`: a second person must confirm it first.
- * - `own_ball`: it is confirmed by another person than who announced or corrected it.
- * - `no_confirmation_needed`: it is confirmed already, or the hall asks for no confirmation.
+ * - `not_confirmed`: a second person must confirm the ball first.
+ * - `own_ball`: the person who announced or corrected the ball cannot confirm it.
+ * - `no_confirmation_needed`: the ball is already confirmed, or the hall requires no confirmation.
  * - `being_settled`: it has been called, and can be corrected no more.
  */
 export type CallerRefusal =
@@ -70,5 +70,5 @@ export type CallerRefusal =
   | { readonly why: 'announced_already'; readonly ball: number }
   | { readonly why: 'not_announced'; readonly ball: number | null };
 
-/** The act that counts, or why it does not. */
+/** The act to store, or why it is refused. */
 export type CallerOutcome = YesOrNo<CallerAct, CallerRefusal>;

@@ -1,4 +1,4 @@
-/** SQL of the callers' places, and of what a caller may hold in a round. */
+/** SQL of the callers' places and of callers' tickets. */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export function callerPlaceOf(
   return placeOf(db, { hallId, mainGame }).executeTakeFirst();
 }
 
-/** {@link callerPlaceOf}, and nobody takes the place over before the transaction ends. */
+/** {@link callerPlaceOf}, locked. */
 export function lockCallerPlace(tx: Tx, game: GameInHall): Promise<CallerPlace | undefined> {
   return placeOf(tx, game).forUpdate().executeTakeFirst();
 }
@@ -32,8 +32,8 @@ const placeOf = (db: Db | Tx, { hallId, mainGame }: GameInHall) =>
     .where('main_game', '=', mainGame);
 
 /**
- * Gives a place to a session, from whoever has it when that is `from`.
- * @returns whether it was given: somebody else may have taken it meanwhile
+ * Gives a place to a session if its holder is still `from`.
+ * @returns whether it was given; somebody else may have taken it meanwhile
  */
 export async function giveCallerPlace(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A round as its caller sees it: what everybody knows of it, and what callers have done with it. */
+/** A round as its caller sees it: its public state, and the callers' acts. */
 import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { atOneMoment } from '../../../platform/at-one-moment.ts';
@@ -22,7 +22,7 @@ export type CallerRound = Round & {
   /** Why the caller has paused it. */
   readonly paused: string | undefined;
   readonly isHandedOver: boolean;
-  /** When it is cancelled if its draw has not begun. */
+  /** When the round is cancelled unless its draw has begun. */
   readonly latestStart: Date;
 };
 
@@ -31,7 +31,7 @@ export function nextRoundForCaller(db: Db, game: GameInHall, now: Date): Promise
   return atOneMoment(db, (tx) => nextRound(tx, game, now));
 }
 
-/** {@link nextRoundForCaller} with the last round of today that has ended, of those that had tickets. */
+/** {@link nextRoundForCaller}, with the last ended round of today that had tickets. */
 export function roundsForCaller(db: Db, game: GameInHall, now: Date) {
   return atOneMoment(db, async (tx) => {
     const last = await lastEndedRound(tx, game, osloMoment(osloDayOf(now), '00:00'));

@@ -37,13 +37,13 @@ export async function cancelByHall(
   return ok(round);
 }
 
-/** Why a round in its state cannot be cancelled, if so. */
+/** Why a round cannot be cancelled in its state; undefined when it can. */
 export function whyNotCancelled({ phase }: Pick<Round, 'phase'>): CancelRefusal['why'] | undefined {
   if (phase === 'finished' || phase === 'cancelled') return 'over';
   return phase === 'drawing' ? 'being_drawn' : undefined;
 }
 
-/** Decides that locked rounds that can be cancelled are. */
+/** Decides to cancel locked rounds, where their state allows it. */
 export async function cancelLocked(
   tx: Tx,
   rounds: readonly Round[],

@@ -7,14 +7,14 @@ import { isDrawnByHall, type Round } from '../round.ts';
 import { isHandedOver, type PlaceStanding, pauseReasonOf, wasCalled } from './acts-so-far.ts';
 import type { CallerAct, CallerOutcome, CallerRefusal } from './caller-act.ts';
 
-/** What a caller says of a ball, and at which place of the draw, as the caller sees it. */
+/** A caller's press: the ball and the position in the draw that the caller sees. */
 export type BallWord =
   | { readonly say: 'announce'; readonly place: number; readonly ball: number }
   | { readonly say: 'confirm'; readonly place: number; readonly ball: number }
   | { readonly say: 'call'; readonly place: number; readonly ball: number }
   | { readonly say: 'correct'; readonly place: number; readonly was: number; readonly ball: number };
 
-/** What a caller says. `reason` is for players to read. */
+/** A caller's press. Players read `reason`. */
 export type CallerWord =
   | BallWord
   | { readonly say: 'pause'; readonly reason: string }
@@ -29,7 +29,7 @@ export type CallerFacts = {
   readonly isAfterAnother: boolean;
   /** All acts of the round so far, in their order. */
   readonly acts: readonly CallerAct[];
-  /** What is said of the place whose turn it is, by the caller or, in a round that is led, by the machine. */
+  /** What is announced for the current position, by the caller or, in a led round, by the machine. */
   readonly standing: PlaceStanding | null;
   readonly now: Date;
 };
@@ -97,7 +97,7 @@ function whyNotNow({
   if (round.phase === 'drawing') return undefined;
   if (isAfterAnother) return { why: 'after_another' };
   if (now < round.startsAt) return { why: 'before_start', startsAt: round.startsAt };
-  // The machine begins a round that is led.
+  // The machine begins a led round.
   return round.isLed ? { why: 'not_begun' } : undefined;
 }
 

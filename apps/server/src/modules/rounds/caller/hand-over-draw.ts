@@ -10,7 +10,7 @@ import { callerActsOf, insertCallerAct } from './caller-act-store.ts';
 
 /**
  * Hands the rest of a draw by the hall's caller over to the machine: the conductor commits to a seed, which draws the balls
- * that were not called. A call that is being settled comes first. Whoever calls this has a second person's confirmation.
+ * that were not called. A call being settled is finished first. The caller must have a second person's confirmation.
  */
 export async function handOverDraw(
   tx: Tx,

@@ -6,15 +6,14 @@ import { roundKeyText } from '../round.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 import type { CallerRound } from './caller-round.ts';
 
-/** Tickets of a round with the balls marked that were called. */
+/** Tickets of a round with the called balls marked. */
 type MarkedTickets = { readonly marks: TicketMarks; readonly count: number; marked: number };
 
-/** Those of rounds that ended are dropped when others come. */
+/** Tickets of ended rounds are dropped when others are added. */
 const roundsAtMost = 20;
 
 /**
- * Counts how many tickets of a round that is drawn are one number short of the stage in play; null before the draw. Names
- * none. The tickets are read once for each round.
+ * Counts the tickets that lack one number for the stage in play; null before the draw. Reads the tickets once per round.
  */
 export function openOneShort(db: Db): (round: CallerRound) => Promise<number | null> {
   const kept = new Map<string, Promise<MarkedTickets>>();

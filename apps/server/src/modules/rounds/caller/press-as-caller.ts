@@ -24,8 +24,8 @@ export type Press = {
 };
 
 /**
- * Why a press does not count: why its word does not, or
- * - `place_required`: another session has the caller's place: the staff member `holderId`'s, if anybody's.
+ * Why a press is refused: why its act is, or
+ * - `place_required`: the session does not have the caller's place. `holderId`: the staff member who has it, if any.
  * - `holds_ticket`: the person has a ticket in the round.
  * - `key_reused`: the key was used for another press.
  */
@@ -34,7 +34,7 @@ export type PressRefusal =
   | { readonly why: 'place_required'; readonly holderId: number | undefined }
   | { readonly why: 'holds_ticket' | 'key_reused' };
 
-/** The act of a press, the game that it was in, and whether it was kept before. */
+/** The act of a press, its game, and whether it was already stored. */
 export type Pressed = {
   readonly act: CallerAct;
   readonly mainGame: MainGame;
@@ -42,7 +42,7 @@ export type Pressed = {
 };
 
 /**
- * Takes a press of whoever has the caller's place; to confirm a ball takes no place. A press that comes again counts once.
+ * Handles a press of the person who has the caller's place; confirming a ball needs no place. A repeated press counts once.
  * Locks the round, then the place.
  */
 export async function pressAsCaller(

@@ -15,7 +15,7 @@ import { hasCancellation } from './cancellation-store.ts';
 import { type CallerWord, decideCallerAct } from './decide-caller-act.ts';
 import { ledWaitMs } from './led-pace.ts';
 
-/** Which round, who acts, and the key of the press, if it was one. */
+/** The round, the actor, and the key of the press, if it is one. */
 export type CallerTurn = RoundKey & { readonly actor: Actor; readonly requestKey?: string };
 
 /**
@@ -49,13 +49,13 @@ export async function takeCallerWord(
   return decided;
 }
 
-/** What has been told of a round that is led, whose balls the machine announces; undefined for other rounds. */
+/** Replays the published events of a led round, whose balls the machine announces; undefined for other rounds. */
 export async function toldOfLed(db: Db | Tx, round: Round): Promise<RoundState | undefined> {
   if (!round.isLed) return undefined;
   return replayRound(rulesOf(round.mainGame), await eventsOfRound(db, round));
 }
 
-/** What is said of the place whose turn it is. */
+/** What is announced for the current position. */
 export function standingOf(
   { ballsCalled }: Round,
   acts: readonly KeptCallerAct[],
@@ -74,7 +74,7 @@ function dueAfter({ act }: CallerAct, round: Round, told: RoundState | undefined
     const onPace = after(round.nextStepAt, -ledWaitMs);
     return onPace > now ? onPace : now;
   }
-  // A pause that nobody was told of brings the next ball no nearer.
+  // A pause that was never published does not bring the next ball forward.
   const isUntold = act === 'resumed' && told?.paused === undefined;
   return isUntold ? after(now, round.drawIntervalMs + ledWaitMs) : now;
 }

@@ -23,7 +23,7 @@ export type BallSource = {
    * @throws Bug when the balls are used up.
    */
   readonly ballAt: (place: number) => SourceBall | null;
-  /** Whether the next ball comes when a caller says so, and not at the round's pace. */
+  /** Whether the caller, and not the round's pace, decides when the next ball comes. */
   readonly waitsForCaller: boolean;
   /** When somebody said something last; undefined when nobody has, or nobody has to. */
   readonly heardAt: Date | undefined;
@@ -41,7 +41,7 @@ export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
   };
 }
 
-/** The seed of a round whose sale has closed, and its tickets; after the balls that a caller had called before it. */
+/** The seed of a round whose sale has closed, its tickets, and the balls that a caller called before a handover. */
 export async function seededOrder(
   seedKeys: KeyRing,
   round: Round,

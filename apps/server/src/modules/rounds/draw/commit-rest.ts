@@ -7,7 +7,7 @@ import { insertSeeds } from '../seed-store.ts';
 import type { RoundStep } from './round-step.ts';
 
 /**
- * Commits to the seeds of rounds that were handed over: each seed is sealed and its hash is told, and the first ball by it
+ * Commits to seeds for rounds that were handed over: encrypts each seed and publishes its hash. The first ball drawn from it
  * comes a step later.
  */
 export async function commitRests(

@@ -18,7 +18,7 @@ export type DrawDeps = {
   readonly log: Logger;
 };
 
-/** A round that is drawn, what is known of it, and what its callers have done so far. */
+/** A round being drawn, its facts, and its callers' acts so far. */
 export type RoundInDraw = {
   readonly round: Round;
   readonly memory: RoundMemory;
@@ -54,7 +54,7 @@ export function drawOn(deps: DrawDeps, draw: RoundInDraw, now: Date): RoundStep 
   return isCalled ? callBall(deps, draw, now) : waitForCaller(deps, draw, now);
 }
 
-/** Whether the caller has called the ball whose turn it is. */
+/** Whether the caller has called the current ball. */
 const isPressed = ({ round, acts }: RoundInDraw): boolean => isCalledAt(acts, round.ballsCalled + 1);
 
 function resume({ round }: RoundInDraw, now: Date): RoundStep {
@@ -78,8 +78,8 @@ function tellNext(
 }
 
 /**
- * Leaves the round to its caller, whose next word makes it due; until then it is only looked whether he is silent. In a
- * pause he may be.
+ * Leaves the round to its caller, whose next act makes it due. Until then the conductor only checks for a silent caller,
+ * except during a pause.
  */
 function waitForCaller(
   { callerSilentMs, log }: DrawDeps,
@@ -123,13 +123,13 @@ function callBall({ callerSilentMs }: DrawDeps, draw: RoundInDraw, now: Date): R
   };
 }
 
-/** Tells that the machine has called a ball because the caller who leads the round did not. */
+/** Marks a called ball as called by the machine, because the leading caller did not. */
 const asMachines = (event: RoundEvent): RoundEvent =>
   event.type === 'ball_called' ? { ...event, byMachine: true } : event;
 
 /**
- * Balls keep their beat; after an outage they go on at it and do not catch up, so that everybody can follow. A caller who
- * leads has a while to call the ball before the machine does.
+ * Balls keep their pace. After an outage they continue at that pace and do not catch up, so that everybody can follow. A
+ * leading caller has some seconds to call the ball before the machine does.
  */
 function nextBallAt({ nextStepAt, drawIntervalMs, isLed }: Round, now: Date): Date {
   const onBeat = after(nextStepAt ?? now, drawIntervalMs);

@@ -119,7 +119,7 @@ export function isOrdinaryBall(memories: RoundMemories, round: RoundAt): boolean
 /**
  * Rounds whose sale has closed, from memory or from what is stored, in the same few statements for one as for many. What
  * a caller says stands in the tables alone, so a round that has one is always read.
- * @param acts what callers have done in those that halls draw, by `roundKeyText`
+ * @param acts callers' acts in the rounds that halls draw, by `roundKeyText`
  */
 export async function recallRounds(
   db: Db | Tx,

@@ -9,10 +9,10 @@ import { findRound } from '../round-store.ts';
 import { soldTicketCount, ticketsOfRound } from '../ticket-store.ts';
 import { eventsOfRound } from './feed-store.ts';
 
-/** Counts the tickets of a round; undefined when there is none. */
+/** Counts the tickets of a round; undefined when there is no such round. */
 export type CountTickets = (round: RoundKey) => Promise<TicketCounts | undefined>;
 
-/** A round whose tickets are marked as far as it was drawn when somebody last asked. */
+/** A round, with its tickets marked up to the ball of the last count. */
 type MarkedRound = {
   readonly tickets: number;
   readonly marks: TicketMarks;
@@ -20,12 +20,12 @@ type MarkedRound = {
   counts: TicketCounts | undefined;
 };
 
-/** More than are drawn at once where somebody watches; the oldest is read anew when it is asked for. */
+/** More rounds than are watched at once; the oldest is dropped and read again on demand. */
 const markedAtMost = 20;
 
 /**
- * Gives a function that counts the tickets of rounds. The tickets of a round are read once and stay marked, so that a
- * ball costs one look at them, however many ask.
+ * Returns a function that counts the tickets of rounds. It reads a round's tickets once and keeps them marked, so each
+ * ball is marked once, however many viewers ask.
  */
 export function openTicketCounts(db: Db): CountTickets {
   const marked = new Map<string, MarkedRound>();

@@ -12,7 +12,7 @@ import { lastSeq } from './feed-store.ts';
 import { type ReadyGamePart, readGamePart } from './game-part.ts';
 import type { TableDeps } from './read-table.ts';
 
-/** Reads a main game of a hall as everybody may know it; undefined for a game that the hall does not play. */
+/** Reads the public state of a hall's main game; undefined for a game that the hall does not play. */
 export type ReadWatchedGame = (game: GameInHall) => Promise<JoinedJson | undefined>;
 
 const ownShape = watchedGame.pick({
@@ -24,8 +24,8 @@ const ownShape = watchedGame.pick({
 });
 
 /**
- * Gives a function that reads a game at one moment, that of its `seq` in the feed. Those who ask at the same time are
- * answered together, and the public part is read anew only when something has happened.
+ * Returns a function that reads a game as of one `seq` of its feed. Concurrent questions are batched, and the public part
+ * is read again only after a new event.
  */
 export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): ReadWatchedGame {
   const parts = new Map<string, ReadyGamePart>();

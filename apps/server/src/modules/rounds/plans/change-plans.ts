@@ -1,6 +1,6 @@
 /**
- * Drafting, proposing, approving and withdrawing game plans. The lock of a game's plans makes its changes wait for one
- * another and for rounds that are being put on sale. Whoever has not seen a plan's present revision is refused.
+ * Drafting, proposing, approving and withdrawing game plans. Changes lock the game's plans, as does putting rounds on sale.
+ * A change that names an older revision of the plan is refused.
  */
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { PermittedCaller } from '../../../platform/http/operation-routes.ts';
@@ -20,7 +20,7 @@ import { isLoneTicketAbove, type PlanDeps, previewPlan } from './preview-plan.ts
 type Asked = { readonly planId: number; readonly revision: number };
 type Missed = 'plan_not_found' | 'plan_changed';
 
-/** Saves a draft: a new one, or a draft that is there. */
+/** Saves a new or existing draft. */
 export async function draftPlan(
   tx: Tx,
   { clock }: PlanDeps,
@@ -71,7 +71,7 @@ export async function proposePlan(
   return ok(changed);
 }
 
-/** Approves a proposed plan that still breaks no rule. Refused to the person who proposed it, by whatever account. */
+/** Approves a proposed plan that still breaks no rule. Refuses the person who proposed it, under any account. */
 export async function approvePlan(
   tx: Tx,
   deps: PlanDeps,
@@ -95,7 +95,7 @@ export async function approvePlan(
   return ok(changed);
 }
 
-/** Withdraws a plan by which no round has been put on sale, and whose first day has not passed once it was approved. */
+/** Withdraws a plan. Refuses one that rounds have been put on sale by, and an approved one whose first day has passed. */
 export async function withdrawPlan(
   tx: Tx,
   { clock }: PlanDeps,
@@ -113,7 +113,7 @@ export async function withdrawPlan(
   return ok(changed);
 }
 
-/** The other halls of a hall's chain in the scope, by name. */
+/** The other halls of a hall's chain within the scope, by name. */
 export async function hallsToCopyTo(db: Db | Tx, scope: Scope, hallId: number) {
   const halls = (await listHalls(db)).filter((hall) => covers(scope, hall.hallId));
   const own = halls.find((hall) => hall.hallId === hallId);
@@ -143,7 +143,7 @@ export async function copyPlan(
   return ok(drafts);
 }
 
-/** The plan that was asked for, behind the lock of its game's plans. */
+/** The requested plan, read behind the lock of its game's plans. */
 async function lockedPlan(
   tx: Tx,
   scope: Scope,

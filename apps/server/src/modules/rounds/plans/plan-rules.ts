@@ -1,4 +1,4 @@
-/** What the rules forbid in a game plan. Pure. */
+/** Finds the rules that a game plan breaks. Pure. */
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { PlanRule } from '@lokalbingo/contract/rounds-plans';
@@ -7,17 +7,17 @@ import { type OsloDay, osloDay } from '../../../platform/oslo-calendar.ts';
 import type { GameInHall, PlanTerms } from '../game-setup.ts';
 import { type BrokenBound, brokenBounds, type PlayBounds } from '../play-bounds.ts';
 
-/** What the law says of prizes from a day on. */
+/** The legal limits on prizes from a day on. */
 export type PrizeRules = {
   readonly from: OsloDay;
-  /** The largest single prize, of which no jackpot is one. */
+  /** The largest single prize. Jackpots are exempt. */
   readonly prizeAtMostOre: Ore;
-  /** How much of the stakes must be left when shares of them are paid out, in per mille. */
+  /** The share of the stakes that must remain after prizes that are shares of them, in per mille. */
   readonly surplusPerMille: number;
 };
 
 /**
- * Those of an installation that is not told otherwise: a prize of at most kr 10,000 in a main game (regjeringen.no,
+ * The default limits: a prize of at most kr 10,000 in a main game (regjeringen.no,
  * id2625900), and a surplus of at least 15 % (bingoforskriften, FOR-2004-11-30-1528 as changed 11 January 2019). A person
  * checks them before the product goes live (`docs/going-live.md`).
  */
@@ -31,7 +31,7 @@ export type BrokenRule = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** What plans are held to. */
+/** The rules that plans are checked against. */
 export type PlanBounds = { readonly playBounds: PlayBounds; readonly prizeRules: readonly PrizeRules[] };
 
 /** The rules that a plan breaks when it is proposed or approved on a day. */

@@ -1,4 +1,4 @@
-/** The making of game plans, in the database. */
+/** SQL of game plans and their history. */
 import type { planSteps } from '@lokalbingo/contract/rounds-plans';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsGamePlans } from '../../../platform/database.gen.ts';
@@ -9,14 +9,14 @@ import { planColumns, planFromRow } from '../game-plan-store.ts';
 import type { GameInHall, GamePlan, PlanTerms } from '../game-setup.ts';
 import { nextVersion } from '../game-setup-store.ts';
 
-/** A plan with how far it has come. */
+/** A plan with its state. */
 export type StoredPlan = GamePlan & {
   readonly state: 'draft' | 'proposed' | 'approved' | 'withdrawn';
   readonly revision: number;
   readonly proposedBy: number | null;
 };
 
-/** A step of a plan's making. */
+/** A step in a plan's history. */
 export type PlanStep = {
   readonly planId: number;
   readonly step: (typeof planSteps)[number];

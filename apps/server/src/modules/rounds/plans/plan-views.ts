@@ -1,4 +1,4 @@
-/** Game plans as they travel. */
+/** Game plans as the contract shows them. */
 import type { WireGamePlan, WirePlanTerms } from '@lokalbingo/contract/rounds-plans';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type OsloDay, osloDay, plusDays } from '../../../platform/oslo-calendar.ts';
@@ -8,7 +8,7 @@ import type { PlanTerms } from '../game-setup.ts';
 import { stagePrizesOf } from '../stage-prizes.ts';
 import { type StoredPlan, stepsOf } from './plan-store.ts';
 
-/** The terms of a plan as they travel. */
+/** Converts a plan's terms to the contract's form. */
 export const wireTerms = ({
   firstDay,
   lastDay,
@@ -41,7 +41,7 @@ export const wireTerms = ({
   confirmsBalls,
 });
 
-/** Terms from those that came. */
+/** Converts terms from the contract's form. */
 export function termsFromWire({ prizes, leastStakes, ...terms }: WirePlanTerms): PlanTerms {
   return {
     ...terms,
@@ -98,7 +98,7 @@ function standingOf(
   return playedBy.has(plan.planId) ? 'in_force' : 'past';
 }
 
-/** The plans by which the games of some plans are played within seven days. */
+/** The ids of the plans in force within seven days, for the games of the given plans. */
 async function plansOfThisWeek(
   db: Db | Tx,
   plans: readonly StoredPlan[],

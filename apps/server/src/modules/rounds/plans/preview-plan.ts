@@ -16,16 +16,16 @@ import { roundTimesOf } from '../schedule/round-times.ts';
 import { brokenRules, type PlanBounds } from './plan-rules.ts';
 import { wireTerms } from './plan-views.ts';
 
-/** What plans are made with. */
+/** What making plans depends on. */
 export type PlanDeps = PlanBounds & { readonly clock: Clock };
 
-/** A plan as it is previewed: stored or not yet. */
+/** A plan to preview, stored or not. */
 export type PreviewedPlan = GameInHall & PlanTerms & { readonly planId?: number; readonly version?: number };
 
-/** Within so many days a plan must begin with some round. */
+/** A plan must have a round within this many days of its start. */
 const searchedDays = 14;
 
-/** Tells what a plan would mean from now on. */
+/** Computes the effect of a plan from now on. */
 export async function previewPlan(db: Db | Tx, deps: PlanDeps, plan: PreviewedPlan): Promise<PlanPreview> {
   const today = osloDayOf(deps.clock.now());
   const begins = await beginning(db, deps, plan);
@@ -61,7 +61,7 @@ const laterOf = (one: OsloDay, other: OsloDay): OsloDay => (one > other ? one : 
 const includes = ({ firstDay, lastDay, weekdays }: PlanTerms, day: OsloDay): boolean =>
   firstDay <= day && (lastDay === null || day <= lastDay) && weekdays.includes(weekdayOf(day));
 
-/** The first round that would be put on sale by a plan, if all that is approved stays approved. */
+/** The first round that a plan would put on sale, given the plans approved now. */
 async function beginning(db: Db | Tx, deps: PlanDeps, plan: PreviewedPlan) {
   const from = laterOf(plan.firstDay, osloDayOf(deps.clock.now()));
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
@@ -73,7 +73,7 @@ async function beginning(db: Db | Tx, deps: PlanDeps, plan: PreviewedPlan) {
   return undefined;
 }
 
-/** Whether another approved plan would be played by on a day. */
+/** Whether another approved plan would be in force on a day. */
 async function isOutranked(db: Db | Tx, plan: PreviewedPlan, day: OsloDay): Promise<boolean> {
   const other = await planOfDay(db, plan, day);
   if (!other || other.planId === plan.planId) return false;
@@ -81,7 +81,7 @@ async function isOutranked(db: Db | Tx, plan: PreviewedPlan, day: OsloDay): Prom
   return plan.version !== undefined && other.version > plan.version;
 }
 
-/** The plan by which the game is played on a day without this one. */
+/** The plan in force on a day without this one. */
 async function planBefore(db: Db | Tx, plan: PreviewedPlan, day: OsloDay) {
   const found = await planOfDay(db, plan, day);
   return found?.planId === plan.planId ? undefined : found;
@@ -111,7 +111,7 @@ function weekOf(
   });
 }
 
-/** Whether what the plan promises can be computed. */
+/** Whether the plan's amounts can be computed. */
 const isPlayable = ({ prizePlan, ticketPrices }: PlanTerms, rules: GameRules): boolean =>
   isPrizePlan(rules, prizePlan) && arePricesOf(rules, ticketPrices);
 
@@ -129,7 +129,7 @@ function prizesOfRound(plan: PreviewedPlan): PlanPreview['round'] {
   };
 }
 
-/** What one ticket of each kind can win when nobody else has any: every stage, or its largest jackpot. */
+/** What a ticket of each kind can win as the only ticket: every stage, or its largest jackpot. */
 export function loneTicketWins(
   plan: PreviewedPlan,
 ): readonly { readonly kind: TicketKind; readonly wins: Ore }[] {
@@ -149,7 +149,7 @@ export function loneTicketWins(
   });
 }
 
-/** What a ticket gets that wins a stage alone, by the rules that pay it. */
+/** What a ticket gets when it wins a stage alone, by the rules that pay it. */
 function wonAlone(
   rules: GameRules,
   { prizePlan }: PlanTerms,

@@ -113,6 +113,6 @@ function decidePart(
   return ok({ ...part, round, priceOre, costOre: timesOre(priceOre, count) });
 }
 
-/** Whether the conductor is to come to a round on sale before its sale closes: its hall has cancelled it. */
+/** Whether a round on sale is due before its sale closes, because its hall has cancelled it. */
 const isBeingCancelled = ({ nextStepAt, saleClosesAt }: Round): boolean =>
   nextStepAt === null || nextStepAt < saleClosesAt;

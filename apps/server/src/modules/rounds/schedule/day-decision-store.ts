@@ -1,14 +1,14 @@
-/** SQL of what staff decided about a main game of a day. Rows are never changed. */
+/** SQL of staff's decisions about a main game's day. Rows are never changed. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import type { GameInHall } from '../game-setup.ts';
 
-/** What was decided: the game is closed for the day, open again, or its unsold rounds are sold anew. */
+/** A decision: the game is closed for the day, opened again, or its unsold rounds are put on sale again. */
 export type DayDecision = 'closed' | 'opened' | 'sold_anew';
 
-/** What has been decided about a game of a day. */
+/** The decisions about a game's day. */
 export type GameOfDay = { readonly isClosed: boolean; readonly lastDecisionId: number };
 
 /** Whether a game is closed for a day. */
@@ -20,7 +20,7 @@ export async function isClosedFor(
   return (await decidedOfDay(db, hallId, day)).get(mainGame)?.isClosed ?? false;
 }
 
-/** What has been decided about a hall's games of a day; games without a decision are missing. */
+/** The decisions about a hall's games of a day; games without one are missing. */
 export async function decidedOfDay(
   db: Db | Tx,
   hallId: number,
@@ -43,7 +43,7 @@ export async function lastDayDecision(db: Db): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** Writes down what was decided about games of a hall. */
+/** Adds a decision about games of a hall. */
 export async function insertDayDecisions(
   tx: Tx,
   games: readonly MainGame[],

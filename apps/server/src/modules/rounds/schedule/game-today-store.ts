@@ -9,7 +9,7 @@ import type { TicketPrices } from '../game-setup.ts';
 /** A main game that a hall keeps open, as it is played today. */
 export type GameToday = {
   readonly mainGame: MainGame;
-  /** Whether a round remains to be played today, or is being played. */
+  /** Whether a round is being played or remains to be played today. */
   readonly isOpen: boolean;
   /** Whether a round is closed or being drawn. */
   readonly isUnderWay: boolean;
@@ -18,7 +18,7 @@ export type GameToday = {
   /** On what terms the next round is played, or when there is none the next day's. */
   readonly ticketPrices: TicketPrices;
   readonly prizePlan: PrizePlan;
-  /** By the hall's wall clock, "HH:MM": when the first and the last round of a day of the plan start at the latest. */
+  /** By the hall's wall clock, "HH:MM": the first start of a day, and the latest possible one. */
   readonly playedFrom: string;
   readonly playedUntil: string;
 };

@@ -24,8 +24,8 @@ export type ScheduleDeps = SeedSealing & { readonly clock: Clock; readonly playB
 
 /**
  * Puts on sale all rounds of the day that are missing, except those of games that are closed for the day. Each round gets a
- * seed and its published commitment, or neither where the hall's caller draws. Shortly before midnight the next day's
- * rounds follow. Safe to repeat and to run from several processes at once. Returns how many were new.
+ * seed and its published commitment, or neither where the hall's caller draws. Shortly before midnight it does
+ * the same for the next day. Safe to repeat and to run from several processes at once. Returns how many were new.
  */
 export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number> {
   const now = deps.clock.now();
@@ -47,7 +47,7 @@ async function scheduleDay(tx: Tx, deps: ScheduleDeps, plan: GamePlan, day: Oslo
   if (missing.length === 0 || (await isHallClosedOn(tx, plan.hallId, day))) return 0;
   await lockPlans(tx, plan);
   if (await isClosedFor(tx, plan, day)) return 0;
-  // It may have been withdrawn, or another approved, since it was read. The next time decides anew.
+  // The plan may have been withdrawn, or another one approved, since it was read. The next run decides again.
   if ((await planOfDay(tx, plan, day))?.planId !== plan.planId) return 0;
   const added =
     plan.drawSource === 'hall'

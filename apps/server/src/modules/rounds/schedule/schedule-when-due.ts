@@ -7,7 +7,7 @@ import { type ScheduleDeps, scheduleRounds } from './schedule-rounds.ts';
 const everyMs = minutes(1);
 const againMs = seconds(5);
 
-/** Gives what puts rounds on sale once a minute, and as soon as staff have decided about a day, however often it is called. A fault is told of in the log alone. */
+/** Returns a function that puts rounds on sale once a minute, and when staff have decided about a day. Faults are only logged. */
 export function scheduleWhenDue(
   deps: ScheduleDeps & { readonly db: Db; readonly log: Logger },
 ): () => Promise<void> {

@@ -9,7 +9,7 @@ import { hallRoundsModule } from '../rounds.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
 import { useRoundWorld } from './round-world.ts';
 
-/** Main game 1 at two times of the day, from the day after a test begins. */
+/** Terms of main game 1 with two starts a day, from the day after a test begins. */
 export const planTerms: calls.WirePlanTerms = {
   firstDay: '2026-11-22',
   lastDay: null,
@@ -68,7 +68,7 @@ export function usePlanWorld() {
     const { answer, problem } = await api.call(calls.draftPlan, { as, body });
     return answer?.plan ?? { planId: 0, revision: 0, code: problem?.code };
   };
-  /** Takes a step with a plan. Gives the plan in its new state, or why not as its state. */
+  /** Takes a step with a plan. Returns the plan; a refusal stands in its state. */
   const take = async (
     step: typeof calls.proposePlan | typeof calls.withdrawPlan,
     { as }: Manager,
@@ -87,7 +87,7 @@ export function usePlanWorld() {
     draft,
     propose,
     withdraw: (who: Manager, plan: Plan) => take(calls.withdrawPlan, who, plan),
-    /** Gives the new state, or why not. */
+    /** Returns the new state, or the refusal. */
     approve: async ({ as }: Manager, { planId, revision }: Plan, hasSeenLoneTicket = true) => {
       const body = { planId, revision, hasSeenLoneTicket };
       const { answer, problem } = await api.call(calls.approvePlan, { as, body });

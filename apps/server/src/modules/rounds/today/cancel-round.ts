@@ -9,8 +9,8 @@ import { hasCancellation } from '../caller/cancellation-store.ts';
 import { lockRoundWithin, playersIn } from './today-store.ts';
 
 /**
- * Cancels a round of a hall in the caller's scope before its draw, if as many tickets are sold as the caller was shown.
- * The conductor gives the stakes back at once. Of two people who cancel it, the second is told that it has ended.
+ * Cancels a round of a hall in the caller's scope before its draw, if the number of sold tickets is the one that the caller
+ * was shown. The conductor refunds the stakes at once. If two people cancel it, the second is refused with `round_ended`.
  */
 export async function cancelRound(
   tx: Tx,

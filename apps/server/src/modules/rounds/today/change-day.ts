@@ -23,21 +23,21 @@ import { aroundRounds, playersIn } from './today-store.ts';
 /** What changing a day depends on. */
 export type DayDeps = { readonly clock: Clock; readonly playBounds: PlayBounds };
 
-/** Which change, of which games: all that the hall keeps open, or one. */
+/** A change, and its games: one, or all that the hall keeps open. */
 export type AskedChange = {
   readonly hallId: number;
   readonly mainGame: MainGame | null;
   readonly change: DayChangeKind;
 };
 
-/** A change as it was looked at: what it does, and a text that says so in short. */
+/** A previewed change: its effect, and a hash of that. */
 type SeenChange = {
   readonly games: readonly GameChange[];
   readonly told: DayChange;
   readonly seen: string;
 };
 
-/** What a change of today's games would do. */
+/** Previews a change of today's games. */
 export async function previewChange(
   db: Db | Tx,
   { clock, playBounds }: DayDeps,
@@ -69,8 +69,8 @@ export async function previewChange(
 }
 
 /**
- * Makes a change of today's games, if it still does what the person saw. The conductor gives the stakes back and puts
- * new rounds on sale at once. Of two people who change the same day, the second is told that it has changed.
+ * Makes a change of today's games, if its effect is still what the person saw. The conductor refunds stakes and puts new
+ * rounds on sale at once. If two people change the same day, the second is refused with `rounds_changed`.
  */
 export async function changeDay(
   tx: Tx,
@@ -136,7 +136,7 @@ export const spanOf = (day: OsloDay): { readonly from: Date; readonly until: Dat
   until: osloMoment(plusDays(day, 1), '00:00'),
 });
 
-/** Keeps rounds from being put on sale, sold and drawn until the change is made. */
+/** Locks the games, so that no rounds are put on sale, sold or drawn until the change is made. */
 async function lockGames(tx: Tx, { clock }: DayDeps, { hallId, mainGame }: AskedChange): Promise<void> {
   const games: readonly MainGame[] = mainGame === null ? [1, 2, 3] : [mainGame];
   for (const each of games) await lockPlans(tx, { hallId, mainGame: each });
@@ -173,7 +173,7 @@ const changedRound = ({ mainGame, roundId, startsAt, ticketCount, stakesOre, tic
   prices: ticketPrices,
 });
 
-/** Another text when the change would do anything else, or another decision was made in between. */
+/** Hashes the effect of a change and the last decision, so that any difference gives another hash. */
 function inShort({ cancelled, sold }: DayChange, decisions: readonly number[]): string {
   const does = [decisions, cancelled.map(({ roundId, ticketCount }) => [roundId, ticketCount]), sold];
   return createHash('sha256').update(JSON.stringify(does)).digest('base64url');

@@ -1,4 +1,4 @@
-/** What a change of a main game's day does to its rounds. Pure. */
+/** Decides the effect of a change of a main game's day on its rounds. Pure. */
 import type { DayChangeKind } from '@lokalbingo/contract/rounds-today';
 import { whyNotCancelled } from '../caller/cancel-by-hall.ts';
 import type { GamePlan } from '../game-setup.ts';
@@ -7,31 +7,31 @@ import type { RoundOfPlan } from '../round-store.ts';
 import { freeTimes } from '../schedule/missing-times.ts';
 import type { RoundTimes } from '../schedule/round-times.ts';
 
-/** What is known of a game of a day. */
+/** The facts of a game's day. */
 export type DayFacts = {
-  /** The plan by which it is played that day. */
+  /** The plan in force that day. */
   readonly plan: GamePlan;
   readonly isClosed: boolean;
-  /** The rounds of the day, but for superseded ones, and whether the hall has cancelled each. */
+  /** The rounds of the day except superseded ones, and whether the hall has cancelled each. */
   readonly rounds: readonly (RoundOfPlan & { readonly isCancelledByHall: boolean })[];
-  /** The rounds of the day that can still be sold, as the plan has them. */
+  /** The plan's rounds of the day that can still be sold. */
   readonly timesLeft: readonly RoundTimes[];
   readonly now: Date;
 };
 
-/** What a change does to a game. */
+/** The effect of a change on a game. */
 export type GameChange = {
   readonly plan: GamePlan;
   readonly cancelled: readonly Round[];
-  /** Rounds that are played all the same. */
+  /** Rounds that are played anyway. */
   readonly kept: readonly Round[];
-  /** Cancelled rounds that leave their start to another. */
+  /** Cancelled rounds whose start a new round can take. */
   readonly superseded: readonly Round[];
   /** When new rounds start. */
   readonly starts: readonly Date[];
 };
 
-/** What a change does to a game; undefined when it does nothing. */
+/** Decides the effect of a change on a game; undefined when it has none. */
 export function decideDayChange(change: DayChangeKind, facts: DayFacts): GameChange | undefined {
   if (change === 'open') return openAgain(facts);
   return change === 'sell_anew' ? sellAnew(facts) : close(change, facts);

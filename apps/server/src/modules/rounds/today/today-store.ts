@@ -8,7 +8,7 @@ import type { Round, RoundKey } from '../round.ts';
 import { roundKeyText } from '../round.ts';
 import { findRounds, lockRounds } from '../round-store.ts';
 
-/** What is known of a round beside its own row. */
+/** Facts about a round outside its own row. */
 export type AroundRound = {
   /** Whether the hall has decided to cancel it. */
   readonly isCancelledByHall: boolean;
@@ -17,7 +17,7 @@ export type AroundRound = {
   readonly winnerCount: number;
 };
 
-/** What is known of rounds beside their own rows, by {@link roundKeyText}. */
+/** Facts about rounds outside their own rows, by {@link roundKeyText}. */
 export async function aroundRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],
