@@ -41,7 +41,7 @@ test(
 
     const ended = page.getByRole('heading', { name: 'Runden er ferdig' });
     const chooseNext = page.getByText('Velg neste tall');
-    // By a pedal. A press that comes at once after the announcement is taken for a bounce.
+    // With a pedal. A press right after the announcement counts as a bounce.
     const call = async (ball: number) => {
       await expect(step(`Les opp ${ball}`)).toBeVisible();
       const called = page.getByText(`${ball} er lest opp`).or(chooseNext).or(ended);

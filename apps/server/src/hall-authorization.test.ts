@@ -120,7 +120,7 @@ describe('a screen on the wall', () => {
     for (const operation of ofScreens) expect(await answered(operation)).toBe(400);
   });
 
-  it('has calls that are nobody else’s, and all of them only look', async () => {
+  it('has calls that nobody else can make, and all of them only read', async () => {
     expect(ofScreens.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
     for (const operation of ofScreens) {
       const reply = await api.send(operation, { ...nonsense, as: callers.get('hall_manager counter')! });
@@ -128,7 +128,7 @@ describe('a screen on the wall', () => {
     }
   });
 
-  it('is told of no person', () => {
+  it('gets nothing about people', () => {
     const told = JSON.stringify(ofScreens.map(({ answer }) => wireSchema(answer)));
     const names = [...told.matchAll(/"(\w*(?:player|staff|member|person|mobile|firstName|saldo)\w*)":/gi)];
     expect(names.map(([, name]) => name)).toEqual([]);

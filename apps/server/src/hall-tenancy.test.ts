@@ -1,4 +1,4 @@
-/** Every call of the hall console, by every role, with the ids of another hall: as if they did not exist. And with one's own: recorded. */
+/** Makes every call of the hall console by every role: ids of another hall do not exist, and calls with one's own are logged. */
 import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
@@ -19,7 +19,7 @@ const api = useTestApi(
   world,
 );
 
-/** For each id that a call takes, by its name there: ids that exist nowhere. A new name belongs here and in `hallWithEverything`. */
+/** Ids that exist nowhere, by the name of each id that calls take. Add a new name here and to `hallWithEverything`. */
 const unknownIds = {
   hall: 30_000,
   hallId: 30_000,
@@ -51,7 +51,7 @@ type IdName = keyof typeof unknownIds;
 type Ids = Readonly<Record<string, unknown>>;
 type Attack = { readonly name: string; readonly unknown: Ids; readonly foreign: readonly Ids[] };
 
-/** Calls and ids that answer 200 whatever the id: a search that finds nothing, and one's own session that is not there. */
+/** Calls and ids that answer 200 for any id: a search that finds nothing, and ending one's own session that is gone. */
 const answersAll = [
   'findMembers search',
   'listHallAudit staff',
@@ -68,7 +68,7 @@ type JsonShape = {
   readonly oneOf?: readonly JsonShape[];
 };
 
-/** The fields that a call takes; of a choice between shapes, those of all. */
+/** The fields that a call takes; for a union, those of all its members. */
 function fieldsOf(operation: Operation): readonly Field[] {
   return parts.flatMap((part) => {
     const schema: z.ZodType | undefined = operation[part];
@@ -148,11 +148,11 @@ async function allRows(): Promise<Map<string, readonly string[]>> {
   return all;
 }
 
-/** What the attackers themselves leave: their sessions, their looks, and how often they tried. */
+/** Rows that the attackers' own calls add: sessions, looks and counted attempts. */
 const isOwn = (table: string): boolean =>
   ['audit.records', 'staff.sessions'].includes(table) || table.startsWith('tries.');
 
-/** Sends a call as it travels, with these ids and otherwise sample input. */
+/** Sends a raw call with these ids and otherwise sample input. */
 async function send(operation: Operation, who: Person, ids: Ids) {
   const input: Record<string, Record<string, unknown>> = {};
   for (const { part, name } of fieldsOf(operation)) {
@@ -187,7 +187,7 @@ it('every field of a call is known to this test, as an id or as other input', ()
 const firstOf = (hall: FullHall, names: readonly IdName[]): Ids =>
   Object.fromEntries(names.map((name) => [name, hall.ids[name]?.[0]]));
 
-/** Ids of the other hall beside what would be there if they did not exist: each id alone among our own, and all at once. */
+/** Ids of the other hall paired with ids that exist nowhere: each id alone among our own, and all at once. */
 function attacksOn(victim: FullHall, names: readonly IdName[]): readonly Attack[] {
   const ours = firstOf(own, names);
   const single = names.map((name) => ({
@@ -199,7 +199,7 @@ function attacksOn(victim: FullHall, names: readonly IdName[]): readonly Attack[
   return names.length > 1 ? [...single, { name: 'all', unknown, foreign: [firstOf(victim, names)] }] : single;
 }
 
-/** Expects a call by a role to answer every id of another hall as one that does not exist. */
+/** Expects a call by a role to give every id of another hall the same answer as one that does not exist. */
 async function expectUnknown(operation: Operation, role: StaffRole): Promise<void> {
   const who = attackers.get(role)!;
   const victim = isOfOneHall(role) ? neighbour : stranger;
@@ -243,7 +243,7 @@ it('nothing of another hall has changed', async () => {
   expect(changed).toEqual([]);
 });
 
-/** Calls that are answered without a record: they change nothing, and look at no person but who calls. */
+/** Calls that leave no record, because they change nothing and show nothing about anyone but the caller. */
 const leaveNoRecord = [
   'getStaffSelf',
   'getStaffPermissions',
@@ -280,7 +280,7 @@ const leaveNoRecord = [
   'listSettlements',
   'getSettlement',
 ];
-/** Calls after which others are refused come last. */
+/** Puts calls that make later ones fail at the end. */
 const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|reset)/.test(name);
 
 it('an answered call leaves a record in the audit log, unless it changes nothing and looks at nobody', async () => {

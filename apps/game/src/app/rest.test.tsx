@@ -104,7 +104,7 @@ describe('rounds that the hall cancels', () => {
 });
 
 describe('rounds that the hall has cancelled before a reload', () => {
-  // They are told of on their own day.
+  // They are shown on their own day.
   beforeAll(() => void vi.setSystemTime('2026-11-21T12:00:00+01:00'));
   afterAll(() => void vi.useRealTimers());
   const { session } = tableForTests();

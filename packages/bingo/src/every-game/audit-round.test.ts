@@ -300,7 +300,7 @@ function oneOreMore(told: NonNullable<RoundProof['stages'][number]['won']>) {
 }
 
 describe.each(games.map((rules) => [rules]))('a draw that was handed over to the machine', (rules) => {
-  it('is proved in both halves, and a changed ball, seed, commitment or moment of it is found', async () => {
+  it('is verified in both halves, and a changed ball, seed, commitment or handover is detected', async () => {
     await fc.assert(
       fc.asyncProperty(anyRound(rules), fc.integer({ min: 1, max: 4 }), async (round, handedOverAfter) => {
         fc.pre(round.tickets.length > 0);

@@ -26,13 +26,13 @@ describe('a round that its hall draws', () => {
     expect(words(byHall(announced, corrected, called))).toBeUndefined();
   });
 
-  test('tells why it is paused', () => {
+  test('gives the reason for a pause', () => {
     const paused: RoundEvent = { type: 'draw_paused', reason: 'Kontroll av bong' };
     expect(words(byHall(announced, paused), true)).toBe('Pause: Kontroll av bong');
     expect(words(byHall(announced, paused, { type: 'draw_resumed' }))).toBeUndefined();
   });
 
-  test('tells that the machine draws the rest', () => {
+  test('says that the machine draws the rest', () => {
     const handed: RoundEvent = { type: 'draw_handed_over', commitment: 'c0'.repeat(32) };
     expect(words(byHall(announced, handed))).toBe('Maskinen trekker resten.');
     expect(words(byHall(announced, handed), true)).toMatch(/^Trekningen er forsinket/);

@@ -108,7 +108,7 @@ describe('the next step', () => {
 });
 
 describe('the caller’s screen', () => {
-  test('announces a typed ball by Enter and calls it by the pedal, and says why a press is refused', async () => {
+  test('announces a typed ball with Enter, calls it with the pedal, and says why a press is refused', async () => {
     let view = own;
     const { server, user } = await open(
       on(getCallerView).give(() => view),
@@ -134,7 +134,7 @@ describe('the caller’s screen', () => {
     await screen.findByText('N 45 er lest opp. Gevinstene regnes ut.');
   });
 
-  test('sends a press that nobody answers again under the same key', async () => {
+  test('sends an unanswered press again under the same key', async () => {
     let tries = 0;
     const { server, user } = await open(
       on(getCallerView).give(() => own),
@@ -150,7 +150,7 @@ describe('the caller’s screen', () => {
     expect(second?.body.requestKey).toBe(first?.body.requestKey);
   });
 
-  test('asks before it takes over from another caller, by name and since when', async () => {
+  test('names the caller and the time before it takes the place over', async () => {
     const other: CallerView = {
       ...own,
       holder: { staffId: 9, name: 'Olga Oppleser', since: startsAt, isOwn: false },

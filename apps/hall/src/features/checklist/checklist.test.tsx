@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 
-test('the checklist says each state in words, and leads to where it is mended', async () => {
+test('the checklist says each state in words, and links to the page where staff act on it', async () => {
   const at = new Date('2026-11-26T20:00:00Z');
   await openHall('/apne-og-lukke', {
     may: ['see_checklist'],

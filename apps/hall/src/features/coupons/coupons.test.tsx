@@ -40,7 +40,7 @@ test('a coupon is marked paid with at most 16 keys from the search field', async
   expect(server.askedFor(payCoupon).map(({ body }) => body)).toEqual([{ hallId: 101, number }]);
 });
 
-test('a file is sent with the number of coupons and the sum that both persons see', async () => {
+test('a file is sent with the number of coupons and the sum that both people see', async () => {
   const { server, user } = await openHall('/kuponger', {
     may: ['confirm_coupon', 'import_coupons'],
     answers: [on(listWaitingCoupons).give(() => ({ coupons: [] })), on(importCoupons).give(() => ({}))],

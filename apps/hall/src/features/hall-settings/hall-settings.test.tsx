@@ -101,21 +101,21 @@ test('a day is closed with its reason', async () => {
   expect(server.askedFor(saveSpecialDay)[0]?.body).toEqual({ hallId: 101, specialDay });
 });
 
-test('a change shows what was before, what is now and who made it', async () => {
+test('a change shows the values before and after, and who made it', async () => {
   await open();
   const row = (await screen.findByText('Dagny Dahl')).closest('tr') as HTMLElement;
   expect(within(row).getByText('17.05.2027: som i uken')).toBeTruthy();
   expect(within(row).getByText('17.05.2027: Stengt Grunnlovsdagen')).toBeTruthy();
 });
 
-test('who may only look has nothing to press', async () => {
+test('a person who may only look sees no buttons', async () => {
   await open({ may: ['see_hall_settings'] });
   await screen.findByRole('region', { name: 'Åpningstider' });
   expect(screen.queryByRole('button', { name: 'Lagre' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Legg til dag' })).toBeNull();
 });
 
-test('a proposal shows what is now and what is proposed, and is not approved by whom it is from', async () => {
+test('a proposal shows current and proposed values, and its proposer cannot approve it', async () => {
   const proposed = {
     changeId: 5,
     part: 'offers' as const,

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 import { sampleMember } from '../../testing/sample-member.ts';
 
-test('a change of number is taken up with a document and the code, and waits for another person', async () => {
+test('a change of number is requested with a document and the code, and waits for another person', async () => {
   const { server, user } = await openHall('/medlem/12', {
     may: ['see_member_card', 'request_mobile_change'],
     answers: [
@@ -34,7 +34,7 @@ test('a change of number is taken up with a document and the code, and waits for
   });
 });
 
-test('another person sees the change at the counter’s page, and approves it', async () => {
+test('another person sees the change on the counter’s page, and approves it', async () => {
   const requested = { requestedBy: 'Vera Vert', requestedAt: new Date('2026-05-04T12:00:00Z') };
   let changes = [{ cardId: 12, ...requested }];
   const { server, user } = await openHall('/skranke', {

@@ -82,7 +82,7 @@ test('a message is written for an hour around the change of the clock, and seen 
   });
 });
 
-test('a change keeps the moments that nobody has touched, and says when another person was first', async () => {
+test('a change keeps untouched times, and says when another person was first', async () => {
   const { server, user } = await open(
     '/meldinger/5',
     {},
@@ -102,7 +102,7 @@ test('a change keeps the moments that nobody has touched, and says when another 
   await waitFor(() => expect(server.askedFor(getWrittenMessage)).toHaveLength(2));
 });
 
-test('a proposed message to all halls is approved by whoever may', async () => {
+test('a person with the permission approves a proposed message to all halls', async () => {
   const { server, user } = await open(
     '/meldinger/5',
     { audience: 'all', state: 'proposed', mayChange: false, mayApprove: true },

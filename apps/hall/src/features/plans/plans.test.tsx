@@ -56,7 +56,7 @@ const withPlan = (shown: WireGamePlan) => [
 ];
 
 describe('a draft', () => {
-  test('that another has changed meanwhile keeps what was typed, and can be saved as one of its own', async () => {
+  test('that another person has changed keeps what was typed, and can be saved as a new draft', async () => {
     const { server, user } = await openHall('/spilleplan/5', {
       may: ['see_plans', 'propose_plan'],
       answers: [...withPlan(plan), on(draftPlan).give(() => refused('plan_changed') as never)],
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(server.askedFor(draftPlan)).toEqual([]);
   });
 
-  test('is proposed only as it was saved', async () => {
+  test('can be proposed only once it is saved', async () => {
     const { user } = await openHall('/spilleplan/5', {
       may: ['see_plans', 'propose_plan'],
       answers: [...withPlan(plan), on(proposePlan).give(() => ({ plan: { ...plan, state: 'proposed' } }))],
@@ -105,7 +105,7 @@ describe('a draft', () => {
 describe('a proposed plan', () => {
   const proposed: WireGamePlan = { ...plan, state: 'proposed' };
 
-  test('is approved by whoever says to have seen what one ticket alone can win', async () => {
+  test('can be approved only by confirming what a single ticket can win', async () => {
     const { server, user } = await openHall('/spilleplan/5', {
       may: ['see_plans', 'approve_plan'],
       answers: [

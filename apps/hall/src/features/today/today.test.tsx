@@ -50,7 +50,7 @@ const day = on(listTodaysRounds).give(() => ({
 const told = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 
 describe("today's games", () => {
-  test('a round is cancelled with a reason once it is said what goes back, and the page tells when it is back', async () => {
+  test('a round is cancelled with a reason after the page has shown the refund, which it confirms when done', async () => {
     const { server, user } = await openHall('/spill/4711', {
       may: ['see_rounds', 'cancel_round'],
       answers: [
@@ -80,7 +80,7 @@ describe("today's games", () => {
     );
   });
 
-  test('a game is closed for the day as the dialog says: sold rounds are played unless that is changed', async () => {
+  test('closing a game for the day plays sold rounds unless the person chooses otherwise', async () => {
     const changed = { mainGame: 1, prices: line.prices } as const;
     const sold = { ...changed, roundId: 4711, startsAt: line.startsAt, ticketCount: 12, stakes: kroner(180) };
     const unsold = { ...sold, roundId: 4712, startsAt: empty.startsAt, ticketCount: 0, stakes: kroner(0) };

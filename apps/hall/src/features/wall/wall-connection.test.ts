@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with one game, of which a round begins each ten minutes and takes two. */
+/** A server with one game, whose rounds begin every ten minutes and last two. */
 function server() {
   const it = {
     isUp: true,
@@ -106,7 +106,7 @@ const paired = (state: WallState) => {
 };
 
 describe('a screen', () => {
-  it('shows a code, and a new one when it has lapsed, until it is paired; and again when it is removed', async () => {
+  it('shows a code, replaced when it expires, until it is paired, and a new code when it is removed', async () => {
     const { it, parts, tell, soon } = server();
     it.isPaired = false;
     const wall = new WallConnection(parts);
@@ -125,7 +125,7 @@ describe('a screen', () => {
     wall.close();
   });
 
-  it('shows at once what it is steered to', async () => {
+  it('shows at once what staff choose', async () => {
     const { it, parts, tell, soon } = server();
     const wall = new WallConnection(parts);
     await soon();
@@ -137,7 +137,7 @@ describe('a screen', () => {
     wall.close();
   });
 
-  it('keeps the last picture while the line is lost, and says since when', async () => {
+  it('keeps the last data while the connection is lost, and says since when', async () => {
     const { it, parts, tell, soon } = server();
     const wall = new WallConnection(parts);
     await soon();
@@ -149,7 +149,7 @@ describe('a screen', () => {
     expect(paired(wall.state())).toMatchObject({ lostSince, game });
     it.isUp = true;
     tell({ kind: 'live' });
-    // Whatever else is still to be answered, or fails.
+    // Everything else is unanswered or fails.
     await vi.advanceTimersByTimeAsync(minutes(1));
     expect(paired(wall.state()).lostSince).toBeUndefined();
     wall.close();
@@ -189,7 +189,7 @@ describe('a screen', () => {
     wall.close();
   });
 
-  it('needs no more memory after 30 days of lost lines, deploys and midnights than on the first', async () => {
+  it('needs no more memory after 30 days of lost connections, deploys and midnights than after one', async () => {
     const { it, parts, tell } = server();
     let wall = new WallConnection(parts);
     const changed = vi.fn();
@@ -198,7 +198,7 @@ describe('a screen', () => {
     let due = reloadAt(new Date(), 0.5);
     const seen: { timers: number; feeds: number; size: number }[] = [];
     for (let hour = 0; hour < days(30) / hours(1); hour += 1) {
-      // Every fifth hour the line is lost for some minutes.
+      // Every fifth hour the connection is lost for some minutes.
       if (hour % 5 === 0) {
         it.isUp = false;
         tell({ kind: 'reconnecting' });
@@ -232,7 +232,7 @@ describe('a screen', () => {
   });
 });
 
-it('a screen loads itself anew each night between three and five, also when the clock is set', () => {
+it('a screen reloads each night between three and five, even when the clocks change', () => {
   for (const day of ['2026-11-21', '2026-10-24', '2026-03-28', '2026-12-31'])
     for (const share of [0, 0.5, 0.99]) {
       const due = reloadAt(new Date(`${day}T18:00:00+01:00`), share);

@@ -123,7 +123,7 @@ describe('the page of a hall', () => {
     expect(screen.getByText(/^Stengt nå/)).toBeTruthy();
   });
 
-  test('lists the days with other hours, and goes by them', async () => {
+  test('lists the days with other hours, and applies them', async () => {
     standAt('2026-11-23T13:00:00+01:00');
     const closed = { day: '2026-11-23', label: 'Vannskade', opensAt: null, closesAt: null };
     const short = { day: '2026-12-24', label: 'Julaften', opensAt: '10:00', closesAt: '14:00' };

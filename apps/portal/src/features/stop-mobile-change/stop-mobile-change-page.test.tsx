@@ -14,7 +14,7 @@ const open = async (answer: () => { wasMade: boolean } | ReturnType<typeof refus
   return opened;
 };
 
-test('a change of number is stopped when the button is pressed, and not by being opened', async () => {
+test('a change of number is stopped by the button, not by opening the page', async () => {
   const { server } = await open(() => ({ wasMade: true }));
   expect(await screen.findByText(/har fått tilbake dette mobilnummeret/)).toBeTruthy();
   expect(server.askedFor(stopMobileChange)[0]?.body).toEqual({ token: 'tok-1' });

@@ -55,7 +55,7 @@ async function atStart(setup: object = {}) {
   return { ...sold, conductor, caller };
 }
 
-/** Makes a call. Gives the answer, or the code and the facts of the refusal. */
+/** Makes a call. Returns the answer, or the code and the facts of the refusal. */
 async function ask<Op extends Operation>(
   { as }: Person,
   operation: Op,
@@ -90,7 +90,7 @@ const auditOf = async ({ staffId }: Person) =>
   ).rows;
 
 describe('a caller in the console', () => {
-  it('draws a round from its first number to its last, sees who is one short, and leaves a line for each press', async () => {
+  it('draws a round from first to last number, sees how many tickets lack one, and logs each press', async () => {
     const { hallId, round, conductor, caller } = await atStart();
     let short: number | null | undefined;
     const balls = ballsOf(rulesOf(mainGame));
@@ -120,7 +120,7 @@ describe('a caller in the console', () => {
     });
   });
 
-  it('presses twice and calls once, and is refused with plain words what cannot be', async () => {
+  it('presses twice and calls once, and gets the reason for each refusal', async () => {
     const { round, caller } = await atStart();
     const key = crypto.randomUUID();
     const twice = await Promise.all([1, 2].map(() => press(caller, round, announce(7), key)));
@@ -152,7 +152,7 @@ describe('a caller in the console', () => {
 });
 
 describe('the caller’s place', () => {
-  it('is taken over knowingly, in mid-ball, and the first one’s next press is refused by the other’s name', async () => {
+  it('can be taken over between announcement and call, and the first caller’s next press is refused with the new name', async () => {
     const { hallId, round, conductor, caller } = await atStart();
     await press(caller, round, announce(7));
     const other = await newCaller(hallId, 'Vikar');
@@ -183,7 +183,7 @@ describe('the caller’s place', () => {
     expect(taken.map(({ code }) => code).toSorted()).toEqual(['place_taken', undefined]);
   });
 
-  it('is free once it was left or its session is over, and belongs to one of two who press at once', async () => {
+  it('is free once its holder has left or the session has ended, and goes to one of two who press at once', async () => {
     const { hallId, round, caller } = await atStart();
     const other = await newCaller(hallId, 'Vikar');
     const racing = await Promise.all([
@@ -205,7 +205,7 @@ describe('the caller’s place', () => {
   });
 });
 
-it('a second person confirms each ball where the hall asks for it, and needs no place', async () => {
+it('a second person confirms each ball if the hall requires it, and needs no place', async () => {
   const { hallId, round, caller } = await atStart({ confirmsBalls: true });
   await press(caller, round, announce(7));
   const confirm: CallerPress = { press: 'confirm', place: 1, ball: 7 };
@@ -238,7 +238,7 @@ describe('a draw that the hall cannot go on with', () => {
     return ask(who, handOverDraw, { body, headers });
   };
 
-  it('is handed over by two persons, and drawn to its end from a seed that was told first', async () => {
+  it('is handed over by two people, and drawn to its end from a seed committed to first', async () => {
     const { hallId, round, conductor, caller } = await atStart();
     for (const [at, ball] of [7, 3].entries()) {
       await press(caller, round, announce(ball, at + 1));
@@ -267,7 +267,7 @@ describe('a draw that the hall cannot go on with', () => {
     expect((await auditOf(caller)).at(-1)).toMatchObject({ act: 'hand_over_draw', outcome: 'done' });
   });
 
-  it('is nobody’s of another hall to hand over, nor before it has begun', async () => {
+  it('cannot be handed over from another hall, nor before it has begun', async () => {
     const { hallId, round, caller } = await atStart();
     const foreign = await newCaller(await world.newHall());
     expect(await handOver(foreign, round, caller)).toMatchObject({ code: 'round_not_found' });
@@ -286,7 +286,7 @@ describe('who may call in a hall', () => {
     expect(await press(caller, round, announce(7))).toMatchObject({ code: 'holds_ticket' });
   });
 
-  it('buys no ticket in the rounds that the hall draws, and does in others and elsewhere', async () => {
+  it('cannot buy tickets for rounds that the hall draws, but can for others and elsewhere', async () => {
     const hallId = await world.newHall({ drawSource: 'hall' });
     const [own, elsewhere] = [await world.newHall({}, 2), await world.newHall({ drawSource: 'hall' }, 3)];
     const playerId = await world.newPlayer([hallId, own, elsewhere]);
@@ -302,7 +302,7 @@ describe('who may call in a hall', () => {
     expect(await buyIn(elsewhere)).toMatchObject({ ok: true });
   });
 
-  it('has the roles that the database knows by heart', async () => {
+  it('has the roles that the database’s view names', async () => {
     const { rows } = await database.pool.query(
       `SELECT pg_get_viewdef('rounds.players_who_call'::regclass) AS text`,
     );

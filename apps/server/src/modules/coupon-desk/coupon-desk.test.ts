@@ -68,14 +68,14 @@ const outcome = async (
   const { answer, problem } = await call(operation, { as, body: { hallId, number } });
   return answer?.state ?? problem?.code;
 };
-/** The headers by which a person confirms a call of another in place. */
+/** The headers with which a person confirms another person's call in place. */
 const confirmation = (
   { staffId }: Person,
   { sessionId, counterId }: Person,
   given: Pick<Parameters<typeof confirmAsTestStaff>[2], 'operation' | 'body'>,
 ) => confirmAsTestStaff(database.consoleDb, clock, { staffId, beside: sessionId, counterId, ...given });
 
-it('a prize is marked paid once, by whoever comes first, and each look and act is in the audit log', async () => {
+it('a prize is marked paid once, by the first of two, and each look and act is in the audit log', async () => {
   const number = await issue(250);
   const [eva, ola] = [await newStaff(), await newStaff()];
   expect(await outcome(eva, findCoupon, number)).toBe('prize');
@@ -125,7 +125,7 @@ it('a prize above the limit is not confirmed by the same person with another acc
   expect(await outcome(again, confirmCoupon, number)).toBe('another_required');
 });
 
-it('a coupon without a prize, too old, unknown or of another hall is not paid', async () => {
+it('a coupon that is unknown, expired, without a prize or of another hall is not paid', async () => {
   const old = await issue(250, osloDayOf(clock.now()));
   clock.advance(days(1));
   const fresh = await newStaff();
@@ -157,7 +157,7 @@ it('look-ups are counted for each person', async () => {
   expect(refused).toBe('too_many_coupon_looks');
 });
 
-it('a series is imported when another person confirms its number and sum, and neither marks any of it paid', async () => {
+it('a series is imported when another person confirms its number and sum, and neither can mark its coupons paid', async () => {
   const [eva, ola, third] = [await newStaff('hall_manager'), await newStaff('accountant'), await newStaff()];
   const numbers = Array.from({ length: 3000 }, newNumber);
   const file = ['number;prize;last_day', ...numbers.map((number) => `${number};2,50;2099-12-31`)].join('\n');

@@ -1,7 +1,5 @@
-
 /** The lines of the checklist, each from the module that knows. */
 import { after, minutes } from '@lokalbingo/contract/durations';
-
 
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Permission } from '@lokalbingo/contract/permissions';

@@ -29,7 +29,7 @@ async function lineOf(as: TestCaller, hall: number, name: ChecklistLineName) {
 }
 
 describe('the checklist of a hall', () => {
-  it('counts what is left to do there, since when, and nothing of other halls', async () => {
+  it('counts what is left to do and since when, without other halls', async () => {
     const member = await world.newMember();
     const { hallId } = member;
     const { staffId, as } = await person({ role: 'hall_manager', hallId });
@@ -111,7 +111,7 @@ describe('the checklist of a hall', () => {
     expect(await lineOf(as, hallId, 'withdrawals')).toMatchObject({ at: clock.now() });
   });
 
-  it('tells of a prize that waits, and of a round that nobody calls', async () => {
+  it('counts a held prize, and a round without a caller', async () => {
     const { hallId } = await wonAboveCap(world, 3);
     const { as } = await person({ role: 'hall_manager', hallId });
     expect(await lineOf(as, hallId, 'held_prizes')).toMatchObject({ count: 1 });
@@ -130,7 +130,7 @@ describe('the checklist of a hall', () => {
     });
   });
 
-  it('is for managers of the hall alone', async () => {
+  it('is only for managers of the hall', async () => {
     const hallId = await world.newHall();
     const neighbour = await world.newHall();
     expect(await linesOf((await person({ role: 'hall_manager', hallId: neighbour })).as, hallId)).toBe(

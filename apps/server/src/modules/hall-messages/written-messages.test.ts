@@ -67,7 +67,7 @@ beforeAll(() =>
 );
 
 describe('a message to a hall', () => {
-  it('is seen by players from its first moment until its last, also when the clock is set back between them', async () => {
+  it('is seen by players from its first moment until its last, even if the clocks are set back between them', async () => {
     const [first, second] = [new Date('2026-10-25T02:30:00+02:00'), new Date('2026-10-25T02:30:00+01:00')];
     const { as } = await manager();
     const body = { ...toHall, heading: 'Natt', from: first, until: second };
@@ -83,7 +83,7 @@ describe('a message to a hall', () => {
     clock.set(now);
   });
 
-  it('is changed and withdrawn at once, and keeps who did what', async () => {
+  it('is changed and withdrawn at once, and its history names who did what', async () => {
     const { as, staffId } = await manager();
     const { answer } = await call(writeHallMessage, { as, body: { ...toHall, heading: 'Før' } });
     const { messageId } = answer!;
@@ -116,7 +116,7 @@ describe('a message to a hall', () => {
     ]);
   });
 
-  it('takes one of two changes made at once from the same version', async () => {
+  it('accepts one of two concurrent changes of the same version', async () => {
     const [{ as }, { as: other }] = [await manager(), await manager()];
     const { answer } = await call(writeHallMessage, { as, body: toHall });
     const change = (who: typeof as, heading: string) =>
@@ -142,7 +142,7 @@ describe('a message to a hall', () => {
     expect(answers.map(({ problem }) => problem?.code)).toEqual(['period_reversed', 'period_reversed']);
   });
 
-  it('is nobody’s of another hall to write, see, change or withdraw', async () => {
+  it('cannot be written, seen, changed or withdrawn from another hall', async () => {
     const { answer } = await call(writeHallMessage, { as: (await manager()).as, body: toHall });
     const { as } = await manager(sister);
     const version = { messageId: answer!.messageId, version: 1 };
@@ -166,7 +166,7 @@ describe('a message to a hall', () => {
 });
 
 describe('a message to a chain', () => {
-  it('is seen in the chain’s halls only, and written by whoever manages all of them', async () => {
+  it('is seen only in the chain’s halls, and written only by those who manage all of them', async () => {
     const body = { ...toHall, audience: 'chain', heading: 'Kjeden' } as const;
     const { as: ofHall } = await manager();
     expect((await call(writeHallMessage, { as: ofHall, body })).problem?.code).toBe('not_allowed');
@@ -241,7 +241,7 @@ describe('a message to all halls', () => {
     expect(await seenIn('Endret')).toEqual([]);
   });
 
-  it('is not approved by whoever wrote it, and may be withdrawn by whoever may approve it', async () => {
+  it('cannot be approved by its writer, and can be withdrawn by anyone who may approve it', async () => {
     const { as } = await administrator('support_agent');
     const { messageId } = (await call(proposeGlobalMessage, { as, body: toAll })).answer!;
     expect((await decide(as, messageId, 1)).problem?.code).toBe('another_required');
@@ -262,7 +262,7 @@ describe('a message to all halls', () => {
     expect((await decide(as, messageId, 1)).problem?.code).toBe('another_required');
   });
 
-  it('is not for the support of a chain, nor for managers of halls', async () => {
+  it('cannot be written by a chain’s support or by hall managers', async () => {
     const { messageId } = (await call(proposeGlobalMessage, { as: (await support()).as, body: toAll }))
       .answer!;
     const { as } = await staff({ role: 'support_agent', ownerId });
@@ -278,7 +278,7 @@ describe('a message to all halls', () => {
   });
 });
 
-it('is written by the hall console alone, and its history is never changed', async () => {
+it('can be written only by the hall console, and its history never changes', async () => {
   const denied = { code: '42501' };
   const insert = { place: 'my_page', tone: 'info', header: 'x', body: 'x', shown_from: new Date(now) };
   await expect(

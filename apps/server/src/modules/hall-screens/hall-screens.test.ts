@@ -84,7 +84,7 @@ const view = async (screenCookie: string) => (await api.call(getScreen, { as: { 
 const shows: ScreenShows = { mainGame: 1, isPaused: false, message: 'Kaffe er gratis.', speaks: true };
 
 describe('a code', () => {
-  it('pairs a screen, which is known by a cookie out of the reach of scripts', async () => {
+  it('pairs a screen, which a cookie that scripts cannot read identifies', async () => {
     const [{ cookie, screenCookie, code }, as] = [await browser(), await manager()];
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     expect(await stateOf(screenCookie)).toBe('waiting');
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(await view(screenCookie)).toMatchObject({ screenName: 'Ved baren', isClosed: false });
   });
 
-  it('lives for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { screenCookie, code } = await browser();
     clock.advance(600_000);
     expect(await stateOf(screenCookie)).toBe('none');
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(late.problem?.code).toBe('screen_code_unknown');
   });
 
-  it('that two halls enter at once is taken by one of them', async () => {
+  it('that two halls enter at once pairs the screen with one of them', async () => {
     const [{ code }, neighbour] = [await browser(), await world.newHall()];
     const entries = await Promise.all(
       [hallId, neighbour].map(async (hall) => {
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(entries.toSorted()).toEqual(['screen_code_unknown', undefined]);
   });
 
-  it('is made and guessed only so often', async () => {
+  it('can be made and guessed a limited number of times', async () => {
     const asked = await Promise.all(Array.from({ length: 201 }, () => browser('192.0.2.9')));
     expect(asked.filter(({ cookie }) => cookie === undefined)).toHaveLength(1);
     const as = await manager();
@@ -146,7 +146,7 @@ describe('a screen', () => {
     ]);
   });
 
-  it('shows what staff steer, and its name for 20 seconds, each recorded with what was before', async () => {
+  it('shows what staff choose, and its name for 20 seconds, each logged with the values before', async () => {
     const { as, screenCookie, screenId } = await screen();
     await api.call(steerScreen, { as, body: { screenId, shows } });
     await api.call(identifyScreen, { as, body: { screenId } });
@@ -244,7 +244,7 @@ describe('a screen', () => {
     expect(await stateOf(screenCookie)).toBe('none');
   });
 
-  it('of another hall is answered as one that does not exist', async () => {
+  it('of another hall gets the same answer as one that does not exist', async () => {
     const { screenId } = await screen();
     const as = await manager(await world.newHall());
     for (const id of [screenId, 9_999_999]) {

@@ -72,7 +72,7 @@ describe('a logo', () => {
     });
   });
 
-  it('is served on every host, for ever, and as nothing that runs', async () => {
+  it('is served on every host, may be cached for ever, and cannot run as a program', async () => {
     await upload(svg(square));
     for (const host of ['portal', 'game', 'hall'] as const) {
       const { headers, status } = await fetch(`${await api.urlOf(host)}/logoer/${await logo()}`);
@@ -108,7 +108,7 @@ describe('a logo', () => {
     expect(await logo()).toBe(before);
   });
 
-  it('of a hall outside the scope is answered as of one that does not exist', async () => {
+  it('of a hall outside the scope gets the same answer as of one that does not exist', async () => {
     const body = { hallId: 999, content: svg(square).toString('base64') };
     expect((await api.call(saveLogo, { as: manager, body })).problem?.code).toBe('hall_not_found');
   });

@@ -1,4 +1,4 @@
-/** Settings that take two persons: what a hall offers, and whose account it pays from. And what a chain decides. */
+/** Settings that need two people (offers and payer), and what a chain decides. */
 import {
   getHallSettings,
   listSettingChanges,
@@ -126,7 +126,7 @@ describe('what a hall offers', () => {
     expect(await codeOf(approveOffers, same, { changeId })).toBe('another_required');
   });
 
-  it('is approved once by two at the same moment', async () => {
+  it('is approved once when two people approve at the same moment', async () => {
     const manager = await person('hall_manager');
     await proposeWithout(manager, { transactionsShown: false });
     const changeId = (await stateOfNewest(manager))?.changeId;
@@ -135,7 +135,7 @@ describe('what a hall offers', () => {
     expect(codes.toSorted()).toEqual(['setting_change_decided', undefined]);
   });
 
-  it('is withdrawn while it waits, and only one proposal waits', async () => {
+  it('can be withdrawn while it waits, and only one proposal can wait', async () => {
     const manager = await person('hall_manager');
     await proposeWithout(manager, { webAppEnabled: false });
     expect(await proposeWithout(manager, { payoutsEnabled: false })).toBe('proposal_waiting');
@@ -146,7 +146,7 @@ describe('what a hall offers', () => {
     expect(await proposeWithout(manager, {})).toBe('nothing_changed');
   });
 
-  it('has no limit above the national one', async () => {
+  it('cannot have a limit above the national one', async () => {
     const manager = await person('hall_manager');
     expect(await proposeWithout(manager, { maxLimitDay: 900.01 })).toBe('limit_above_national');
     expect(await proposeWithout(manager, { maxLimitDay: 5000 })).toBe('malformed_request');
@@ -165,7 +165,7 @@ describe('the payer', () => {
   beforeEach(() => inTransaction(database.ownerDb, async (tx) => ok(await insertPayer(tx, hallId, before))));
   const shown = async ({ as }: Caller) => (await api.call(getPayer, { as, query: { hall: hallId } })).answer;
 
-  it('is in force from the next bank day when another person has approved it, and managers are told', async () => {
+  it('applies from the next bank day once another person has approved it, and managers are notified', async () => {
     const [accountant, chainManager] = [await person('accountant'), await person('chain_manager')];
     await person('hall_manager');
     expect(await codeOf(proposePayer, accountant, { hallId, payer })).toBeUndefined();
@@ -184,7 +184,7 @@ describe('the payer', () => {
     expect(rows).toEqual([{ told: 2 }]);
   });
 
-  it('is withdrawn before its day, and the old one stays', async () => {
+  it('can be withdrawn before its first day, and the old one stays', async () => {
     const [accountant, chainManager] = [await person('accountant'), await person('chain_manager')];
     await codeOf(proposePayer, accountant, { hallId, payer });
     const changeId = (await shown(accountant))?.waiting?.changeId;
@@ -229,7 +229,7 @@ describe('what a chain decides', () => {
   });
 });
 
-it('a proposal or a hall outside the scope is answered as one that does not exist', async () => {
+it('a proposal or a hall outside the scope gets the same answer as one that does not exist', async () => {
   const manager = await person('hall_manager');
   const offers = {
     ...(await settings(manager))?.offers,

@@ -59,7 +59,7 @@ const details = {
 const grunnlovsdagen = { day: '2027-05-17', label: 'Grunnlovsdagen', opensAt: null, closesAt: null };
 
 describe('what players read about a hall', () => {
-  it('is changed at once, and the history says what was before, who changed it and when', async () => {
+  it('changes at once, and the history has the values before, who changed them and when', async () => {
     expect((await api.call(saveHallDetails, { as: manager, body: { hallId, details } })).status).toBe(200);
     expect(await hallPage()).toMatchObject({ street: 'Torggata 2', hall: { BingoPhone: '22 11 00 00' } });
     expect((await history())?.[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('what players read about a hall', () => {
     expect(answer).toMatchObject({ details, openingHours: [], specialDays: [], today: '2027-05-14' });
   });
 
-  it('leaves no line in the history when it stays the same', async () => {
+  it('adds nothing to the history when nothing changes', async () => {
     await api.call(saveHallDetails, { as: manager, body: { hallId, details } });
     const count = (await history())?.length;
     await api.call(saveHallDetails, { as: manager, body: { hallId, details } });
@@ -105,7 +105,7 @@ describe('opening hours', () => {
     expect(reply.json().code).toBe('malformed_request');
   });
 
-  it('are others on a special day, on the page of the hall and in the list of halls', async () => {
+  it('differ on a special day, on the hall’s page and in the list of halls', async () => {
     const body = { hallId, specialDay: grunnlovsdagen };
     expect((await api.call(saveSpecialDay, { as: manager, body })).status).toBe(200);
     expect((await hallPage())?.specialDays).toEqual([grunnlovsdagen]);
@@ -123,7 +123,7 @@ describe('opening hours', () => {
     expect((await hallPage())?.specialDays).toEqual([]);
   });
 
-  it('are not changed for a day that is over or far ahead', async () => {
+  it('cannot be changed for a day that is over or far ahead', async () => {
     for (const day of ['2027-05-13', '2029-06-01']) {
       const body = { hallId, specialDay: { ...grunnlovsdagen, day } };
       const { problem } = await api.call(saveSpecialDay, { as: manager, body });
@@ -149,7 +149,7 @@ it('a change is in the audit log with its values', async () => {
   ]);
 });
 
-it('a hall outside the scope is answered as one that does not exist', async () => {
+it('a hall outside the scope gets the same answer as one that does not exist', async () => {
   const as = manager;
   for (const hall of [neighbour, 999]) {
     const answers = [

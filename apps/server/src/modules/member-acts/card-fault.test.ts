@@ -23,7 +23,7 @@ it('a clerk marks a fault once, and only with the member present; a manager need
   expect((await call(markCardFault, { as: manager.as, params: other.params, body })).answer).toEqual({});
 });
 
-it('another person than who marked a fault mends it, of two at once only one, and the member is told of each act', async () => {
+it('a fault is cleared by someone other than the person who marked it, once, and the member is notified of each act', async () => {
   const { params, playerId } = await newMember();
   const [{ as }, { as: other }] = [await newStaff('hall_manager'), await newStaff('compliance_officer')];
   const { as: third } = await newStaff('hall_manager');

@@ -22,7 +22,7 @@ async function newPerson(
   return { staffId, sessionId, as: { staffCookie } };
 }
 
-it('a name is corrected by support and confirmed by a compliance officer, and the member is told', async () => {
+it('a name is corrected by support and confirmed by a compliance officer, and the member is notified', async () => {
   const [{ params, playerId }, support] = [await newMember(), await newPerson('support_agent')];
   const officer = await newPerson('compliance_officer');
   const correct = async (given: typeof body, second?: typeof officer) => {

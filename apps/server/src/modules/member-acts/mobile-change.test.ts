@@ -20,7 +20,7 @@ const { call, clock, database, newMember, newStaff, auditOf } = useMemberActs();
 let lastMobile = 92_000_000;
 const document = 'passport' as const;
 
-/** A member, a clerk at a counter, and a code to a new number in the clerk's hands. */
+/** A member, a clerk at a counter, and the code sent to the new number. */
 async function newNumber() {
   const member = await newMember();
   const clerk = await newStaff('clerk', { isAtCounter: true });
@@ -32,7 +32,7 @@ async function newNumber() {
   const { mobile: before } = await accountById(database.db, member.playerId);
   return { ...member, clerk, before, mobile, body: { mobile, code, document, confirmHere: false } };
 }
-/** A change that waits, with the token that stops it. */
+/** A waiting change, with the token that stops it. */
 async function waiting() {
   const number = await newNumber();
   const { clerk, params, body } = number;
@@ -49,7 +49,7 @@ const decide = async (
   isApproved = true,
 ) => (await call(decideMobileChange, { as, params, body: { isApproved } })).problem?.code;
 
-it('a number is changed when another person approves, is told to both, and is guarded until the e-ID proves the person', async () => {
+it('a number changes when another person approves; both numbers are notified, and restrictions last until the e-ID is used', async () => {
   const change = await waiting();
   const { playerId, params, before, mobile } = change;
   const as = await manager();
@@ -97,7 +97,7 @@ it('a second person confirms in place, and the change is made at once', async ()
   expect(await mobileOf(playerId)).toBe(mobile);
 });
 
-it('the old number stops a change that waits, and takes back one that was made, once', async () => {
+it('the old number can stop a waiting change, and undo one already made, once', async () => {
   const stop = async (token: string) => {
     const { answer, problem } = await call(stopMobileChange, { body: { token } });
     return answer?.wasMade ?? problem?.code;
@@ -120,14 +120,14 @@ it('the old number stops a change that waits, and takes back one that was made, 
   expect(await mobileOf(late.playerId)).toBe(late.mobile);
 });
 
-it('deciding and stopping at once leave the old number', async () => {
+it('a concurrent decision and stop leave the old number', async () => {
   const change = await waiting();
   const as = await manager();
   await Promise.all([decide(change, as), call(stopMobileChange, { body: { token: change.token } })]);
   expect(await mobileOf(change.playerId)).toBe(change.before);
 });
 
-it('nobody decides what they took up, on their own card or in another hall, and no taken number is given', async () => {
+it('nobody decides their own request, on their own card or in another hall, and a taken number is refused', async () => {
   const change = await waiting();
   const asked = { as: change.clerk.as, params: change.params, body: change.body };
   expect((await call(requestMobileChange, asked)).problem?.code).toBe('mobile_change_waits');

@@ -5,7 +5,7 @@ import { neighbour, useMemberActs } from './testing/member-acts-for-tests.ts';
 
 const { call, send, clock, newMember, newStaff, auditOf } = useMemberActs();
 
-it('a statement is printed for a member who is present, and recorded', async () => {
+it('a statement is printed for a member who is present, and logged', async () => {
   const [{ params, playerId }, { as }] = [await newMember(), await newStaff('clerk')];
   const today = osloDayOf(clock.now());
   const proof = { by: 'document', document: 'passport' } as const;

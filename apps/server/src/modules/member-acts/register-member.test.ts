@@ -34,7 +34,7 @@ const mobileOf = async (playerId: number): Promise<string> =>
   (await database.pool.query('SELECT mobile FROM identity.players WHERE player_id = $1', [playerId])).rows[0]
     .mobile;
 
-it('a person with a code on their phone becomes a member once, and is told how to log in', async () => {
+it('a person with a code on their phone becomes a member once, and gets an SMS on how to log in', async () => {
   const email = 'solveig@example.no';
   const { as, body, answer } = await register(hallId, '91000001', { email });
   expect(answer).toEqual({ cardId: expect.any(Number), outcome: 'registered' });
@@ -66,7 +66,7 @@ it('a member of another hall gets a card here, by the code and the same name and
   expect((await smsTo(database, playerId)).at(-1)).toContain('Velkommen som medlem');
 });
 
-it('two halls that register one number at once make one account', async () => {
+it('two halls that register the same number at once make one account', async () => {
   const [one, other] = [await clerkIn(hallId), await clerkIn(neighbour)];
   const mobile = '91000002';
   const given = { mobile, ...solveig, birthDate: '1962-05-17' };

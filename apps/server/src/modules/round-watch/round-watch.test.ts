@@ -54,7 +54,7 @@ async function follow(cookie: string, hallId: number, after: number, mainGame = 
 }
 
 describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame) => {
-  it('is told at once and as it goes on, with no player’s prizes', async () => {
+  it('a game’s snapshot and feed hold no player’s prizes', async () => {
     const { hallId, round } = await sellRound(world, { mainGame });
     const as = await caller(hallId);
     const watchedBy = async (who: { readonly staffCookie: string }) =>
@@ -97,14 +97,14 @@ it('the tickets of a round are counted: sold during the sale, and one number sho
     await world.toNextStep(round);
     await conductor.work();
   }
-  // A stage is won by a ticket that lacked one number, so each was seen with such a ticket before it was won.
+  // A ticket lacks one number before it wins a stage, so each stage was seen with such a ticket first.
   const stages = new Set(seen.map(({ stage }) => stage));
   for (const stage of stages)
     expect(seen.findLast((each) => each.stage === stage)?.oneShort).toBeGreaterThan(0);
   expect(await count()).toEqual({ roundId: round.roundId, sold: 9, draw: null });
 });
 
-it('a hall outside the scope is answered as one that does not exist', async () => {
+it('a hall outside the scope gets the same answer as one that does not exist', async () => {
   const { hallId, round } = await sellRound(world);
   const as = await caller(await world.newHall());
   for (const hall of [hallId, 9_999_999]) {

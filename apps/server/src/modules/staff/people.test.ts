@@ -93,7 +93,7 @@ const grantOf = async (by: Person, staffId: number) =>
   (await listed(by)).find((each) => each.staffId === staffId)?.grants[0]?.grantId ?? 0;
 
 describe('a grant', () => {
-  it('of a chain manager or a compliance officer is ended by the two who may grant it', async () => {
+  it('of a chain manager or a compliance officer is ended by the two people who may grant it', async () => {
     const [chain, officer] = [await person('chain_manager'), await person('compliance_officer')];
     const [fellow, administrator] = [await person('chain_manager'), await person('administrator')];
     const end = async (staffId: number, second?: Person) => {
@@ -108,7 +108,7 @@ describe('a grant', () => {
     expect(await end(fellow.staffId, administrator)).toBe('ended');
   });
 
-  it('above a manager’s own is not theirs to review', async () => {
+  it('above a manager’s own cannot be reviewed by them', async () => {
     const [manager, chain] = [await person('hall_manager'), await person('chain_manager')];
     const grantIds = [await grantOf(manager, chain.staffId)];
     const { problem } = await api.call(reviewGrants, { as: manager.as, body: { grantIds } });
@@ -327,7 +327,7 @@ describe('a reset of a login', () => {
 });
 
 describe('an invitation', () => {
-  it('is sent by one person thirty times an hour', async () => {
+  it('can be sent by one person thirty times an hour', async () => {
     const by = await person('hall_manager');
     const codes = [];
     for (let i = 0; i < 31; i += 1) codes.push((await invite(by, `new-${i}@hall.example`)).problem?.code);

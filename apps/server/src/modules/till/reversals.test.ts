@@ -57,7 +57,7 @@ describe('a reversal', () => {
     expect(await world.houseBalance(hallId, 'cash_differences')).toBe(kroner(-150));
   });
 
-  it('is recorded when it is asked for again', async () => {
+  it('is logged when it is requested again', async () => {
     const { hallId, who, second, receiptNo } = await deposited();
     await reverse(who, hallId, receiptNo, second);
     await reverse(who, hallId, receiptNo, second);

@@ -198,7 +198,7 @@ describe('a cash difference', () => {
     expect(await world.houseBalance(hall.hallId, 'cash_losses')).toBe(kroner(-100));
   });
 
-  it('cannot be accepted by a second staff account of somebody at the shift', async () => {
+  it('cannot be accepted by a second staff account of somebody in the shift', async () => {
     const { hall, differenceId } = await short();
     const same = `UPDATE staff.members SET first_name = 'Eva', last_name = 'Vakt', birth_date = '1980-01-01' WHERE staff_id = $1`;
     const [{ found_by }] = await rows(

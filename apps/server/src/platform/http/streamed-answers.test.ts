@@ -5,7 +5,7 @@ import { streamedAnswers } from './streamed-answers.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server whose one stream may be read as long as `reader` says so. */
+/** A server with one stream, which may be read as long as `reader` says so. */
 async function serve(reader: { mayRead: boolean; hasLeft: boolean }) {
   app = Fastify();
   const stream = streamedAnswers(app, { askAgainMs: 10 });

@@ -179,14 +179,14 @@ describe('a ball that a second person confirms', () => {
   const asked = { round: { ...round, confirmsBalls: true } };
   const waiting = [...first, announced(2, 9)];
 
-  it('is called once another than who announced it has confirmed it', () => {
+  it('can be called once someone other than its announcer has confirmed it', () => {
     expect(decided(call(9), waiting, asked)).toEqual({ why: 'not_confirmed' });
     expect(decided(confirm(9), waiting, asked)).toEqual({ why: 'own_ball' });
     expect(decided(confirm(9), waiting, { ...asked, actor: ola })).toEqual(confirmed(2, 9));
     expect(decided(call(9), [...waiting, confirmed(2, 9)], asked)).toEqual(called(2, 9));
   });
 
-  it('is confirmed anew when it was corrected, and not twice, nor where nobody asks for it', () => {
+  it('must be confirmed again after a correction; not twice, and not if the hall does not require it', () => {
     const corrections = [...waiting, confirmed(2, 9), corrected(2, 10)];
     expect(decided(call(10), corrections, asked)).toEqual({ why: 'not_confirmed' });
     const twice = [...corrections, confirmed(2, 10)];
@@ -196,7 +196,7 @@ describe('a ball that a second person confirms', () => {
   });
 });
 
-it('a pause has a reason, stops everything else, and is ended once', () => {
+it('a pause has a reason, blocks every other act, and ends once', () => {
   expect(decided(pause, first)).toEqual(paused);
   for (const word of [announce(9), pause])
     expect(decided(word, [...first, paused])).toEqual({ why: 'paused' });

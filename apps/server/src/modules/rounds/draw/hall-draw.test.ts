@@ -145,7 +145,7 @@ describe('a ball of the hall', () => {
 });
 
 describe('a pause', () => {
-  it('is told with its reason, stops the alarm and the balls, and ends when the caller goes on', async () => {
+  it('is published with its reason, stops balls and alarm, and ends when the caller continues', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await caller.say({ say: 'pause', reason: 'Kontroll av bong' });
@@ -166,7 +166,7 @@ describe('a pause', () => {
     expect(state).not.toHaveProperty('paused');
   });
 
-  it('that nobody was told of before it ended leaves nothing behind', async () => {
+  it('that ended before it was published leaves no trace', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await caller.say({ say: 'pause', reason: 'Kontroll av bong' });

@@ -28,7 +28,7 @@ async function atStart() {
 }
 
 describe('a draw by seed that a caller leads', () => {
-  it('calls the next ball at the caller’s press, and not before the hall’s pace', async () => {
+  it('calls the next ball at the caller’s press, but not before the hall’s pace', async () => {
     const { conductor, caller, told, first } = await atStart();
     expect(await caller.call(first)).toMatchObject({ ok: true });
     expect(await caller.call(first)).toMatchObject({ refusal: { why: 'being_settled' } });
@@ -62,7 +62,7 @@ describe('a draw by seed that a caller leads', () => {
     });
   });
 
-  it('waits as long as it is paused, and brings the next ball no nearer by a pause', async () => {
+  it('waits while it is paused, and a pause does not bring the next ball forward', async () => {
     const { conductor, caller, told, first } = await atStart();
     await caller.say({ say: 'pause', reason: 'Brannalarm' });
     await conductor.work();

@@ -22,7 +22,7 @@ const {
 } = world;
 
 describe('a plan', () => {
-  it('proposed by one and approved by another is what players buy by from the round it says', async () => {
+  it('proposed by one person and approved by another applies to sales from the round it names', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const today = await world.roundOnSale(hallId);
     const begins = (await preview(dagny, { hallId }))?.beginsWith;
@@ -41,7 +41,7 @@ describe('a plan', () => {
     expect((await world.reread(today)).ticketPrices.large).toBe(kroner(15));
   });
 
-  it('is approved by no second account of the person who proposed it', async () => {
+  it('cannot be approved by a second account of its proposer', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const playerId = await storeSamplePlayer(database.db);
     await database.pool.query('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', [
@@ -60,7 +60,7 @@ describe('a plan', () => {
     expect(await approve(kari, await proposed(dagny, { hallId }))).toBe('another_required');
   });
 
-  it('has one winner when two persons act on it at once, and the other is told', async () => {
+  it('accepts one of two concurrent acts and refuses the other', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const written = await draft(dagny, { hallId });
     const both = await Promise.all([
@@ -78,7 +78,7 @@ describe('a plan', () => {
     expect(states.filter((state) => state === 'plan_changed')).toHaveLength(1);
   });
 
-  it('is withdrawn until a round is on sale by it, also while rounds are being put on sale', async () => {
+  it('can be withdrawn until a round is on sale by it, even while rounds are being put on sale', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const change = { firstDay: '2026-11-21', firstStart: '20:00', lastStart: '21:00' };
     const approved = async () => {
@@ -101,7 +101,7 @@ describe('a plan', () => {
     expect(await withdraw(dagny, kept)).toMatchObject({ state: 'plan_in_force' });
   });
 
-  it('opens a game that the hall has never played, and is in the audit log with what was before', async () => {
+  it('opens a game that the hall has never played, and is in the audit log with the values before', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const lightning = {
       ticketPrices: { lightning: kroner(5) },
@@ -128,7 +128,7 @@ describe('a plan', () => {
     expect(rows.at(-1).after.ticketPrices).toBe(JSON.stringify({ large: 2000, quick: 1000 }));
   });
 
-  it('is seen with its state, its steps and whether the caller proposed it', async () => {
+  it('shows its state, its steps and whether the caller proposed it', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     await proposed(dagny, { hallId });
     const seenBy = async ({ as }: Manager) =>
@@ -166,7 +166,7 @@ describe('within the scope', () => {
     for (const hallId of [elsewhere, closed, here, 1]) expect(await copy(hallId)).toBe('hall_not_found');
   });
 
-  it('another hall’s plans are as if they were not there', async () => {
+  it('another hall’s plans do not exist', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const plan = await draft(dagny, { hallId });
     const stranger = await managerOf(await world.newHall());
@@ -190,7 +190,7 @@ describe('within the scope', () => {
 });
 
 describe('the database', () => {
-  it('keeps a plan that one person made alone out of force, and approved terms as they are', async () => {
+  it('refuses to approve a plan that one person made alone, and to change approved terms', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const plan = await proposed(dagny, { hallId });
     const codeOf = (statement: string) =>
@@ -220,7 +220,7 @@ describe('the database', () => {
   });
 });
 
-it('terms that no plan can have are malformed, and never a fault', async () => {
+it('impossible terms are malformed input, never a fault', async () => {
   const { hallId, dagny } = await hallWithTwo();
   const body = {
     hallId,

@@ -6,8 +6,8 @@ import { planTerms, usePlanWorld } from '../testing/plan-world.ts';
 const world = usePlanWorld();
 const { clock, loggedIn, hallWithTwo, approve, preview, proposed } = world;
 
-describe('what the rules forbid', () => {
-  it('is told as a list, and refused when the plan is proposed and again when it is approved', async () => {
+describe('a broken rule', () => {
+  it('is listed in the preview, and refused when the plan is proposed and again when it is approved', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const change: Partial<calls.WirePlanTerms> = {
       firstStart: '09:00',
@@ -59,7 +59,7 @@ describe('what the rules forbid', () => {
     expect(await approve(await loggedIn(kari.staffId), plan)).toBe('plan_breaks_rules');
   });
 
-  it('includes a plan that begins with no round, as one that another is played before', async () => {
+  it('can be that the plan never has a round, because another plan is in force', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     await approve(kari, await proposed(dagny, { hallId, change: { firstDay: '2026-11-23' } }));
     const change = { firstDay: '2026-11-22', weekdays: [1] };
@@ -71,7 +71,7 @@ describe('what the rules forbid', () => {
 });
 
 describe('the preview', () => {
-  it('shows a week by the calendar, what a round pays, and what changes', async () => {
+  it('shows a calendar week, the prizes of a round, and the changes', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const change = { firstDay: '2026-11-21', weekdays: [1, 7], lastDay: '2026-11-22' };
     const shown = await preview(dagny, { hallId, change });
@@ -89,7 +89,7 @@ describe('the preview', () => {
     expect(shown?.changed).not.toContain('maxTicketsPerPlayer');
   });
 
-  it('promises a ticket that is alone in a round what it then gets, in every game', async () => {
+  it('promises a lone ticket what it is then paid, in every game', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const shares = [100, 120, 150, 180, 250].map((perMille) => ({
       kind: 'share_of_stakes' as const,
@@ -119,7 +119,7 @@ describe('the preview', () => {
     expect(shown).toMatchObject({ round: { perMille: 800 }, isLoneTicketAbove: false });
   });
 
-  it('warns of a ticket that can win more alone than the least stakes, and the approver must have seen it', async () => {
+  it('warns of a lone ticket that can win more than the least stakes, and the approver must confirm it', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const plan = await proposed(dagny, { hallId, change: { leastStakes: kroner(874) } });
     expect(await approve(kari, plan, false)).toBe('lone_ticket_unseen');

@@ -30,7 +30,7 @@ async function startsOn(hallId: number, day: string): Promise<readonly string[]>
 }
 
 describe('the plan of a day', () => {
-  it('is the one in force on its weekday that began last, and the one before it when that has ended', async () => {
+  it('is the one for its weekday that began last, or an earlier one after that has ended', async () => {
     const hallId = await world.newHall(at('10:00:00'));
     await world.addGame(hallId, at('12:00:00', { weekdays: [6, 7], firstDay: osloDay('2026-12-01') }));
     const christmas = { firstDay: osloDay('2026-12-24'), lastDay: osloDay('2026-12-26') };
@@ -51,7 +51,7 @@ describe('the plan of a day', () => {
     },
   );
 
-  it('begins on the rounds that are not on sale, and leaves those that are as they were', async () => {
+  it('applies to rounds not yet on sale, and leaves the others unchanged', async () => {
     const hallId = await world.newHall(
       at('13:00:00', { lastStart: '15:00:00', startIntervalMs: minutes(60) }),
     );
@@ -80,7 +80,7 @@ describe('the plan of a day', () => {
     expect(rows[0].versions).toEqual([1, 1, 1, 2]);
   });
 
-  it('that is to come is shown where none is in force yet', async () => {
+  it('is a later one, shown when none is in force yet', async () => {
     const hallId = await world.newHall(at('10:00:00', { firstDay: osloDay('2026-12-01') }));
     await world.addGame(hallId, at('11:00:00', { firstDay: osloDay('2027-01-01') }));
     const [game] = await gamesTodayOf(world.database.db, hallId, world.clock.now());

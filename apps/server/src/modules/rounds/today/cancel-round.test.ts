@@ -25,7 +25,7 @@ const roundOf = async (as: TestCaller, round: number) => {
 };
 
 describe('a round that is cancelled in the console', () => {
-  it('says what goes back, gives it back, and leaves who did it in the audit log', async () => {
+  it('shows the refund, makes it, and is in the audit log', async () => {
     const { hallId, round, players } = await sellRound(world);
     const as = await manager(hallId);
     expect(await cancel(as, round)).toEqual({ ticketCount: 9, playerCount: 3, stakes: kroner(75) });
@@ -44,7 +44,7 @@ describe('a round that is cancelled in the console', () => {
     expect(told).toEqual([{ act: 'cancel_round', object_id, reason: 'Strømmen er borte', same: true }]);
   });
 
-  it('is refused when a ticket was sold since, after it was cancelled or drawn, and in another hall', async () => {
+  it('is refused if a ticket was sold meanwhile, after it was cancelled or drawn, and in another hall', async () => {
     const { hallId, round } = await sellRound(world);
     const as = await manager(hallId);
     const neighbour = await manager(await world.newHall());
@@ -74,7 +74,7 @@ describe('a round that is cancelled in the console', () => {
     },
   );
 
-  it('while tickets are bought and another cancels it either gives every stake back, or is played', async () => {
+  it('while tickets are bought and another person cancels it, either refunds every stake or is played', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { hallId, round, players } = await sellRound(world);
       const both = [await manager(hallId), await manager(hallId)];
@@ -107,7 +107,7 @@ describe('a round that is cancelled in the console', () => {
 });
 
 describe("a hall's rounds of today", () => {
-  it('tell tickets, stakes and winners as tickets, and lead to the proof of an ended round', async () => {
+  it('show tickets, stakes and winning tickets, and link to the proof of an ended round', async () => {
     const { hallId, round } = await sellRound(world);
     const clerk = () => person({ role: 'clerk', hallId });
     expect(await roundOf(await clerk(), round.roundId)).toMatchObject({

@@ -56,7 +56,7 @@ async function shown(as: TestCaller, hall: number, mainGame = 1) {
 const noKroner = { ticketCount: 0, playerCount: 0, stakes: 0 };
 
 describe('closing a game for the day', () => {
-  it('says which rounds it cancels and what goes back, and puts no more on sale that day', async () => {
+  it('previews the cancelled rounds and the refund, and puts no more on sale that day', async () => {
     const { hallId, rounds, playerId, as } = await hallWithRounds();
     const does = await preview(as, hallId);
     expect(does).toMatchObject({
@@ -112,7 +112,7 @@ describe('closing a game for the day', () => {
     expect(await shown(await manager(hallId), hallId)).toContain('00:10 on_sale');
   });
 
-  it('is the step of a hall or chain manager', async () => {
+  it('requires a hall or chain manager', async () => {
     const { hallId } = await hallWithRounds();
     expect(await change(await person({ role: 'caller', hallId }), hallId)).toBe('not_allowed');
     expect(await change(await person({ role: 'chain_manager', ownerId: 1 }), hallId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('closing a game for the day', () => {
     });
   });
 
-  it('is refused when a ticket was sold since; of two managers one wins', async () => {
+  it('is refused if a ticket was sold meanwhile, and accepted from one of two managers', async () => {
     const { hallId, rounds, playerId, as } = await hallWithRounds();
     const { seen } = await preview(as, hallId);
     await world.buy(playerId, rounds[2]!);
@@ -154,7 +154,7 @@ describe('closing a game for the day', () => {
 });
 
 describe('opening a closed game again', () => {
-  it('sells the times anew whose rounds had no tickets, and no others', async () => {
+  it('puts only the times of rounds without tickets on sale again', async () => {
     const { hallId, rounds, as } = await hallWithRounds();
     await change(as, hallId);
     await world.newConductor().work();
@@ -181,7 +181,7 @@ describe('opening a closed game again', () => {
 });
 
 describe('a wrong price', () => {
-  it('is put right in the rounds without tickets; a round with a ticket keeps its price', async () => {
+  it('is corrected in rounds without tickets; a round with a ticket keeps its price', async () => {
     const { hallId, rounds, as } = await hallWithRounds();
     const asked = { change: 'sell_anew' as const, mainGame: 1 as const };
     expect(await change(as, hallId, asked)).toBe('nothing_to_change');
