@@ -3,7 +3,7 @@ import type { CallerRoundView, CallerView } from '@lokalbingo/contract/calling';
 import { after } from '@lokalbingo/contract/durations';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
-import { isSamePerson } from '../four-eyes/four-eyes.ts';
+import { isSamePerson, staffActor } from '../four-eyes/four-eyes.ts';
 import {
   type CallerRound,
   callerPlaceOf,
@@ -14,7 +14,6 @@ import {
   roundsForCaller,
 } from '../rounds/rounds.ts';
 import { staffNames } from '../staff/staff.ts';
-import { actorOf } from './actor-of.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
 /** The games of a hall that have a caller today. */
@@ -76,7 +75,7 @@ function roundView(round: CallerRound, caller: PermittedCaller): Omit<CallerRoun
       ball: standing.ball,
       isCalled: standing.isCalled,
       isConfirmed: standing.isConfirmed,
-      isOwn: isSamePerson(standing.by, actorOf(caller)),
+      isOwn: isSamePerson(standing.by, staffActor(caller)),
     },
     paused: round.paused ?? null,
     isHandedOver: round.isHandedOver,

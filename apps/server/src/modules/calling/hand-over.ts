@@ -5,9 +5,8 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isSamePerson } from '../four-eyes/four-eyes.ts';
+import { staffActor } from '../four-eyes/four-eyes.ts';
 import { handOverDraw } from '../rounds/rounds.ts';
-import { actorOf } from './actor-of.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
 /** Hands the rest of a draw over to the machine after another person has confirmed it in place. Logs both people. */
@@ -18,15 +17,15 @@ export async function handOver(
   { hallId, roundId, reason }: BodyOf<typeof handOverCall>,
 ): Promise<Result<Record<string, never>, (typeof handOverCall.refusals)[number]>> {
   if (!covers(caller.scope, hallId)) return refuse('round_not_found');
-  const handed = await handOverDraw(tx, { clock }, { hallId, roundId, actor: actorOf(caller), reason });
+  const handed = await handOverDraw(tx, { clock }, { hallId, roundId, actor: staffActor(caller), reason });
   if (!handed.ok) {
     const { why } = handed.refusal;
     return why === 'not_found' ? refuse('round_not_found') : refuse('press_refused', { why });
   }
   const { second } = caller;
   const object = { kind: 'round', id: roundId };
-  const isAnother = second && covers(second.scope, hallId) && !isSamePerson(actorOf(caller), actorOf(second));
-  if (!isAnother || !(await second.take(tx, { object, hallId }))) return refuse('another_required');
+  if (!second || !covers(second.scope, hallId) || !(await second.take(tx, { object, hallId })))
+    return refuse('another_required');
   await writeAudit(tx, clock.now(), caller, {
     act: 'hand_over_draw',
     outcome: 'done',

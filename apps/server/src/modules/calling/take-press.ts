@@ -5,9 +5,9 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
+import { staffActor } from '../four-eyes/four-eyes.ts';
 import { type CallerWord, type GameInHall, type PressRefusal, pressAsCaller } from '../rounds/rounds.ts';
 import { ownAccountsOf, staffNames } from '../staff/staff.ts';
-import { actorOf } from './actor-of.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
 type RefusalCode = (typeof pressCall.refusals)[number];
@@ -29,7 +29,7 @@ export async function takePress(
       roundId,
       requestKey,
       word: wordOf(press),
-      presser: { ...actorOf(caller), staffId, sessionId },
+      presser: { ...staffActor(caller), staffId, sessionId },
       ownAccounts: await ownAccountsOf(tx, staffId),
     },
   );

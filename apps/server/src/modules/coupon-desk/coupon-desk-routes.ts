@@ -15,6 +15,7 @@ import { kept, ok, type Refusal, type Result, refuse } from '../../platform/resu
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { confirmCoupon, lookedUp, type PayoutRefusal, payCoupon, waitingClaims } from '../coupons/coupons.ts';
+import { staffActor } from '../four-eyes/four-eyes.ts';
 import { isSamePersonOfStaff } from '../staff/staff.ts';
 import { takeTries, tryKey } from '../tries/tries.ts';
 import { couponDeskTexts as texts } from './coupon-desk.nb.ts';
@@ -85,7 +86,7 @@ async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
   {
     caller,
     asked: { hallId, number },
-    by: { name: fullName, staffId, playerId },
+    by,
     name,
   }: {
     readonly caller: PermittedCaller;
@@ -100,7 +101,8 @@ async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
   >
 > {
   if (!covers(caller.scope, hallId)) return refuse('coupon_not_found');
-  const actor = { name: fullName.slice(0, 100), staffId, ...(playerId !== undefined && { playerId }) };
+  const actor = staffActor(by);
+  const { staffId } = by;
   const isPaying = name === 'mark_coupon_paid';
   const reason = isPaying ? texts.paid : texts.confirmed;
   const done = await (isPaying ? payCoupon : confirmCoupon)(tx, deps, { hallId, number, actor, reason });

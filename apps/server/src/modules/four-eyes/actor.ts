@@ -7,6 +7,17 @@ import { bearsName, type PersonName } from '../identity/identity.ts';
  */
 export type Actor = { readonly name: string; readonly playerId?: number; readonly staffId?: number };
 
+/** A staff member who is logged in. Of a name, 100 characters are kept. */
+export const staffActor = ({
+  name,
+  staffId,
+  playerId,
+}: {
+  readonly name: string;
+  readonly staffId: number;
+  readonly playerId: number | undefined;
+}) => ({ name: name.slice(0, 100), staffId, ...(playerId !== undefined && { playerId }) });
+
 /**
  * Whether a matter is the actor's own: by account where a staff member's is known, and otherwise by account or by name; a
  * namesake's is then taken for it.

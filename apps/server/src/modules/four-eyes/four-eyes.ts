@@ -6,6 +6,6 @@
  * Owns no table: each module keeps its own steps, and asks here whether another may be taken. Pure but for types. It
  * trusts the name that whoever calls has given, as the desk does until staff have logins.
  */
-export { type Actor, isOwnMatter, isSamePerson } from './actor.ts';
+export { type Actor, isOwnMatter, isSamePerson, staffActor } from './actor.ts';
 export { type CaseRefusal, type CaseStep, decideCaseStep } from './decide-case-step.ts';
 export { rowFromStep, stepFromRow } from './step-row.ts';

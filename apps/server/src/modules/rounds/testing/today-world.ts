@@ -20,12 +20,13 @@ export function useTodayWorld() {
   });
   const api = useTestApi(() => [hallRoundsModule(deps())], world);
   /** Someone with these grants. */
-  async function person(...grants: readonly TestGrant[]) {
-    const staffId = await addTestStaff(database.ownerDb, clock, grants);
+  const person = (...grants: readonly TestGrant[]) => personNamed({}, ...grants);
+  async function personNamed(name: Parameters<typeof addTestStaff>[3], ...grants: readonly TestGrant[]) {
+    const staffId = await addTestStaff(database.ownerDb, clock, grants, name);
     const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
     return { staffCookie };
   }
   const manager = (hallId: number) => person({ role: 'hall_manager', hallId });
   const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
-  return { ...world, api, person, manager, rows };
+  return { ...world, api, person, personNamed, manager, rows };
 }

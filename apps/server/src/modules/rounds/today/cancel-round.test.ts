@@ -44,6 +44,13 @@ describe('a round that is cancelled in the console', () => {
     expect(told).toEqual([{ act: 'cancel_round', object_id, reason: 'Strømmen er borte', same: true }]);
   });
 
+  it('may be cancelled by a person with the longest name', async () => {
+    const { hallId, round } = await sellRound(world);
+    const name = { firstName: 'Å'.repeat(80), lastName: 'Ø'.repeat(80) };
+    const as = await world.personNamed(name, { role: 'hall_manager', hallId });
+    expect(await cancel(as, round)).toMatchObject({ ticketCount: 9 });
+  });
+
   it('is refused if a ticket was sold meanwhile, after it was cancelled or drawn, and in another hall', async () => {
     const { hallId, round } = await sellRound(world);
     const as = await manager(hallId);

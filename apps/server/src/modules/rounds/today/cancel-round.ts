@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { PermittedCaller } from '../../../platform/http/operation-routes.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { staffActor } from '../../four-eyes/four-eyes.ts';
 import { cancelLocked, whyNotCancelled } from '../caller/cancel-by-hall.ts';
 import { hasCancellation } from '../caller/cancellation-store.ts';
 import { lockRoundWithin, playersIn } from './today-store.ts';
@@ -19,7 +20,7 @@ export async function cancelRound(
   asked: { readonly roundId: number; readonly ticketCount: number; readonly reason: string },
 ): Promise<Result<GoingBack, 'round_not_found' | 'round_ended' | 'round_under_way' | 'rounds_changed'>> {
   const { roundId, reason } = asked;
-  const { scope, staffId, playerId, name } = caller;
+  const { scope } = caller;
   const round = await lockRoundWithin(tx, scope, roundId);
   if (!round) return refuse('round_not_found');
   const why = whyNotCancelled(round);
@@ -28,8 +29,7 @@ export async function cancelRound(
   const { hallId, ticketCount, stakesOre } = round;
   if (ticketCount !== asked.ticketCount) return refuse('rounds_changed');
   const now = clock.now();
-  const actor = { staffId, name, ...(playerId !== undefined && { playerId }) };
-  await cancelLocked(tx, [round], { actor, reason }, now);
+  await cancelLocked(tx, [round], { actor: staffActor(caller), reason }, now);
   await writeAudit(tx, now, caller, {
     act: 'cancel_round',
     outcome: 'done',

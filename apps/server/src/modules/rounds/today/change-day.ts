@@ -9,6 +9,7 @@ import type { PermittedCaller } from '../../../platform/http/operation-routes.ts
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { staffActor } from '../../four-eyes/four-eyes.ts';
 import { isHallClosedOn } from '../../halls/halls.ts';
 import { cancelLocked } from '../caller/cancel-by-hall.ts';
 import { lockPlans, plansOfDay } from '../game-plan-store.ts';
@@ -85,12 +86,11 @@ export async function changeDay(
   const { games, told, seen: asItIs } = await previewChange(tx, deps, asked);
   if (seen !== asItIs) return refuse('rounds_changed');
   if (games.length === 0) return refuse('nothing_to_change');
-  const { staffId, playerId, name } = caller;
-  const actor = { staffId, name, ...(playerId !== undefined && { playerId }) };
+  const { staffId } = caller;
   await cancelLocked(
     tx,
     games.flatMap(({ cancelled }) => cancelled),
-    { actor, reason },
+    { actor: staffActor(caller), reason },
     now,
   );
   await supersedeRounds(
