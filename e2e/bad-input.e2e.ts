@@ -1,6 +1,6 @@
+import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
-import { closedProblem } from '@lokalbingo/contract/refusals';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './my-page.ts';

@@ -1,6 +1,8 @@
 /** What is wrong with an answer, whatever the request was. */
+
+import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import { edgeStatus, notPermitted, type ProblemCode } from '@lokalbingo/contract/problem';
-import { closedProblem, isRefusalCode, refusalStatus } from '@lokalbingo/contract/refusals';
+import { isRefusalCode, refusalStatus } from '@lokalbingo/contract/refusals';
 import type { Aim } from './aims.ts';
 import { canary } from './hostile-values.ts';
 import type { RawReply } from './send-request.ts';

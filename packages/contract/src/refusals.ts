@@ -1,6 +1,4 @@
 /** The one table from the code of a refusal to its HTTP status. */
-import { z } from 'zod';
-import { edgeStatus, type ProblemCode, problem } from './problem.ts';
 
 /** Refusals by the rules of the product. Each is declared by the calls that may answer it. */
 export const refusalStatus = {
@@ -170,11 +168,3 @@ export type RefusalCode = keyof typeof refusalStatus;
 
 /** Whether a code is a refusal by a rule. */
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalStatus, code);
-
-/** A problem with one of all codes that there are, for documents and tests. */
-export const closedProblem = problem.extend({
-  code: z.enum([...Object.keys(refusalStatus), ...Object.keys(edgeStatus)] as [
-    ProblemCode,
-    ...ProblemCode[],
-  ]),
-});

@@ -6,7 +6,7 @@ import { type GameSetup, usualDrawIntervalMs } from '../modules/rounds/rounds.ts
 
 /** The one hall that keeps its main game closed. */
 export const closedHallId = 114;
-/** The one hall that draws main game 2 itself: nothing is drawn there until somebody calls the balls at a terminal. */
+/** The one hall that draws main game 2 itself: nothing is drawn there until somebody calls the balls in the console. */
 export const callingHallId = 113;
 /** The one hall that shares out what was staked, less 15 % for the hall and its causes, in place of fixed prizes. */
 export const sharingHallId = 110;

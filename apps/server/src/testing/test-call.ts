@@ -1,4 +1,6 @@
 /** A call of the contract as a test makes it: typed, or as it travels, where what is wrong with it is what matters. */
+
+import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import {
   type AnswerOf,
   type BodyOf,
@@ -8,7 +10,7 @@ import {
   type QueryOf,
 } from '@lokalbingo/contract/operation';
 import type { Problem } from '@lokalbingo/contract/problem';
-import { closedProblem, type RefusalCode } from '@lokalbingo/contract/refusals';
+import type { RefusalCode } from '@lokalbingo/contract/refusals';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 

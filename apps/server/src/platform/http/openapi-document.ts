@@ -1,7 +1,9 @@
 /** The OpenAPI 3.1 document of the product, made from the contract alone. */
+
+import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import { basePath, type Operation } from '@lokalbingo/contract/operation';
 import { edgeStatus, misuse, notPermitted } from '@lokalbingo/contract/problem';
-import { closedProblem, refusalStatus } from '@lokalbingo/contract/refusals';
+import { refusalStatus } from '@lokalbingo/contract/refusals';
 import { z } from 'zod';
 
 /** JSON as it travels: of a codec, the side on the wire. */

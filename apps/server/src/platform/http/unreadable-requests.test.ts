@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { closedProblem } from '@lokalbingo/contract/refusals';
+import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
