@@ -7,7 +7,7 @@ import { expect, onDesktop, test } from './journey.ts';
 import { logIn, openGame } from './my-page.ts';
 
 test(
-  'a hall’s caller calls a round by the keyboard, with a correction; a player wins it, and its check agrees',
+  'a hall’s caller calls a round by the keyboard, with a correction; a player wins it, and its verification agrees',
   onDesktop,
   async ({ page, browser, world }) => {
     const { hallId, name: hall } = await world.newHall({ drawSource: 'hall' }, 3);

@@ -6,7 +6,7 @@ import { hallCard, logIn } from './my-page.ts';
 const pollMs = 30_000;
 
 test(
-  'a message of a manager comes to a player’s open page within half a minute, without a reload',
+  'a manager’s message appears on a player’s open page within half a minute, without a reload',
   onDesktop,
   async ({ page, world, browser }) => {
     const { hallId, name } = await world.newHall();

@@ -4,7 +4,7 @@ import { callAsStaff, hallUrl, logInStaff } from './hall-console.ts';
 import { expect, onDesktop, test } from './journey.ts';
 
 test(
-  'a manager changes a price, sees what it means, and another approves it',
+  'a manager changes a price and sees its effect, and another approves it',
   onDesktop,
   async ({ page, world }) => {
     const { hallId } = await world.newHall();

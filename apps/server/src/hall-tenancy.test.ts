@@ -218,7 +218,7 @@ async function expectUnknown(operation: Operation, role: StaffRole): Promise<voi
 }
 
 it.each(aimed.map((operation) => [operation.name, operation] as const))(
-  '%s answers an id of another hall as one that does not exist, whoever asks',
+  '%s gives every role the same answer for an id of another hall as for one that does not exist',
   async (_, operation) => {
     for (const role of roles) await expectUnknown(operation, role);
   },

@@ -112,7 +112,8 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
   e_id_required: () => 'Du må legitimere deg med BankID før du kan kjøpe bonger. Det gjør du på Min side.',
   aml_update_required: () => 'Du må oppdatere kundeopplysningene på Min side før du kan kjøpe bonger.',
   globally_paused: () => 'Du har spillepause i alle haller. Bongene du har kjøpt, er fortsatt med.',
-  calls_in_hall: () => 'Du leser opp i denne hallen, og kan ikke kjøpe bonger.',
+  calls_in_hall: () =>
+    'Du er oppleser i denne hallen, og kan ikke kjøpe bonger til runder som hallen trekker selv.',
   hall_paused: () => 'Du har spillepause i denne hallen. Bongene du har kjøpt, er fortsatt med.',
   on_break: ({ facts }) => {
     const until =

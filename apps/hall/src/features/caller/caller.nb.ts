@@ -32,7 +32,7 @@ export const callerTexts = {
   next: 'Neste tall',
   chosen: 'Valgt tall',
   keyHint: 'Mellomrom, Page Down eller pedal',
-  typeHint: 'Skriv tallet og trykk Enter, eller velg det på tavla.',
+  typeHint: 'Skriv tallet og trykk Enter, eller velg det på tavlen.',
   takeStep: 'Tar neste steg',
   typeBall: 'Annonserer tallet du har skrevet',
   noSuchBall: (rules: GameRules) => `Tallene går fra 1 til ${ballCountOf(rules)}.`,
@@ -51,13 +51,14 @@ export const callerTexts = {
   handOver: 'Overlat til maskinen',
   handOverTitle: 'Overlat resten til maskinen?',
   handOverText:
-    'Maskinen trekker tallene som ikke er lest opp, og dere kan ikke fortsette selv. Et tall som er annonsert, men ikke lest opp, trekkes på nytt. En annen må bekrefte det.',
+    'Maskinen trekker tallene som ikke er lest opp, og dere kan ikke fortsette selv. Et tall som er annonsert, men ikke lest opp, kan bli trukket senere. En annen må bekrefte at dere overlater trekningen.',
   seenTitle: 'Dette ser spillerne',
   seenCalled: (name: string) => `Trukket: ${name}`,
   seenNext: (name: string) => `Neste tall: ${name}`,
   seenNothing: 'Ingen tall er trukket.',
   lastTen: 'De ti siste',
-  machineCalls: (left: number) => `Maskinen leser opp om ${left} sekunder hvis du ikke gjør det.`,
+  machineCalls: (left: number) =>
+    `Maskinen leser opp om ${left}\u00a0${left === 1 ? 'sekund' : 'sekunder'} hvis du ikke gjør det.`,
   oneShort: (count: number) =>
     count === 0 ? 'Ingen mangler bare ett tall' : `${tickets(count)} mangler ett tall`,
   won: 'Vunnet',
@@ -70,9 +71,9 @@ export const callerTexts = {
   end: 'Avslutt runden',
   proof: (roundId: number) => `Rundenummer ${roundId}`,
   lost: (step: string) =>
-    `Vi får ikke kontakt. Vi sender «${step}» på nytt av oss selv, og det teller bare én gang.`,
+    `Vi får ikke kontakt. Vi prøver å sende «${step}» på nytt. Det teller bare én gang.`,
   unanswered: (step: string) =>
-    `Vi vet ikke om «${step}» ble tatt imot. Send på nytt: det teller bare én gang.`,
+    `Vi vet ikke om «${step}» ble tatt imot. Send på nytt. Det teller bare én gang.`,
   sendAgain: 'Send på nytt',
 };
 
@@ -146,9 +147,7 @@ export function callerFailureText(rules: GameRules, { facts = {}, ...problem }: 
   const ball = typeof facts.ball === 'number' ? ballName(rules, facts.ball) : undefined;
   const { name } = facts;
   if (problem.code === 'place_required')
-    return name === undefined
-      ? 'Du har ikke plassen som oppleser lenger.'
-      : `Plassen er tatt over av ${name}.`;
+    return name === undefined ? 'Du har ikke plassen som oppleser lenger.' : `${name} har tatt over plassen.`;
   if (problem.code === 'holds_ticket')
     return 'Du har bong i denne runden, og kan ikke lese den opp. Be en annen om å ta plassen.';
   if (problem.code !== 'press_refused') return failureText({ ...problem, facts });
@@ -158,18 +157,18 @@ export function callerFailureText(rules: GameRules, { facts = {}, ...problem }: 
     case 'announced_already':
       return `Neste tall er allerede ${ball}.`;
     case 'not_announced':
-      return ball ? `Tallet er rettet av en annen: neste tall er ${ball}.` : 'Ingen tall er annonsert.';
+      return ball ? `En annen har rettet tallet. Neste tall er ${ball}.` : 'Ingen tall er annonsert.';
     default:
-      return refusals[String(facts.why)] ?? 'Det kan ikke gjøres nå.';
+      return refusals[String(facts.why)] ?? 'Du kan ikke gjøre det nå.';
   }
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  not_drawn_by_hall: 'Denne runden trekkes av maskinen.',
-  over: 'Runden er over.',
-  being_cancelled: 'Runden er avlyst.',
+  not_drawn_by_hall: 'Maskinen trekker denne runden.',
+  over: 'Runden er ferdig.',
+  being_cancelled: 'Hallen har avlyst runden.',
   handed_over: 'Maskinen trekker resten av runden.',
-  on_sale: 'Bongene er fortsatt på salg.',
+  on_sale: 'Bongene er fortsatt til salgs.',
   before_start: 'Trekningen har ikke begynt ennå.',
   after_another: 'Runden før er ikke ferdig.',
   not_begun: 'Trekningen har ikke begynt ennå.',

@@ -5,7 +5,7 @@ import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 /** Texts of the page. */
 export const checklistTexts = {
   title: 'Åpne og lukke hallen',
-  text: 'Se over listen når du åpner, og når du lukker. Den hentes på nytt av seg selv.',
+  text: 'Se over listen når du åpner, og når du lukker. Den oppdateres av seg selv.',
   isWell: 'I orden',
   isOpen: 'Se på dette',
   groups: {
@@ -72,9 +72,9 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
       `${counted(count, 'avvik', 'avvik')} i kortbetalinger er ikke avklart${since(at)}.`,
   },
   party_differences: {
-    none: 'Ingen avvik med bongsystemer eller spill 501.',
+    none: 'Ingen avvik med billettsystemer eller partnerspill.',
     some: ({ count }) =>
-      `${counted(count, 'avvik', 'avvik')} med bongsystemer eller spill 501 er ikke avklart.`,
+      `${counted(count, 'avvik', 'avvik')} med billettsystemer eller partnerspill er ikke avklart.`,
   },
   messages: {
     none: 'Ingen meldinger vises for medlemmene.',

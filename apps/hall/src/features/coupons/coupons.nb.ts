@@ -9,14 +9,14 @@ export const couponTexts = {
   title: 'Kuponger',
   number: 'Kupongnummer',
   numberHint: 'De tolv sifrene på kupongen',
-  numberWrong: 'Nummeret er skrevet feil. Se etter på kupongen.',
+  numberWrong: 'Nummeret er skrevet feil. Sjekk kupongen.',
   find: 'Slå opp',
   coupon: (lastDigits: string) => `Kupong …${lastDigits}`,
   pay: (amount: Ore) => `Marker ${formatOre(amount)} som betalt`,
   fromPaperTill: 'Gevinsten betales fra kassen til papirbingoen.',
   confirmHere: 'Bekreft her sammen med en kollega',
   confirm: 'Bekreft gevinsten',
-  waiting: 'Venter på en annen',
+  waiting: 'Venter på bekreftelse',
   nothingWaits: 'Ingen kuponger venter.',
   waitingText: 'Slå opp kupongen med nummeret for å bekrefte den.',
   columns: { coupon: 'Kupong', amount: 'Gevinst', by: 'Ført av', at: 'Tid' },
@@ -25,7 +25,7 @@ export const couponTexts = {
     'Filen kommer fra papirbingoens system. Du og den som bekrefter, kan ikke selv markere disse kupongene som betalt.',
   file: 'Fil fra papirbingoen (CSV)',
   fileMissing: 'Velg en fil.',
-  fileTooLong: 'Filen er for lang. Del den i flere.',
+  fileTooLong: 'Filen er for lang. Del den i flere filer.',
   inFile: (count: number, sum: Ore) =>
     `${count.toLocaleString('nb')} kuponger med gevinster for ${formatOre(sum)}`,
   reason: 'Begrunnelse',
@@ -44,7 +44,7 @@ export function couponStateText({ state, amount, lastDay, claimed, paid }: DeskC
     case 'expired':
       return `Gevinsten på ${formatOre(amount)} måtte hentes innen ${formatIsoDay(lastDay)}.`;
     case 'waits':
-      return `${formatOre(amount)} er ført av ${claimed?.by ?? ''} og venter på en annen. Vent med pengene.`;
+      return `${formatOre(amount)} er ført av ${claimed?.by ?? ''} og må bekreftes av en annen. Vent med pengene.`;
     case 'paid':
       return `${formatOre(amount)} er betalt${paid ? ` av ${paid.by} ${formatOsloDateTime(paid.at)}` : ''}.`;
   }
@@ -57,11 +57,11 @@ export function couponFailureText(problem: ApiProblem): string {
     case 'coupon_not_found':
       return 'Hallen har ingen kupong med dette nummeret.';
     case 'coupon_without_prize':
-      return 'Ingen gevinst.';
+      return 'Kupongen har ingen gevinst.';
     case 'coupon_expired':
-      return 'Siste dag for å hente gevinsten er over.';
+      return 'Fristen for å hente gevinsten er ute.';
     case 'coupon_waits':
-      return `${by} har ført gevinsten. Den venter på en annen.`;
+      return `${by} har ført gevinsten. En annen må bekrefte den.`;
     case 'coupon_paid':
       return `${by} har allerede betalt gevinsten.`;
     case 'coupon_imported_by_you':
@@ -86,7 +86,7 @@ function fileFailureText(why: string, line: number): string {
     case 'guessable':
       return 'Numrene i filen følger på hverandre, så noen kan gjette dem. Be leverandøren om en ny fil.';
     case 'over':
-      return 'Siste dag for alle kupongene i filen er over.';
+      return 'Fristen er ute for alle kupongene i filen.';
     case 'read_before':
       return 'Filen er lest inn før.';
     case 'known_otherwise':

@@ -20,7 +20,7 @@ export const detailsTexts = {
   nameHint: 'Navnet endres av kjeden.',
   address: 'Gateadresse',
   postcode: 'Postnummer',
-  postcodeHint: 'Ved nytt postnummer flytter hallen på kartet.',
+  postcodeHint: 'Med et nytt postnummer flyttes hallen på kartet.',
   town: 'Poststed',
   phone: 'Telefon',
   transactionText: 'Tekst over spillernes transaksjoner',
@@ -45,14 +45,14 @@ export const weekTexts = {
   until: 'til',
   closed: 'Stengt',
   midnight: 'Skriv 00:00 når hallen stenger ved midnatt.',
-  unknown: 'Uten en åpen dag sier siden at vi ikke har fått åpningstidene.',
+  unknown: 'Er ingen dag åpen, sier siden til hallen at vi ikke har fått åpningstidene.',
   wrong: 'Hallen må åpne før den stenger.',
 };
 
 /** Texts of the days with other hours. */
 export const specialDayTexts = {
   title: 'Stengte dager og andre tider',
-  text: 'På en stengt dag legges det ikke ut runder på nett. Runder som er i salg, spilles.',
+  text: 'På en stengt dag legger vi ikke ut runder på nett. Runder som allerede er til salgs, spilles.',
   none: 'Ingen dager med andre tider.',
   columns: { day: 'Dag', label: 'Grunn', hours: 'Tider', remove: 'Valg' },
   hours: ({ opensAt, closesAt }: SpecialDay) =>
@@ -87,7 +87,7 @@ const parts: Readonly<Record<SettingPart, string>> = {
   special_day: 'Dag med andre tider',
   logo: 'Logo',
   offers: 'Tilbud og grenser',
-  payer: 'Konto hallen betaler fra',
+  payer: 'Bankkonto hallen betaler fra',
   chain_look: 'Kjedens utseende',
 };
 
@@ -136,10 +136,10 @@ export function plainValue(value: Value): string {
 }
 
 const states: Readonly<Record<SettingState, string>> = {
-  proposed: 'Venter på en annen',
-  approved: 'Venter på dagen sin',
+  proposed: 'Venter på godkjenning',
+  approved: 'Godkjent, gjelder senere',
   in_force: 'Gjelder',
-  withdrawn: 'Angret',
+  withdrawn: 'Trukket tilbake',
 };
 
 /** How a change stands. */
@@ -151,13 +151,13 @@ export function settingsFailureText(problem: ApiProblem): string {
     case 'postcode_not_found':
       return 'Vi finner ikke postnummeret.';
     case 'special_day_not_allowed':
-      return 'Velg en dag fra i dag til to år fram.';
+      return 'Velg en dag fra og med i dag og høyst to år frem.';
     case 'special_day_not_found':
       return 'Dagen er fjernet allerede.';
     case 'logo_unreadable':
       return 'Vi kan ikke lese filen. Velg en SVG- eller PNG-fil.';
     case 'logo_unsafe':
-      return 'Filen inneholder skript eller henter noe utenfra. Lagre den som en ren SVG eller PNG.';
+      return 'Filen inneholder skript eller henter noe utenfra. Lagre den på nytt uten det, eller som PNG.';
     case 'logo_size_not_allowed':
       return `Bildet er ${problem.facts?.width} × ${problem.facts?.height} piksler. Sidene må være mellom 64 og 4096.`;
     case 'body_too_large':
@@ -167,7 +167,7 @@ export function settingsFailureText(problem: ApiProblem): string {
     case 'nothing_changed':
       return 'Ingenting er endret.';
     case 'proposal_waiting':
-      return 'Et forslag venter allerede. Det må avgjøres først.';
+      return 'Et forslag venter allerede. Noen må godkjenne det eller trekke det tilbake først.';
     case 'setting_change_decided':
       return 'Forslaget er avgjort allerede.';
     case 'setting_change_not_found':

@@ -2,12 +2,12 @@ import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 
 /** Texts of a change that waits. */
 export const proposalTexts = {
-  title: 'Forslag som venter på en annen',
+  title: 'Forslag som venter på godkjenning',
   approved: (day: string) => `Godkjent. Gjelder fra ${formatIsoDay(day)}`,
   by: (name: string, at: string) => `Foreslått av ${name} ${at}.`,
   columns: { name: 'Hva', before: 'Nå', after: 'Forslag' },
   approve: 'Godkjenn',
-  withdraw: 'Angre forslaget',
+  withdraw: 'Trekk forslaget tilbake',
   anotherRequired: 'Du har foreslått dette selv. En annen må godkjenne det.',
 };
 
@@ -38,16 +38,16 @@ export const offersTexts = {
 
 /** Texts of whose account the hall pays from. */
 export const payerTexts = {
-  title: 'Konto hallen betaler fra',
-  none: 'Hallen har ingen konto å betale fra ennå.',
+  title: 'Bankkonto hallen betaler fra',
+  none: 'Hallen har ingen bankkonto å betale fra ennå.',
   names: {
     name: 'Kontoeier',
     organisationNo: 'Organisasjonsnummer',
     accountNo: 'Kontonummer',
     bic: 'BIC',
   },
-  change: 'Foreslå ny konto',
-  text: 'En annen må godkjenne. Kontoen brukes fra neste bankdag, og daglig leder og kjedeleder får beskjed.',
+  change: 'Foreslå ny bankkonto',
+  text: 'En annen må godkjenne forslaget. Hallen betaler fra kontoen fra neste bankdag, og daglig leder og kjedeleder får beskjed.',
   propose: 'Send forslaget',
 };
 
@@ -57,9 +57,9 @@ export const chainTexts = {
   name: 'Hallens navn',
   rename: 'Endre navnet',
   accent: 'Kjedens farge',
-  accentHint: 'Fargen dempes der det trengs, så all tekst kan leses.',
+  accentHint: 'Vi demper fargen der det trengs, så all tekst kan leses.',
   greeting: 'Hilsen på kjedens side',
-  greetingHint: 'Høyst 200 tegn. Uten hilsen står husets egen.',
+  greetingHint: 'Høyst 200 tegn. Uten hilsen viser siden «Velkommen til» og navnet på kjeden.',
   preview: 'Slik ser det ut',
   noGreeting: (chain: string) => `Velkommen til ${chain}.`,
 };

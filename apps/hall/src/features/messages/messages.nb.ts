@@ -7,7 +7,7 @@ export const messagesTexts = {
   title: 'Meldinger',
   text: 'Meldinger til spillerne på Min side, eller før et spill åpner.',
   newMessage: 'Ny melding',
-  none: 'Ingen meldinger vises nå eller senere.',
+  none: 'Ingen meldinger vises nå, og ingen er planlagt.',
   nonePast: 'Ingen tidligere meldinger.',
   past: 'Tidligere meldinger',
   columns: { heading: 'Melding', to: 'Til', place: 'Hvor', period: 'Når', state: 'Status' },
@@ -49,7 +49,7 @@ export const messagesTexts = {
   fromHint: 'Uten dato vises meldingen med en gang.',
   untilHint: 'Uten dato vises meldingen til noen trekker den tilbake.',
   missing: 'Skriv noe her.',
-  reversed: 'Meldingen må vises til et tidspunkt etter at den begynner.',
+  reversed: 'Meldingen må slutte senere enn den begynner.',
   preview: 'Slik ser spillerne meldingen',
   previewEmpty: 'Her ser du meldingen mens du skriver.',
   publish: 'Legg ut meldingen',
@@ -66,7 +66,7 @@ export const messagesTexts = {
   steps: { written: 'Skrevet', changed: 'Endret', approved: 'Godkjent', withdrawn: 'Trukket tilbake' },
   stepBy: (step: string, by: string | null, at: Date) =>
     `${step} ${by === null ? '' : `av ${by} `}${formatOsloDayAndTime(at)}`,
-  notFound: 'Finner ikke denne meldingen.',
+  notFound: 'Vi finner ikke meldingen.',
   fetchAgain: 'Hent meldingen på nytt',
 };
 
@@ -84,7 +84,7 @@ export function messageFailureText(problem: ApiProblem): string {
     case 'period_reversed':
       return messagesTexts.reversed;
     case 'another_required':
-      return 'Du skrev dette selv. En annen må godkjenne det.';
+      return 'Du skrev meldingen selv. En annen må godkjenne den.';
     default:
       return failureText(problem);
   }

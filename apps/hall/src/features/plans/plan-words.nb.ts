@@ -32,8 +32,10 @@ export const fieldNames: Readonly<Record<Field, string>> = {
 };
 
 const decimal = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 3 });
-const inMinutes = (ms: number): string => `${decimal.format(ms / 60_000)}\u00a0minutter`;
-const inSeconds = (ms: number): string => `${decimal.format(ms / 1000)}\u00a0sekunder`;
+const inMinutes = (ms: number): string =>
+  `${decimal.format(ms / 60_000)}\u00a0${ms === 60_000 ? 'minutt' : 'minutter'}`;
+const inSeconds = (ms: number): string =>
+  `${decimal.format(ms / 1000)}\u00a0${ms === 1000 ? 'sekund' : 'sekunder'}`;
 
 /** A time of day as it is written after "kl.": "12.00". Seconds only where there are some. */
 export const clockInWords = (time: string): string =>
@@ -77,8 +79,8 @@ const words: { readonly [F in Field]: (value: WirePlanTerms[F], mainGame: MainGa
   leastStakes: (amount) => (amount === 0 ? 'ingen' : formatOre(amount)),
   drawSource: (source) =>
     ({
-      rng: 'programmet trekker',
-      led: 'programmet trekker når oppleseren trykker',
+      rng: 'maskinen trekker',
+      led: 'maskinen trekker når oppleseren trykker',
       hall: 'oppleseren i hallen trekker',
     })[source],
   confirmsBalls: (confirms) => (confirms ? 'ja' : 'nei'),
@@ -113,11 +115,11 @@ export function brokenInWords({ rule, facts }: PlanPreview['broken'][number], ma
   const kind = () => kindName(facts.kind as Parameters<typeof kindName>[0]);
   switch (rule) {
     case 'begins_in_past':
-      return 'Første dag er passert. Velg i dag eller en senere dag.';
+      return 'Første dag er allerede passert. Velg i dag eller en senere dag.';
     case 'ends_before_it_begins':
       return 'Siste dag er før første dag.';
     case 'no_rounds':
-      return 'Planen gir ingen runder de første to ukene. Se på dager og klokkeslett, og om en annen plan gjelder da.';
+      return 'Planen gir ingen runder de første to ukene. Sjekk dager og klokkeslett, og om en annen plan gjelder da.';
     case 'outside_hours':
       return `Runder må starte mellom kl.\u00a0${clock(String(facts.from))} og ${clock(String(facts.to))}.`;
     case 'starts_too_close':
@@ -131,7 +133,7 @@ export function brokenInWords({ rule, facts }: PlanPreview['broken'][number], ma
     case 'price_fixed':
       return `${kind()} koster ${amount()} i alle haller.`;
     case 'prizes_missing':
-      return `Spillet har ${facts.stages} premier.`;
+      return `Fyll ut alle de ${facts.stages} premiene.`;
     case 'prize_must_be_fixed':
       return `Premien for ${stage()} må være et fast beløp.`;
     case 'prize_too_large':

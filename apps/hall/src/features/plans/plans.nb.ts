@@ -6,10 +6,10 @@ import { failureText } from '../../platform/platform.nb.ts';
 
 export const plansTexts = {
   title: 'Spilleplan',
-  text: 'En plan sier når hallen spiller, hva bongene koster og hva de gir. Én person foreslår, og en annen godkjenner. Runder som er i salg, endres aldri.',
+  text: 'En plan sier når hallen spiller, hva bongene koster og hva de gir. Én person foreslår, og en annen godkjenner. Runder som er til salgs, endres aldri.',
   titleOf: (game: string, version: number) => `${game}, utgave ${version}`,
   newTitle: (game: string) => `Ny plan for ${game}`,
-  columns: { version: 'Utgave', applies: 'Gjelder', prices: 'Priser', state: 'Tilstand' },
+  columns: { version: 'Utgave', applies: 'Gjelder', prices: 'Priser', state: 'Status' },
   version: (version: number) => `Utgave ${version}`,
   none: 'Hallen spiller ikke dette spillet.',
   make: 'Lag ny plan',
@@ -18,7 +18,7 @@ export const plansTexts = {
   notFound:
     'Vi finner ikke planen i denne hallen. Er du med i flere haller, kan du bytte hall øverst på siden.',
   terms: 'Dette sier planen',
-  history: 'Hva som er gjort',
+  history: 'Historikk',
   setUp: 'Planen kom med installasjonen.',
   steps: {
     drafted: 'Lagret utkast',
@@ -59,18 +59,18 @@ export const editorTexts = {
   tickets: 'Bonger',
   priceOf: (kind: string) => `Pris, ${kind}`,
   fixedPrice: (kind: string, amount: Ore) => `${kind} koster ${formatOre(amount)} i alle haller.`,
-  mostTickets: 'Høyst så mange bonger per spiller',
+  mostTickets: 'Høyeste antall bonger per spiller',
   least: 'Minste omsetning',
-  leastHint: 'Selges det for mindre, blir runden avlyst, og alle får pengene tilbake.',
+  leastHint: 'Runden blir avlyst hvis det selges for mindre, og alle får pengene tilbake.',
   prizes: 'Premier',
   prizesHint: 'Beløpene gjelder den billigste bongen. Dyrere bonger kan få flere ganger så mye.',
   prizeOf: (stage: string) => `Premie for ${stage}`,
-  unitOf: (stage: string) => `Hva premien for ${stage} er`,
+  unitOf: (stage: string) => `Kroner eller prosent for ${stage}`,
   units: { fixed: 'kroner', share_of_stakes: 'prosent av omsetningen' },
   draw: 'Trekning',
   drawSources: {
-    rng: 'Programmet trekker tallene',
-    led: 'Programmet trekker når oppleseren trykker',
+    rng: 'Maskinen trekker tallene',
+    led: 'Maskinen trekker når oppleseren trykker',
     hall: 'Oppleseren i hallen trekker tallene',
   },
   suffix: 'kr',
@@ -85,7 +85,7 @@ export const editorTexts = {
   conflictText:
     'Det du har skrevet, står her fortsatt. Du kan lagre det som et eget utkast, eller hente det den andre har skrevet.',
   saveAsNew: 'Lagre som eget utkast',
-  fetchOther: 'Hent den andres',
+  fetchOther: 'Hent den andres utkast',
 };
 
 export const previewTexts = {
@@ -105,7 +105,7 @@ export const previewTexts = {
   lone: (kind: string) => `Én ${kind.toLowerCase()} alene kan vinne`,
   loneTitle: 'Én bong alene kan vinne mer enn minste omsetning',
   loneText: (wins: Ore, least: Ore) =>
-    `Er det bare solgt én bong, kan den vinne ${formatOre(wins)}. Minste omsetning er ${formatOre(least)}. Den som godkjenner, må bekrefte at det er sett.`,
+    `Er det bare solgt én bong, kan den vinne ${formatOre(wins)}. Minste omsetning er ${formatOre(least)}. Den som godkjenner, må bekrefte å ha sett dette.`,
   changes: 'Endres fra planen som gjelder',
   changeColumns: { field: 'Hva', before: 'Nå', after: 'Blir' },
   same: 'Planen er lik den som gjelder.',
@@ -136,11 +136,11 @@ export function planFailureText(problem: ApiProblem): string {
     case 'plan_not_found':
       return plansTexts.notFound;
     case 'plan_changed':
-      return 'En annen har gjort noe med planen. Last siden på nytt og se hva.';
+      return 'En annen har endret planen. Last siden på nytt for å se endringen.';
     case 'plan_breaks_rules':
       return 'Planen bryter en regel. Se hvilken i forhåndsvisningen.';
     case 'plan_in_force':
-      return 'Det er runder i salg etter planen, så den kan ikke trekkes tilbake. Lag en ny utgave i stedet.';
+      return 'Runder etter planen er allerede til salgs, så du kan ikke trekke den tilbake. Lag en ny utgave i stedet.';
     case 'another_required':
       return plansTexts.ownProposal;
     default:

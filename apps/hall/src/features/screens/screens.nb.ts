@@ -25,7 +25,7 @@ export const screensTexts = {
   removeOf: (name: string) => `Fjern ${name}`,
   removeText: 'Skjermen blir mørk med en gang og viser en ny kode.',
   game: 'Spill på skjermen',
-  automatic: 'Det spillet som trekkes, eller kommer først',
+  automatic: 'Spillet som trekkes nå, eller det neste',
   message: 'Egen melding nederst',
   messageHint: 'Inntil 200 tegn. La feltet stå tomt hvis skjermen ikke skal vise noe.',
   paused: 'Vis bare hallens navn og meldingen',
@@ -42,8 +42,8 @@ export function showsInWords({ mainGame, isPaused }: ScreenShows): string {
 /** Why a screen was not paired or changed; undefined where the console has words of its own. */
 export function screenFailureText({ code }: ApiProblem): string | undefined {
   if (code === 'screen_code_unknown')
-    return 'Vi fant ingen skjerm med denne koden. Se om koden på skjermen er ny, og prøv igjen.';
+    return 'Vi fant ingen skjerm med denne koden. Sjekk om skjermen viser en ny kode, og prøv igjen.';
   if (code === 'too_many_screen_codes')
-    return 'Det er prøvd for mange koder. Vent ti minutter, og prøv igjen.';
+    return 'Dere har prøvd for mange koder. Vent ti minutter, og prøv igjen.';
   return code === 'screen_not_found' ? 'Skjermen er fjernet.' : undefined;
 }

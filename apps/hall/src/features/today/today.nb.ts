@@ -26,7 +26,7 @@ function span(starts: readonly { readonly startsAt: Date }[]): string {
     : `${clock(first.startsAt)} til ${formatOsloTime(last.startsAt)}`;
 }
 
-/** What tickets cost: "Stor bong kr 15, rask bong kr 5". */
+/** What tickets cost: "Stor bong kr 15, Kvikkbingo kr 5". */
 export const pricesInWords = (prices: RoundOfDay['prices']): string =>
   Object.entries(prices)
     .map(([kind, price]) => `${kindName(kind as TicketKind)} ${formatOre(price)}`)
@@ -49,7 +49,7 @@ export function stateInWords({ state, cancelReason }: Pick<RoundOfDay, 'state' |
 }
 
 const states: Readonly<Record<RoundOfDay['state'], string>> = {
-  on_sale: 'På salg',
+  on_sale: 'Til salgs',
   closed: 'Salget er stengt',
   drawing: 'Trekkes nå',
   finished: 'Ferdig',
@@ -80,7 +80,7 @@ export const todayTexts = {
   roundsOf: (mainGame: MainGame) => `Runder i ${gameName(mainGame)}`,
   startOf: formatOsloTime,
   wonBy: (won: string, winners: number) => (winners === 0 ? '–' : `${won} (${tickets(winners)})`),
-  earlier: (number: number) => `Vis ${rounds(number)} før`,
+  earlier: (number: number) => `Vis ${count(number, 'tidligere runde', 'tidligere runder')}`,
   later: (number: number) => `Vis ${rounds(number)} til`,
   drawnByHall: 'Oppleseren trekker',
   closeAll: 'Steng alle spill for dagen',
@@ -107,8 +107,8 @@ export const roundTexts = {
   stakes: 'Innsats',
   maxTickets: 'Bonger til hver spiller',
   atMost: (number: number) => `Høyst ${number}`,
-  leastStakes: 'Minste innsats',
-  leastStakesText: (amount: string) => `${amount}. Selges det for mindre, avlyses runden.`,
+  leastStakes: 'Minste omsetning',
+  leastStakesText: (amount: string) => `${amount}. Runden avlyses hvis det selges for mindre.`,
   balls: 'Tall lest opp',
   prizes: 'Premier',
   stage: 'Premietrinn',
@@ -161,7 +161,7 @@ export const changeTexts = {
       : `${rounds(cancelled.length)} avlyses, ${span(cancelled)}. ${goesBack(back)} Det kommer ingen nye runder i dag.`,
   opens: (sold: Starts) =>
     sold.length === 0
-      ? 'Spillet åpnes, men det er ingen flere tider å selge i dag.'
+      ? 'Spillet åpnes, men det er ikke tid til flere runder i dag.'
       : `${rounds(sold.length)} selges på nytt, ${span(sold)}. Runder med bonger som ble avlyst, kommer ikke tilbake.`,
   sellsAnew: (cancelled: Starts, sold: Starts) =>
     `${rounds(cancelled.length)} uten bonger avlyses, ${span(cancelled)}. ${rounds(sold.length)} selges på nytt etter den nye planen.`,
@@ -190,7 +190,7 @@ export const changeTexts = {
 export function todayFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'rounds_changed':
-      return 'Noe har skjedd siden du så tallene. Se over dem, og prøv igjen.';
+      return 'Tallene har endret seg mens du så på dem. Se over dem, og prøv igjen.';
     case 'round_ended':
       return 'Runden er allerede avlyst eller ferdig.';
     case 'round_under_way':

@@ -56,7 +56,7 @@ export const hallPageTexts = {
   hours: hoursInWords,
   closed: 'Stengt',
   holidays: 'På helligdager kan tidene være andre.',
-  specialDays: 'Andre tider',
+  specialDays: 'Dager med andre tider',
   specialDay: ({ day, label }: SpecialDay) => `${dayInWords(day)}, ${label}`,
   specialHours,
   hoursUnknown: 'Vi har ikke fått åpningstidene.',

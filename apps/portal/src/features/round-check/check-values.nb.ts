@@ -4,7 +4,7 @@ import { formatOre, type Ore } from '@lokalbingo/money';
 
 /** Texts of the values that the steps stand on. */
 export const valueTexts = {
-  commitment: 'Kontrollkode, vist før salget, eller da maskinen overtok',
+  commitment: 'Kontrollkode, vist før salget eller da maskinen overtok',
   seed: 'Hemmelig tall, vist etter runden',
   seedHash: 'Kontrollkode regnet ut av det hemmelige tallet (SHA-256)',
   none: 'Finnes ikke',

@@ -178,7 +178,10 @@ describe('the withdrawal form', () => {
   test.each([
     ['account_owner_differs', /i ditt eget navn, slik det står i BankID/],
     ['insufficient_funds', /ikke nok penger/],
-    ['new_account_waits', /Passordet ditt er nylig endret\. Frem til 26\.11\.2026 kan du bare/],
+    [
+      'new_account_waits',
+      /Passordet eller mobilnummeret ditt er nylig endret\. Frem til 26\.11\.2026 kan du bare/,
+    ],
     ['internal_error', /^Det oppsto en feil\. Prøv igjen\.$/],
   ] as const)(
     'says “Det oppsto en feil” once when it is refused with %s, and keeps what was written',

@@ -61,7 +61,7 @@ export const withdrawalTexts = {
     contact_hall: 'Uttaket kunne ikke utbetales. Ring bingohallen din.',
   } satisfies Record<WithdrawalReason, string>,
   newAccountWaits: (day: string) =>
-    `Passordet ditt er nylig endret. Frem til ${day} kan du bare ta ut til en bankkonto som hallen har betalt til tidligere. Legitimerer du deg med BankID under «Opplysninger», slipper du å vente.`,
+    `Passordet eller mobilnummeret ditt er nylig endret. Frem til ${day} kan du bare ta ut til en bankkonto som hallen har betalt til tidligere. Legitimerer du deg med BankID under «Opplysninger», slipper du å vente.`,
   givenBack: 'Pengene står på spillekontoen din igjen.',
   waitsUntil: (day: string) => `Ny bankkonto: utbetales tidligst ${day}.`,
   wrongAccount: 'Rett kontonummeret',

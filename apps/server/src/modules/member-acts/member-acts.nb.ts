@@ -4,16 +4,15 @@ export const memberActTexts = {
     `Betjeningen i ${hall} hjelper deg med å logge inn. Her lager du et nytt passord: ${link}`,
   registered: (hall: string, link: string) =>
     `Velkommen som medlem i ${hall}. Du logger inn med mobilnummeret ditt. Her lager du et passord: ${link}`,
-  cardAdded: (hall: string) =>
-    `Velkommen som medlem i ${hall}. Logg inn som før: Hallen er blant hallene dine.`,
+  cardAdded: (hall: string) => `Velkommen som medlem i ${hall}. Logg inn som før. Hallen står på Min side.`,
   corrected: (hall: string) =>
-    `${hall} har rettet navnet eller fødselsdatoen din. Har du ikke bedt om det, ring hallen.`,
+    `${hall} har rettet navnet eller fødselsdatoen din. Ring hallen hvis du ikke har bedt om det.`,
   mobileChangeAsked: (hall: string, link: string) =>
     `${hall}: Noen har bedt om at kontoen din får et annet mobilnummer. Var det ikke deg? Stopp byttet her: ${link}`,
   mobileChangedFrom: (hall: string) =>
     `${hall}: Kontoen din har fått et annet mobilnummer. Var det ikke deg? Stopp byttet med lenken i den forrige meldingen, eller ring hallen med en gang.`,
   mobileChangedTo: (hall: string) =>
-    `${hall}: Kontoen din har fått dette mobilnummeret. Logg inn med BankID, så slipper du ventetiden for nye kontonumre.`,
+    `${hall}: Kontoen din har fått dette mobilnummeret. Legitimer deg med BankID under «Opplysninger», så slipper du å vente når du tar ut penger til en ny bankkonto.`,
   mobileChangeStopped: (hall: string) =>
     `${hall}: Byttet av mobilnummer er stoppet. Lag et nytt passord hvis du tror at noen har vært inne på kontoen din.`,
   sessionsEnded: (hall: string) =>
