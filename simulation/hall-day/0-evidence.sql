@@ -1,4 +1,4 @@
--- What those at the counter remember of the day.
+-- The day as the simulated clerks recorded it.
 
 CREATE TABLE simulation.day AS
   SELECT (row ->> 'hallId')::integer AS hall_id, (row ->> 'movements')::integer AS movements

@@ -239,10 +239,10 @@ function isEachOnce(names: readonly unknown[]): boolean {
  * Buys tickets for rounds of the day that are on sale: of one kind for one round, or the same tickets for several. All
  * of them or none. `Idempotency-Key` is needed: the same key with the same input answers as the first time, with no new
  * effect; without one the call is malformed.
- * Facts that come with a no: `too_many_tickets` tells `remaining` (tickets), `play_limit_reached` what is left in
+ * Facts of refusals: `too_many_tickets` has `remaining` (tickets), `play_limit_reached` what is left in
  * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` and `globally_paused` when it `endsOn`,
  * `on_break` when it `endsAt`. `calls_in_hall`: the player may call in the hall, which draws the round.
- * A refusal because of one round of several names it by its `roundId`.
+ * A refusal caused by one of several rounds names its `roundId`.
  */
 export const buyTickets = operation({
   name: 'buyTickets',

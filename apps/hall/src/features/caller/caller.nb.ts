@@ -86,7 +86,7 @@ export const wonInWords = (won: Parameters<typeof toldShares>[0]): string =>
     )
     .join(' og ');
 
-/** The next step as the words of its button, or of what is waited for. */
+/** The text of the next step: its button, or what the caller waits for. */
 export function stepText(rules: GameRules, step: Step, round: CallerRoundView | null): string {
   switch (step.kind) {
     case 'choose':
@@ -102,7 +102,7 @@ export function stepText(rules: GameRules, step: Step, round: CallerRoundView | 
   }
 }
 
-/** A press as the words of its button. */
+/** The text of a press's button. */
 export function pressText(rules: GameRules, press: CallerPress): string {
   switch (press.press) {
     case 'announce':
@@ -142,7 +142,7 @@ function waitText(
   return texts[why]();
 }
 
-/** Why a press was refused, and what can be done instead. */
+/** The text for a refused press, with what the caller can do instead. */
 export function callerFailureText(rules: GameRules, { facts = {}, ...problem }: ApiProblem): string {
   const ball = typeof facts.ball === 'number' ? ballName(rules, facts.ball) : undefined;
   const { name } = facts;

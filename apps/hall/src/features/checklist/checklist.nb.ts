@@ -22,7 +22,7 @@ const counted = (count: number, one: string, several: string) =>
   `${count}\u00a0${count === 1 ? one : several}`;
 const since = (at: Date | null) => (at ? `, den eldste fra ${formatOsloDayAndTime(at)}` : '');
 
-/** A line in words: its state when there is nothing, and when there is something. */
+/** The texts of a line, for a count of zero and for other counts. */
 type LineInWords = { readonly none: string; readonly some: (told: Told) => string };
 
 /** The words of each line. */

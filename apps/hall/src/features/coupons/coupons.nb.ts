@@ -34,7 +34,7 @@ export const couponTexts = {
   imported: 'Kupongene er lest inn.',
 };
 
-/** What a coupon is, in a sentence. */
+/** The state of a coupon, in a sentence. */
 export function couponStateText({ state, amount, lastDay, claimed, paid }: DeskCoupon): string {
   switch (state) {
     case 'prize':
@@ -50,7 +50,7 @@ export function couponStateText({ state, amount, lastDay, claimed, paid }: DeskC
   }
 }
 
-/** Why something was not done with a coupon. */
+/** The text for a refusal about a coupon. */
 export function couponFailureText(problem: ApiProblem): string {
   const by = String(problem.facts?.by ?? 'En annen');
   switch (problem.code) {

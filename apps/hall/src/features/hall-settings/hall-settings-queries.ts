@@ -43,7 +43,7 @@ export function usePayer(hallId: number) {
   });
 }
 
-/** Invalidates what is shown of the settings, after a change. */
+/** Invalidates the fetched settings after a change. */
 export function useSettingsChanged(): () => void {
   const { queries } = useConsole();
   return () => void queries.invalidateQueries({ queryKey: hallSettingsKey });

@@ -142,7 +142,7 @@ const states: Readonly<Record<SettingState, string>> = {
   withdrawn: 'Trukket tilbake',
 };
 
-/** How a change stands. */
+/** The state of a change. */
 export const stateInWords = (state: SettingState): string => states[state];
 
 /** The text for a refusal of a change of settings. */

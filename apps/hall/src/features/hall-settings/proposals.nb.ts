@@ -36,7 +36,7 @@ export const offersTexts = {
   proposed: 'Forslaget er sendt. En annen må godkjenne det før det gjelder.',
 };
 
-/** Texts of whose account the hall pays from. */
+/** Texts of the bank account that the hall pays from. */
 export const payerTexts = {
   title: 'Bankkonto hallen betaler fra',
   none: 'Hallen har ingen bankkonto å betale fra ennå.',

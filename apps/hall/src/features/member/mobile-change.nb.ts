@@ -21,7 +21,7 @@ export const mobileChangeTexts = {
   finish: 'Ferdig',
 };
 
-/** Why a change was not taken up. */
+/** The text for a refused request of a change. */
 export function mobileChangeFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'member_code_wrong':

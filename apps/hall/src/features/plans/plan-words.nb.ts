@@ -37,7 +37,7 @@ const inMinutes = (ms: number): string =>
 const inSeconds = (ms: number): string =>
   `${decimal.format(ms / 1000)}\u00a0${ms === 1000 ? 'sekund' : 'sekunder'}`;
 
-/** A time of day as it is written after "kl.": "12.00". Seconds only where there are some. */
+/** A time of day as written after "kl.": "12.00". Shows seconds only when they are not zero. */
 export const clockInWords = (time: string): string =>
   time.replace(/:00$/, '').replaceAll(':', '.').slice(0, 8);
 const clock = (time: string): string => clockInWords(time.length === 5 ? `${time}:00` : time);
@@ -70,7 +70,7 @@ const words: { readonly [F in Field]: (value: WirePlanTerms[F], mainGame: MainGa
   ticketPrices: (prices, mainGame) =>
     rulesOf(mainGame)
       .kinds.map(({ kind, priceOre }) =>
-        // What costs the same everywhere bears its price in its name.
+        // A kind with the same price everywhere has the price in its name.
         priceOre === undefined ? `${kindName(kind)} ${formatOre(prices[kind] ?? zeroOre)}` : kindName(kind),
       )
       .join(', '),
@@ -107,7 +107,7 @@ export function stateInWords({ state, standing }: Pick<WireGamePlan, 'state' | '
   ];
 }
 
-/** A rule that a plan breaks, and what would keep it. */
+/** The text of a broken rule, with what the rule allows. */
 export function brokenInWords({ rule, facts }: PlanPreview['broken'][number], mainGame: MainGame): string {
   const amount = () => formatOre(kroner(Number(facts.amount)));
   const stage = () => stageCounted(mainGame, Number(facts.stage));

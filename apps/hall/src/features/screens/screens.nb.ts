@@ -39,7 +39,7 @@ export function showsInWords({ mainGame, isPaused }: ScreenShows): string {
   return mainGame === null ? 'Velger spill selv' : gameName(mainGame);
 }
 
-/** Why a screen was not paired or changed; undefined where the console has words of its own. */
+/** The text for a refusal about screens; undefined for refusals that the console itself has a text for. */
 export function screenFailureText({ code }: ApiProblem): string | undefined {
   if (code === 'screen_code_unknown')
     return 'Vi fant ingen skjerm med denne koden. Sjekk om skjermen viser en ny kode, og prøv igjen.';

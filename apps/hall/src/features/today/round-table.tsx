@@ -12,8 +12,8 @@ import { pricesShort, stateInWords, todayTexts as texts } from './today.nb.ts';
 const shownAtFirst = 6;
 
 /**
- * The rounds of a game by their starts. The first one shown moves on with the day, but not while the pointer or the focus is
- * in the table.
+ * Shows the rounds of a game in order of start. The first row follows the time of day, except while the pointer or the focus
+ * is in the table.
  */
 export function RoundTable({ mainGame, rounds }: { mainGame: MainGame; rounds: readonly RoundOfDay[] }) {
   const [isHeld, setHeld] = useState(false);

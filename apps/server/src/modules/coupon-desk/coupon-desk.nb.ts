@@ -1,2 +1,2 @@
-/** Texts that the coupon desk writes down. */
+/** Reasons that the coupon desk stores. */
 export const couponDeskTexts = { paid: 'Betalt ved skranken', confirmed: 'Bekreftet' } as const;

@@ -12,7 +12,7 @@ export type Reach = {
   readonly everyone: 'all' | 'approved' | 'none';
 };
 
-/** What was done to a message. */
+/** An act on a message. */
 export type StepKind = 'written' | 'changed' | 'approved' | 'withdrawn';
 
 /** A message with what was written last. */

@@ -1,4 +1,4 @@
-/** What managers are sent about the settings of their hall. */
+/** Texts of messages to managers about the settings of their hall. */
 const norwegianDay = (day: string): string => day.split('-').toReversed().join('.');
 
 export const hallSettingsTexts = {

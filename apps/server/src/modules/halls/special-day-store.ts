@@ -7,7 +7,7 @@ import { withoutSeconds } from './opening-hours.ts';
 /** A day on which a hall keeps other hours than its week, or is closed (both times null). */
 export type SpecialDay = {
   readonly day: OsloDay;
-  /** Why, in words that players read. */
+  /** The reason, which players read. */
   readonly label: string;
   /** "HH:MM". */
   readonly opensAt: string | null;

@@ -2,10 +2,10 @@
  * Member acts: what staff do for a member at the counter.
  *
  * Owns the schema `member_acts`, with the notes that staff write about a member and the changes of mobile numbers. Promises
- * that an act touches only members of the halls in the caller's scope, that it is recorded in its own transaction with who did it and why, that
- * codes and passwords go to the member's phone and never to staff, that a hall's notes are read in that hall alone, and that
- * a mobile number is changed by two people and can be taken back by the old one.
- * The rules of what is done are those of the modules that do it.
+ * that an act touches only members of the halls in the caller's scope; that it is logged in its own transaction with who did
+ * it and why; that codes and passwords go to the member's phone and never to staff; that a hall's notes are read only in
+ * that hall; and that two people change a mobile number, which the old number can undo. The modules that carry out an act
+ * own its rules.
  */
 import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';

@@ -3,18 +3,18 @@
  * and the numbered feed of all that happens.
  *
  * Owns the schema `rounds`. Promises that a round is played to its end on the server whoever is connected, by any
- * process and across any crash, one ball and one transaction at a time; that what a ball wins is paid in the
- * transaction that calls it, or waits for two persons where it is above the cap; that a ticket is sold, or a stake given back, together with its money or not at all; and
- * that no viewer learns a ball before it is announced, a seed before the round is over, or another player's ticket.
+ * process and across any crash, one ball and one transaction at a time; that a prize is paid in the
+ * transaction that calls its ball, or held for two people if it is above the cap; that a ticket is sold, or a stake
+ * refunded, together with its money or not at all; and that no viewer learns a ball before it is announced, a seed before
+ * the round is over, or another player's ticket.
  *
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.
  *
- * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `recall` tells
- * players of the rounds they had tickets in, `schedule` puts rounds on sale, `plans` makes the plans that they are sold
- * by, `caller` handles the caller's presses and the hall's cancellations, `today` shows and changes the day in the hall console,
- * `draw` plays them, `approval` settles the prizes above the cap. What all of them know (plans, rounds, tickets) stands
- * beside this file.
+ * Its folders, each of which knows only those before it: `sale` sells tickets, `feed` publishes events to viewers, `recall`
+ * replays the rounds in which a player had tickets, `schedule` puts rounds on sale, `plans` makes game plans, `caller`
+ * handles the caller's presses and the hall's cancellations, `today` shows and changes the day in the hall console, `draw`
+ * plays rounds, `approval` settles prizes above the cap. What they share (plans, rounds, tickets) is beside this file.
  */
 import type { ReadAtLength } from '../../platform/long-reading.ts';
 import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';

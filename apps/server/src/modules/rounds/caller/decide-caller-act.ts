@@ -35,8 +35,9 @@ export type CallerFacts = {
 };
 
 /**
- * Yes with the act that is to be kept, or why not. Each word on a ball names the place and the ball that its caller sees:
- * of two callers at once the second is told what the first has done, and nothing is called that its caller has not read.
+ * Decides a caller's press: returns the act to store, or why it is refused. Each press on a ball names the position and the
+ * ball that the caller sees. So the second of two concurrent callers is refused with the first one's ball, and no ball is
+ * called that its caller has not read.
  */
 export function decideCallerAct(word: CallerWord, facts: CallerFacts): CallerOutcome {
   const { round, acts, standing } = facts;

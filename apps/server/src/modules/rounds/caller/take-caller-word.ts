@@ -19,9 +19,9 @@ import { ledWaitMs } from './led-pace.ts';
 export type CallerTurn = RoundKey & { readonly actor: Actor; readonly requestKey?: string };
 
 /**
- * Keeps a caller's word. It is the conductor that acts on it, at once, or when the pace of a round that is led allows it:
- * whoever dies in between leaves a word that the next conductor finds. The draw begins with the first word, and from then
- * on the round is not cancelled any more.
+ * Stores a caller's press as an act. The conductor acts on it at once, or in a led round when the pace allows. If the
+ * conductor dies in between, the next one finds the act. The first act begins the draw, after which the round can no
+ * longer be cancelled.
  */
 export async function takeCallerWord(
   tx: Tx,

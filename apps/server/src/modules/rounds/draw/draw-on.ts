@@ -13,7 +13,7 @@ import { callerSilence } from './silent-caller.ts';
 
 /** What drawing needs from its surroundings. */
 export type DrawDeps = {
-  /** A hall's caller who says nothing for so long is an alarm in the log. */
+  /** How long a hall's caller can enter nothing before the log raises an alarm. */
   readonly callerSilentMs: number;
   readonly log: Logger;
 };
@@ -27,8 +27,8 @@ export type RoundInDraw = {
 
 /**
  * The next step of a round's draw: announces the first ball, or calls the one that was announced, with all that it
- * brings. A round whose source has no ball yet, or has not called it, waits where it is; a ball that its caller has
- * corrected, and a pause, are told of.
+ * brings. A round whose source has no ball yet, or has not called it, waits. Publishes corrections
+ * and pauses by the caller.
  */
 export function drawOn(deps: DrawDeps, draw: RoundInDraw, now: Date): RoundStep {
   const { round, memory, acts } = draw;
