@@ -31,6 +31,16 @@ it('a fault is cleared by someone other than the person who marked it, once, and
   expect(await mend(as)).toBe('no_card_fault');
   await call(markCardFault, { as, params, body });
   expect(await mend(as)).toBe('another_required');
+  const [first, again] = [await newStaff('hall_manager'), await newStaff('hall_manager')];
+  await database.ownerDb
+    .updateTable('staff.members')
+    .set({ birth_date: '1980-01-01' })
+    .where('staff_id', 'in', [first.staffId, again.staffId])
+    .execute();
+  const marked = await newMember();
+  await call(markCardFault, { as: first.as, params: marked.params, body });
+  const byAgain = await call(mendCardFault, { as: again.as, params: marked.params, body });
+  expect(byAgain.problem?.code).toBe('another_required');
   expect((await Promise.all([mend(other), mend(third)])).toSorted()).toEqual(['no_card_fault', undefined]);
   expect(await auditOf(playerId)).toMatchObject([
     { act: 'mark_card_fault' },

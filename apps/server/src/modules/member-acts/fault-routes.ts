@@ -5,10 +5,10 @@ import {
   mendCardFault as mendCardFaultCall,
 } from '@lokalbingo/contract/member-acts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
+import { ok, refuse } from '../../platform/result.ts';
 import { proveMemberPresent } from '../member-presence/member-presence.ts';
 import { markCardFault, mendCardFault } from '../player-cards/player-cards.ts';
-import { conditionsFor } from '../staff/staff.ts';
+import { conditionsFor, isSamePersonOfStaff } from '../staff/staff.ts';
 import { actOnMember, type MemberActDeps, notOwn } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
 import { tellMember } from './tell-member.ts';
@@ -40,6 +40,9 @@ export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
       const { hallId, playerId } = member;
       const mended = await mendCardFault(tx, { hallId, playerId, staffId: caller.staffId });
       if (!mended.ok) return mended;
+      const { markedBy } = mended.value;
+      if (markedBy !== null && (await isSamePersonOfStaff(tx, caller.staffId, [markedBy])))
+        return refuse('another_required');
       await tellMember(tx, deps, { member, validForMs: days(3), text: texts.faultMended });
       return ok({ answer: {} });
     }),

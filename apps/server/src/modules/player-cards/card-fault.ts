@@ -18,15 +18,15 @@ export async function markCardFault(
   return ok(undefined);
 }
 
-/** Mends the fault of a card, unless the same person marked it. @throws Bug when there is no such card */
+/** Mends the fault of a card, unless the same staff member marked it. @returns who marked it, if known. @throws Bug when there is no such card */
 export async function mendCardFault(
   tx: Tx,
   { staffId, ...key }: ByStaff,
-): Promise<Result<undefined, 'no_card_fault' | 'another_required'>> {
+): Promise<Result<{ readonly markedBy: number | null }, 'no_card_fault' | 'another_required'>> {
   const card = await lockCard(tx, key);
   assert(card, 'A card to mend exists.');
   if (card.state !== 'fault') return refuse('no_card_fault');
   if (card.markedBy === staffId) return refuse('another_required');
   await updateCardState(tx, key, { state: 'active', markedBy: null });
-  return ok(undefined);
+  return ok({ markedBy: card.markedBy });
 }

@@ -119,6 +119,10 @@ describe('cash out', () => {
     const { receipt } = await cashOut(who, holder, { proof: passport });
     expect(receipt?.state).toBe('waiting');
     expect(await contents(hall)).toEqual([0, 300]);
+    const again = await clerk(hall.hallId);
+    const same = `UPDATE staff.members SET last_name = 'Prøve', birth_date = '1980-01-01' WHERE staff_id IN ($1, $2)`;
+    await rows(same, who.staffId, again.staffId);
+    expect(await confirm(again, hall.hallId, receipt?.receiptNo)).toBe('another_required');
     const caller = await person([{ role: 'caller', hallId: hall.hallId }]);
     const listed = await api.call(listWaitingReceipts, { as: caller.as, query: { hall: hall.hallId } });
     expect(listed.answer?.receipts.map(({ receiptNo }) => receiptNo)).toEqual(['2026/1']);

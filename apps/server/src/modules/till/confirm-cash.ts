@@ -3,7 +3,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { confirmReceipt, findReceipt, type KeptReceipt } from '../cash-desk/cash-desk.ts';
-import { isOwnCase, stillMay } from '../staff/staff.ts';
+import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import { lockTill } from './drawer-store.ts';
 import { withinLimit } from './pay-cash-out.ts';
 import { type ConfirmationRefusal, confirmationRefusal } from './receipt-refusal.ts';
@@ -37,6 +37,9 @@ export async function confirmCash(
   const act = { hallId, receiptNo, actor: actorOf(caller), reason: tillTexts.confirmed };
   const confirmed = await confirmReceipt(tx, deps, act);
   if (!confirmed.ok) return { ok: false, refusal: confirmationRefusal(confirmed.refusal) };
+  const writtenBy = written.actor.staffId;
+  if (writtenBy !== undefined && (await isSamePersonOfStaff(tx, caller.staffId, [writtenBy])))
+    return refuse('another_required');
   if (!booking)
     await noteReceipt(tx, caller, {
       act: 'confirm_cash',
