@@ -12,7 +12,7 @@ import type { Bind, Call } from '../../platform/http/operation-routes.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { lookAtMember } from '../counter/counter.ts';
-import { lockPlayer } from '../identity/identity.ts';
+import { accountById, lockPlayer } from '../identity/identity.ts';
 import { proveNumber, sendNumberCode } from '../member-presence/member-presence.ts';
 import type { CodeFor } from '../one-time-codes/one-time-codes.ts';
 import { cardOf, type Member } from '../player-cards/player-cards.ts';
@@ -93,7 +93,9 @@ function decide(
     async (tx, { hallId, playerId }) => {
       await lockPlayer(tx, playerId);
       const [change] = await waitingChanges(tx, { hallId, playerId }, deps.clock.now());
-      if (!change) return refuse('no_mobile_change');
+      // Whoever has changed the number in the portal meanwhile wants that one.
+      const isStale = change && (await accountById(tx, playerId)).mobile !== change.oldMobile;
+      if (!change || (isApproved && isStale)) return refuse('no_mobile_change');
       const decided = await decideMobileChange(tx, deps, caller, { change, isApproved });
       return decided.ok ? ok({ answer: {}, after: { isApproved } }) : decided;
     },

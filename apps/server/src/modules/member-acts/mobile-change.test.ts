@@ -127,6 +127,19 @@ it('a concurrent decision and stop leave the old number', async () => {
   expect(await mobileOf(change.playerId)).toBe(change.before);
 });
 
+it('a change is not approved once the member has changed the number otherwise', async () => {
+  const change = await waiting();
+  lastMobile += 1;
+  await database.ownerDb
+    .updateTable('identity.players')
+    .set({ mobile: String(lastMobile) })
+    .where('player_id', '=', change.playerId)
+    .execute();
+  expect(await decide(change, await manager())).toBe('no_mobile_change');
+  expect(await mobileOf(change.playerId)).toBe(String(lastMobile));
+  expect(await decide(change, await manager(), false)).toBeUndefined();
+});
+
 it('nobody decides their own request, on their own card or in another hall, and a taken number is refused', async () => {
   const change = await waiting();
   const asked = { as: change.clerk.as, params: change.params, body: change.body };
