@@ -6,7 +6,7 @@ import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { type Hall, lockHall } from '../halls/halls.ts';
-import { isSamePersonOfStaff } from '../staff/staff.ts';
+import { isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import { findChange, insertVerdict, type KeptChange, newestChange } from './change-store.ts';
 import type { HallSettingsDeps } from './hall-settings-deps.ts';
 import { differing, type MadeChange, masked, recordChange } from './record-change.ts';
@@ -49,7 +49,7 @@ export async function approve(
 ): Promise<
   Result<Record<string, never>, 'setting_change_not_found' | 'setting_change_decided' | 'another_required'>
 > {
-  const locked = await lockProposal(tx, caller, named);
+  const locked = await lockProposal(tx, deps, caller, named);
   if (!locked.ok) return locked;
   const { hall, change } = locked.value;
   const now = deps.clock.now();
@@ -73,7 +73,7 @@ export async function withdraw(
   named: NamedProposal,
   undo: (hall: Hall, inForceFrom: OsloDay) => Promise<void>,
 ): Promise<Result<Record<string, never>, 'setting_change_not_found' | 'setting_change_decided'>> {
-  const locked = await lockProposal(tx, caller, named);
+  const locked = await lockProposal(tx, deps, caller, named);
   if (!locked.ok) return locked;
   const { hall, change } = locked.value;
   const now = deps.clock.now();
@@ -87,14 +87,17 @@ export async function withdraw(
 
 async function lockProposal(
   tx: Tx,
-  { scope }: PermittedCaller,
-  { changeId, part }: NamedProposal,
+  { clock }: HallSettingsDeps,
+  caller: PermittedCaller,
+  { changeId, part, act }: NamedProposal,
 ): Promise<Result<{ readonly hall: Hall; readonly change: KeptChange }, 'setting_change_not_found'>> {
-  const wanted = { changeId, part, halls: scope.halls };
+  const wanted = { changeId, part, halls: caller.scope.halls };
   const seen = await findChange(tx, wanted);
   if (!seen) return refuse('setting_change_not_found');
   const hall = await lockHall(tx, seen.hallId);
-  // Read again behind the lock: another person may have decided meanwhile.
+  // Asked again behind the lock: the permission may have ended, or another person decided meanwhile.
+  const asked = { permission: act, hallId: seen.hallId, now: clock.now() };
+  if (!(await stillMay(tx, caller, asked))) return refuse('setting_change_not_found');
   const change = await findChange(tx, wanted);
   assert(hall && change, 'Halls and changes are kept.');
   return ok({ hall, change });
