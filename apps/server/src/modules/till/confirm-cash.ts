@@ -3,6 +3,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { confirmReceipt, findReceipt, type KeptReceipt } from '../cash-desk/cash-desk.ts';
+import { staffActor } from '../four-eyes/four-eyes.ts';
 import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import { lockTill } from './drawer-store.ts';
 import { withinLimit } from './pay-cash-out.ts';
@@ -10,7 +11,7 @@ import { type ConfirmationRefusal, confirmationRefusal } from './receipt-refusal
 import { findShift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
 import type { TillDeps } from './till-deps.ts';
-import { actorOf, noteReceipt } from './write-receipt.ts';
+import { noteReceipt } from './write-receipt.ts';
 
 /**
  * Books a waiting receipt of another person, in the drawer of the shift in which it was written, while that shift is open.
@@ -34,7 +35,7 @@ export async function confirmCash(
   if (!booking && shift.closed) return refuse('receipt_lapsed');
   const within = kind === 'payout' && !booking ? await withinLimit(tx, till, written) : ok(undefined);
   if (!within.ok) return within;
-  const act = { hallId, receiptNo, actor: actorOf(caller), reason: tillTexts.confirmed };
+  const act = { hallId, receiptNo, actor: staffActor(caller), reason: tillTexts.confirmed };
   const confirmed = await confirmReceipt(tx, deps, act);
   if (!confirmed.ok) return { ok: false, refusal: confirmationRefusal(confirmed.refusal) };
   const writtenBy = written.actor.staffId;

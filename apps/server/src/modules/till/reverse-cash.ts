@@ -13,6 +13,7 @@ import {
   reverseReceipt,
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
+import { staffActor } from '../four-eyes/four-eyes.ts';
 import { hasRoleIn, isOwnCase, stillMay } from '../staff/staff.ts';
 import { bookDifference } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
@@ -20,7 +21,7 @@ import { insertEntry } from './entry-store.ts';
 import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
 import { findShift, openShiftOf, type Shift } from './shift-store.ts';
 import type { TillDeps } from './till-deps.ts';
-import { actorOf, secondOf } from './write-receipt.ts';
+import { secondOf } from './write-receipt.ts';
 
 type Refused =
   | 'not_allowed'
@@ -113,8 +114,8 @@ async function reverse(
   const number = await nextReceiptNumber(tx, hallId, year);
   const done = await reverseReceipt(tx, deps, written, {
     receiptNo: tillReceiptNo(year, number),
-    actor: actorOf(caller),
-    confirmedBy: actorOf(second),
+    actor: staffActor(caller),
+    confirmedBy: staffActor(second),
     reason,
     ofTill: { year, number, shiftId, requestKey },
   });

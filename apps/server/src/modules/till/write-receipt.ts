@@ -2,7 +2,7 @@
 import type { Permission } from '@lokalbingo/contract/permissions';
 import { negateOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
-import type { PermittedCaller, SecondPerson, StaffCaller } from '../../platform/http/operation-routes.ts';
+import type { PermittedCaller, SecondPerson } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
@@ -14,20 +14,13 @@ import {
   nextReceiptNumber,
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
-import { isSamePerson } from '../four-eyes/four-eyes.ts';
+import { isSamePerson, staffActor } from '../four-eyes/four-eyes.ts';
 import { isOwnCase, stillMay } from '../staff/staff.ts';
 import { insertEntry } from './entry-store.ts';
 import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
 import { openShiftOf, type Shift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
 import type { TillDeps } from './till-deps.ts';
-
-/** The person as the cash desk writes it down, which has room for 100 characters of a name. */
-export const actorOf = ({ name, staffId, playerId }: StaffCaller) => ({
-  name: name.slice(0, 100),
-  staffId,
-  ...(playerId !== undefined && { playerId }),
-});
 
 /**
  * Returns the caller's open shift in the member's hall. Refused when the member is the caller, or when the caller's
@@ -62,7 +55,7 @@ export async function secondOf(
   { hallId, playerId }: { readonly hallId: number; readonly playerId?: number },
 ): Promise<Result<SecondPerson | undefined, 'own_case'>> {
   const { second } = caller;
-  if (!second || !covers(second.scope, hallId) || isSamePerson(actorOf(caller), actorOf(second)))
+  if (!second || !covers(second.scope, hallId) || isSamePerson(staffActor(caller), staffActor(second)))
     return ok(undefined);
   const isOwn = playerId !== undefined && (await isOwnCase(tx, second.staffId, playerId));
   return isOwn ? refuse('own_case') : ok(second);
@@ -94,10 +87,10 @@ export async function writeReceipt(
   const number = await nextReceiptNumber(tx, hallId, year);
   const moved = await move({
     receiptNo: tillReceiptNo(year, number),
-    actor: actorOf(caller),
+    actor: staffActor(caller),
     reason: tillTexts.atCounter,
     ofTill: { year, number, shiftId, requestKey },
-    confirmedBy: second.value && actorOf(second.value),
+    confirmedBy: second.value && staffActor(second.value),
   });
   if (!moved.ok) return { ok: false, refusal: bookingRefusal(moved.refusal) };
   const receipt = moved.value;
