@@ -9,7 +9,7 @@ import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { covers, type Scope } from '../../../platform/scope.ts';
 import { type AuditedState, writeAudit } from '../../audit/audit.ts';
 import { listHalls } from '../../halls/halls.ts';
-import { isSamePersonOfStaff } from '../../staff/staff.ts';
+import { isSamePersonOfStaff, stillMay } from '../../staff/staff.ts';
 import { lockPlans, planOfDay } from '../game-plan-store.ts';
 import type { GameInHall, PlanTerms } from '../game-setup.ts';
 import { openNewGame } from '../game-setup-store.ts';
@@ -71,7 +71,10 @@ export async function proposePlan(
   return ok(changed);
 }
 
-/** Approves a proposed plan that still breaks no rule. Refuses the person who proposed it, under any account. */
+/**
+ * Approves a proposed plan that still breaks no rule. Refuses the person who proposed it, under any account. The plan is not
+ * found when the permission has ended since the call began.
+ */
 export async function approvePlan(
   tx: Tx,
   deps: PlanDeps,
@@ -82,12 +85,14 @@ export async function approvePlan(
   if (!found.ok) return found;
   const plan = found.value;
   const { staffId } = caller;
+  const now = deps.clock.now();
+  const permitted = { permission: 'approve_plan', hallId: plan.hallId, now } as const;
+  if (!(await stillMay(tx, caller, permitted))) return refuse('plan_not_found');
   assert(plan.proposedBy !== null, 'Somebody proposed a plan that is proposed.');
   if (await isSamePersonOfStaff(tx, staffId, [plan.proposedBy])) return refuse('another_required');
   const { broken } = await previewPlan(tx, deps, plan);
   if (broken.length > 0) return refuse('plan_breaks_rules', rulesOfFacts(broken));
   if (isLoneTicketAbove(plan) && !asked.hasSeenLoneTicket) return refuse('lone_ticket_unseen');
-  const now = deps.clock.now();
   const before = await planOfDay(tx, plan, plan.firstDay);
   const changed = await changePlan(tx, plan.planId, { state: 'approved', approvedBy: staffId });
   await openNewGame(tx, plan);

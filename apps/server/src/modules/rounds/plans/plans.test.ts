@@ -1,8 +1,12 @@
 import * as calls from '@lokalbingo/contract/rounds-plans';
 import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { ok } from '../../../platform/result.ts';
+import { isAnyoneWaiting } from '../../../platform/testing/lock-waits.ts';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
+import { lockPlans } from '../game-plan-store.ts';
 import { type Manager, planTerms, usePlanWorld } from '../testing/plan-world.ts';
 
 const world = usePlanWorld();
@@ -58,6 +62,20 @@ describe('a plan', () => {
       kari.staffId,
     ]);
     expect(await approve(kari, await proposed(dagny, { hallId }))).toBe('another_required');
+  });
+
+  it('is not approved by a person whose role ends while the call waits', async () => {
+    const { hallId, dagny, kari } = await hallWithTwo();
+    const plan = await proposed(dagny, { hallId });
+    const begun = await inTransaction(database.ownerDb, async (tx) => {
+      await lockPlans(tx, { hallId, mainGame: 1 });
+      const approving = approve(kari, plan);
+      await vi.waitUntil(() => isAnyoneWaiting(database.pool));
+      const ended = { ended_at: clock.now() };
+      await tx.updateTable('staff.grants').set(ended).where('staff_id', '=', kari.staffId).execute();
+      return ok({ approving });
+    });
+    expect(await begun.value.approving).toBe('plan_not_found');
   });
 
   it('accepts one of two concurrent acts and refuses the other', async () => {
