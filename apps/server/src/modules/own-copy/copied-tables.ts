@@ -174,7 +174,7 @@ export const copiedTables = {
   'rounds.rounds': { leftOut: isForAll },
   'rounds.tickets': { copied: true },
   'hall_screens.pairings': aboutNobody,
-  'hall_screens.screens': aboutNobody,
+  'hall_screens.screens': { leftOut: ofStaff },
   'staff.challenges': { leftOut: ofStaff },
   'staff.counters': { leftOut: ofStaff },
   'staff.grants': { leftOut: ofStaff },
