@@ -23,7 +23,7 @@ test(
     const preview = office.getByRole('region', { name: 'Slik ser spillerne meldingen' });
     await expect(preview.getByText('vafler')).toHaveCSS('font-weight', '700');
     await office.getByRole('button', { name: 'Legg ut meldingen' }).click();
-    await expect(office.getByText('Vises nå')).toBeVisible();
+    await expect(office.getByRole('row', { name: /^Servering/ }).getByText('Vises nå')).toBeVisible();
     await office.close();
 
     const message = hallCard(page, name).getByText('Vi serverer vafler til kl. 20 <b>i dag</b>.');

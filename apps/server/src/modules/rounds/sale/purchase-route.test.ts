@@ -5,6 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { outcomeOf } from '../../../testing/test-call.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
+import { addTestStaff } from '../../staff/testing/test-staff.ts';
+import type { DrawSource } from '../game-setup.ts';
 import { roundsModule } from '../rounds.ts';
 import { expectPlayed } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
@@ -34,8 +36,8 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
   const { kind, strange } = sold[mainGame];
 
   /** A player's window in a hall with a round on sale, and buying there. */
-  async function newWindow({ paidIn = kroner(500) } = {}) {
-    const hallId = await world.newHall({ mainGame });
+  async function newWindow({ paidIn = kroner(500), drawSource = 'rng' as DrawSource } = {}) {
+    const hallId = await world.newHall({ mainGame, drawSource });
     const round = await world.roundOnSale(hallId, mainGame);
     const playerId = await world.newPlayer(hallId, { ownOre: paidIn });
     const as = { playerId, hallId };
@@ -68,6 +70,16 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
       status: 422,
       problem: { code: 'insufficient_funds', facts: { saldo: 4.5 } },
     });
+  });
+
+  it('is refused with calls_in_hall to who may call the balls of the round', async () => {
+    const { buy, playerId, hallId } = await newWindow({ drawSource: 'hall' });
+    const staffId = await addTestStaff(world.database.ownerDb, world.clock, [{ role: 'caller', hallId }]);
+    await world.database.pool.query('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', [
+      playerId,
+      staffId,
+    ]);
+    expect(await buy(1)).toMatchObject({ status: 403, problem: { code: 'calls_in_hall' } });
   });
 
   it('is refused with too_many_tickets for the 31st, telling how many are left, and sells the 30th', async () => {
