@@ -42,6 +42,8 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'rounds.prizes_held': 'held prizes of a hall, of which the evening has none',
   'rounds.prizes_held_of_player':
     "a player's prizes that are held, which an evening without any may as well find by the hall's",
+  'rounds.tickets_by_player':
+    "a player's tickets in a round of many, which an evening of few may as well find by the round's",
   'withdrawals.places_by_file': "what stands in a bank's file",
   'withdrawals.requests_by_time':
     'requests that are removed, at night; a block range, which small tables do without',
@@ -67,7 +69,7 @@ export async function plainIndexes(
   const { rows } = await pool.query<{ name: string; isRead: boolean }>(`
     SELECT stat.schemaname || '.' || stat.indexrelname AS name, stat.idx_scan > 0 AS "isRead"
     FROM pg_stat_user_indexes AS stat JOIN pg_index USING (indexrelid)
-    WHERE NOT pg_index.indisunique AND stat.schemaname NOT IN ('public', 'graphile_worker', 'staff', 'audit', 'till', 'member_acts')
+    WHERE NOT pg_index.indisunique AND stat.schemaname NOT IN ('public', 'graphile_worker', 'staff', 'audit', 'till', 'member_acts', 'hall_settings', 'hall_screens')
     ORDER BY name`);
   return rows;
 }
