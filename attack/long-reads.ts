@@ -14,19 +14,19 @@ import { movementsEach, putInPast, ticketsEach } from './reading/long-past.ts';
 import { type Attack, gameUrlOf, type Target } from './target.ts';
 
 const readerCount = 25;
-/** The hall whose tickets are bought; no world has it. */
+/** The hall whose tickets are bought; the test data does not contain it. */
 const soldIn = 999;
 const buyerCount = 120;
 const saleCount = 60;
-/** How long each reading goes on, and the quiet before it. */
+/** How long each reading lasts, and the pause before it. */
 const readingMs = 4000;
-/** No player may call oftener than this for long (`rateBounds`). */
+/** The shortest sustained interval that the rate limit allows a player (`rateBounds`). */
 const betweenCallsMs = 100;
 const timesAtMost = 2;
-/** What a turn of the scheduler takes where nothing is slow. */
+/** The time of one scheduler slice on an idle machine. */
 const alwaysMs = 5;
 
-/** Who reads, where, and what there is to be read. */
+/** The readers, the server and the data to read. */
 type Stage = {
   readonly portalUrl: string;
   readonly gameUrl: string;
@@ -37,7 +37,7 @@ type Stage = {
   readonly tags: Map<number, string>;
 };
 
-/** What the `nth` call of a reader is. */
+/** Makes the `nth` call of a reader. */
 type Reading = (stage: Stage, reader: CrowdPlayer, nth: number) => Ask;
 
 const today = osloDayOf(new Date());
@@ -55,7 +55,7 @@ const publicProof: Reading = ({ portalUrl, hallId, rounds }, { portalHeaders }, 
   headers: { 'x-forwarded-for': portalHeaders['x-forwarded-for'] ?? '', 'accept-encoding': 'gzip, br' },
 });
 
-/** Those that took longest of all that a player or anybody may read, each measured alone. */
+/** The slowest public and player reads, each measured alone. */
 const readings: Readonly<Record<string, Reading>> = {
   'in-game proof of a round': ({ gameUrl, rounds }, { gameHeaders: headers }, nth) => ({
     url: `${gameUrl}/api/rounds/${anyOf(rounds, nth)}/proof`,
@@ -89,7 +89,7 @@ const readings: Readonly<Record<string, Reading>> = {
   }),
 };
 
-/** Has many read what is long while others buy. */
+/** Runs many long reads while other players buy tickets. */
 export const longReads: Attack = async (target) => {
   const stage = await setStage(target);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * readerCount });
@@ -123,7 +123,7 @@ const timesOf = ({ p50, p95, bought }: BuyingTimes): string => `p50 ${p50} p95 $
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Each reader asks anew when it has read, as often as a player may, for so long. */
+/** Each reader repeats its call, as often as the rate limit allows, until the time is up. */
 async function readMeanwhile(
   stage: Stage,
   reading: Reading,
@@ -180,7 +180,7 @@ async function setStage({ portalUrl, databaseUrl, world }: Target): Promise<Stag
   }
 }
 
-/** Two crowds begin with the same addresses. */
+/** Moves a crowd to other addresses: each crowd starts with the same ones. */
 function apart(reader: CrowdPlayer, at: number): CrowdPlayer {
   const from = { 'x-forwarded-for': `10.200.0.${at + 1}` };
   return {

@@ -16,7 +16,7 @@ const made: Settings = Object.fromEntries(newSecrets().map((line) => line.split(
 const [firstSecret = '', secondSecret = ''] = ownSecrets;
 const [ring = ''] = ownKeyRings;
 
-/** What an installation that others reach must set itself. The seeds' ring is the conductor's alone. */
+/** The secrets that a public installation must set. Only the conductor has the key ring of the seeds. */
 const good: Settings = {
   ...made,
   DEMO: 'no',
@@ -31,7 +31,7 @@ const good: Settings = {
 };
 const weakKey = Buffer.alloc(32, 7).toString('base64');
 
-/** What is wrong with the settings, by what is done to good ones. */
+/** The expected complaint for each change to valid settings. */
 const flaws: Readonly<Record<string, Settings>> = {
   "the demo's secrets": Object.fromEntries([...ownSecrets, ...ownKeyRings].map((name) => [name, ''])),
   'one secret of the demo': { [secondSecret]: '' },
@@ -45,7 +45,7 @@ const flaws: Readonly<Record<string, Settings>> = {
   "the demo's players": { DEMO: 'yes' },
 };
 
-/** Starts a server at a public address with secrets that anybody can know, whatever `NODE_ENV` says. */
+/** Starts a server at a public address with publicly known secrets; `NODE_ENV` must not matter. */
 export const publicDemoSecrets: Attack = async (target) => {
   const cases = Object.entries(flaws).flatMap(([what, flaw]) =>
     ['', 'development', 'test', 'production'].map((nodeEnv) => ({ what, flaw, nodeEnv })),
@@ -60,7 +60,7 @@ export const publicDemoSecrets: Attack = async (target) => {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  // A process that does not conduct may not know the seeds' ring.
+  // Only a conductor may have the key ring of the seeds.
   const control = await start(target, { ...good, ROLES: 'portal', SEED_KEYS: '' });
   if (!control.isStarted) wrong.push(`good settings did not start: ${control.said.slice(0, 300)}`);
   return {
@@ -84,7 +84,7 @@ function complaintAbout({ isStarted, said }: Ended, flaw: Settings): string | un
     : undefined;
 }
 
-/** Starts a server and stops it when it has said that it has started. */
+/** Starts a server and stops it once it reports that it has started. */
 async function start({ serverDatabaseUrl }: Target, settings: Settings): Promise<Ended> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,

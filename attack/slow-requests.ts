@@ -8,10 +8,10 @@ const each = 200;
 const body =
   'POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{';
 const head = 'POST /api/user/login HTTP/1.1\r\nHo';
-// The server looks once a second for who has taken too long.
+// The server checks once a second for requests that take too long.
 const goneAfterMs = callerWaits.requestMs + 2000;
 
-/** Sends half a request on many connections, hoping that they stay for ever and keep others out. */
+/** Sends half a request on many connections, to hold them open and keep others out (slowloris). */
 export const slowRequests: Attack = async (target) => {
   const port = Number(new URL(target.portalUrl).port);
   const begunAtMs = performance.now();

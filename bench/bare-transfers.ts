@@ -1,10 +1,10 @@
-/** The least that moving money can cost: a transaction of two updates, without entries, keys or any check. */
+/** The minimum cost of moving money: a transaction of two updates without entries, keys or checks. */
 import { kroner, type Ore } from '@lokalbingo/money';
 import type pg from 'pg';
 import type { AccountId } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createPool } from '../apps/server/src/platform/database.ts';
 
-/** Gives every account of the ledger that has none a bare one beside it. */
+/** Creates a bare account for every ledger account that has none. */
 export async function makeBareAccounts(ownerUrl: string): Promise<void> {
   const owner = createPool(ownerUrl, () => undefined, { connections: 1 });
   await owner.query(

@@ -1,4 +1,4 @@
-/** Many players with a card, money, a login and an open game window each, put in at once for the benchmarks over HTTP. */
+/** Creates many players, each with a card, money, a login and an open game window, for the benchmarks over HTTP. */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, hours } from '@lokalbingo/contract/durations';
@@ -12,22 +12,22 @@ import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { newSecret, secretHash } from '../apps/server/src/platform/secret.ts';
 import { payIn } from './pay-in.ts';
 
-/** A player of the crowd: at home in one hall, logged in, with a window of one main game open there. */
+/** A player of the crowd: a member of one hall, logged in, with one game window open. */
 export type CrowdPlayer = {
   readonly playerId: number;
   readonly hallId: number;
   readonly accountId: AccountId;
   readonly mobile: string;
-  /** The headers by which the portal's host knows the player; each calls from an address of its own. */
+  /** The player's headers for the portal's host; each player has an own address. */
   readonly portalHeaders: Readonly<Record<string, string>>;
-  /** The same for the game's host. */
+  /** The player's headers for the game's host. */
   readonly gameHeaders: Readonly<Record<string, string>>;
 };
 
-// Each crowd has numbers of its own.
+// Each crowd has its own mobile numbers.
 let nextMobile = 50_000_000;
 
-/** Puts in so many players, one in each of the halls after the other, each with 10,000 kr of own money. */
+/** Creates players, spread evenly over the halls, each with 10,000 kr of own money. */
 export async function putInCrowd(
   owner: Db,
   hallIds: readonly number[],

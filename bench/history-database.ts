@@ -1,4 +1,4 @@
-/** PostgreSQL with years of play in it, for measuring what calls take when much has been played. */
+/** A PostgreSQL with years of play, for measuring calls against a long history. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests
 import { openCardsIn } from './members.ts';
 import { type HistorySize, hallIds, mainGame, writeHistory } from './write-history.ts';
 
-/** It is noon of the day: the same number of rounds is on sale whenever this is run. */
+/** Noon, so that the same number of rounds is on sale whenever this runs. */
 export const noon: Clock = fakeClock(osloMoment(osloDayOf(new Date()), '12:00:00'));
 
-/** What rounds are played with. */
+/** What playing a round needs. */
 export const playing = {
   chance: systemChance,
   log: pino({ level: 'silent' }),
@@ -41,7 +41,7 @@ export const playing = {
   callerSilentMs: minutes(1),
 };
 
-/** Memory as a database server of this size is given it, and no waiting for the disk while it is filled. */
+/** The memory settings of a server of this size, without durable commits while it is filled. */
 const flags = [
   'shared_buffers=2GB',
   'fsync=off',
@@ -55,7 +55,7 @@ const flags = [
 /** A database with a history. */
 export type HistoryDatabase = { readonly url: string; readonly ownerUrl: string; readonly entries: number };
 
-/** Starts PostgreSQL in a temporary folder, fills it, and removes it when the work is done. */
+/** Starts PostgreSQL in a temporary folder, fills it, and removes it after the work. */
 export async function withHistory<Value>(
   size: HistorySize,
   work: (database: HistoryDatabase) => Promise<Value>,
@@ -77,7 +77,7 @@ export async function withHistory<Value>(
   }
 }
 
-/** Fills a migrated database. Gives how many entries the ledger has. @throws Bug when its books are wrong. */
+/** Fills a migrated database. Returns the number of ledger entries. @throws Bug when the books do not balance. */
 export async function fillHistory(ownerUrl: string, size: HistorySize): Promise<number> {
   const pool = createPool(ownerUrl, () => undefined, { connections: 2, limits: 'none' });
   const db = createDatabase(pool);
@@ -119,7 +119,7 @@ async function setGame(db: Db, hallId: number, lastStart: string): Promise<void>
   await inTransaction(db, async (tx) => ok(await saveGameSetup(tx, game, anyTime)));
 }
 
-/** Plays a round of a year ago as the product does: of it the others are made. */
+/** Plays a round a year ago as the product does; the others are copies of it. */
 async function playTheFirstRound(db: Db): Promise<void> {
   const hallId = 1;
   const clock = fakeClock(osloMoment(plusDays(osloDayOf(new Date()), -400), '11:00:00'));

@@ -1,4 +1,4 @@
-/** Callers over kept lines: so many at once, each asking anew as soon as it is answered. */
+/** Concurrent callers over keep-alive connections; each sends its next call when it is answered. */
 import { Client } from 'undici';
 
 /** One call. */
@@ -10,14 +10,14 @@ export type LoadCall = {
   readonly body?: object;
 };
 
-/** Lines to a server that are kept from turn to turn. */
+/** Connections to a server that are kept between turns. */
 export type Load = {
-  /** Calls for so long and gives how many calls a second were answered. @throws Error at an answer that is not 200 */
+  /** Calls for some time and returns the answered calls per second. @throws Error at a status other than 200 */
   readonly ratePerSecond: (durationMs: number, nextCall: () => LoadCall) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
-/** Opens as many lines as there are callers. */
+/** Opens one connection per caller. */
 export function openLoad(origin: string, callers: number): Load {
   const lines = Array.from({ length: callers }, () => new Client(origin, { pipelining: 1 }));
   return {
@@ -40,7 +40,7 @@ export function openLoad(origin: string, callers: number): Load {
   };
 }
 
-/** Makes a call and gives the answer's bytes. @throws Error when it is not 200 */
+/** Makes a call and returns the body. @throws Error at a status other than 200 */
 export function callOnce(line: Client, { method, path, headers, body }: LoadCall): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parts: Buffer[] = [];

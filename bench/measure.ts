@@ -1,15 +1,15 @@
-/** How the benchmarks measure: what is compared takes turns on the same machine, and medians are told. */
+/** How the benchmarks measure: contenders take turns on the same machine, and medians are reported. */
 
 /** One line of a table. */
 export type Measurement = { readonly what: string; readonly value: number; readonly unit: string };
 
-/** Lines that are to be read beside each other; the first is what the others are compared with. */
+/** Lines to compare; the first is the baseline. */
 export type Comparison = { readonly title: string; readonly measurements: readonly Measurement[] };
 
-/** What takes part in a comparison: does its work for a turn and tells how it went, in the comparison's unit. */
+/** A contender of a comparison: works for one turn and returns its result in the comparison's unit. */
 export type Contender = { readonly what: string; readonly turn: () => Promise<number> };
 
-/** Lets contenders take turns (A B C A B C …), each as often, and gives the median of each. */
+/** Runs contenders in turns (A B C A B C …) and returns the median of each. */
 export async function takeTurns(
   title: string,
   unit: string,
@@ -30,7 +30,7 @@ export async function takeTurns(
   };
 }
 
-/** How often per second some clients together finish `once`, each beginning anew as soon as it is done. */
+/** Completed calls of `once` per second by concurrent clients, each of which starts again at once. */
 export async function ratePerSecond(
   clients: number,
   durationMs: number,
@@ -50,13 +50,13 @@ export async function ratePerSecond(
   return (finished * 1000) / (performance.now() - begun);
 }
 
-/** The percentile of some numbers; `part` is between 0 and 1. */
+/** A percentile of numbers; `part` is between 0 and 1. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
 
-/** The middle of some numbers. */
+/** The median of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length >> 1;

@@ -1,10 +1,9 @@
 /**
- * Vouchers bought per second, beside the least that moving money can cost. One takes three transactions, each of which is
- * on the disk before the next begins: the stake is taken, the party is being told, what it said is booked. So a third of
- * the first line is what could be had.
+ * Vouchers bought per second, compared with the minimum cost of moving money. A voucher takes three durable transactions
+ * in sequence: take the stake, mark it as sent, book the reply. So a third of the first line is the upper bound.
  *
- * First with a party in this process that has answered as soon as it is asked: the state machine and nothing else. Then
- * with ticket system 1 of the sandbox, over HTTP and signed both ways, which writes its own books about each.
+ * First with a party in this process that answers at once, which measures the state machine alone. Then with the
+ * sandbox's ticket system 1 over signed HTTP, which keeps its own books.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +39,7 @@ const turnMs = 800;
 const playerCount = 50;
 const bounds = { leastOre: kroner(1), mostOre: kroner(100) };
 
-/** Compares. Each voucher is another card's than the one before. */
+/** Runs the comparison. Consecutive vouchers belong to different cards. */
 export async function benchMoneyToParties({ url, ownerUrl, halls }: BenchDatabase): Promise<Comparison> {
   const db = createDatabase(createPool(url, () => undefined, { connections: clients }));
   const bare = createPool(url, () => undefined, { connections: clients });
@@ -96,7 +95,7 @@ function vouchers(
   return { what, turn: () => ratePerSecond(clients, turnMs, buy) };
 }
 
-/** A party that does all it is told, and says so at once. */
+/** A party that confirms every order at once. */
 function promptParty(): Party {
   let given = 0;
   const unasked = (): never => {
@@ -115,7 +114,7 @@ function promptParty(): Party {
   };
 }
 
-/** Ticket system 1, in a process of the sandbox's. */
+/** Starts ticket system 1 in a process of its own. */
 async function startSandbox(): Promise<{ readonly system: Party; readonly stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-bench-sandbox-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/sandbox/src/main.ts')], {

@@ -24,7 +24,7 @@ const playerCount = 1000;
 const hallCount = 4;
 const roundCount = 60;
 
-/** Compares the product with the bare route, both in processes of their own. */
+/** Compares the product with the bare route, each in its own process. */
 export async function benchStakesOverHttp(
   { url, ownerUrl, halls }: BenchDatabase,
   nodeArguments: readonly string[] = [],
@@ -51,7 +51,7 @@ export async function benchStakesOverHttp(
   try {
     await toProduct.ratePerSecond(warmUpMs, nextStake);
     await toBare.ratePerSecond(warmUpMs, nextBare);
-    // As autovacuum does within the minute: what is planned for empty tables is no plan for an evening.
+    // As autovacuum does within a minute; plans for empty tables do not fit full ones.
     await withDatabase(ownerUrl, (owner) => sql`ANALYZE`.execute(owner));
     const comparison = await takeTurns(`Stakes over HTTP, ${clients} clients`, 'stakes/s', turns, [
       {
@@ -70,7 +70,7 @@ export async function benchStakesOverHttp(
   }
 }
 
-/** One ticket after the other: each player in turn, for the next of the hall's rounds. */
+/** Buys one ticket at a time, by each player in turn, for the hall's next round. */
 function stakesOf(
   crowd: readonly CrowdPlayer[],
   roundOf: (hallId: number, nth: number) => number | undefined,

@@ -1,4 +1,4 @@
-/** What windows cost that are open while nothing happens, and what is left of it when they have gone. */
+/** The cost of idle windows, and what remains after they close. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/platform/database.ts';
@@ -6,12 +6,12 @@ import type { Comparison } from './measure.ts';
 import { countComputing, memoryMb } from './process-costs.ts';
 import type { WindowStage } from './window-stage.ts';
 
-/** Longer than a minute, in which everything that is done again and again has been done. */
+/** Longer than a minute, so that every periodic task has run. */
 const restMs = 65_000;
-/** Node gives memory back by and by. */
+/** Node returns memory gradually. */
 const goneMs = 45_000;
 
-/** Lets the windows that have come stay for a while, and go. */
+/** Keeps the open windows for a while, then closes them. */
 export async function measureWindowsAtRest(stage: WindowStage): Promise<readonly Comparison[]> {
   const { owner, atProduct, emptyMb } = stage;
   const { pid } = stage.product();

@@ -1,4 +1,4 @@
-/** What is wrong with an answer, whatever the request was. */
+/** Checks that hold for every response. */
 
 import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import { edgeStatus, notPermitted, type ProblemCode } from '@lokalbingo/contract/problem';
@@ -7,9 +7,9 @@ import type { Aim } from './aims.ts';
 import { canary } from './hostile-values.ts';
 import type { RawReply } from './send-request.ts';
 
-/** What came of a request. */
+/** The result of a request. */
 export type Judgement = {
-  /** For the table: what kind of answer it was. */
+  /** The kind of response, for the table. */
   readonly kind:
     | 'yes'
     | 'refusal'
@@ -20,11 +20,11 @@ export type Judgement = {
     | 'busy'
     | 'closed'
     | 'fault';
-  /** What must not be, in a line each. */
+  /** Violations, one line each. */
   readonly complaints: readonly string[];
 };
 
-/** Headers that every answer bears, whoever asked for what. */
+/** Headers that every response must have. */
 const protections = [
   'content-security-policy',
   'x-content-type-options',
@@ -34,7 +34,7 @@ const protections = [
   'x-request-id',
 ];
 
-// A trace, a file of ours, a statement, an address of the database.
+// Stack traces, file paths, SQL and database addresses.
 const insides = [
   /\n\s+at .+:\d+/,
   /node_modules|apps\/server\/src|\.ts:\d+/,
@@ -44,8 +44,8 @@ const insides = [
 ];
 
 /**
- * Judges an answer to a request of that method to that aim, which may not have been understood as such.
- * @param isSecret knows the tokens that may stand in no answer
+ * Checks the response to a request; the server may have read it as another method or path.
+ * @param isSecret recognises tokens that no response may contain
  */
 export function judgeReply(
   { aim, method, way }: { readonly aim: Aim; readonly method: string; readonly way: string },
@@ -63,7 +63,7 @@ export function judgeReply(
   if (tellsSecret(text, isSecret)) complaints.push('tells a secret');
   const isProblem = /^application\/problem\+json/.test(headers['content-type'] ?? '');
   if (status < 400) {
-    // Another path may be another call.
+    // Another path may be another operation.
     if (status === 200 && aim.operation && method === aim.method && way !== 'path')
       complaints.push(...aboutAnswer(aim, text));
     return { kind: 'yes', complaints };
@@ -83,19 +83,19 @@ export function judgeReply(
   return { kind, complaints: [...wrong, ...complaints] };
 }
 
-// Tokens and cookies have this form, and so has whatever could be one.
+// The form of tokens and cookies.
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** Whether a text holds a token that `isSecret` knows, or what was sent where a secret belongs. */
+/** Whether a text contains a token that `isSecret` recognises, or a value that was sent as a secret. */
 export function tellsSecret(text: string, isSecret: (word: string) => boolean): boolean {
   return text.includes(canary) || (text.match(tokens) ?? []).some(isSecret);
 }
 
-/** The API's own page and document speak of what others must not. */
+/** The API's page and document may mention what other responses must not. */
 const isOwnText = ({ path }: Aim): boolean => path.startsWith('/api/docs') || path === '/api/openapi.json';
 
 function aboutAnswer({ operation }: Aim, text: string): readonly string[] {
-  // A stream's content arrives later.
+  // The content of a stream arrives later.
   if (operation?.streams) return [];
   try {
     return operation?.answer.safeDecode(JSON.parse(text) as never).success

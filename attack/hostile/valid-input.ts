@@ -1,8 +1,8 @@
-/** Input as the contract asks for it: what a hostile request begins with, so that all but one thing of it is right. */
+/** Generates valid input from the contract. A hostile request starts from it and breaks one thing. */
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { SeededChance } from './seeded-chance.ts';
 
-/** A shape, in as much of JSON Schema as the contract's shapes become. */
+/** A JSON Schema, limited to the keywords that the contract produces. */
 export type Shape = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -17,15 +17,15 @@ export type Shape = {
   readonly items?: Shape;
 };
 
-/** Values by the name of their field, such as the caller's own hall. */
+/** Known values by field name, such as the caller's hall. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** One field of an input: its name, its shape, and the value in JSON. */
+/** A field of an input: name, shape and JSON value. */
 export type Field = { readonly name: string; readonly shape: Shape; readonly json: string };
 
 const shapes = new Map<object, Shape>();
 
-/** The shape of a part of a call, undefined when the call has no such part. */
+/** The shape of a part of a call; undefined when the call has no such part. */
 export function shapeOf(operation: Operation, part: 'body' | 'query' | 'params'): Shape | undefined {
   const schema = operation[part];
   if (schema === undefined) return undefined;
@@ -34,7 +34,7 @@ export function shapeOf(operation: Operation, part: 'body' | 'query' | 'params')
   return known;
 }
 
-/** The fields of an object of that shape, each with a value that the contract allows. */
+/** The fields of an object, each with a valid value. */
 export function validFields(shape: Shape, known: Known, chance: SeededChance): readonly Field[] {
   const chosen = shape.anyOf ? chance.oneOf(shape.anyOf) : shape;
   return Object.entries(chosen.properties ?? {})
@@ -55,7 +55,7 @@ function validValue(name: string, shape: Shape, known: Known, chance: SeededChan
   return 'x'.repeat(Math.max(shape.minLength ?? 0, Math.min(shape.maxLength ?? 3, 3)));
 }
 
-/** Values at the edges of a shape, on both sides of them, in JSON. */
+/** JSON values just inside and just outside the limits of a shape. */
 export function edgesOf({
   type,
   minimum,

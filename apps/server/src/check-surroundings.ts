@@ -1,20 +1,20 @@
-/** What must hold on this machine before anything is started, said in sentences for whoever starts the program. */
+/** Checks the machine before the program starts. Reports problems as sentences for the person who starts it. */
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { databaseComplaint } from './platform/database-complaint.ts';
 import { isRefusedByBrowsers } from './platform/refused-ports.ts';
 import { takenPorts } from './platform/taken-ports.ts';
 
-/** What is looked at. */
+/** The facts to check. */
 export type StartNeeds = {
   readonly host: string;
-  /** The ports that will be listened on, by what will listen there. */
+  /** The ports to listen on, by their use. */
   readonly ports: Readonly<Record<string, number>>;
   /** The database to run on; undefined when one is started. */
   readonly databaseUrl: string | undefined;
-  /** The same for the hall console, where it has a user of its own. */
+  /** The same for the hall console, if it has its own user. */
   readonly databaseConsoleUrl?: string | undefined;
-  /** Whether others reach the product: then the server may not be the owner of its database. */
+  /** Whether the product is public: then the server must not own its database. */
   readonly isPublic: boolean;
 };
 

@@ -15,7 +15,7 @@ let folder: string;
 let postgres: RunningPostgres;
 const passwords = new Map<string, string>();
 
-/** The statements of the document, as an administrator would copy them, with a password in each gap. */
+/** The statements of the document as an administrator copies them, with passwords filled in. */
 async function documentedStatements(): Promise<readonly string[]> {
   const document = await readFile(join(import.meta.dirname, '../../../docs/going-live.md'), 'utf8');
   const [, , statements = ''] =
@@ -57,7 +57,7 @@ beforeAll(async () => {
     connectionString: Object.assign(new URL(postgres.ownerUrl), { pathname: '/postgres' }).href,
   });
   await administrator.connect();
-  // Ours comes with a database and roles; an outside one knows nothing of us.
+  // The embedded PostgreSQL has our database and roles; an outside one has neither.
   for (const statement of [
     'DROP DATABASE lokalbingo',
     'DROP ROLE lokalbingo_console',
@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What others reach, so that nothing of the demo and no owner will do. */
+/** A public installation, which accepts neither demo secrets nor the database owner. */
 const installation = (): Record<string, string> => ({
   ...Object.fromEntries(newSecrets().map((line) => line.split('=', 2))),
   DEMO: 'no',
@@ -101,7 +101,7 @@ function begin(program: string, env: Readonly<Record<string, string>>): ChildPro
 
 it('a PostgreSQL of one’s own, prepared by the letter of the document, carries the product as the server', async () => {
   const env = installation();
-  // Twice: each new version comes over the one before.
+  // Twice, because each new version is installed over the last.
   for (const _ of ['first', 'next']) {
     const migration = begin('commands/migrate-database.ts', {
       ...env,
@@ -111,7 +111,7 @@ it('a PostgreSQL of one’s own, prepared by the letter of the document, carries
     expect([said, status]).toEqual(['', 0]);
   }
 
-  // The roles that listen need the front ends built.
+  // Roles that serve HTTP need the built front ends.
   const server = begin('main.ts', { ...env, ROLES: 'conductor,jobs' });
   const said = text(server.stderr!);
   const word = await Promise.race([

@@ -1,4 +1,4 @@
-/** Pauses while something else is under way: purchases, deposits, other pauses, and processes that die. */
+/** Pauses in races with purchases, deposits, other pauses and dying processes. */
 import { randomUUID } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';
 import { listSessions } from '@lokalbingo/contract/identity';
@@ -29,12 +29,12 @@ const kinds = ['in the hall', 'from all halls'] as const;
 
 describe.each(kinds)('a pause %s', (kind) => {
   it('set while 100 purchases are under way lets none follow once it is told', async () => {
-    // Four rounds, for which one player may buy more than a hundred tickets.
+    // Four rounds, because a player may buy more than a hundred tickets in them together.
     const hallId = await world.newHall({ lastStart: '12:25:00' });
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(10_000) });
     await world.roundOnSale(hallId);
     const rounds = await world.roundsOf(hallId);
-    // As many desks as there would be processes, so that purchases are many transactions and not one.
+    // One desk per process, so that the purchases are separate transactions.
     const desks = Array.from({ length: 10 }, () => openPurchaseDesk({ ...world, db: world.database.db }));
     let sent = 0;
     const buy = (desk: (typeof desks)[number]) => {
@@ -49,7 +49,7 @@ describe.each(kinds)('a pause %s', (kind) => {
       return stand.reduce((sum, { ticketCount }) => sum + ticketCount, 0);
     };
     const purchases = desks.flatMap((desk) => Array.from({ length: 5 }, () => buy(desk)));
-    // One of them at least is in before the pause is asked for.
+    // At least one purchase has begun before the pause is requested.
     await Promise.race(purchases);
     const pausing = pauses[kind](playerId, hallId);
     purchases.push(...desks.flatMap((desk) => Array.from({ length: 5 }, () => buy(desk))));
@@ -146,7 +146,7 @@ describe('200 pauses at once', () => {
   it('of many players from all halls: all are begun, and no session is left', async () => {
     const hallId = await world.newHall();
     const players = await Promise.all(Array.from({ length: 40 }, () => world.newPlayer(hallId)));
-    // So many passwords at once do not have room to be hashed; who is told so asks again.
+    // So many passwords at once exceed the hashing limit; refused players try again.
     const paused = async (playerId: number): Promise<number> => {
       const { status } = await pauses['from all halls'](playerId);
       return status === 503 ? paused(playerId) : status;

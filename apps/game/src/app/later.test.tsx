@@ -16,7 +16,7 @@ const replaced = /^Spillet er fornyet siden du åpnet vinduet\./;
 
 type Answer = 200 | 404 | 503 | 'none' | 'lost';
 
-/** A page that names a file for later, on a server that answers as it is told: with a status, not yet, or by hanging up. */
+/** A page with a deferred file, on a server that answers with a status, waits, or closes the connection. */
 async function pageWithFile(first: Answer) {
   let answer = first;
   const waiting: (() => void)[] = [];
@@ -46,7 +46,7 @@ async function pageWithFile(first: Answer) {
   };
 }
 
-/** Opens what needs it, and gives where it stands with what is to be found there when it has come. */
+/** Opens a part that needs the deferred file. Gives the element and what it shows once the file is here. */
 const needing = {
   'the menu': async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));
@@ -58,7 +58,7 @@ const needing = {
     return [dialog, { role: 'button', name: 'Velg de tre neste' }] as const;
   },
   'a result': async () => {
-    // How the round ended is told at once.
+    // The result is shown without the deferred file.
     await screen.findByRole('button', { name: /^Runden kl\./ });
     const game = await screen.findByRole('region', { name: 'Spillet' });
     return [game, { role: 'heading', name: /^Resultat av runden/ }] as const;

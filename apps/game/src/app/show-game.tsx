@@ -3,8 +3,8 @@ import type { Root } from 'react-dom/client';
 import { GameApp, type GameAppProps } from './game-app.tsx';
 
 /**
- * Shows the game when its store first tells of something: the table, or why there is none. Until then the page shows what
- * it came with. It is drawn in pieces, between which the window answers.
+ * Shows the game once its store has the table or a reason why there is none. Until then the page keeps its initial
+ * markup. Renders in pieces so that the window stays responsive.
  */
 export function showGame(root: Root, { api, store }: GameAppProps): void {
   const stop = store.subscribe(() => {

@@ -26,12 +26,12 @@ function turn(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
-/** The clock alone goes on: what is waited for takes the time that it takes. */
+/** Moves the clock only; real waits take their own time. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const latest = () => screen.queryByRole('img', { name: /^(?:Trukket|Neste tall): / });
 const shows = (name: string) => screen.findByRole('img', { name: `Trukket: ${name}` });
 
-/** A window with a draw in it whose line dies unheard while it is away, and what is missed meanwhile. */
+/** A window whose connection breaks silently in the middle of a draw, and the number that it misses. */
 async function sleepThroughANumber() {
   const host = await games.open(drawing);
   await shows(known);

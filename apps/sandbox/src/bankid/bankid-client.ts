@@ -2,14 +2,14 @@
 export type BankidClient = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Exactly these, to the letter. */
+  /** Only exactly these addresses are allowed. */
   readonly redirectUris: readonly string[];
 };
 
-/** The product's own paths that a person comes back to. */
+/** The paths of the product that BankID returns to. */
 const returnPaths = ['/register', '/mypage', '/bankIdreturn'];
 
-/** The demo's client, whose portal is at this origin. */
+/** The client of a demo whose portal is at this origin. */
 export function defaultBankidClient(portalUrl: string): BankidClient {
   return {
     clientId: 'lokalbingo',

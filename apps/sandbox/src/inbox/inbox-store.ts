@@ -2,23 +2,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
 import { recipientOf } from './recipient.ts';
 
-/** A message that someone outside the product has received. */
+/** A message as its recipient received it. */
 export type InboxMessage = {
   readonly channel: 'sms' | 'email';
-  /** As `recipientOf` writes it. */
+  /** Written as by `recipientOf`. */
   readonly to: string;
-  /** Of an e-mail that has one. */
+  /** The subject of an e-mail, if it has one. */
   readonly subject?: string;
   readonly text: string;
   /** ISO 8601, UTC. */
   readonly at: string;
 };
 
-/** What the stand-ins for telephone and mail have received. */
+/** The messages that the stand-ins for SMS and e-mail have received. */
 export type InboxStore = {
-  /** A message whose time has not come stays unseen until then. */
+  /** Adds a message; one with a later time is hidden until then. */
   readonly receive: (message: InboxMessage) => void;
-  /** Newest first, of one recipient or of all. */
+  /** Lists messages of one recipient or of all, newest first. */
   readonly list: (to?: string, limit?: number) => InboxMessage[];
 };
 

@@ -1,20 +1,20 @@
-/** What the partner's staff see, for tests: `GET /__partner-501?hallRef=…` lists sessions, newest first. */
+/** The partner's view for tests: `GET /__partner-501?hallRef=…` lists sessions, newest first. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Session, sessionState } from './session.ts';
 import type { SessionOrder } from './session-order.ts';
 
-/** What the rest of the sandbox may know of the partner, and have it do. */
+/** What the rest of the sandbox can read from the partner and order it to do. */
 export type Partner501 = {
-  /** @returns why the order makes no sense; `undefined` when it is carried out */
+  /** @returns why the order is invalid; `undefined` when it was carried out */
   readonly carryOut: (order: SessionOrder) => string | undefined;
-  /** Does what is due by now. */
+  /** Does everything that is due. */
   readonly tend: () => void;
-  /** Newest first, fifty at most; of one hall, if it is named. */
+  /** The newest fifty sessions, of one hall if named. */
   readonly latestSessions: (hallRef?: string) => Session[];
 };
 
-/** What is not drawn yet is not told. */
+/** Does not reveal numbers that are not drawn yet. */
 export function adminRoutes(app: FastifyInstance, partner: Partner501): void {
   app.get('/__partner-501', (request, reply) => {
     const filter = z.strictObject({ hallRef: z.string().optional() }).safeParse(request.query);

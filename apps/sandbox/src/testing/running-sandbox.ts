@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { createSandbox, type SandboxOptions } from '../app.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
 
-/** Any parsed element: `at` reads deeper. */
+/** A parsed element; read inside it with `at`. */
 type Answer = {
   readonly status: number;
   readonly text: string;
@@ -16,11 +16,11 @@ export type RunningSandbox = {
   readonly url: string;
   readonly inbox: InboxStore;
   readonly close: () => Promise<void>;
-  /** One call with the merchant's right credentials, unless they are given. */
+  /** Makes a call, with the merchant's credentials unless given. */
   readonly call: (operation: string, parameters: Record<string, string>) => Promise<Answer>;
   /** Registers a payment of 250 kr; returns its transaction id. */
   readonly register: (parameters?: Record<string, string>) => Promise<string>;
-  /** Submits the payment window's form without following the way back. */
+  /** Submits the form of the payment window without following the redirect. */
   readonly submit: (transactionId: string, fields: Record<string, string>) => Promise<Response>;
   /** Gives a card in the window, the working Visa by default, and returns `responseCode`. */
   readonly giveCard: (transactionId: string, pan?: string, action?: 'pay' | 'save') => Promise<string | null>;
@@ -41,7 +41,7 @@ const parser = new XMLParser({
 const isElement = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The text is parsed when it is asked about, so that a test may look at one that cannot be. */
+/** Parsed on demand, so that a test can also inspect invalid text. */
 function readAnswer(status: number, text: string): Answer {
   const parse = (): Record<string, unknown> => {
     const document: unknown = parser.parse(text);

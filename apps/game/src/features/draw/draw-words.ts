@@ -4,8 +4,8 @@ import type { TableRound } from '@lokalbingo/contract/rounds';
 import { drawTexts } from './draw.nb.ts';
 
 /**
- * What the player must know about the draw besides its numbers: that it is paused, that it has fallen silent and whose turn it
- * then is, that the hall's caller has corrected the next number, or that the machine draws the rest. Undefined when there is nothing.
+ * What the player must know about the draw besides its numbers: it is paused, it has stopped, the caller has corrected the
+ * next number, or the machine draws the rest. Undefined when there is nothing to say.
  */
 export function drawWords(
   rules: GameRules,

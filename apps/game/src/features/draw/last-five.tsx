@@ -6,11 +6,11 @@ const shown = 5;
 
 type LastFiveProps = {
   readonly called: readonly number[];
-  /** Whether their name is seen; it is heard in any case. */
+  /** Whether the heading is visible; screen readers get it in any case. */
   readonly isNamed?: boolean;
 };
 
-/** The five numbers before the one that was called last. Their places are there before they are. */
+/** The five numbers before the latest one. Their places are reserved, so nothing moves. */
 export function LastFive({ called, isNamed = true }: LastFiveProps) {
   const previous = called.slice(-1 - shown, -1).toReversed();
   return (
@@ -20,7 +20,7 @@ export function LastFive({ called, isNamed = true }: LastFiveProps) {
       </p>
       <ul className={styles.list} aria-labelledby="last-five">
         {previous.map((number, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places stay, and the numbers go through them.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed and the numbers move through them.
           <li key={at}>
             <GameBall number={number} size="sm" />
           </li>

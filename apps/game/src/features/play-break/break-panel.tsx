@@ -13,8 +13,8 @@ import styles from './break-panel.module.css';
 type BreakPanelProps = { readonly table: Table; readonly now: Break };
 
 /**
- * What stands in the place of buying during a break: until when, what the play has come to, and where to get help. As
- * short as it is so that all of it is in view on a phone.
+ * Shown in place of the purchase form during a break: its end, the result of the play so far, and where to get help. Short
+ * enough to fit a phone.
  */
 export function BreakPanel({ table: { hall, session }, now }: BreakPanelProps) {
   const { openedAt, staked, won } = session;

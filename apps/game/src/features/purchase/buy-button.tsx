@@ -3,18 +3,18 @@ import styles from './buy-button.module.css';
 import { purchaseTexts } from './purchase.nb.ts';
 
 type BuyButtonProps = {
-  /** What it buys, and for how much. */
+  /** The text of the button: what it buys, and the price. */
   readonly words: string;
-  /** A button that is not possible can still be reached and pressed: its obstacle is then known. */
+  /** A disabled button can still be focused and pressed, so that the player learns why. */
   readonly isPossible: boolean;
   readonly isSending: boolean;
-  /** What stands in the way, in the player's words. */
+  /** Why buying is not possible, as a text for the player. */
   readonly obstacle: string | undefined;
-  /** Without one it submits its form. */
+  /** Without it the button submits its form. */
   readonly onPress?: () => void;
 };
 
-/** The one button that buys, and under it what stands in the way. */
+/** The buy button, with the reason below when buying is not possible. */
 export function BuyButton({ words, isPossible, isSending, obstacle, onPress }: BuyButtonProps) {
   return (
     <>

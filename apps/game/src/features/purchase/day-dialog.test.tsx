@@ -34,7 +34,7 @@ async function openDay(changes: Partial<Table> = {}) {
   };
 }
 
-/** Chooses the next three rounds with a large ticket each, having read what that closes. */
+/** Chooses the next three rounds with a large ticket each, and confirms which games that closes. */
 async function threeChosen(changes: Partial<Table> = {}) {
   const day = await openDay(changes);
   await userEvent.click(day.inside.getByRole('button', { name: 'Velg de tre neste' }));
@@ -67,7 +67,7 @@ describe('the rounds of the day', () => {
     expect(third).toMatch(/Du har 30 bonger\. Du kan ikke kjøpe flere\.$/);
     expect(rounds()[2]).toHaveProperty('disabled', true);
     expect(words()).toContain('Premier i hver runde: kr 100, kr 150, kr 200, kr 300 og kr 1 000.');
-    // The foot is one button, which leads to what is to be chosen.
+    // The foot is one button, which leads to the choices.
     await userEvent.click(inside.getByRole('button', { name: 'Velg én eller flere runder.' }));
     expect(document.activeElement?.textContent).toBe('Velg de tre neste');
     await userEvent.click(rounds()[0]!);
@@ -179,7 +179,7 @@ describe('buying for several rounds', () => {
     expect(words()).toMatch(
       /Du kan ikke spille andre hovedspill i denne kjedens haller før runden kl\. \d\d\.\d\d er ferdig\./,
     );
-    // What is to be ticked stands in the foot, which is always in view.
+    // The checkbox is in the foot, which is always in view.
     expect(read().closest('label')?.parentElement).toBe(buy().parentElement);
     await userEvent.click(buy());
     expect(host.purchaseKeys()).toEqual([]);
@@ -208,7 +208,7 @@ describe('buying for several rounds', () => {
     const { host, inside, buy, words } = await threeChosen();
     closeFirst(host);
     const takeAway = await inside.findByRole('button', { name: /^Ta bort kl\./ });
-    // One sentence, and the one button that puts it right.
+    // One sentence, and one button that fixes it.
     expect(words().match(/stengt/g)).toHaveLength(1);
     expect(inside.queryByRole('button', { name: /^Kjøp/ })).toBeNull();
     await userEvent.click(takeAway);

@@ -12,12 +12,12 @@ type DayRoundProps = {
   readonly round: RoundOnSale;
   readonly chosen: boolean;
   readonly disabled: boolean;
-  /** Whether its prizes are others than those told above the list. */
+  /** Whether its prizes differ from those above the list. */
   readonly ownPrizes: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 };
 
-/** A round of the day to choose: when it begins, the tickets that are held, and its prizes where they are its own. */
+/** A round of the day to choose: its start, the tickets held, and its prizes if they differ. */
 export function DayRound({ round, chosen, disabled, ownPrizes, onChoose }: DayRoundProps) {
   const { mainGame } = useGameRules();
   const { startsAt, ownTickets } = round;
@@ -51,7 +51,7 @@ export function DayRound({ round, chosen, disabled, ownPrizes, onChoose }: DayRo
 const minuteMs = 60_000;
 const soonMs = 60 * minuteMs;
 
-/** How long it is to a start within the hour, in minutes: nothing here is to hurry anybody. */
+/** The minutes to a start within the hour. No seconds, so that nobody feels hurried. */
 function StartsIn({ at }: { at: Date }) {
   const left = useServerTime((now) => {
     const leftMs = at.getTime() - now;

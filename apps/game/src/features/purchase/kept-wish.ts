@@ -1,6 +1,6 @@
 /**
- * What was chosen when the player went to pay in: how many tickets, for a round or for several of the day, kept in this
- * window until it stands again. It buys nothing by itself.
+ * The player's selection of tickets, for a round or for several of the day, kept in this window while the player makes a
+ * deposit, and then restored. It buys nothing by itself.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
@@ -15,15 +15,15 @@ const kept = keptValue(
   intention.omit({ key: true }).extend({ isAmongDay: z.boolean().default(false) }),
 );
 
-/** A wish that is not bought yet. */
+/** A selection that is not bought yet. */
 export type KeptWish = {
   readonly rounds: readonly NamedRound[];
   readonly wish: PurchaseWish;
-  /** Whether it was chosen among the rounds of the day, where also one alone may be. */
+  /** Whether it was made in "Dagens spill", where it may also be a single round. */
   readonly isAmongDay: boolean;
 };
 
-/** The wish of who went to pay in, for the login that it was made in. */
+/** Stores the selection, for the login in which it was made. */
 export const keptWish = {
   readOf: (sessionOpenedAt: Date): KeptWish | undefined => {
     const read = kept.read();

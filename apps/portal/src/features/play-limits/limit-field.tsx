@@ -12,13 +12,13 @@ type LimitFieldProps = {
   limit: Limit;
   written: string;
   onWrite: (written: string) => void;
-  /** Told of Enter while a wrong limit keeps the browser from sending: silence would be no answer. */
+  /** Called when Enter is pressed on an invalid limit, which the browser does not submit. */
   onEnterWrong: () => void;
   onCancelRaise: () => void;
   isCancelling: boolean;
 };
 
-/** A limit: its field, judged while it is written, with what is left of it and from when a change of it counts. */
+/** The field of a limit, validated while typing. Shows what is left of the limit and when a change takes effect. */
 export function LimitField(props: LimitFieldProps) {
   const { period, limit, written, onWrite, onEnterWrong, onCancelRaise, isCancelling } = props;
   const texts = limitTexts[period];
@@ -73,7 +73,7 @@ export function LimitField(props: LimitFieldProps) {
   );
 }
 
-/** From when a limit that is written counts, and what becomes of a raise on its way; nothing while it is no change. */
+/** Says when the typed limit takes effect and what happens to a pending raise; nothing when it changes nothing. */
 function effectOf(amount: number, { inForce, nextStart, raisedTo }: Limit): string | null {
   if (amount === inForce || amount === raisedTo) return null;
   const effect = amount < inForce ? playLimitTexts.lower : playLimitTexts.higher(nextStart);

@@ -16,7 +16,7 @@ const standingQuery = ({ api }: Portal, hallId: number) =>
     queryKey: ['remote-game', hallId],
     queryFn: ({ signal }) =>
       ask(api, checkGameSession, { body: { bingoid: hallId, gameType: remoteGameType }, signal }),
-    // What is done in the game is not told by anything else.
+    // No other call reports what happens in the game.
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => isUnderWay(state.data) && underWayPollMs,
@@ -25,12 +25,12 @@ const standingQuery = ({ api }: Portal, hallId: number) =>
 const isUnderWay = (standing: Standing | undefined): boolean =>
   standing?.state === 'opening' || standing?.state === 'closing';
 
-/** How the player stands with the game in a hall; asked for again while money is on its way. */
+/** How the player stands with the game in a hall; polled while money is on its way. */
 export function useStanding(hallId: number) {
   return useQuery(standingQuery(usePortal(), hallId));
 }
 
-/** Tells that money is on its way to a new session, which stands until the server knows more. */
+/** Shows a new session as opening until the server reports its state. */
 export function tellOpening(portal: Portal, hallId: number, underWay: Ore): void {
   const { queryKey } = standingQuery(portal, hallId);
   portal.queries.setQueryData(
@@ -39,7 +39,7 @@ export function tellOpening(portal: Portal, hallId: number, underWay: Ore): void
   );
 }
 
-/** Tells when a session has come to another state. */
+/** Reports when a session changes state. */
 export function useNewState(
   state: Standing['state'] | undefined,
   onNewState: (from: Standing['state'], to: Standing['state']) => void,

@@ -15,34 +15,34 @@ const vouchersQuery = ({ api }: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['vouchers', hallId],
     queryFn: ({ signal }) => ask(api, listMyVouchers, { query: { bingoId: hallId }, signal }),
-    // What a terminal has done to a voucher is not told by anything else.
+    // No other call reports what a terminal does to a voucher.
     staleTime: 0,
     gcTime: 0,
-    // Not while nobody can see it; then at once when somebody can again.
+    // Not while the page is hidden; at once when it is visible again.
     refetchInterval: ({ state }) => hasUnderWay(state.data) && underWayPollMs,
     refetchOnWindowFocus: ({ state }) => hasUnderWay(state.data) && 'always',
   });
 
 const hasUnderWay = (listed: Listed | undefined): boolean => (listed?.underWay.length ?? 0) > 0;
 
-/** The player's vouchers in a hall; asked for again while something is on its way to or from them. */
+/** The player's vouchers in a hall; polled while money is on its way to or from them. */
 export function useMyVouchers(hallId: number) {
   return useQuery(vouchersQuery(usePortal(), hallId));
 }
 
-/** Asks for the vouchers of a hall anew. */
+/** Refetches the vouchers of a hall. */
 export function refreshVouchers(portal: Portal, hallId: number): Promise<void> {
   return portal.queries.invalidateQueries({ queryKey: vouchersQuery(portal, hallId).queryKey });
 }
 
-/** Tells what a system has said of a voucher, which is what its row shows from here on. */
+/** Shows a voucher as a ticket system has just reported it. */
 export function tellVoucher(
   portal: Portal,
   hallId: number,
   told: Pick<Voucher, 'id'> & Partial<Voucher>,
 ): void {
   const { queryKey } = vouchersQuery(portal, hallId);
-  // What was asked for before may tell what it was before.
+  // A fetch under way may return the old state.
   void portal.queries.cancelQueries({ queryKey });
   portal.queries.setQueryData(
     queryKey,
@@ -54,7 +54,7 @@ export function tellVoucher(
   );
 }
 
-/** Tells of something that a system has not answered, which stands as on its way until the server knows. */
+/** Shows an unanswered request as on its way until the server knows the outcome. */
 export function tellUnderWay(portal: Portal, hallId: number, movement: MovementUnderWay): void {
   const { queryKey } = vouchersQuery(portal, hallId);
   portal.queries.setQueryData(
@@ -68,7 +68,7 @@ export function tellUnderWay(portal: Portal, hallId: number, movement: MovementU
   void refreshVouchers(portal, hallId);
 }
 
-/** Tells of what was on its way and is no more. */
+/** Reports money that was on its way and has arrived. */
 export function useArrived(
   underWay: readonly MovementUnderWay[] | undefined,
   onArrived: (arrived: readonly MovementUnderWay[]) => void,
@@ -83,7 +83,7 @@ export function useArrived(
   }, [underWay]);
 }
 
-/** A new voucher gets its number on the way. */
+/** A new voucher gets its number while its money is on its way. */
 function isSame(one: MovementUnderWay, other: MovementUnderWay): boolean {
   if (one.kind !== other.kind || one.system !== other.system || one.amount !== other.amount) return false;
   return one.kind === 'buy' || one.ticketNr === other.ticketNr;

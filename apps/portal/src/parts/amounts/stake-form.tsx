@@ -10,25 +10,25 @@ import styles from './stake-form.module.css';
 
 type StakeFormProps = {
   hallId: number;
-  /** What there is to stake with; undefined while it is not known, and then nothing is said of it. */
+  /** The money available; undefined while unknown, and then not shown. */
   money: StakeMoney | undefined;
-  /** The most that may be staked at once. */
+  /** The largest amount allowed at once. */
   most?: Ore;
-  /** The button's words, without an amount and with one. */
+  /** The text of the button, without an amount and with one. */
   submit: (amount: string | undefined) => string;
   isSending: boolean;
   onStake: (amount: Ore) => void;
-  /** Told when another amount is written: what was said of the last one is over. */
+  /** Called when the amount changes, so that messages about the last one are removed. */
   onChange?: () => void;
-  /** Whether the button is in sight however long the form is: where it is all that its dialog holds. */
+  /** Whether the button always stays in view; set when the form fills its dialog. */
   staysInSight?: boolean;
-  /** What became of the last press; stands above the button. */
+  /** The outcome of the last press, shown above the button. */
   children?: ReactNode;
 };
 
 const leastOre = kroner(1);
 
-/** How much: at a touch or written, with what it does to balance and limits before the button that does it. */
+/** The amount, chosen or typed, with its effect on balance and limits above the button. */
 export function StakeForm(props: StakeFormProps) {
   const { hallId, money, most, submit, isSending, onStake, onChange, staysInSight = false, children } = props;
   const [written, setWritten] = useState('');
@@ -98,7 +98,7 @@ function complaintAbout({ read, most, isPressed }: Complaint): string | undefine
   return read < leastOre ? amountTexts.atLeast(leastOre) : undefined;
 }
 
-/** What is left of the nearest limit, and what the amount leaves on the card. */
+/** What the amount leaves of the nearest limit and of the balance. */
 function Consequences({ amount, money }: { amount: Ore | undefined; money: StakeMoney }) {
   const left = nearestLimit(money);
   const stake = amount === undefined ? undefined : judgeStake(amount, money);

@@ -10,11 +10,11 @@ import { hallsTexts } from './halls.nb.ts';
 type HallLineProps = {
   hall: Pick<Hall, 'name' | 'address' | 'logo' | 'distanceKm' | 'specialDay'>;
   headingLevel: 2 | 3;
-  /** Where more is told of it: pressing the hall leads there. */
+  /** The page that pressing the hall opens. */
   page?: string;
-  /** What else is known of the hall, and what can be done with it. */
+  /** More facts and actions for the hall. */
   children?: ReactNode;
-  /** What became of it. */
+  /** The outcome of an action. */
   below?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export function HallLines({ children }: { children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>;
 }
 
-/** A hall in a list of halls: logo, name, address, and how far away it is where that is known. */
+/** A hall in a list: logo, name, address, and distance if known. */
 export function HallLine({ hall, headingLevel, page, children, below }: HallLineProps) {
   return (
     <li className={styles.place}>

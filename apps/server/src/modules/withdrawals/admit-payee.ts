@@ -6,9 +6,9 @@ import { unprovenChangeAt } from '../identity/identity.ts';
 import { bankDayAfter } from './bank-days.ts';
 
 /**
- * Admits an account that is new to the hall, or another in place of one. Two whole bank days must have passed since the
- * password was changed, unless the e-ID has proven the player since (decision 0070). Whoever changes it waits.
- * @returns why not, with the day `from` which it is
+ * Admits a bank account that is new to the hall. Two whole bank days must have passed since the last change of password,
+ * unless the player has identified by e-ID since (decision 0070). Waits for a password change under way.
+ * @returns on refusal, the first day `from` which the account is admitted
  */
 export async function admitNewPayee(
   tx: Tx,

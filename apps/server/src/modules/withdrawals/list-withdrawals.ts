@@ -19,7 +19,7 @@ const shownStates: Readonly<Record<State, ShownState>> = {
   cancelled: 'cancelled',
 };
 
-/** A page of a player's requests in a hall as the player sees them, the newest first, and how many pages there are. */
+/** A page of a player's withdrawals in a hall, newest first, and the number of pages. */
 export async function listWithdrawals(
   db: Db,
   player: PlayerInHall,
@@ -34,7 +34,7 @@ export async function listWithdrawals(
   };
 }
 
-/** A request as its player sees it. */
+/** A withdrawal as its player sees it. */
 export function shown(withdrawal: Withdrawal, steps: readonly Step[]): ShownWithdrawal {
   const { withdrawalId, reference, payFrom, payee, refusedBecause } = withdrawal;
   return {
@@ -45,7 +45,7 @@ export function shown(withdrawal: Withdrawal, steps: readonly Step[]): ShownWith
     account: maskedPayee(payee.ending),
     paidFrom: payFrom,
     refusedBecause,
-    // That it was approved is the staff's own: to the player it is under way until it is paid.
+    // Players do not see the approval; for them the withdrawal is being processed until it is paid.
     steps: steps
       .filter(({ step }) => step !== 'approved')
       .map(({ step, at }) => ({ state: shownStates[step], at })),

@@ -8,7 +8,7 @@ import { otherAccountNumber, type TestMember, useWithdrawalWorld } from './testi
 
 const { database, clock, api, newMember, ask, made, codeOf, onCard } = useWithdrawalWorld();
 
-/** Sets a new password; what stands for a login with it is the session that there was. */
+/** Sets a new password; the existing session is kept in place of a new login. */
 const changeIt = async ({ playerId }: TestMember) => {
   await inTransaction(database.db, async (tx) =>
     ok(await changePassword(tx, { playerId, passwordHash: 'another', at: clock.now() })),

@@ -1,9 +1,9 @@
-/** The bank account that a withdrawal goes to: it lies sealed, is known again by a fingerprint, and is shown masked. */
+/** The bank account that a withdrawal goes to: stored encrypted, recognised by a fingerprint, shown masked. */
 import { createHmac } from 'node:crypto';
 import type { Chance } from '../../platform/chance.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
 
-/** What it takes to keep an account number. */
+/** The keys for storing an account number. */
 export type PayeeSealing = {
   readonly payeeKeys: KeyRing;
   /** The key of fingerprints. */
@@ -11,22 +11,22 @@ export type PayeeSealing = {
   readonly chance: Chance;
 };
 
-/** Whose payee it is, and where: it opens for no other player, in no other hall, and under no other ending. */
+/** What the encryption is bound to: player, hall and last digits. It opens with no others. */
 export type PayeePlace = { readonly hallId: number; readonly playerId: number; readonly ending: string };
 
-/** An account number as it is kept. */
+/** A stored account number. */
 export type Payee = {
   readonly sealedNumber: string;
-  /** The same for the same account of the same player in the same hall, and for nothing else. */
+  /** A fingerprint: equal for the same account, player and hall only. */
   readonly fingerprint: Buffer;
-  /** The last four digits, which may be shown. */
+  /** The last four digits; they may be shown. */
   readonly ending: string;
 };
 
 const placeOf = ({ hallId, playerId, ending }: PayeePlace): string =>
   `withdrawals.requests/${hallId}/${playerId}/${ending}`;
 
-/** An account number as it is kept. */
+/** Prepares an account number for storage. */
 export function keptPayee(
   sealing: PayeeSealing,
   { hallId, playerId }: Omit<PayeePlace, 'ending'>,
@@ -42,13 +42,13 @@ export function keptPayee(
   };
 }
 
-/** Where a payee lives, for a bank that wants to know. */
+/** Where a payee lives, for banks that require it. */
 export type Town = { readonly postcode: string; readonly town: string };
 
-/** What is sealed of a payee: the account number, and where the payee lives once a file has told the bank. */
+/** The encrypted facts of a payee: the account number, and the town once a payment file has named it. */
 export type PayeeFacts = { readonly accountNumber: string; readonly lives?: Town | undefined };
 
-/** A payee's facts sealed with the newest key. */
+/** Encrypts a payee's facts with the newest key. */
 export function sealedPayee(
   { payeeKeys, chance }: Pick<PayeeSealing, 'payeeKeys' | 'chance'>,
   place: PayeePlace,
@@ -58,7 +58,7 @@ export function sealedPayee(
   return seal(payeeKeys, chance, placeOf(place), Buffer.from(text));
 }
 
-/** A payee's facts. @throws Error when they were sealed for another place or with a key that is not there. */
+/** Decrypts a payee's facts. @throws Error when they are bound to another place or the key is missing. */
 export function openPayee(
   { payeeKeys }: Pick<PayeeSealing, 'payeeKeys'>,
   place: PayeePlace,
@@ -71,5 +71,5 @@ export function openPayee(
     : { accountNumber, lives: { postcode, town } };
 }
 
-/** What of an account is shown: `•••• •• •1947`. */
+/** The account number as shown: `•••• •• •1947`. */
 export const maskedPayee = (ending: string): string => `•••• •• •${ending}`;

@@ -1,5 +1,5 @@
 /**
- * Version 2 of the bank's file. What it holds and from where is listed in docs/payment-file.md.
+ * Version 2 of the payment file. docs/payment-file.md lists its fields and their sources.
  */
 import type { Ore } from '@lokalbingo/money';
 import { XMLBuilder } from 'fast-xml-parser';

@@ -8,8 +8,8 @@ import { replaceSealedPayee, selectSealedByOthers } from './withdrawal-store.ts'
 type Sealing = Pick<PayeeSealing, 'payeeKeys' | 'chance'> & { readonly log: Logger };
 
 /**
- * Seals every account number with the newest key, so that older ones can be taken away. One that does not open stays as
- * it is with an alarm of its own, and no others wait for it. Gives how many were sealed; safe to repeat.
+ * Encrypts every account number again with the newest key, so that older keys can be removed. A number that cannot be
+ * decrypted is left unchanged and raises an alarm. Returns how many were encrypted. Safe to repeat.
  */
 export async function sealPayees(db: Db, sealing: Sealing): Promise<number> {
   const sealed = await inTransaction(db, async (tx) => {

@@ -1,11 +1,11 @@
 import { type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 
-/** What players read of withdrawals: among the movements of a card, and by SMS. */
+/** Texts about withdrawals for players: on statement lines and in SMS. */
 export const withdrawalTexts = {
   held: (reference: string) => `Uttak ${reference}`,
   refused: (reference: string) => `Uttak ${reference} betalt tilbake`,
   corrected: (reference: string) => `Kontonummer rettet, uttak ${reference} trukket tilbake`,
-  /** The hall's own movement, which no player reads. */
+  /** The hall's own statement line; no player sees it. */
   paid: (reference: string) => `Uttak ${reference} utbetalt`,
   newPayeeSms: (
     us: OurNames,

@@ -1,4 +1,4 @@
-/** Members with money who ask for it over HTTP, and staff who settle what they ask: for tests of withdrawals. */
+/** For tests of withdrawals: members who request them over HTTP, and staff who settle them. */
 import {
   listWithdrawals,
   type MadeRequest,
@@ -42,15 +42,15 @@ export type WithdrawalWorld = RoundWorld & {
     readonly own?: number;
     readonly winnings?: number;
   }) => Promise<TestMember>;
-  /** Asks for kr 100 to {@link accountNumber}, unless told. */
+  /** Requests kr 100 to {@link accountNumber}, unless told. */
   readonly ask: (member: TestMember, asked?: Asked) => Promise<TestOutcome<typeof requestWithdrawal>>;
-  /** The same, by one who is sure to be told yes. */
+  /** The same, and expects that it is accepted. */
   readonly made: (member: TestMember, asked?: Asked) => Promise<MadeRequest>;
-  /** What was refused, by its code; undefined when it was not. */
+  /** The code of the refusal; undefined when it was accepted. */
   readonly codeOf: (asking: Promise<TestOutcome<typeof requestWithdrawal>>) => Promise<string | undefined>;
   /** The member's own list, the newest first. */
   readonly seen: (member: TestMember) => Promise<readonly Withdrawal[]>;
-  /** Has a step taken in a transaction of its own, by `Eva Vakt` unless told. */
+  /** Takes a step in its own transaction, by `Eva Vakt` unless told. */
   readonly staff: (
     useCase: UseCase,
     withdrawalId: number,
