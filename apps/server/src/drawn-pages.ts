@@ -1,6 +1,6 @@
 /**
- * The portal's public pages, drawn by the portal's own build for the server and kept in memory as they are sent. How
- * many there are is bounded by what there is: an address that no list names is drawn for nobody.
+ * Renders the portal's public pages with its build for the server, and caches them as they are sent. Only listed addresses
+ * are rendered, which bounds the memory.
  */
 
 import type { DrawnView, PortalDrawing } from '@lokalbingo/contract/drawn-view';
@@ -25,7 +25,7 @@ export type DrawnPages = {
   readonly redraw: () => Promise<void>;
 };
 
-/** What pages are drawn with. */
+/** The inputs of {@link drawnPages}. */
 export type DrawnPagesParts = {
   readonly drawing: PortalDrawing;
   /** Puts what was drawn into the whole page. */
@@ -38,7 +38,7 @@ export type DrawnPagesParts = {
 
 type Drawn = Pick<DrawnView, 'isIndexed' | 'trueUntil'> & { readonly page: KeptReply };
 
-/** Where nothing can ever be. */
+/** An address that never exists. */
 const nowhere = '/-/-';
 
 /** See the file. */
@@ -108,7 +108,7 @@ export function drawnPages({ drawing, fill, version, clock, log }: DrawnPagesPar
   };
 }
 
-/** What the server cannot answer now passes, and is told of elsewhere; all else is ours. */
+/** Temporary failures of the server are reported elsewhere; everything else is a bug. */
 function tellOfFault(log: Logger, of: string, fault: unknown): void {
   const isNo = fault instanceof Error && fault.name === 'ProblemError';
   if (isNo) log.warn({ of, err: fault }, 'a public page could not be drawn');

@@ -5,10 +5,10 @@ import { runningPostgres } from './platform/embedded-postgres.ts';
 import { startFailure } from './start-failure.ts';
 
 /**
- * Runs a person's command on the product's database: the one that the settings name, or the one that runs on this
- * machine. What keeps it from running, or fails in it, is told on the error output, and the program then ends with 1.
- * @param limits how long it may wait; as long as a request to the server unless told
- * @param user the database user that it runs as
+ * Runs a command on the product's database: the one in the settings, or the one running on this machine. Prints failures to
+ * stderr and sets exit code 1.
+ * @param limits timeouts; those of a server request by default
+ * @param user the database user to run as
  */
 export async function onOurDatabase(
   command: (db: Db, config: Config) => Promise<void>,

@@ -1,7 +1,7 @@
-/** The server's calls as the server itself makes them: the same way as from outside, without the network. */
+/** Calls to the server from within its process: through the same routes, without the network. */
 import type { FastifyInstance } from 'fastify';
 
-/** A `fetch` that is answered by this server, whatever origin the address names. */
+/** A `fetch` that this server answers, whatever the origin in the address. */
 export function ownCalls(app: FastifyInstance): typeof globalThis.fetch {
   return async (address, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(address));

@@ -1,6 +1,6 @@
-/** The portal's public pages as the server draws them: what the portal's build for the server gives, and what it takes. */
+/** The interface between the server and the portal's build for server rendering. */
 
-/** One page, drawn for somebody of whom nothing is known. */
+/** One page, rendered for an unknown visitor. */
 export type DrawnView = {
   /** 404 when the screen says that there is nothing at the address. */
   readonly status: 200 | 404;
@@ -18,7 +18,7 @@ export type DrawnView = {
   readonly trueUntil?: Date | undefined;
 };
 
-/** Draws pages; rejects when a question that a page asks at first has no answer. */
+/** Renders pages; rejects when one of a page's first queries fails. */
 export type PortalDrawing = {
   /** Every address that is drawn, as things are now. */
   readonly addresses: () => Promise<readonly string[]>;
@@ -27,7 +27,7 @@ export type PortalDrawing = {
   readonly privatePaths: readonly string[];
 };
 
-/** What the portal's build for the server exports. */
+/** The exports of the portal's build for the server. */
 export type PortalBuild = {
   readonly portalDrawing: MakePortalDrawing;
   /** A script for the head of every drawn page, which runs before anything is seen. */

@@ -1,7 +1,7 @@
 /** The one place where the server takes chance: draws, tickets, tokens and identifiers. */
 import { randomBytes } from 'node:crypto';
 
-/** Gives unpredictable bytes. Tests may hold one that repeats a stream. */
+/** Returns unpredictable bytes. Tests may use one that repeats a stream. */
 export type Chance = { readonly bytes: (length: number) => Uint8Array };
 
 /** The operating system's cryptographically strong source. */
@@ -10,7 +10,7 @@ export const systemChance: Chance = { bytes: pooled(randomBytes) };
 // A call of the system costs as much for one byte as for some thousand, and a ticket takes its bytes one by one.
 const poolBytes = 4096;
 
-/** Takes much from a source at once and gives it out piece by piece, each byte to one caller only. */
+/** Reads from a source in blocks and hands out each byte once. */
 function pooled(source: (length: number) => Uint8Array): Chance['bytes'] {
   let pool: Uint8Array = new Uint8Array(0);
   let used = 0;

@@ -1,11 +1,10 @@
-/** What lies between the server and the database of an address. */
+/** Checks the connection between server and database. */
 import pg from 'pg';
 import { isThisMachine } from './this-machine.ts';
 
 /**
- * Whether nobody can listen on the way to the database at `url`: it is on this machine, or the driver will speak TLS and
- * hold the certificate to the host's name. Nothing is connected to; what counts is what the driver makes of the address
- * and of `PGHOST` and `PGSSLMODE`.
+ * Whether nobody can eavesdrop on the connection to `url`: the database is on this machine, or the driver uses TLS and
+ * verifies the host name. Connects to nothing; reads the address, `PGHOST` and `PGSSLMODE` as the driver does.
  */
 export function isLineClosed(url: string): boolean {
   let client: pg.Client;

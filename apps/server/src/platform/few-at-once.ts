@@ -1,12 +1,11 @@
 import { CallerOverloaded, Overloaded } from './overloaded.ts';
 
-/** Does work in its turn. Whoever has `gone` by then has left the queue, and rejects with the reason. */
+/** Queues work. Rejects with the reason if `gone` is aborted before its turn. */
 export type InTurn = <Outcome>(work: () => Promise<Outcome>, gone?: AbortSignal) => Promise<Outcome>;
 
 /**
- * Gives a function that does costly work, only so much of it at a time and the rest in the order in which it came, so
- * that what else the machine does goes on.
- * @returns a function that rejects with {@link Overloaded}, doing nothing, when too many are waiting
+ * Limits the concurrency of costly work, so that the machine stays responsive. Work beyond the limit is queued in order.
+ * @returns a function that rejects with {@link Overloaded} when the queue is full
  */
 export function fewAtOnce({
   atOnce,
@@ -55,9 +54,8 @@ function ownTurn(waiting: Set<() => void>, gone: AbortSignal | undefined): Promi
 }
 
 /**
- * Gives a function that does one piece of work at a time for each caller, by a key, so that who asks for much waits for
- * the own work alone.
- * @returns a function that rejects with {@link CallerOverloaded}, doing nothing, when too much of the caller's is waiting
+ * Runs one piece of work at a time per key, so that a caller with many requests waits only for its own.
+ * @returns a function that rejects with {@link CallerOverloaded} when the queue of the key is full
  */
 export function oneForEach({
   waitingAtMost,

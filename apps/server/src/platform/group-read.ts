@@ -1,12 +1,12 @@
 /**
- * Many small questions in one statement. Those who ask while an answer is on its way are answered together by the next
- * statement, which begins after all of them have asked: what they hear is never older than their question.
+ * Batches many small reads into one statement. Questions that arrive while a statement runs are answered by the next one,
+ * which starts after all of them were asked, so no answer is older than its question.
  */
 import { setImmediate } from 'node:timers/promises';
 import { Overloaded } from './overloaded.ts';
 import { assert } from './result.ts';
 
-/** How to read, and how much may gather. */
+/** How to read, and how many questions may queue. */
 export type GroupReadSettings<Question, Answer> = {
   /** Answers questions in their order, in as many statements for many as for one. */
   readonly read: (questions: readonly Question[]) => Promise<readonly Answer[]>;
@@ -16,15 +16,15 @@ export type GroupReadSettings<Question, Answer> = {
   readonly maxWaiting?: number;
 };
 
-/** For how many turns of the event loop questions gather at most: some milliseconds of a busy process. */
+/** The number of event loop turns for which questions are collected: a few milliseconds of a busy process. */
 const turnsAtMost = 8;
 
 type Waiting<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
 
 /**
- * Gives a function that answers one question together with those that come at the same time, one reading at a time. When
- * a reading fails, all who were in it hear of it.
- * @returns a function that rejects with {@link Overloaded} when too many are waiting
+ * Returns a function that answers a question together with concurrent ones, one read at a time. When a read fails, all its
+ * questions fail.
+ * @returns a function that rejects with {@link Overloaded} when the queue is full
  */
 export function groupRead<Question, Answer>({
   read,

@@ -1,12 +1,12 @@
 import { minutes } from '@lokalbingo/contract/durations';
 
-/** Below this a time is not divided: what does not fit then never will. */
+/** A shorter range is not divided. */
 const shortestMs = minutes(1);
 
 /**
- * Asks for all that happened in a time, `from` included and `to` not, in as many parts as it takes for each to fit in an
- * answer. Undefined as soon as a part is not told.
- * @param ask tells what happened in a time, in order; `too_much` when that does not fit, undefined when it does not tell
+ * Asks for everything that happened in a time range, `from` included and `to` excluded, and halves the range until each part
+ * fits in one response. Undefined as soon as a part fails.
+ * @param ask returns what happened in a range, in order; `too_much` when that does not fit, undefined when it fails
  */
 export async function inShorterTimes<Happened>(
   from: Date,

@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-/** The jobs that this process works on, by their ids. */
+/** The ids of the jobs that this process is running. */
 export type JobsAtWork = {
   readonly ids: () => readonly string[];
   /** Begins a look at what is locked. What it answers is called when the look has gone well. */
@@ -8,8 +8,8 @@ export type JobsAtWork = {
 };
 
 /**
- * Hears from the job library which jobs it has been given. One that is done counts until a whole look after it has gone
- * well: the library writes down its end after it has told of it, and the database may have been away meanwhile.
+ * Tracks from the events of the job library which jobs are running. A finished job counts until a later check has succeeded,
+ * because the library records the end after it emits the event, and the database may be away in between.
  */
 export function hearJobsAtWork(events: WorkerEvents): JobsAtWork {
   const atWork = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * A value that takes work to make, kept and made anew as it ages: whoever asks meanwhile gets the old one, and the work
- * is done once for all who ask.
+ * A cached value that is refreshed in the background when it is stale (stale-while-revalidate). Concurrent callers share one
+ * refresh and get the old value meanwhile.
  */
 import { seconds } from '@lokalbingo/contract/durations';
 import type { Clock } from './clock.ts';
@@ -13,7 +13,7 @@ export type Kept<Value> = {
   readonly renew: () => Promise<void>;
 };
 
-/** How a value is kept. */
+/** How a value is cached and refreshed. */
 export type KeepFreshOptions<Value> = {
   readonly make: () => Promise<Value>;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export type KeepFreshOptions<Value> = {
   readonly onFault: (fault: unknown) => void;
 };
 
-/** What could not be made is not tried again sooner. */
+/** The shortest interval between attempts after a fault. */
 const againAfterFaultMs = seconds(5);
 
 /** See the file. */

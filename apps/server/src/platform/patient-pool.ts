@@ -7,10 +7,10 @@ const againAfterMs = 200;
 const maybeBetterAgain = '40001';
 
 /**
- * The pool as the job library needs it: it writes down how a job went and catches nothing that this throws, so that a
- * database that dies at that moment would end the process. Here connections are waited for while the database is away,
- * and a statement whose connection is lost is one that the library runs again; all that it runs may be run twice.
- * @param patience ends when the runner is told to stop: then what fails has failed
+ * A pool for the job library, which does not catch errors when it records the end of a job: without this, a database outage
+ * would end the process. Waits for connections while the database is away, and repeats statements whose connection was lost;
+ * every statement of the library may be run twice.
+ * @param patience aborted when the runner stops; errors are then passed on
  */
 export function patientPool(pool: pg.Pool, patience: AbortSignal): pg.Pool {
   const patiently = async (): Promise<pg.PoolClient> => {
@@ -41,7 +41,7 @@ function patientClient(client: pg.PoolClient, patience: AbortSignal): pg.PoolCli
   return withOwn(client, { query });
 }
 
-/** The same object, save for these of its methods. */
+/** The same object with some methods replaced. */
 function withOwn<Whole extends object>(whole: Whole, own: Readonly<Record<string, unknown>>): Whole {
   return new Proxy(whole, {
     get: (target, name) => {

@@ -1,7 +1,7 @@
 /**
- * How a module removes what is kept no longer: it says a rule, or how it forgets one player, and whoever composes them
- * has it done a few rows at a time. What may only grow is removed through a door of the database: a function of the
- * owner's that looks for itself whether what it is asked to remove is due.
+ * How a module deletes expired data: by a rule, or by anonymising one player. The retention job runs them a few rows at a time.
+ * Rows of append-only tables are deleted by purge functions of the database owner, which check themselves whether the rows
+ * have expired.
  */
 import { sql } from 'kysely';
 import type { DB } from './database.gen.ts';
@@ -9,7 +9,7 @@ import type { Tx } from './database.ts';
 import { assert } from './result.ts';
 import { removedAtOnce, sweep } from './sweep.ts';
 
-/** Rows of one kind that are removed when they are old enough. */
+/** A rule that deletes old rows of one kind. */
 export type Removal = {
   /** By which the statement of what is kept names it: the schema and what goes. */
   readonly rule: string;
@@ -17,13 +17,13 @@ export type Removal = {
   readonly removeSome: (tx: Tx, at: Date) => Promise<number>;
 };
 
-/** Forgets what a module knows of a player, if it is time; gives how many rows it removed or emptied. */
+/** Anonymises a player's data of a module, if it has expired. Returns how many rows it deleted or cleared. */
 export type Forgetting = (
   tx: Tx,
   player: { readonly playerId: number; readonly at: Date },
 ) => Promise<number>;
 
-/** What of a module is kept no longer than it must be. */
+/** The retention rules of a module. */
 export type ModuleRetention = {
   /** What goes by its own age. */
   readonly removals?: readonly Removal[];
@@ -31,7 +31,7 @@ export type ModuleRetention = {
   readonly forget?: Forgetting;
 };
 
-/** Rows of a table that the server may remove by itself: those whose time, as `column` tells it, was over so long ago. */
+/** Deletes rows whose time in `column` is before a moment, from a table that the server may delete from. */
 export function removeByTime<Table extends keyof DB & string>(
   rule: string,
   {
@@ -47,12 +47,12 @@ export function removeByTime<Table extends keyof DB & string>(
   return { rule, removeSome: (tx, at) => sweep(tx, table, column, before(at)) };
 }
 
-/** Rows behind a door of the database, `schema.function(moment, at_most)`. */
+/** Deletes rows by a purge function, `schema.function(moment, at_most)`. */
 export function removeThroughDoor(rule: string, door: string, atMost = removedAtOnce): Removal {
   return { rule, removeSome: (tx, at) => through(tx, sql`${sql.ref(door)}(${at}, ${atMost})`) };
 }
 
-/** A player's rows behind a door of the database, `schema.function(player, moment)`. */
+/** Anonymises a player by a function of the database, `schema.function(player, moment)`. */
 export function forgetThroughDoor(door: string): Forgetting {
   return (tx, { playerId, at }) => through(tx, sql`${sql.ref(door)}(${playerId}, ${at})`);
 }

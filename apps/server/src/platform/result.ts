@@ -1,31 +1,31 @@
 /**
  * The three ways of failing, and no fourth.
  *
- * A *refusal* is the rules saying no: a returned value with a code from the contract. A *fault* is the world failing:
- * thrown, caught once at the edge, never shown with its text. A *bug* is a failed assertion: thrown, rolled back, alarm.
+ * A *refusal* is a decision of the rules: a returned value with a code from the contract. A *fault* is a failure of something
+ * outside: thrown, caught once at the edge, never shown with its text. A *bug* is a failed assertion: thrown, rolled back, alarm.
  */
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 
-/** The rules said no: a code from the contract and the facts that a player's text may need. */
+/** A refusal by the rules: a code from the contract, and facts for the player's text. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly code: Code;
   readonly facts?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Yes with a value, or no with why. `isKept`: see {@link kept}. */
+/** Acceptance with a value, or refusal with a reason. `isKept`: see {@link kept}. */
 export type YesOrNo<Value, Why> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Why; readonly isKept?: true };
 
-/** Yes with a value, or no with a refusal. */
+/** Acceptance with a value, or refusal with a code. */
 export type Result<Value, Code extends RefusalCode = RefusalCode> = YesOrNo<Value, Refusal<Code>>;
 
-/** A yes. */
+/** Accepts. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-/** A no by the rules. */
+/** Refuses. */
 export function refuse<Code extends RefusalCode>(
   code: Code,
   facts?: Refusal['facts'],
@@ -33,22 +33,22 @@ export function refuse<Code extends RefusalCode>(
   return { ok: false, refusal: facts ? { code, facts } : { code } };
 }
 
-/** A no whose transaction commits all the same, so that what was counted stays counted: a wrong guess is one less. */
+/** A refusal whose transaction commits all the same, so that a counted attempt stays counted. */
 export function kept<No extends { readonly ok: false }>(no: No): No & { readonly isKept: true } {
   return { ...no, isKept: true };
 }
 
-/** The world failed: a provider did not answer, a file is gone. The message is for the log, never for a player. */
+/** A failure of something outside: a provider does not answer, a file is missing. The message is for the log, never for a player. */
 export class Fault extends Error {
   override name = 'Fault';
 }
 
-/** Something that cannot be was. Rolls back what was under way and reaches the alarm log. */
+/** A violated invariant. Rolls back the transaction and raises an alarm. */
 export class Bug extends Error {
   override name = 'Bug';
 }
 
-/** Holds what must be true. @throws Bug */
+/** Asserts an invariant. @throws Bug */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Bug(message);
 }

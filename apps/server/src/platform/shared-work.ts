@@ -1,4 +1,4 @@
-/** Does a piece of work, for whoever asks by the same key meanwhile. Rejects with the reason when the caller has gone. */
+/** Does a piece of work once for all concurrent callers with the same key. Rejects with the reason when the caller has gone. */
 export type SharedWork<Value> = (
   key: string,
   work: (allGone: AbortSignal) => Promise<Value>,
@@ -7,7 +7,7 @@ export type SharedWork<Value> = (
 
 type UnderWay<Value> = { readonly value: Promise<Value>; readonly stop: AbortController; askers: number };
 
-/** Work that is done once for all who ask for it while it is under way, and is stopped when all of them have gone. */
+/** Shares one run among concurrent callers with the same key (single flight), and stops it when all of them have gone. */
 export function sharedWork<Value>(): SharedWork<Value> {
   const underWay = new Map<string, UnderWay<Value>>();
 

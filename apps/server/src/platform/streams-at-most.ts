@@ -1,8 +1,8 @@
 const evenWithoutLimit = 10_000;
 
 /**
- * How many streams this process may keep open: every one takes a descriptor, and half of those that the system allows
- * are left to calls, files, the database and whoever asks whether the server is well.
+ * The number of streams that this process may keep open: half of its file descriptors. The rest is left for calls, files, the
+ * database and health checks.
  */
 export function streamsAtMost(): number {
   // Or it would look up the name of whoever is connected.

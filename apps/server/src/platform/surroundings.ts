@@ -6,7 +6,7 @@ import type { DatabaseHealth } from './database-health.ts';
 import type { LiveFeed } from './live-feed.ts';
 import type { ReadingThread } from './reading-thread.ts';
 
-/** What every module lives on, made once: the log, and all that has two lives. Each takes the few that it needs. */
+/** The dependencies of every module, created once. Each module takes the few that it needs. */
 export type Surroundings = {
   readonly log: Logger;
   readonly clock: Clock;

@@ -1,9 +1,9 @@
 import { within } from './within.ts';
 
 /**
- * Does work that many may ask for at once: one does it, and all who come meanwhile share the next time, so that each
- * gets what was found out after it had asked, and a thousand cost no more than two. Whoever has waited for `waitMs`
- * goes on beside what is still under way; the work hears how much of its time is left.
+ * Coalesces concurrent requests for the same work. While it runs, all new callers share the next run, so each gets a result
+ * that was computed after its call, and a thousand callers cost two runs. A caller that has waited for `waitMs` starts a
+ * run of its own; the work receives how much of its time is left.
  */
 export type Turns<Value> = (
   key: string,
@@ -11,7 +11,7 @@ export type Turns<Value> = (
   work: (leftMs: number) => Promise<Value>,
 ) => Promise<Value>;
 
-/** Turns of this process; none under way. */
+/** Creates coalesced work for this process. */
 export function openTurns<Value>(): Turns<Value> {
   const underWay = new Map<string, Promise<Value>>();
   const next = new Map<string, Promise<Value>>();

@@ -2,12 +2,12 @@ import { seconds } from '@lokalbingo/contract/durations';
 
 const againMs = seconds(1);
 
-/** Work that is done again whenever there may be more of it. */
+/** A loop that runs whenever it is woken. */
 export type WokenWork = { readonly wake: () => void; readonly stop: () => void };
 
 /**
- * Does work when woken, never twice at once: being woken meanwhile, or work that says that there is more, means to do it
- * once more. After a fault it is done again in a second.
+ * Runs work when woken, never concurrently. Runs it again if it was woken meanwhile or the work reports that there is more,
+ * and a second after a fault.
  */
 export function whenWoken(
   work: () => Promise<'more' | 'done'>,

@@ -1,4 +1,4 @@
-/** What comes of the work, or undefined when nothing has in time; it then goes on unheard. */
+/** Returns the result of the work, or undefined after a timeout. The work then continues, and its result is dropped. */
 export function within<Value>(waitMs: number, work: Promise<Value>): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, waitMs, undefined);

@@ -1,11 +1,11 @@
-/** What is the same of every difference, whoever's books differ from ours. */
+/** What discrepancies with every party have in common. */
 import type { Ore } from '@lokalbingo/money';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 
-/** Why a difference does not stand any more. `agrees`: the two tell the same now. `changed`: they differ otherwise. */
+/** Why a discrepancy ended. `agrees`: both sides agree now. `changed`: they differ in another way. */
 export type EndedBecause = 'settled' | 'agrees' | 'changed';
 
-/** A difference as it is settled: whose hall, how much it is about, and whether it stands. */
+/** A discrepancy to settle: its hall, its amount, and whether it is open. */
 export type Settleable = {
   readonly differenceId: number;
   /** Null where the other side names a hall that is not ours. */
@@ -14,7 +14,7 @@ export type Settleable = {
   readonly endedBecause: EndedBecause | null;
 };
 
-/** What persons have done with a difference. */
+/** A step that a person took with a discrepancy. */
 export type DifferenceStep = {
   readonly step: 'proposed' | 'settled';
   readonly actor: Actor;

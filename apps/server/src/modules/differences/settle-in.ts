@@ -10,7 +10,7 @@ import type { DifferenceStep, Settleable } from './difference.ts';
 
 export type { SettlingRefusal };
 
-/** Where a module keeps its differences. */
+/** A module's store of discrepancies. */
 export type DifferenceBook<Kept extends Settleable> = {
   /** A difference by its number, locked until the transaction ends. */
   readonly lock: (tx: Tx, differenceId: number) => Promise<Kept | undefined>;
@@ -21,20 +21,19 @@ export type DifferenceBook<Kept extends Settleable> = {
   readonly ownerOf: (tx: Tx, difference: Kept) => Promise<number | undefined>;
 };
 
-/** Which difference, who settles it, and why: two and five characters at least, 100 and 500 at most. */
+/** The discrepancy, who settles it (2 to 100 characters), and why (5 to 500 characters). */
 export type Settling = {
   readonly differenceId: number;
   readonly actor: Actor;
   readonly reason: string;
 };
 
-/** The difference, and whether it is settled or waits for another person to say the same. */
+/** The discrepancy, and whether it is settled or waits for a second person. */
 export type Settled<Kept> = { readonly difference: Kept; readonly isSettled: boolean };
 
 /**
- * Settles a difference: somebody has found out what it is, and done what there was to do. It moves no money. Above the
- * hall's limit, or where it is of no hall of ours, it stands until a second person settles it too. Of several at once
- * each sees what the one before did; saying the same twice does nothing.
+ * Settles a discrepancy that a person has explained and dealt with. Moves no money. Above the hall's limit, or without a hall,
+ * a second person must settle it too. Concurrent calls are serialised; repeating a step has no effect.
  */
 export async function settleIn<Kept extends Settleable>(
   book: DifferenceBook<Kept>,

@@ -1,7 +1,7 @@
-/** Which rows what was found begins, sees again and ends. Pure. */
+/** Classifies findings as new, still open or resolved. Pure. */
 import type { EndedBecause } from './difference.ts';
 
-/** What comes of what was found, row by row. */
+/** The classified findings, by row. */
 export type SortedFindings<Kept, Found> = {
   /** Differences that were not there. */
   readonly begun: readonly Found[];
@@ -14,10 +14,10 @@ export type SortedFindings<Kept, Found> = {
 };
 
 /**
- * Sorts what was found in some subjects. The same difference is the same row, seen again. What a person has settled does
- * not come back unless it is otherwise. One difference stands in a subject at most.
- * @param known the rows in these subjects that stand or were settled
- * @param found each subject with what was found in it; undefined where both sides tell the same
+ * Classifies the findings of some subjects. An unchanged finding keeps its row. One that a person has settled comes back only
+ * when it changes. A subject has at most one open finding.
+ * @param known the open and settled rows of these subjects
+ * @param found each subject with its finding; undefined where both sides agree
  */
 export function sortFindings<
   Subject,

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database.ts';
 import { oldCounts, subtractTries } from './try-store.ts';
 
 /**
- * Takes tries that were taken off the counts: under `givenBack` the one that turned out to be right, or was never made;
- * under `forgotten` all that were made.
+ * Subtracts counted attempts: one under each key of `givenBack`, because it was right or never made, and all under each key of
+ * `forgotten`.
  */
 export function releaseTries(
   tx: Tx,
@@ -16,7 +16,7 @@ export function releaseTries(
   return subtractTries(tx, { givenBack, forgotten });
 }
 
-/** Removes what no longer counts, a few rows at a time: whoever leaves a count behind sweeps up after others. */
+/** Deletes expired counts, a few rows at a time. */
 export function sweepTries(tx: Tx, { clock }: { readonly clock: Clock }): Promise<number> {
   return oldCounts.removeSome(tx, clock.now());
 }

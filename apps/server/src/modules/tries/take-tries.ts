@@ -4,26 +4,26 @@ import { ok, type YesOrNo } from '../../platform/result.ts';
 import { type Counted, isNewcomer, type TryRule, waitMs } from './try-rule.ts';
 import { countedUnder, countTry, putBack } from './try-store.ts';
 
-/** What counting takes from its surroundings. */
+/** The dependencies of counting. */
 export type TriesDeps = { readonly clock: Clock; readonly throttleSecret: string };
 
-/** A key under which a try is counted, and how many are borne there. */
+/** A key under which an attempt is counted, and how many are allowed. */
 export type TryBound = {
   readonly key: Uint8Array;
   readonly rule: TryRule;
-  /** Another key of the same try: while nothing is counted there, this bound is no reason to wait. */
+  /** Another key of the same attempt. While nothing is counted under it, this limit is not applied. */
   readonly sparesNewcomersTo?: Uint8Array;
 };
 
-/** Too many have been made; in whole seconds, when the next one may be. */
+/** The limit is reached. The next attempt is allowed after these whole seconds. */
 export type TooManyTries = { readonly retryAfterSeconds: number };
 
 type CountedAt = (key: Uint8Array) => Counted | undefined;
 
 /**
- * Counts a try that is about to be made, under all these keys or, when one of them says to wait, under none. Those who
- * take the same keys at the same time come one after the other, and each sees the count of those before.
- * @returns how many are counted under each key now, in the order of the bounds
+ * Counts an attempt before it is made: under all limits or, when one of them is reached, under none. Concurrent attempts with
+ * the same keys are serialised.
+ * @returns the count under each key, in the order of the limits
  */
 export async function takeTries(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function takeTries(
   return verdict;
 }
 
-/** Whether a try would be taken, without counting it or waiting for others: so those that must wait cost little. */
+/** Whether an attempt would be allowed. Neither counts nor locks, so refused callers cost little. */
 export async function mayTry(
   db: Db | Tx,
   { clock }: Pick<TriesDeps, 'clock'>,

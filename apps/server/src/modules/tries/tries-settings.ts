@@ -1,7 +1,7 @@
-/** The key under which tries are counted. */
+/** The secret of the keys under which attempts are counted. */
 import { demoSecret, settings, words } from '../../platform/settings.ts';
 
-/** The settings of tries. */
+/** The settings of rate limits. */
 export const triesSettings = settings({
   variables: {
     THROTTLE_SECRET: words.default(demoSecret).describe('key of the hash under which tries are counted'),

@@ -1,10 +1,10 @@
 /**
- * Tries: how often something may be tried, be it a password, a code or a question, before one has to wait.
+ * Rate limits: how often a password, a code or a question may be tried before the caller has to wait.
  *
- * Owns the schema `tries`. Promises that a try is counted before it is made, so that of any number that come at once no
- * more are made than the bound allows; that a try is taken under all its bounds or under none, and one that is refused
- * counts nowhere; that counts name nobody, and that those that no longer count are removed. It does not know what is
- * tried: whoever asks brings the bounds, makes the try, and gives it back when it turned out to be none.
+ * Owns the schema `tries`. Promises that an attempt is counted before it is made, so that concurrent attempts
+ * never exceed the limit; that an attempt counts under all its limits or, when refused, under none; that counts identify
+ * nobody; and that expired counts are deleted. Does not know what is attempted: the caller brings the limits, makes the
+ * attempt, and releases it when it should not count.
  */
 import type { ModuleRetention } from '../../platform/removal.ts';
 import { oldCounts } from './try-store.ts';
@@ -15,5 +15,5 @@ export { triesSettings } from './tries-settings.ts';
 export { tryKey } from './try-key.ts';
 export type { TryRule } from './try-rule.ts';
 
-/** What is kept no longer than it must be. */
+/** The retention rules. */
 export const triesRetention: ModuleRetention = { removals: [oldCounts] };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A key that stands for what is tried and by whom, and tells neither. The first part says what kind of try it is. */
+/** A keyed hash of what is attempted and by whom, which reveals neither. `kind` separates kinds of attempts. */
 export function tryKey(
   { throttleSecret }: { readonly throttleSecret: string },
   kind: string,

@@ -1,4 +1,4 @@
-/** SQL of tries. Whoever locks several keys locks them in one order, so that none waits for who waits for it. */
+/** SQL of attempts. Several keys are locked in one order, which prevents deadlocks. */
 import { after } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -6,15 +6,15 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import { removeByTime } from '../../platform/removal.ts';
 import { type Counted, longestWaitMs } from './try-rule.ts';
 
-/** What one more try made of a key. */
+/** A key after one more attempt. */
 export type OneMore = {
   readonly key: Uint8Array;
-  /** With this one. */
+  /** The count with this attempt. */
   readonly tries: number;
   readonly before: Counted | undefined;
 };
 
-/** Counts one more try under each key, and locks the keys until the transaction ends. A window that is over begins anew. */
+/** Counts one more attempt under each key, and locks the keys until the transaction ends. An expired window begins again. */
 export async function countTry(
   tx: Tx,
   keys: readonly { readonly key: Uint8Array; readonly windowMs: number }[],
@@ -51,7 +51,7 @@ export async function countTry(
   }));
 }
 
-/** Makes keys what they were before {@link countTry}, in its transaction. */
+/** Undoes {@link countTry} in its transaction. */
 export async function putBack(tx: Tx, counted: readonly OneMore[]): Promise<void> {
   const made = counted.filter(({ before }) => before === undefined);
   const changed = counted.flatMap(({ key, before }) => (before ? [{ key, ...before }] : []));
@@ -69,7 +69,7 @@ export async function putBack(tx: Tx, counted: readonly OneMore[]): Promise<void
     WHERE try_key = before.key`.execute(tx);
 }
 
-/** What is counted under keys. */
+/** The counts under keys. */
 export async function countedUnder(
   db: Db | Tx,
   keys: readonly Uint8Array[],
@@ -89,7 +89,7 @@ export async function countedUnder(
   }));
 }
 
-/** Takes one try off each key, or all of them; a key without tries is removed. */
+/** Subtracts one attempt from each key, or all of them. A key without attempts is deleted. */
 export async function subtractTries(
   tx: Tx,
   {
@@ -110,7 +110,7 @@ export async function subtractTries(
     WHERE counted.try_key = held.try_key AND held.is_left`.execute(tx);
 }
 
-/** Keys that no longer count, whatever the wait. */
+/** Expired keys. */
 export const oldCounts = removeByTime('tries.counted', {
   table: 'tries.counted',
   column: 'window_ends_at',

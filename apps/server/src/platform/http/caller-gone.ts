@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { Fault } from '../result.ts';
 
-/** Nobody waits for the answer any more, and so it was not made. */
+/** The caller has disconnected, so the response was not computed. */
 export class CallerGone extends Fault {
   override name = 'CallerGone';
 }
 
-/** Aborted, with a {@link CallerGone}, when the line is closed or the answer has been given, whatever it is. */
+/** A signal that is aborted with a {@link CallerGone} when the connection closes or the response has been sent. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = (): void => gone.abort(new CallerGone('The caller has gone.'));

@@ -1,6 +1,5 @@
 /**
- * Answers that never change: made once, kept as the bytes that travel, and known by a tag that is decided before anything
- * is read.
+ * Caches responses that never change, as the bytes to send. Each has an ETag that is known before anything is read.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -14,10 +13,10 @@ import { assert } from '../result.ts';
 import { sharedWork } from '../shared-work.ts';
 import { answerVersion, encodeAnswer } from './encode-answer.ts';
 
-/** An answer as it travels: as it is, and compressed. */
+/** The bytes of a response, plain and compressed. */
 export type KeptBytes = { readonly plain: Uint8Array; readonly zipped: Uint8Array };
 
-/** An answer that is known by its tag; without bytes where the caller has it. */
+/** A response with its ETag; without bytes if the caller already has it. */
 export class KeptJson {
   readonly tag: string;
   readonly bytes: KeptBytes | undefined;
@@ -35,14 +34,14 @@ export function tagOfKept(operation: Operation, ...parts: readonly number[]): st
   return `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 
-/** Writes an answer as a long reading gives it: as {@link keptAnswers} takes it. */
+/** Yields a response in pieces, for {@link keptAnswers}. */
 export function* piecesOfKept<Op extends Operation>(operation: Op, answer: AnswerOf<Op>): Generator<Piece> {
   const plain = Buffer.from(JSON.stringify(encodeAnswer(operation, answer)));
   yield plain;
   yield gzipSync(plain);
 }
 
-/** Answers with it. How long it may be kept elsewhere is told already. */
+/** Sends the response. The caller has set its cache headers. */
 export function sendKeptJson(reply: FastifyReply, { bytes }: KeptJson): FastifyReply {
   assert(bytes, 'What the caller does not have is sent.');
   reply.type('application/json').header('vary', 'accept-encoding');
@@ -51,10 +50,10 @@ export function sendKeptJson(reply: FastifyReply, { bytes }: KeptJson): FastifyR
   return reply.header('content-encoding', 'gzip').send(bytes.zipped);
 }
 
-/** Who asks for a kept answer: by what key turns are kept, and until when it is waited for. */
+/** The caller of a cached response: the key for its turn, and the signal that it has gone. */
 export type AskerOfKept = { readonly caller: string; readonly gone: AbortSignal };
 
-/** Answers that are kept. */
+/** A cache of responses. */
 export type KeptAnswers = {
   readonly find: (tag: string) => KeptBytes | undefined;
   /**
@@ -64,10 +63,10 @@ export type KeptAnswers = {
   readonly make: (tag: string, write: WriteKept, asker: AskerOfKept) => Promise<KeptBytes | undefined>;
 };
 
-/** Gives the pieces of {@link piecesOfKept}, or none. */
+/** Yields the pieces of {@link piecesOfKept}, or none. */
 type WriteKept = (gone: AbortSignal) => AsyncIterable<Piece>;
 
-/** @param keptForMs after which it is made anew: by then what it tells may have had to be removed */
+/** @param keptForMs the age at which a response is computed again, because its data may have been deleted */
 export function keptAnswers({
   bytesAtMost,
   keptForMs,

@@ -1,4 +1,4 @@
-/** A page that is kept as it is sent: compressed once for all who ask for it. */
+/** A page cached as it is sent, compressed once for all callers. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-/** See the file. Each encoding has a tag of its own. */
+/** See the file. Each encoding has its own ETag. */
 export type KeptReply = {
   readonly status: 200 | 404;
   readonly sent: Readonly<
@@ -15,7 +15,7 @@ export type KeptReply = {
   >;
 };
 
-/** Makes a page ready to be sent. */
+/** Compresses a page for sending. */
 export async function keptReply(status: 200 | 404, html: string): Promise<KeptReply> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
@@ -31,7 +31,7 @@ const tagged = (bytes: Buffer) => ({
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Answers with the page, or that it is what the browser has; a page that tells of nothing is always sent whole. */
+/** Sends the page, or 304 if the browser has it. A 404 page is always sent whole. */
 export function sendKeptReply(reply: FastifyReply, { status, sent }: KeptReply): FastifyReply {
   const { headers } = reply.request;
   const encoding =

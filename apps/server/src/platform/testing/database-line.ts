@@ -1,20 +1,20 @@
-/** A line to the database that a test can cut or let fall silent, as a network or a machine that hangs does. */
+/** A proxy to the database that a test can cut or silence, like a broken network or a hanging machine. */
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 
 /** What {@link useDatabaseLine} gives. */
 export type DatabaseLine = {
-  /** The database by way of the line. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** From now on what is sent arrives nowhere, on lines that are open and on new ones. */
+  /** From now on nothing arrives, on open and new connections. */
   readonly fallSilent: () => void;
-  /** Every line breaks, and so does every new one. */
+  /** Breaks every connection, and every new one. */
   readonly cut: () => void;
-  /** New lines speak; those that were silent are cut. */
+  /** New connections work again; silenced ones are cut. */
   readonly speakAgain: () => void;
 };
 
-/** Lays a line to the database at `url` for each test. */
+/** Starts a proxy to the database at `url` for each test. */
 export function useDatabaseLine(url: () => string): DatabaseLine {
   let isSilent = false;
   let isCut = false;

@@ -5,8 +5,8 @@ import type { HttpServerOptions } from '../http/http-server.ts';
 const longerThanAnyTestMs = minutes(5);
 
 /**
- * How long a test's server bears a caller. The two share a process, so one that a busy machine holds up for seconds
- * between a connection and what came on it would give up a caller who was never late.
+ * Timeouts of a server in tests. Server and caller share a process, so on a busy machine a short timeout would reject a caller
+ * that was not late.
  */
 export const patientWaits = {
   headMs: longerThanAnyTestMs,
