@@ -1,17 +1,17 @@
 /**
- * Whether the server is reached, as every call tells. What the browser says of its network is not asked: a phone has one
- * that leads nowhere, and a hall's own machine reaches a server without any.
+ * Whether the server is reachable, judged by every call. The browser's own network state is not used: a phone may have a network
+ * without internet, and a hall's machine may reach the server without one.
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 
-/** The line between this page and the server. */
+/** The connection between this page and the server. */
 export type Line = {
-  /** Whether the last call that is over got no answer at all. */
+  /** Whether the last completed call got no response at all. */
   readonly isLost: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Follows the calls of an Api; gives one whose calls are followed, and what they tell of the line. */
+/** Wraps an Api to track its calls. Returns the wrapped Api and the state of the connection. */
 export function followLine(api: Api): { readonly api: Api; readonly line: Line } {
   const listeners = new Set<() => void>();
   let isLost = false;

@@ -1,5 +1,4 @@
 /**
- * Lets the browser answer whoever presses, and draw, before what awaits it goes on: what takes long is done in pieces, so
- * that a page is never deaf.
+ * Yields to the browser, so that it can handle input and paint between the pieces of a long task.
  */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

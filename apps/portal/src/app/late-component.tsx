@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** A component that is fetched when it is first shown, or before. */
+/** A component that is loaded when it is first shown, or before. */
 export type LateComponent<Props> = {
   /** Itself, once it was brought. */
   known?: ComponentType<Props>;
@@ -9,7 +9,7 @@ export type LateComponent<Props> = {
   readonly bring: () => Promise<void>;
 };
 
-/** Makes one of what `load` imports. Where that cannot be had, nothing is shown. */
+/** Makes a component from what `load` imports. Renders nothing if the import fails. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LateComponent<Props> {
@@ -35,7 +35,7 @@ type LateProps<Props> = {
   readonly coming?: ReactNode;
 };
 
-/** Shows a late component. */
+/** Renders a lazy component. */
 export function Late<Props extends object>({ of, given, coming = null }: LateProps<Props>) {
   const [Known] = useState(() => of.known);
   const Fetched = of.fetched;

@@ -1,7 +1,6 @@
 /**
- * What this tab remembers besides the session, forgotten in time: at once when the player logs out, and else when it can
- * be of no more use to whom it belongs. Who must only log in again finds a form as it was left, though not for ever:
- * tabs stay open on tablets that several use.
+ * Expires what this tab stores besides the session: at once at logout, otherwise when its player can no longer use it. A player
+ * who only has to log in again finds the form as it was, but not for ever: tablets may be shared.
  */
 import { savedReset, saveReset } from '../features/forgot-password/reset.ts';
 import { globalPauseReceipt } from '../features/pauses/global-pause-receipt.ts';
@@ -12,7 +11,7 @@ import type { Portal } from '../platform/portal.ts';
 import { mustOnlyLogIn } from '../platform/session/session.ts';
 import { forgetAllUnderWay, forgetSpentUnderWay } from '../platform/under-way.ts';
 
-/** Keeps the tab tidy as long as the page is open. Gives what stops it. */
+/** Expires stored state while the page is open. Returns a function that stops it. */
 export function tidyTab(portal: Portal): () => void {
   const { perTab, session } = portal;
   const tidy = (): void => {

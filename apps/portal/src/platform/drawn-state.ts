@@ -1,4 +1,4 @@
-/** What a drawn page brings along for the program that takes it over. */
+/** The state that a rendered page contains for hydration. */
 import { readState, writeState } from '@lokalbingo/browser/written-state';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Portal } from './portal.ts';
@@ -11,19 +11,19 @@ export type DrawnState = {
   readonly chain?: number | undefined;
 };
 
-/** Writes what the page of a portal brings along. */
+/** Writes the state of a rendered page. */
 export function writeDrawnState({ queries, session }: Portal): string {
   const answers = queries.getQueriesData({ predicate: ({ state }) => state.status === 'success' });
   return writeState({ answers, chain: session.ownerFilter() } satisfies DrawnState);
 }
 
-/** Reads it in the page; undefined when the page was not drawn. */
+/** Reads the state from the page; undefined when the page was not rendered. */
 export function readDrawnState(document: Document): DrawnState | undefined {
   const written = document.getElementById('state')?.textContent;
   return written ? (readState(written) as DrawnState) : undefined;
 }
 
-/** Takes up the answers: they count as given when the page was asked for, which may be long ago on a slow line. */
+/** Puts the answers into the query cache, dated when the page was requested, which may be long ago on a slow connection. */
 export function takeUpAnswers({ queries }: Portal, { answers }: DrawnState): void {
   for (const [asked, answer] of answers)
     queries.setQueryData(asked, answer, { updatedAt: performance.timeOrigin });

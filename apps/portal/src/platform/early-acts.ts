@@ -1,11 +1,11 @@
 /**
- * What somebody has done on a drawn page before its program came. The program may draw the same page anew, or give its
- * fields what they begin with; so it is noted by the places of the fields and buttons, and done once more.
+ * Records input on a rendered page before the program has started, and replays it. The program may render the page again or
+ * reset its fields, so input is recorded by the position of fields and buttons.
  */
 
 type Place = { readonly place: number; readonly like: string };
 
-/** What was done. Never more than the page itself held. */
+/** The recorded input. */
 export type EarlyActs = {
   readonly written: readonly (Place & { readonly value: string })[];
   readonly chosen: readonly Place[];
@@ -18,7 +18,7 @@ const mark = 'data-pressed';
 const controlsOf = (page: Document): readonly HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>('#root :is(input, select, textarea, button)'),
 ];
-/** By what a control is the same in both drawings; identifiers differ. */
+/** What identifies a control in both renderings; ids differ. */
 const likenessOf = (control: HTMLElement): string =>
   [control.tagName, control.getAttribute('type'), control.getAttribute('name')].join();
 
@@ -27,7 +27,7 @@ const isWritable = (control: HTMLElement): control is Writable => !(control inst
 const isChoice = (control: HTMLElement): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
 
-/** Notes what was done; undefined when nothing was. */
+/** Records input; undefined when there was none. */
 export function earlyActs(page: Document): EarlyActs | undefined {
   const controls = controlsOf(page).map((control, place) => ({ control, place, like: likenessOf(control) }));
   const placeOf = (wanted: Element | null) => controls.find(({ control }) => control === wanted);
@@ -45,11 +45,11 @@ export function earlyActs(page: Document): EarlyActs | undefined {
   return written.length + chosen.length > 0 || focus || pressed ? acts : undefined;
 }
 
-/** What it holds before anybody has done anything; of a list, its first line. */
+/** The initial value; of a list, its first option. */
 const firstValueOf = (control: Writable): string | undefined =>
   control instanceof HTMLSelectElement ? control.options[0]?.value : control.defaultValue;
 
-/** Does it once more, where the page has the same fields and buttons. */
+/** Replays the input if the page has the same fields and buttons. */
 export function goOnWith({ written, chosen, focus, pressed }: EarlyActs, page: Document): void {
   const controls = controlsOf(page);
   const at = ({ place, like }: Place): HTMLElement | undefined => {
@@ -69,7 +69,7 @@ export function goOnWith({ written, chosen, focus, pressed }: EarlyActs, page: D
   if (pressed) at(pressed)?.click();
 }
 
-/** As a keyboard does it. React hears of a value only when it differs from the last that it was told of. */
+/** Types like a keyboard: React notices a value only when it differs from the last one. */
 function write(control: Writable, value: string): void {
   control.value = '';
   const ofBrowser = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');

@@ -1,12 +1,12 @@
 import type { Api, ApiOptions, ApiProblem } from '@lokalbingo/api-client/api';
 import { fetchLaterFiles } from '@lokalbingo/browser/bring-later';
 
-/** No answer came: the client itself could not be fetched. */
+/** The client itself could not be fetched. */
 const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
 
 /**
- * Calls to one host, whose client is fetched for the first of them: a public page comes with the answers of its first
- * view in it, so a visitor need not wait for what makes calls.
+ * An API client for one host that is loaded at the first call. A public page contains the data of its first view, so visitors
+ * do not wait for the client.
  */
 export function lateApi(options: ApiOptions): Api {
   let coming: Promise<Api> | undefined;

@@ -1,4 +1,4 @@
-/** Marks what a person is in the middle of where neither a dialog nor a form tells: `{...inTheMiddle}` on any element. */
+/** Marks an unfinished task that is neither a dialog nor a form: `{...inTheMiddle}` on any element. */
 export const inTheMiddle = { 'data-in-the-middle': '' } as const;
 
 /**

@@ -1,23 +1,23 @@
-/** How the program takes a page over that the server has drawn, and goes on where its reader is. */
+/** Hydrates a page that the server has rendered, and continues where its reader is. */
 import { type EarlyActs, earlyActs, goOnWith } from './early-acts.ts';
 
 let acts: EarlyActs | undefined;
 
-/** Whether what is drawn now is, or is to be, on the screen before the program comes. */
+/** Whether this is the first view, which is on the screen before the program starts. */
 export const isFirstView = (): boolean =>
   !('document' in globalThis) || document.documentElement.dataset.waits !== undefined;
 
-/** Called as long as the page stands as its reader has left it; the last call before it changes counts. */
+/** Records the reader's input; the last call before hydration counts. */
 export function noteEarlyActs(): void {
   if (isFirstView()) acts = earlyActs(document) ?? acts;
 }
 
-/** Called when React is given the page as it stands: what is pressed from now on comes to it, however far it has come. */
+/** Called when hydration begins. React handles presses from now on. */
 export function beginTakingOver(): void {
   document.documentElement.dataset.waits = 'taken-up';
 }
 
-/** Called once the page is taken over: from now on all comes to the program by itself. */
+/** Called when hydration is complete. */
 export function tookOver(): void {
   const { dataset } = document.documentElement;
   delete dataset.waits;

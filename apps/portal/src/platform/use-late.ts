@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this long has passed since the screen came. */
+/** Whether this much time has passed since the screen appeared. */
 export function useLate(afterMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { useEffect, useState } from 'react';
 import { clockLookedAtMs } from './durations.ts';
 
-/** The time, looked at every few seconds and whenever the page is seen again: for what is open or closed by the clock. */
+/** The current time, updated every few seconds and when the page becomes visible again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   const look = () => setNow(new Date());

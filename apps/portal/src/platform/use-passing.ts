@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is shown for a while and then no more. Whatever is shown anew has all of its time. */
+/** Shows something for a limited time. Showing it again restarts the time. */
 export function usePassing<Shown>(forMs: number) {
   const [held, setHeld] = useState<{ readonly shown: Shown }>();
   useEffect(() => {

@@ -3,8 +3,8 @@ import { heldBackAtMostMs } from '../../platform/durations.ts';
 import { useLate } from '../../platform/use-late.ts';
 
 /**
- * Whether a screen waits until all that stands above its first words is known, so that nothing moves from under a
- * thumb. It waits for no more than a moment, and what has been shown is not taken away again.
+ * Whether to delay a screen until everything above its first text is known, so that nothing moves while a player taps. Waits
+ * only a moment, and never hides what has been shown.
  */
 export function useHeldBack(isKnown: boolean): boolean {
   const isLate = useLate(heldBackAtMostMs);

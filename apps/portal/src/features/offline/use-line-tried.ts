@@ -4,8 +4,8 @@ import { lineTriedAgainMs } from '../../platform/durations.ts';
 import { useLostLine, usePortal } from '../../platform/portal-context.tsx';
 
 /**
- * Tries the line when the browser tells that its network has changed, and again and again while it is lost. When it is
- * back, all that stands on the screen is asked for anew.
+ * Tries to reconnect when the browser's network changes, and repeatedly while offline. Refetches everything on the screen once
+ * the connection is back.
  */
 export function useLineTried(): void {
   const { api, line, queries } = usePortal();

@@ -15,7 +15,7 @@ type ProveAnewProps = {
   returned: EidReturn | undefined;
 };
 
-/** Has the player prove anew who it is, and remembers that in what is known of the player. */
+/** Lets the player step up by e-ID, and records that in the query cache. */
 export function ProveAnew({ returned }: ProveAnewProps) {
   const portal = usePortal();
   const eid = useEidName();

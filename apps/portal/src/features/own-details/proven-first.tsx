@@ -14,7 +14,7 @@ import { ownDetailsTexts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
 import { ProveAnew } from './prove-anew.tsx';
 
-/** What comes after the player has proven anew who it is; before that, the way to do so, or what to do without an e-ID. */
+/** Renders its children after step-up; before that, the way to step up, or what to do without an e-ID. */
 export function ProvenFirst({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const returned = useEidReturn();

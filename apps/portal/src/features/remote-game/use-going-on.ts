@@ -5,7 +5,7 @@ import { continueGameSession, remoteGameType } from '@lokalbingo/contract/remote
 import { usePortal } from '../../platform/portal-context.tsx';
 import type { GamePlace } from './use-game-place.ts';
 
-/** Going on with an open session: pressing for it, and what became of that. */
+/** Continues an open session: the press, and its outcome. */
 export type GoingOn = {
   readonly isSending: boolean;
   readonly problem: ApiProblem | undefined;
@@ -14,7 +14,7 @@ export type GoingOn = {
   toFullScreen(): void;
 };
 
-/** Opens the game of an open session again. An address opens it once, so each time asks for another. */
+/** Opens the game of an open session again. Each game address works once, so every press requests a new one. */
 export function useGoingOn(hallId: number, place: GamePlace, onProblem: () => void): GoingOn {
   const { api } = usePortal();
   const askForAddress = async () =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onSeen` each time that the player comes back to this page, from another window or from another tab. */
+/** Calls `onSeen` each time the player returns to this page from another window or tab. */
 export function useSeenAgain(onSeen: () => void): void {
   const tell = useEffectEvent(onSeen);
   useEffect(() => {

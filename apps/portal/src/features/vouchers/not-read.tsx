@@ -11,7 +11,7 @@ type NotReadProps = {
   onReadAgain: () => void;
 };
 
-/** Which systems have not answered, and from when what is shown of them is. */
+/** Says which systems did not answer, and how old their data is. */
 export function NotRead({ systems, isReading, onReadAgain }: NotReadProps) {
   if (systems.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { contactOf } from '../player-cards/player-cards.ts';
 import { newestDeclaration } from './declaration-store.ts';
 
-/** The address that a player has told of last, in a declaration or else to a hall; undefined where there is none. */
+/** A player's latest address, from a declaration or else from a hall; undefined when there is none. */
 export async function addressTold(
   db: Db | Tx,
   playerId: number,

@@ -1,15 +1,15 @@
 /**
- * A player's evening in a hall, whichever of its games and windows: it is what time and result are told of. It follows
- * from when windows were open and the clock, so that nothing has to happen for one to begin or to end.
+ * Computes a player's evening in a hall, over all games and windows; the time and result shown refer to it. It is derived from
+ * when windows were open, so no event begins or ends it.
  */
 import { hours, minutes } from '@lokalbingo/contract/durations';
 
-/** An absence that is at least as long ends the evening. */
+/** An absence of at least this length ends the evening. */
 const endsAfterMs = hours(1);
-/** An absence that is at least as long is no play: a shorter one is a line that broke, or a page that was loaded anew. */
+/** An absence of at least this length does not count as play. A shorter one is a lost connection or a reload. */
 const awayAfterMs = minutes(5);
 
-/** From when to when a window was open. */
+/** A span in which a window was open. */
 export type OpenSpan = { readonly from: Date; readonly to: Date };
 
 /** The evening at a moment. */
@@ -19,7 +19,7 @@ export type Evening = {
   readonly playedMs: number;
 };
 
-/** The evening that a player with an open window is in; it begins now for who was not there within the hour. */
+/** The current evening of a player with an open window. It begins now for a player who was away for an hour. */
 export function eveningAt(now: Date, spans: readonly OpenSpan[]): Evening {
   const rising = spans
     .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }))

@@ -1,8 +1,8 @@
-/** SQL of the lines to game windows: when each was open. */
+/** SQL of the times when game windows were open. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** A line to a game window, as it is known by now. */
+/** The time when a game window was open, as known so far. */
 export type Line = {
   readonly lineId: string;
   readonly gameSessionId: number;
@@ -13,7 +13,7 @@ export type Line = {
   readonly seenAt: Date;
 };
 
-/** Writes lines down, or how much longer those that are written were seen open, in one statement. */
+/** Inserts open times, or extends stored ones, in one statement. */
 export async function keepLines(db: Db, lines: readonly Line[]): Promise<void> {
   await sql`
     INSERT INTO game_launch.lines (line_id, session_id, hall_id, player_id, opened_at, seen_at)
@@ -25,7 +25,7 @@ export async function keepLines(db: Db, lines: readonly Line[]): Promise<void> {
     ON CONFLICT (line_id) DO UPDATE SET seen_at = greatest(lines.seen_at, excluded.seen_at)`.execute(db);
 }
 
-/** How long a player's game windows in a hall were open in a part of the time. */
+/** How long a player's game windows in a hall were open in an interval. */
 type OpenTime = {
   readonly hallId: number;
   /** 0 is from the first border to the second, and so on. */
@@ -34,9 +34,9 @@ type OpenTime = {
 };
 
 /**
- * How long a player's game windows were open, by hall and the parts of the time between the borders; what is nothing is
- * missing. Moments in which two lines were open count once.
- * @param borders two or more moments, rising
+ * How long a player's game windows were open, by hall and interval between the borders; zero times are left out. Overlapping
+ * windows count once.
+ * @param borders at least two moments, ascending
  */
 export async function openTimes(
   db: Db | Tx,
@@ -61,7 +61,7 @@ export async function openTimes(
   return rows;
 }
 
-/** The moment since which lines are known; undefined when none is. */
+/** The earliest recorded moment; undefined when there is none. */
 export async function linesKnownSince(db: Db | Tx): Promise<Date | undefined> {
   const row = await db
     .selectFrom('game_launch.lines')

@@ -1,6 +1,6 @@
 /**
- * For how long game windows are open: the lines of this process, written down soon after they open, every minute, and
- * when they end. Each time the players' sessions of play are brought on.
+ * Records how long the game windows of this process are open: soon after they open, every minute, and when they close. Each
+ * time also extends the players' sessions of play.
  */
 import { randomUUID } from 'node:crypto';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
@@ -11,12 +11,12 @@ import { keepPlaySessions, type Presence } from '../responsible-play/responsible
 import type { GameSession } from './game-session-store.ts';
 import { keepLines, type Line } from './line-store.ts';
 
-/** How often it is written down that lines are still open: a process that is killed forgets no more than this. */
+/** The interval between records; a killed process loses at most this much. */
 const writtenEveryMs = minutes(1);
-/** Those that open within so long are written down together. */
+/** Windows that open within this time are recorded together. */
 const newWrittenAfterMs = seconds(1);
 
-/** The lines to game windows that this process has open. */
+/** The open game windows of this process. */
 export type OpenLines = {
   /** Takes in a line that has just been opened. Returns what its end must be told to. */
   readonly open: (session: GameSession) => () => void;
@@ -30,7 +30,7 @@ export type OpenLines = {
 
 type Known = Omit<Line, 'seenAt'>;
 
-/** None yet. What cannot be written now is written at the next time. */
+/** Starts with none. A record that fails is repeated at the next interval. */
 export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): OpenLines {
   const open = new Set<Known>();
   let unwritten = new Set<Known>();
@@ -94,7 +94,7 @@ const presenceIn = ({ playerId, openedAt, seenAt }: Line): Presence => ({
   to: seenAt,
 });
 
-/** A clock that was set back makes no line end before it began. */
+/** A window never ends before it began, even if the clock is set back. */
 function seenNow(line: Known, clock: Clock): Line {
   return { ...line, seenAt: new Date(Math.max(line.openedAt.getTime(), clock.now().getTime())) };
 }

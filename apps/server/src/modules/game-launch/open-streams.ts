@@ -1,10 +1,10 @@
-/** The streams that are open: a few for each window, and in all no more than leave room for calls. */
+/** Limits the open streams: a few per window, and a total that leaves room for calls. */
 import type { EventStream } from '../../platform/http/event-stream.ts';
 
-/** A window has one, and for a while also those of lines that are dead and have not been found out to be. */
+/** A window has one, and for a while also broken ones that are not detected yet. */
 const perWindow = 3;
 
-/** The streams of a game's host. */
+/** The open streams of a game's host. */
 export type OpenStreams = {
   /** Whether one more would be one too many. */
   readonly isFull: () => boolean;
@@ -13,7 +13,7 @@ export type OpenStreams = {
   readonly endAll: () => void;
 };
 
-/** None yet; `atMost` is how many there may be. */
+/** Starts with none; `atMost` is the total limit. */
 export function openStreams(atMost: number): OpenStreams {
   const ofWindow = new Map<number, Set<EventStream>>();
   let count = 0;

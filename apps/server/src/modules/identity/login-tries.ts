@@ -1,11 +1,10 @@
 /**
- * Which counts a login goes by. Pure.
+ * The rate limits of logins. Pure.
  *
- * An account tried from one address is counted strictly, and from everywhere loosely: a whole hall behind one address
- * is not locked out by one guest, nor a member by a stranger elsewhere. When strangers have used up what an account
- * bears, an address that has not failed for it still gets one try; only at the day's ceiling does that end. A device
- * that has been in before is counted by itself alone, so what strangers do never reaches it, and a new password by SMS
- * begins all counts anew. Unknown numbers are counted as known ones are.
+ * Attempts on one account are limited strictly per address and loosely in total, so that one guest cannot lock out a whole
+ * hall behind one address, nor a stranger elsewhere a member. When the total limit is reached, an address without failures
+ * still gets one attempt, up to a daily ceiling. A known device is counted separately, so strangers cannot affect it. A new
+ * password by SMS resets all counts. Unknown numbers are counted like known ones.
  */
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { type TriesDeps, type TryBound, type TryRule, tryKey } from '../tries/tries.ts';
@@ -16,10 +15,10 @@ const fromOnePlace: TryRule = { freeTries: 5, windowMs: minutes(30), firstWaitMs
 const fromEverywhereAnHour: TryRule = { freeTries: 50, windowMs: hours(1) };
 const fromEverywhereADay: TryRule = { freeTries: 500, windowMs: hours(24) };
 
-/** Failed logins in a day, from devices that are not the member's own, of which the member is told. */
+/** The number of failed logins in a day, from unknown devices, at which the member is notified. */
 export const unusualFailures = 20;
 
-/** Whose login, from where. */
+/** The account and origin of a login. */
 export type LoginPlace = {
   /** As it was given, in small letters. */
   readonly username: string;
@@ -28,7 +27,7 @@ export type LoginPlace = {
   readonly deviceId?: string | undefined;
 };
 
-/** The counts of a login. */
+/** The rate limits of a login. */
 export type LoginBounds = {
   readonly all: readonly TryBound[];
   /** Of this place alone: a good login forgets what failed here, and elsewhere takes back only itself. */
@@ -38,7 +37,7 @@ export type LoginBounds = {
   readonly dayAt: number | undefined;
 };
 
-/** The counts of a login from a place. */
+/** The rate limits of a login from an origin. */
 export function loginBounds(deps: Keyed, { username, address, deviceId }: LoginPlace): LoginBounds {
   if (deviceId !== undefined) {
     const here = tryKey(deps, 'login by device', username, deviceId);
@@ -61,13 +60,13 @@ export function loginBounds(deps: Keyed, { username, address, deviceId }: LoginP
   };
 }
 
-/** That a member is told of failed logins, at most once a day. */
+/** Notifies a member of failed logins at most once a day. */
 export const tellingBound = (deps: Keyed, playerId: number): TryBound => ({
   key: tryKey(deps, 'telling of failed logins', String(playerId)),
   rule: { freeTries: 1, windowMs: hours(24) },
 });
 
-/** The password asked for again of a player who is known already: counted apart, so that it never stops a login. */
+/** The limit for confirming the password while logged in; separate, so that it never blocks a login. */
 export const passwordAgainBound = (deps: Keyed, playerId: number): TryBound => ({
   key: tryKey(deps, 'password again', String(playerId)),
   rule: fromOnePlace,

@@ -1,4 +1,4 @@
-/** Which passwords are taken (specification §5 Password, decisions §3.8, decision 0023). Pure. */
+/** Decides which passwords are accepted (specification §5 Password, decisions §3.8, decision 0023). Pure. */
 import { isLongEnough } from '@lokalbingo/contract/form-rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { norwegianPasswords } from './norwegian-passwords.ts';
@@ -10,7 +10,7 @@ const commonPasswords: ReadonlySet<string> = new Set([
   ...norwegianPasswords,
 ]);
 
-/** What a guesser would begin with for this player, here. */
+/** Facts about the player that a guesser would try first. */
 export type NearAtHand = {
   readonly mobile?: string | undefined;
   readonly email?: string | null | undefined;
@@ -18,7 +18,7 @@ export type NearAtHand = {
   readonly words: readonly string[];
 };
 
-/** What is wrong with a new password, in the player's words; undefined when it is taken. */
+/** Why a new password is refused, as a text for the player; undefined when it is accepted. */
 export function complaintOf(password: string, near: NearAtHand): string | undefined {
   if (!isLongEnough(password)) return passwordTexts.tooShort;
   const weakness = weaknessOf(password, near);
@@ -29,10 +29,9 @@ export function complaintOf(password: string, near: NearAtHand): string | undefi
 export type Weakness = 'own' | 'time' | 'pattern' | 'word';
 
 /**
- * Why a password is one that many choose, or that lies near at hand, in any case of letters and however spaced:
- * nothing but spaces, years or a date; what stands in a list of common ones, or would without the figures and signs
- * around it; what the product and its halls are called, alone or with a common word; what repeats a piece of itself,
- * what counts up or down; and the player's own number or address. Undefined when it is none of these.
+ * Why a password is guessable, ignoring case and spaces; undefined when it is not. Guessable are: only spaces, years or a date;
+ * a common password, also with digits and signs around it; the name of the product or a hall, alone or with a common word;
+ * a repeated piece; a sequence; and the player's own number or address.
  */
 export function weaknessOf(password: string, { mobile, email, words }: NearAtHand): Weakness | undefined {
   const plain = plainOf(password);
@@ -73,7 +72,7 @@ function isKnown(plain: string, words: readonly string[]): boolean {
   return rest !== core && (rest.length < shortestOwnPart || commonPasswords.has(rest));
 }
 
-/** Without what stands before the first letter and after the last. */
+/** Removes everything before the first letter and after the last. */
 const coreOf = (text: string): string => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
 // What is left beside a name of ours must be of some length to be the player's own.

@@ -1,4 +1,4 @@
-/** The job that tells a member of an unusual number of failed logins. */
+/** The job that notifies a member of an unusual number of failed logins. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
@@ -12,7 +12,7 @@ import { tellingBound } from './login-tries.ts';
 import { playerByUsername } from './player-store.ts';
 import type { PasswordTrialDeps } from './try-password.ts';
 
-/** What telling takes from its surroundings. */
+/** The dependencies of the job. */
 export type TellingDeps = PasswordTrialDeps &
   OutboxDeps & { readonly chance: Chance; readonly log: Logger; readonly productName: string };
 
@@ -20,8 +20,8 @@ export type TellingDeps = PasswordTrialDeps &
 export const tellOfFailuresTask = 'identity.tell-of-failures';
 
 /**
- * The jobs of identity. Whether the name has an account is looked up here, after the answer, so that no answer and no
- * time tells it.
+ * The jobs of identity. The account is looked up here, after the response, so that neither response nor timing reveals whether
+ * it exists.
  */
 export function identityTasks(deps: TellingDeps): Tasks {
   const tell: Task<{ readonly username: string }> = async ({ username }) => {

@@ -4,7 +4,7 @@ import { assert } from '../../platform/result.ts';
 import { type OutboxDeps, sendEmail, sendSms } from '../notifications/notifications.ts';
 import { playerById } from './player-store.ts';
 
-/** What a player is told, as an e-mail to a name or as an SMS. */
+/** A notice to a player, as e-mail or SMS. */
 export type ToldPlayer = {
   readonly subject: string;
   readonly email: (firstName: string) => string;
@@ -12,8 +12,8 @@ export type ToldPlayer = {
 };
 
 /**
- * Tells a player what has been done with the account, once this transaction has committed: by e-mail to an address that
- * is the player's for certain, and else to the phone.
+ * Notifies a player of a change to the account once this transaction has committed: by e-mail to a confirmed address, otherwise
+ * by SMS.
  */
 export async function tellPlayer(
   tx: Tx,

@@ -12,16 +12,15 @@ import { passwordAgainBound } from './login-tries.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { playerById } from './player-store.ts';
 
-/** What trying a password takes from its surroundings. */
+/** The dependencies of checking a password. */
 export type PasswordTrialDeps = TriesDeps & { readonly db: Db };
 
 // Compared with when there is no account, so that nobody takes as long as somebody.
 const nobodysPassword = hashPassword('no account has this password');
 
 /**
- * Compares a password with a stored one, or with nobody's. The try is counted and committed before: one beyond a bound
- * costs no hash, however many come at once. Whoever finds it right releases it; one that could not be made counts
- * nowhere.
+ * Compares a password with a stored one, or with nobody's. The attempt is counted and committed first, so attempts beyond a
+ * limit never cost a hash. The caller releases it when the password is right; a failed comparison does not count.
  */
 export async function tryPassword(
   deps: PasswordTrialDeps,
@@ -46,8 +45,7 @@ const release = (tx: Tx, bounds: readonly TryBound[]): Promise<void> =>
   releaseTries(tx, { givenBack: bounds.map(({ key }) => key) });
 
 /**
- * Whether a password is the player's, for whoever asks a known player for it again. Wrong ones are counted apart from
- * logins: guessing here stops no login.
+ * Whether a password is the player's, for confirmations while logged in. Wrong ones are counted separately from logins.
  */
 export async function isPasswordOf(
   deps: PasswordTrialDeps,

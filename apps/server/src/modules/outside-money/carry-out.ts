@@ -1,4 +1,4 @@
-/** Telling the party, hearing what it says, and telling it again until that is known. */
+/** Sends movements to their party, applies its replies, and asks again until the outcome is known. */
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';
 import { newsOf } from '../../platform/live-feed.ts';
@@ -12,8 +12,8 @@ import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import type { MovementOrder, PartyWord } from './party.ts';
 
 /**
- * Carries a movement out: who has reserved it tells the party; whoever else asks for it waits for what comes of that.
- * Gives the movement when it has ended or is known to be unknown.
+ * Carries out a movement. The caller that reserved it sends it to the party; other callers wait for the outcome. Returns the
+ * movement when it has ended or its outcome is unknown.
  */
 export async function carryOut(
   deps: OutsideMoneyDeps,
@@ -32,8 +32,8 @@ async function tellParty(deps: OutsideMoneyDeps, movementId: string): Promise<Mo
 }
 
 /**
- * Asks about a movement that nobody is at, as its state demands: one that was never sent comes to nothing, one that
- * moves out is asked about, a close is told again under its own name. Gives it as it then stands.
+ * Polls a movement that nobody is working on. One that was never sent is abandoned, one that moves out is queried, and a close
+ * is sent again under its own id. Returns the movement in its new state.
  */
 export async function lookAt(deps: OutsideMoneyDeps, movementId: string): Promise<Movement | undefined> {
   const { db, clock, liveFeed } = deps;
@@ -47,7 +47,7 @@ export async function lookAt(deps: OutsideMoneyDeps, movementId: string): Promis
   return hearOf(deps, movement, await ask(deps, movement));
 }
 
-/** Asks a party; what it knows nothing of it is told never to do, and its word on that is what counts. */
+/** Queries a party. If it does not know the movement, cancels it; the reply to that counts. */
 async function ask(deps: OutsideMoneyDeps, { party, movementId }: Movement): Promise<PartyWord> {
   const its = deps.parties.get(party);
   if (!its) return { word: 'unclear', why: 'the installation does not have the party' };

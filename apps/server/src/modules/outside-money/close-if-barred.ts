@@ -1,4 +1,4 @@
-/** Money that arrived at a party after a protection of its player began goes back at once. */
+/** Returns money at once if it arrived at a party after a protection of its player began. */
 import { ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
 import { closeHolding, type HoldingToClose } from './close-holding.ts';
@@ -6,20 +6,20 @@ import { noteAdmissionAsked } from './holding-store.ts';
 import type { Movement } from './movement.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
-/** What a player who may go on must be admitted to, by party. */
+/** The purpose that admits a player to go on, by party. */
 const goesOn = {
   tickets_1: 'top_up_voucher',
   tickets_2: 'top_up_voucher',
   game_501: 'continue_remote_game',
 } as const;
 
-/** Why the player may not go on with what the money is in. */
+/** Why the player may not go on. */
 export type BarredCode = AdmissionRefusalCode<(typeof goesOn)[keyof typeof goesOn]> | 'not_a_member';
 
 /**
- * Asks admission again once a party has confirmed that money arrived: a pause, or another protection, may have begun while
- * it was on its way. If the player may not go on, the holding is closed urgently, and the refusal is given. Anything but a
- * confirmed movement out is left as it is. A job asks in place of a process that has died before it could.
+ * Asks admission again when a party has confirmed that money arrived, because a pause or another protection may have begun in
+ * the meantime. If the player may not go on, closes the holding urgently and returns the refusal. Ignores everything except
+ * confirmed movements out. A job repeats this for processes that died before it.
  */
 export async function closeIfBarred(
   deps: OutsideMoneyDeps,

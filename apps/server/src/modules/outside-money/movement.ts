@@ -1,22 +1,22 @@
-/** What a movement of money to or from a party is, as we keep it. */
+/** A movement of money to or from a party. */
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import type { MovementKind, PartyName } from './party.ts';
 
 /**
- * How far a movement has come.
- * - `reserved`: its money is taken from the card, and nobody outside has been told.
- * - `sent`: the party is being told, and has not answered.
- * - `unknown`: the party did not say what became of it. It is asked until it does.
- * - `confirmed`, `rejected`: it has happened, it has not. For good.
+ * The state of a movement.
+ * - `reserved`: its money is taken from the card, and it is not sent yet.
+ * - `sent`: it is being sent, and the party has not replied.
+ * - `unknown`: the reply did not give the outcome. The party is asked until it does.
+ * - `confirmed`, `rejected`: final.
  */
 export type MovementState = 'reserved' | 'sent' | 'unknown' | 'confirmed' | 'rejected';
 
-/** How much of a sum is of which bucket. */
+/** An amount by bucket. */
 export type Split = { readonly ownOre: Ore; readonly winningsOre: Ore };
 
-/** What was ordered: what was taken from each bucket of the card, and the day that its limit counts on. */
+/** The amount taken from each bucket of the card, and the day on which it counts against limits. */
 export type Ordered = Split & { readonly amountOre: Ore; readonly osloDay: OsloDay };
 
 /** A movement. */
@@ -56,7 +56,7 @@ export type Movement = {
   };
 };
 
-/** Whether nothing more becomes of it. */
+/** Whether the movement is final. */
 export function isSettled({ state }: Pick<Movement, 'state'>): boolean {
   return state === 'confirmed' || state === 'rejected';
 }

@@ -1,10 +1,10 @@
-/** Money that is on its way to parties, by the movements: the books are held against it. */
+/** Reads the money on its way to parties from the movements; the books are compared with it. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { PartyName } from './party.ts';
 
-/** What each hall's players have on its way to each party; nothing is missing. */
+/** The money on its way by hall and party; pairs without any are left out. */
 export async function onTheWay(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly party: PartyName; readonly ore: Ore }[]> {

@@ -1,4 +1,4 @@
-/** Telling of money that is on its way for too long. */
+/** Reports money that has been on its way for too long. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import { ore } from '@lokalbingo/money';
 import { inTransaction } from '../../platform/database.ts';
@@ -6,7 +6,7 @@ import { ok } from '../../platform/result.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import { takeOverdue } from './overdue-store.ts';
 
-/** For how long a movement may be under way before somebody is told. */
+/** How long a movement may be under way before it is reported. */
 const underWayAtMostMs = hours(1);
 
 /** Raises an alarm for each hall and party whose movements have been under way for an hour; once for each movement. */

@@ -6,14 +6,14 @@ import { limitFactsOf } from './limit-facts-store.ts';
 import { limitsInForce, limitsOn } from './limits-on.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
 
-/** All that a player can be told of the limits in a hall. */
+/** Everything that a player sees about the limits in a hall. */
 export type ToldLimits = ReturnType<typeof limitsOn> & {
   /** The Oslo day that all of it is about. */
   readonly today: OsloDay;
   readonly left: PlayLimits;
 };
 
-/** A player's limits in a hall at a moment, what is left of them, and what may become of them. */
+/** A player's limits in a hall at a moment, what is left of them, and how they may change. */
 export async function toldLimits(
   db: Db | Tx,
   standing: Pick<Standing, 'hallId' | 'playerId' | 'hall'>,

@@ -1,4 +1,4 @@
-/** The night's removal of what is kept no longer. */
+/** Deletes expired data each night. */
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
@@ -15,20 +15,20 @@ import {
 } from './removal-store.ts';
 import { forgetDeclarations, forgetPerson, playerRules, removals } from './retention-rules.ts';
 
-/** What removing takes from its surroundings. */
+/** The dependencies of deletion. */
 export type RemoveDueDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
 
-/** How many rows went, by rule. */
+/** The number of deleted rows by rule. */
 export type RemovedRows = Readonly<Record<string, number>>;
 
-/** Removes a portion in the transaction that is given, and tells how many rows went. */
+/** Deletes a portion in a transaction and returns the number of rows. */
 type Portion = (tx: Tx) => Promise<number>;
 
 /**
- * Removes what is due by every rule, and forgets every player whose time is over. Each portion is a transaction of its
- * own that counts what it removed, so whoever is killed leaves a true count, and the next run goes on from there. A rule
- * that fails is an alarm and keeps no other from its turn.
- * @throws Fault when a rule failed, so that it is tried again
+ * Deletes what has expired by every rule, and anonymises every expired player. Each portion is a transaction that also counts
+ * its rows, so after a crash the count is right and the next run continues. A failing rule raises an alarm and does not stop
+ * the others.
+ * @throws Fault when a rule failed, so that the job runs again
  */
 export async function removeDue(deps: RemoveDueDeps): Promise<RemovedRows> {
   const at = deps.clock.now();
@@ -80,7 +80,7 @@ async function counted(db: Db, turn: Turn, portion: Portion): Promise<number> {
   return done.value;
 }
 
-/** Players in pages, each looked at when its turn comes. */
+/** Expired players, page by page. */
 async function* players(db: Db, at: Date): AsyncIterable<DuePlayers> {
   let page = await duePlayersAfter(db, 0, at);
   while (page.lookedAtTo !== undefined) {
@@ -89,7 +89,7 @@ async function* players(db: Db, at: Date): AsyncIterable<DuePlayers> {
   }
 }
 
-/** Whoever has logged in since being looked at is not due any more, and the doors see it behind the lock. */
+/** A player who has logged in since is no longer expired; the purge functions check that under the lock. */
 async function ofPlayer(
   tx: Tx,
   forget: typeof forgetPerson,

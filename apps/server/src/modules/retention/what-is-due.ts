@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { type LegalHold, standingHolds } from './legal-hold-store.ts';
 import { duePlayersAfter, lastRemovals, type Removed } from './removal-store.ts';
 
-/** What the coming night is to forget, what stops it, and what the last night has removed. */
+/** What the next run will anonymise, what prevents it, and what the last run deleted. */
 export type Due = {
   /** Whose declarations go. */
   readonly declarations: readonly number[];
@@ -13,7 +13,7 @@ export type Due = {
   readonly lastNight: readonly Removed[];
 };
 
-/** Looks at every player, and changes nothing. */
+/** Checks every player; changes nothing. */
 export async function whatIsDue({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<Due> {
   const at = clock.now();
   const declarations: number[] = [];

@@ -1,7 +1,7 @@
 import type { Holding, Told } from '../outside-money/outside-money.ts';
 import type { SystemTicket } from './ticket-system.ts';
 
-/** What a system's list tells of holdings. Of one that is not in it, it says nothing. */
+/** What a system's list reports about holdings; holdings that are not listed are left out. */
 export function toldIn(
   holdings: readonly Pick<Holding, 'holdingId' | 'ref'>[],
   tickets: readonly SystemTicket[],

@@ -1,11 +1,11 @@
-/** What differs by what was just heard of a movement, as the nightly look would find it too. Pure. */
+/** Finds discrepancies in a reply as it arrives; the nightly reconciliation would find them too. Pure. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { News } from '../decide-movement.ts';
 import type { Movement } from '../movement.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Found } from './keep-differences.ts';
 
-/** By a word of the party's that contradicts what stands, or tells another amount than was ordered. */
+/** A reply that contradicts the stored outcome, or gives another amount than was ordered. */
 export function heardOtherwise(movement: Movement, news: News): Found {
   const told =
     news.word === 'done'
@@ -21,7 +21,7 @@ export function heardOtherwise(movement: Movement, news: News): Found {
   };
 }
 
-/** By the party's word that it has closed a holding which is closed, under a name that did not close it. */
+/** A report that a party closed a holding that another movement has already closed. */
 export function closedOtherwise(
   movement: Movement | undefined,
   said: { readonly movementId: string; readonly holdingRef: string; readonly amountOre: Ore },

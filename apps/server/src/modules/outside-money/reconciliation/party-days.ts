@@ -1,4 +1,4 @@
-/** Each party's days beside ours: what it says that it took over and paid back, and what our account with it did. */
+/** Compares each party's days with ours: the amounts that it reports, and the turnover of our account with it. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { hoursOf } from '../../../platform/nights.ts';
@@ -21,7 +21,7 @@ export type PartyDay = {
   readonly bookedBackOre: Ore;
 };
 
-/** Every day from one to another, both included, by party, hall and day: of one hall, or of all. */
+/** The days of a range, both ends included, by party, hall and day; of one hall or of all. */
 export async function partyDays(
   tx: Tx,
   hallId: number | undefined,

@@ -5,9 +5,8 @@ import { isFinal } from './payment-attempt.ts';
 import { lookNow } from './schedule-look.ts';
 
 /**
- * The provider has hinted that a transaction has changed. The hint proves nothing and says nothing of money, so it
- * only brings the next look forward. What is no id of ours, and unknown and finished
- * transactions, are left alone.
+ * Handles the provider's hint that a transaction has changed. A hint is not authenticated and has no amounts, so it only makes
+ * the next poll earlier. Ignores invalid ids and unknown or finished transactions.
  */
 export async function hearHint(deps: Pick<PaymentDeps, 'db' | 'clock'>, hintedId: string): Promise<void> {
   const id = transactionId.safeParse(hintedId.replaceAll('-', '').toLowerCase());

@@ -1,4 +1,4 @@
-/** One at a time asks the provider about an attempt, on whichever server: tab, second tab, callback or job. */
+/** Leases: only one caller at a time asks the provider about an attempt, across all servers, tabs, callbacks and jobs. */
 
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';
@@ -11,16 +11,16 @@ import type { Attempt } from './payment-attempt.ts';
 
 type Holding = Pick<PaymentDeps, 'db' | 'clock' | 'liveFeed'>;
 
-// A holder that was killed does not say that it lets go.
+// A killed holder does not notify.
 const lookAgainMs = seconds(1);
 
 const letGoTopic = (transactionId: string): string => `let go of payment ${transactionId}`;
 
 /**
- * Does work with an attempt that nobody else is working with, and gives it as it stands at that moment. Waits for
- * whoever holds it, `waitMs` at most; undefined when that was not enough. Whoever waits is woken when the holder lets
- * go, and looks again every second: a process that was killed holds nothing, and one that hangs counts as dead in the end. The hold is a courtesy to the provider and saves calls: that
- * money is booked once rests on row locks and the ledger's key.
+ * Runs work with the lease of an attempt, and passes the attempt in its current state. Waits for the lease up to `waitMs`;
+ * returns undefined when that was too short. Waiting callers are notified on release and check again every second. The lease
+ * of a killed process ends at once, that of a hanging one by its time. The lease only saves calls to the provider; row locks
+ * and the ledger's key ensure that money is booked once.
  */
 export async function holdingAttempt<Value>(
   deps: Holding,

@@ -7,8 +7,8 @@ import { openStates } from './payment-attempt.ts';
 import { addLooks, firstLookAfterMs } from './schedule-look.ts';
 
 /**
- * Has every open attempt looked at now, whenever its next look would have been: a server that comes back may have been
- * away for as long as a provider took to answer. Those that have just begun wait for their first look. However many there are, two statements do it.
+ * Polls every open attempt now instead of at its next scheduled time, because a server that restarts may have been away for
+ * long. New attempts wait for their first poll. Takes two statements for any number of attempts.
  */
 export async function lookThroughOpen({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -1,4 +1,4 @@
-/** When the provider is asked about an attempt that its player does not finish. */
+/** Schedules when the provider is polled about an unfinished attempt. */
 
 import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
@@ -7,22 +7,22 @@ import { ok } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { type Attempt, attemptLifeMs, hasFailed } from './payment-attempt.ts';
 
-/** The job that looks at an attempt. */
+/** The job that polls an attempt. */
 export const lookTask = 'payments.reconcile';
-/** What the job is told. */
+/** The payload of the job. */
 export type LookPayload = { readonly transactionId: string };
 
-/** How long an attempt that has begun is left to its player. */
+/** The time before the first poll, left to the player. */
 export const firstLookAfterMs = minutes(1);
 const longestPauseMs = hours(6);
 const lastLookAfterMs = attemptLifeMs + hours(1);
 
-/** The first look at a new attempt, in the transaction that writes it. Every look adds the next until the end. */
+/** Schedules the first poll of a new attempt, in the transaction that stores it. Every poll schedules the next. */
 export async function addFirstLook(tx: Tx, { transactionId, createdAt }: Attempt): Promise<void> {
   await addLook(tx, transactionId, after(createdAt, firstLookAfterMs));
 }
 
-/** The look that follows one that was just made, while there is something to see. */
+/** Schedules the next poll while the attempt can still change. */
 export async function addNextLook(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   attempt: Attempt,
@@ -32,7 +32,7 @@ export async function addNextLook(
   if (runAt) await inTransaction(deps.db, async (tx) => ok(await addLook(tx, attempt.transactionId, runAt)));
 }
 
-/** Looks as soon as may be, in place of the look that waits. */
+/** Polls as soon as possible, in place of the scheduled poll. */
 export async function lookNow(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   { transactionId }: Attempt,
@@ -41,8 +41,8 @@ export async function lookNow(
 }
 
 /**
- * While the attempt is open: ever more seldom. When it came to nothing: once more after a day, in case the money was
- * reserved or taken after all. Undefined when there is no more to ask.
+ * Open attempts are polled less and less often. A failed one is polled once more after a day, in case the money was reserved
+ * or taken after all. Undefined when no poll is needed.
  */
 function nextLookAt({ state, createdAt }: Attempt, open: boolean, now: Date): Date | undefined {
   const ageMs = now.getTime() - createdAt.getTime();
@@ -50,13 +50,13 @@ function nextLookAt({ state, createdAt }: Attempt, open: boolean, now: Date): Da
   return hasFailed(state) && ageMs < attemptLifeMs ? after(createdAt, lastLookAfterMs) : undefined;
 }
 
-/** Looks at a moment, in place of the look that waits. */
+/** Polls at a moment, in place of the scheduled poll. */
 async function addLook(tx: Tx, transactionId: string, runAt: Date): Promise<void> {
   const { payload, key } = lookAt(transactionId);
   await addJob(tx, lookTask, payload, { runAt, key });
 }
 
-/** Looks at all of these at a moment, in place of the looks that wait. */
+/** Polls all of these at a moment, in place of their scheduled polls. */
 export function addLooks(
   tx: Tx,
   attempts: readonly Pick<Attempt, 'transactionId'>[],

@@ -9,7 +9,7 @@ import type { Round, RoundKey } from '../round.ts';
 import { findRound } from '../round-store.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 
-/** A round that is over: what was told of it to everybody, and its tickets. */
+/** An ended round: its public events and its tickets. */
 export type EndedRound = {
   readonly round: Round;
   readonly state: RoundState;
@@ -17,8 +17,8 @@ export type EndedRound = {
 };
 
 /**
- * Finds a round that is over, in one statement.
- * @param key with the main game where it must be a round of that
+ * Finds an ended round in one statement.
+ * @param key with a main game, only a round of that game is found
  */
 export async function findEnded(
   db: Db,
@@ -31,7 +31,7 @@ export async function findEnded(
   return isOver ? ok(round) : refuse('round_not_finished');
 }
 
-/** Reads what was told of a round that is over, in two statements. The seed is the one that its last event revealed. */
+/** Reads the public events of an ended round in two statements. The seed is the one that the last event revealed. */
 export async function readEnded(db: Db, round: Round, gone?: AbortSignal): Promise<EndedRound> {
   const state = replayRound(rulesOf(round.mainGame), await eventsOfRound(db, round));
   assert(state.status === round.phase, 'A round and its events disagree about its end.');

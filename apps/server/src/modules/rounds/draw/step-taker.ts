@@ -6,7 +6,7 @@ import { ok } from '../../../platform/result.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 import { type AdvanceDeps, advanceRounds } from './advance-rounds.ts';
 
-/** Takes rounds one step further together, each as if it were alone. */
+/** Runs the next transition of several rounds together; each as if it were alone. */
 export type StepTaker = {
   /**
    * Gives how many steps it has taken. A round that cannot go on is told of in the log and rests a while.
@@ -21,12 +21,12 @@ export type StepTaker = {
 
 const shortestRestMs = seconds(1);
 const longestRestMs = minutes(1);
-/** Who shares a transaction waits no longer for a lock: what holds one hall up must not hold up the others. */
+/** How long a shared transaction waits for a lock, so that one hall does not delay the others. */
 const sharedLockMs = 50;
 
 type Rest = { readonly failures: number; readonly until: Date };
 
-/** One that has taken nothing yet. */
+/** Creates a runner without rounds. */
 export function createStepTaker(db: Db, deps: AdvanceDeps): StepTaker {
   const { clock, log, memories } = deps;
   const underWay = new Set<string>();
@@ -79,14 +79,14 @@ export function createStepTaker(db: Db, deps: AdvanceDeps): StepTaker {
   };
 }
 
-/** Lists of at most so many. */
+/** Splits a list into parts of at most `size`. */
 export function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   );
 }
 
-/** The sum of what is on its way. */
+/** The sum of pending numbers. */
 export async function sumOf(numbers: readonly Promise<number>[]): Promise<number> {
   return (await Promise.all(numbers)).reduce((sum, number) => sum + number, 0);
 }

@@ -1,4 +1,4 @@
-/** Writing what has been decided for locked rounds: in as many statements for one as for many. */
+/** Writes the transitions of locked rounds, with a number of statements that does not depend on how many there are. */
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { type TransferRequest, transfer } from '../../ledger/ledger.ts';

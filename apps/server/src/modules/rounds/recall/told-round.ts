@@ -13,12 +13,12 @@ const states = {
   cancelled: 'cancelled',
 } as const satisfies Record<RoundPhase, RecalledRound['state']>;
 
-/** What came back of a round's stake: all of it, or nothing. */
+/** The refunded part of a round's stake: all or nothing. */
 export function refundedOreOf({ phase, stakeOre }: Pick<RoundOfPlayer, 'phase' | 'stakeOre'>): Ore {
   return phase === 'cancelled' ? stakeOre : zeroOre;
 }
 
-/** What a round came to, in the words of the contract. Money that is not on the player card is not in the net. */
+/** A player's result in a round, as the contract shows it. The net contains only money on the player card. */
 export function toldRound(round: RoundOfPlayer, halls: readonly Hall[]): RecalledRound {
   const hall = halls.find(({ hallId }) => hallId === round.hallId);
   assert(hall, 'A round is of a hall.');

@@ -8,8 +8,8 @@ import type { PurchaseRequest } from './decide-purchase.ts';
 export type PurchaseDesk = (request: PurchaseRequest) => Promise<PurchaseOutcome>;
 
 /**
- * Opens the desk where this process sells tickets: purchases that come at the same time share a transaction. Those of a
- * hall never wait long for another's, as when that hall closes a sale.
+ * Returns a function that batches concurrent purchases of this process into shared transactions. Purchases in one hall never
+ * wait long for another hall, for example while that hall closes a sale.
  */
 export function openPurchaseDesk(deps: Omit<BuyDeps, 'stakesHeldBy'> & { readonly db: Db }): PurchaseDesk {
   const buyDeps = { ...deps, stakesHeldBy: rememberHouseAccounts('stakes_held') };
