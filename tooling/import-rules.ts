@@ -70,6 +70,7 @@ const sharedContract = [
   'account-steps',
   'addresses',
   'admission',
+  'approval',
   'contact-address',
   'durations',
   'file-answer',

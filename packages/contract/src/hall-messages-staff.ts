@@ -1,5 +1,6 @@
 /** Messages to players, as staff write them in the hall console (ours; not in the specification). */
 import { z } from 'zod';
+import { approval } from './approval.ts';
 import { instantAsked } from './days-asked.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -54,7 +55,9 @@ const message = z.object({
   writtenBy: z.string().nullable(),
   writtenAt: instant,
   mayChange: z.boolean(),
-  mayApprove: z.boolean(),
+  mayWithdraw: z.boolean(),
+  /** Null unless it waits for approval. */
+  approval: approval.nullable(),
 });
 
 /**

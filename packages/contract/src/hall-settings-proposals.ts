@@ -3,6 +3,7 @@
  * most one proposal of each kind at a time: `proposal_waiting`.
  */
 import { z } from 'zod';
+import { approval } from './approval.ts';
 import {
   accountNumberShape,
   hasAccountCheckDigit,
@@ -130,6 +131,7 @@ export const getPayer = operation({
         proposedAt: instant,
         /** The first day on which the hall pays from it; null until another person has approved it. */
         inForceFrom: z.iso.date().nullable(),
+        approval,
       })
       .nullable(),
   }),

@@ -1,5 +1,6 @@
 /** The settings of a hall as staff see and change them (ours; not in the specification). */
 import { z } from 'zod';
+import { approval } from './approval.ts';
 import { dayAsked } from './days-asked.ts';
 import { openDay, specialDay } from './hall-page.ts';
 import { hallOffers } from './hall-settings-proposals.ts';
@@ -97,7 +98,7 @@ export const getHallSettings = operation({
     today: z.iso.date(),
     offers: hallOffers,
     /** The proposal for the offers that waits for another person. */
-    proposedOffers: settingChange.nullable(),
+    proposedOffers: settingChange.extend({ approval }).nullable(),
     chain: z.object({ name: z.string(), look: chainLook }),
   }),
   refusals: ['hall_not_found'],

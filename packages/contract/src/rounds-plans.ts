@@ -1,6 +1,7 @@
 /** Game plans: how a hall plays a main game, in versions that one person proposes and another approves (ours; not in the specification). */
 import { ticketKinds } from '@lokalbingo/bingo/games';
 import { z } from 'zod';
+import { approval } from './approval.ts';
 import { operation } from './operation.ts';
 import { ticketKind, ticketsPerPlayerAtMost } from './round-terms.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
@@ -72,8 +73,8 @@ export const gamePlan = z.object({
   revision: z.int(),
   /** For an approved plan: whether it applies this week, later, or earlier. Otherwise null. */
   standing: z.enum(['in_force', 'coming', 'past']).nullable(),
-  /** Whether the caller proposed it, and so cannot approve it. */
-  isOwnProposal: z.boolean(),
+  /** Null unless it is proposed. */
+  approval: approval.nullable(),
   terms: planTerms,
   /** Oldest first; none for a plan that came with the installation. */
   steps: z.array(z.object({ step: z.enum(planSteps), by: z.string(), at: instant })),

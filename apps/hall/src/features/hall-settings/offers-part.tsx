@@ -54,11 +54,8 @@ export function OffersPart({ hallId, settings }: { hallId: number; settings: Hal
       {waiting === null ? null : (
         <WaitingProposal
           change={waiting}
-          approve={
-            offer('approve_hall_settings') === 'offered'
-              ? () => ask(api, approveOffers, { body: { changeId: waiting.changeId } })
-              : undefined
-          }
+          approval={waiting.approval}
+          approve={() => ask(api, approveOffers, { body: { changeId: waiting.changeId } })}
           withdraw={
             offer('propose_hall_settings') === 'offered'
               ? () => ask(api, withdrawOffers, { body: { changeId: waiting.changeId } })

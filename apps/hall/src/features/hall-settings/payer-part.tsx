@@ -47,9 +47,8 @@ export function PayerPart({ hallId }: { hallId: number }) {
             changedAt: waiting.proposedAt,
           }}
           inForceFrom={waiting.inForceFrom}
-          approve={
-            mayDecide ? () => ask(api, approvePayer, { body: { changeId: waiting.changeId } }) : undefined
-          }
+          approval={waiting.approval}
+          approve={() => ask(api, approvePayer, { body: { changeId: waiting.changeId } })}
           withdraw={
             mayDecide ? () => ask(api, withdrawPayer, { body: { changeId: waiting.changeId } }) : undefined
           }

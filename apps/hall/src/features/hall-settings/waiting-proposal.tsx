@@ -1,9 +1,11 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
+import type { Approval } from '@lokalbingo/contract/approval';
 import type { SettingChange } from '@lokalbingo/contract/hall-settings';
 import { Message } from '@lokalbingo/ui/message';
 import { ValueTable } from '@lokalbingo/ui/value-table';
+import { approversInWords } from '../../parts/approval/approvers.nb.ts';
 import { ButtonRow } from '../../parts/forms/button-row.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { nameInWords, plainValue, settingsFailureText } from './hall-settings.nb.ts';
@@ -14,13 +16,20 @@ type WaitingProposalProps = {
   change: Pick<SettingChange, 'before' | 'after' | 'changedBy' | 'changedAt'>;
   /** The first day on which an approved change applies. */
   inForceFrom?: string | null;
+  approval: Approval;
+  approve: () => Promise<unknown>;
   /** Undefined when the person lacks the permission. */
-  approve: (() => Promise<unknown>) | undefined;
   withdraw: (() => Promise<unknown>) | undefined;
 };
 
 /** Shows a change that waits for another person or for its first day, with current and proposed values. */
-export function WaitingProposal({ change, inForceFrom = null, approve, withdraw }: WaitingProposalProps) {
+export function WaitingProposal({
+  change,
+  inForceFrom = null,
+  approval: { mayApprove, approvers },
+  approve,
+  withdraw,
+}: WaitingProposalProps) {
   const changed = useSettingsChanged();
   const deciding = useCall({ call: (decide: () => Promise<unknown>) => decide(), onAnswer: changed });
   const { columns } = texts;
@@ -39,6 +48,7 @@ export function WaitingProposal({ change, inForceFrom = null, approve, withdraw 
           cells: [nameInWords(name), plainValue(change.before[name]), plainValue(change.after[name])],
         }))}
       />
+      {inForceFrom === null && !mayApprove ? <Paragraph>{approversInWords(approvers)}</Paragraph> : null}
       {deciding.problem ? (
         <FailureMessage problem={deciding.problem}>
           {deciding.problem.code === 'another_required'
@@ -47,7 +57,7 @@ export function WaitingProposal({ change, inForceFrom = null, approve, withdraw 
         </FailureMessage>
       ) : null}
       <ButtonRow>
-        {approve && inForceFrom === null ? (
+        {mayApprove && inForceFrom === null ? (
           <Button
             loading={deciding.isSending && deciding.input === approve}
             onClick={() => deciding.send(approve)}

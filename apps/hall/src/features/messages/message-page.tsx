@@ -15,6 +15,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { approversInWords } from '../../parts/approval/approvers.nb.ts';
 import { Facts } from '../../parts/facts/facts.tsx';
 import { ButtonRow } from '../../parts/forms/button-row.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
@@ -109,7 +110,7 @@ function Acts({ message, onChange }: { message: WrittenMessage; onChange: () => 
   const { api } = useConsole();
   const changed = useMessagesChanged();
   const [asksWithdrawal, setAsksWithdrawal] = useState(false);
-  const { messageId, version, audience, mayChange, mayApprove } = message;
+  const { messageId, version, audience, mayChange, mayWithdraw, approval } = message;
   const body = { messageId, version };
   const approving = useCall({
     call: () => ask(api, decideGlobalMessage, { body: { ...body, decision: 'approve' } }),
@@ -123,11 +124,14 @@ function Acts({ message, onChange }: { message: WrittenMessage; onChange: () => 
     onAnswer: changed,
   });
   const { problem } = approving;
-  if (!mayChange && !mayApprove) return null;
+  if (!mayWithdraw && !approval) return null;
   return (
     <>
+      {approval && !approval.mayApprove ? (
+        <Paragraph>{approversInWords(approval.approvers)}</Paragraph>
+      ) : null}
       <ButtonRow>
-        {mayApprove && message.state === 'proposed' ? (
+        {approval?.mayApprove ? (
           <Button loading={approving.isSending} onClick={() => approving.send()}>
             {texts.approve}
           </Button>
@@ -137,9 +141,11 @@ function Acts({ message, onChange }: { message: WrittenMessage; onChange: () => 
             {texts.change}
           </Button>
         ) : null}
-        <Button variant="secondary" data-color="danger" onClick={() => setAsksWithdrawal(true)}>
-          {texts.withdraw}
-        </Button>
+        {mayWithdraw ? (
+          <Button variant="secondary" data-color="danger" onClick={() => setAsksWithdrawal(true)}>
+            {texts.withdraw}
+          </Button>
+        ) : null}
       </ButtonRow>
       {problem ? <FailureMessage problem={problem}>{messageFailureText(problem)}</FailureMessage> : null}
       <ModalDialog

@@ -27,7 +27,8 @@ const message: Shown = {
   writtenBy: 'Dagny Dahl',
   writtenAt: new Date('2026-10-20T10:00:00Z'),
   mayChange: true,
-  mayApprove: false,
+  mayWithdraw: true,
+  approval: null,
 };
 const { type, heading, text, from, until } = message;
 const written = { type, heading, text, from, until };
@@ -105,7 +106,12 @@ test('a change keeps untouched times, and says when another person was first', a
 test('a person with the permission approves a proposed message to all halls', async () => {
   const { server, user } = await open(
     '/meldinger/5',
-    { audience: 'all', state: 'proposed', mayChange: false, mayApprove: true },
+    {
+      audience: 'all',
+      state: 'proposed',
+      mayChange: false,
+      approval: { mayApprove: true, approvers: ['Anne Aas'] },
+    },
     on(decideGlobalMessage).give(() => ({})),
   );
   await user.click(await screen.findByRole('button', { name: 'Godkjenn' }));

@@ -5,6 +5,7 @@ import { newGamePlanPage } from '@lokalbingo/contract/hall-addresses';
 import { proposePlan, type WireGamePlan, withdrawPlan } from '@lokalbingo/contract/rounds-plans';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useState } from 'react';
+import { approversInWords } from '../../parts/approval/approvers.nb.ts';
 import { ButtonRow } from '../../parts/forms/button-row.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -20,22 +21,17 @@ type Act = typeof proposePlan | typeof withdrawPlan;
 /** The actions of a plan. `isUnsaved`: its form has unsaved changes. */
 export function PlanActs({ plan, isUnsaved = false }: { plan: WireGamePlan; isUnsaved?: boolean }) {
   const { offer } = useSelf();
-  const { planId, state, isOwnProposal, mainGame } = plan;
+  const { planId, state, approval, mainGame } = plan;
   const mayPropose = offer('propose_plan') === 'offered';
-  const mayApprove = offer('approve_plan') === 'offered' && state === 'proposed';
-  if (!mayPropose && !mayApprove) return null;
+  const mayApprove = approval?.mayApprove ?? false;
+  if (!mayPropose && !approval) return null;
   return (
     <Sheet as="section" padding="sm" gap="sm" flat>
-      {mayApprove && isOwnProposal ? <Paragraph>{texts.ownProposal}</Paragraph> : null}
+      {approval && !mayApprove ? <Paragraph>{approversInWords(approval.approvers)}</Paragraph> : null}
       {state === 'draft' ? (
         <Paragraph>{isUnsaved ? editorTexts.unsaved : texts.proposeText}</Paragraph>
       ) : null}
-      <Buttons
-        plan={plan}
-        isUnsaved={isUnsaved}
-        mayPropose={mayPropose}
-        mayApprove={mayApprove && !isOwnProposal}
-      />
+      <Buttons plan={plan} isUnsaved={isUnsaved} mayPropose={mayPropose} mayApprove={mayApprove} />
       {mayPropose && state !== 'draft' ? (
         <Paragraph>
           <PageLink to={`${newGamePlanPage(mainGame)}?plan=${planId}`}>{texts.again}</PageLink>

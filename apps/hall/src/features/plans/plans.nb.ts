@@ -32,7 +32,6 @@ export const plansTexts = {
     'En annen må godkjenne planen før den gjelder. Etterpå kan du ikke endre den, bare trekke den tilbake.',
   approve: 'Godkjenn planen',
   approveTitle: 'Godkjenn planen?',
-  ownProposal: 'Du har foreslått denne planen. En annen må godkjenne den.',
   loneTicket: (wins: Ore, least: Ore) =>
     `Jeg har sett at én bong alene kan vinne ${formatOre(wins)}, mer enn minste omsetning på ${formatOre(least)}.`,
   loneTicketMissing: 'Kryss av før du godkjenner.',
@@ -142,7 +141,7 @@ export function planFailureText(problem: ApiProblem): string {
     case 'plan_in_force':
       return 'Runder etter planen er allerede til salgs, så du kan ikke trekke den tilbake. Lag en ny utgave i stedet.';
     case 'another_required':
-      return plansTexts.ownProposal;
+      return 'Du har foreslått denne planen. En annen må godkjenne den.';
     default:
       return failureText(problem);
   }

@@ -21,7 +21,7 @@ const plan: WireGamePlan = {
   state: 'draft',
   revision: 3,
   standing: null,
-  isOwnProposal: false,
+  approval: null,
   terms: {
     firstDay: '2026-11-28',
     lastDay: null,
@@ -103,7 +103,11 @@ describe('a draft', () => {
 });
 
 describe('a proposed plan', () => {
-  const proposed: WireGamePlan = { ...plan, state: 'proposed' };
+  const proposed: WireGamePlan = {
+    ...plan,
+    state: 'proposed',
+    approval: { mayApprove: true, approvers: ['Kari Kjede'] },
+  };
 
   test('can be approved only by confirming what a single ticket can win', async () => {
     const { server, user } = await openHall('/spilleplan/5', {
@@ -128,12 +132,15 @@ describe('a proposed plan', () => {
     );
   });
 
-  test('offers no approval to the person who proposed it', async () => {
+  test('offers no approval to the person who proposed it, and says who can approve it', async () => {
     await openHall('/spilleplan/5', {
       may: ['see_plans', 'approve_plan'],
-      answers: withPlan({ ...proposed, isOwnProposal: true }),
+      answers: withPlan({
+        ...proposed,
+        approval: { mayApprove: false, approvers: ['Kari Kjede', 'Ola Dahl'] },
+      }),
     });
-    await screen.findByText(/En annen må godkjenne den/);
+    await screen.findByText('Kari Kjede eller Ola Dahl kan godkjenne.');
     expect(screen.queryByRole('button', { name: 'Godkjenn planen' })).toBeNull();
   });
 });

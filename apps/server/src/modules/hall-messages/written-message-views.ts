@@ -1,12 +1,14 @@
 /** Messages as the hall console shows them. */
 
+import type { Approval } from '@lokalbingo/contract/approval';
 import type { getWrittenMessage, listWrittenMessages } from '@lokalbingo/contract/hall-messages-staff';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { Db } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import { listHalls, listOwners } from '../halls/halls.ts';
-import { conditionsFor, staffNames } from '../staff/staff.ts';
+import { approvalOf, conditionsFor, staffNames } from '../staff/staff.ts';
 import { isForEveryone, type MessageText } from './hall-message.ts';
 import { isProposed } from './write-messages.ts';
 import { type MessageStep, type Reach, stepsOf, type WrittenMessage } from './written-message-store.ts';
@@ -19,11 +21,14 @@ export type Writer = {
   /** What the caller may see of the messages that reach the hall. */
   readonly reach: Reach;
   readonly mayWrite: { readonly hall: boolean; readonly chain: boolean; readonly all: boolean };
-  readonly mayApprove: boolean;
+  /** Whether the caller may approve or withdraw what others wrote to everyone. */
+  readonly mayDecide: boolean;
+  readonly approvalOf: (writtenBy: number, now: Date) => Promise<Approval>;
 };
 
 /** What a caller may see and write from a hall of the scope. */
 export async function writerIn(db: Db, caller: PermittedCaller, hallId: number): Promise<Writer> {
+  const permission = 'approve_global_message';
   const halls = await listHalls(db);
   const hall = halls.find((each) => each.hallId === hallId);
   assert(hall, 'A hall in a scope exists.');
@@ -39,7 +44,9 @@ export async function writerIn(db: Db, caller: PermittedCaller, hallId: number):
       chain: chain.every((each) => mayWriteIn(each.hallId)),
       all: isInstallation && conditionsFor(caller, 'write_global_message', hallId) !== undefined,
     },
-    mayApprove: conditionsFor(caller, 'approve_global_message', hallId) !== undefined,
+    mayDecide: conditionsFor(caller, permission, hallId) !== undefined,
+    approvalOf: (proposedBy, now) =>
+      approvalOf(db, caller, { permission, hallId, day: osloDayOf(now), proposedBy }),
   };
 }
 
@@ -47,18 +54,21 @@ export async function writerIn(db: Db, caller: PermittedCaller, hallId: number):
 export async function messageViews(
   db: Db,
   now: Date,
-  { mayWrite, mayApprove }: Writer,
+  writer: Writer,
   messages: readonly WrittenMessage[],
 ): Promise<MessageView[]> {
   const names = await namesOf(
     db,
     messages.map(({ writtenBy }) => writtenBy),
   );
-  return messages.map((message) => {
+  const views: MessageView[] = [];
+  for (const message of messages) {
     const audience = audienceOf(message);
     const state = stateAt(message, now);
     const isOpen = state !== 'withdrawn';
-    return {
+    const mayChange = isOpen && writer.mayWrite[audience];
+    const isWaiting = state === 'proposed' && message.writtenBy !== null;
+    views.push({
       messageId: message.messageId,
       version: message.version,
       audience,
@@ -67,10 +77,12 @@ export async function messageViews(
       state,
       writtenBy: names(message.writtenBy),
       writtenAt: message.writtenAt,
-      mayChange: isOpen && mayWrite[audience],
-      mayApprove: isOpen && audience === 'all' && mayApprove,
-    };
-  });
+      mayChange,
+      mayWithdraw: mayChange || (isOpen && audience === 'all' && writer.mayDecide),
+      approval: isWaiting ? await writer.approvalOf(message.writtenBy, now) : null,
+    });
+  }
+  return views;
 }
 
 /** Everything that was done to a message. */

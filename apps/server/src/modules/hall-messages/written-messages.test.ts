@@ -221,7 +221,13 @@ describe('a message to all halls', () => {
     expect(await seenIn('Til alle')).toEqual([]);
     const listed = await call(listWrittenMessages, { as: second, query: { hall: foreign } });
     expect(listed.answer?.messages).toMatchObject([
-      { state: 'proposed', audience: 'all', mayApprove: true, mayChange: false },
+      {
+        state: 'proposed',
+        audience: 'all',
+        mayWithdraw: true,
+        mayChange: false,
+        approval: { mayApprove: true },
+      },
     ]);
     expect((await decide(second, messageId, 1)).status).toBe(200);
     expect(await seenIn('Til alle')).toEqual([0]);

@@ -106,6 +106,7 @@ describe('what a hall offers', () => {
       before: { cardPaymentsEnabled: true, fourEyesAbove: 500_000 },
       after: { cardPaymentsEnabled: false, fourEyesAbove: 200_000 },
       state: 'proposed',
+      approval: { mayApprove: true },
     });
     const body = { changeId: proposed?.changeId };
     expect(await codeOf(approveOffers, manager, body)).toBe('another_required');
@@ -124,6 +125,7 @@ describe('what a hall offers', () => {
     await proposeWithout(manager, { cardPaymentsEnabled: false });
     const changeId = (await stateOfNewest(manager))?.changeId;
     const same = await person('chain_manager', hallId, eva);
+    expect((await settings(same))?.proposedOffers?.approval).toEqual({ mayApprove: false, approvers: [] });
     expect(await codeOf(approveOffers, same, { changeId })).toBe('another_required');
   });
 
@@ -171,6 +173,8 @@ describe('the payer', () => {
     await person('hall_manager');
     expect(await codeOf(proposePayer, accountant, { hallId, payer })).toBeUndefined();
     const changeId = (await shown(accountant))?.waiting?.changeId;
+    const approval = { mayApprove: false, approvers: ['Eva Vakt'] };
+    expect((await shown(accountant))?.waiting?.approval).toEqual(approval);
     expect(await codeOf(approvePayer, accountant, { changeId })).toBe('another_required');
     expect(await codeOf(approvePayer, chainManager, { changeId })).toBeUndefined();
     expect(await shown(accountant)).toMatchObject({

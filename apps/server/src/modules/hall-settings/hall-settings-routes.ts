@@ -6,6 +6,7 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { describeHall, findHall, listOwners, specialDaysOf } from '../halls/halls.ts';
+import { approvalOf } from '../staff/staff.ts';
 import { renameHall, saveChainLook } from './change-chain.ts';
 import {
   detailsOf,
@@ -33,8 +34,8 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
     const specialDays = (await specialDaysOf(db, [hallId], { from: today })).get(hallId) ?? [];
     const owner = (await listOwners(db)).find(({ ownerId }) => ownerId === hall.ownerId);
     const newest = await newestChange(db, hallId, 'offers');
-    const proposed = newest && stateOf(newest, today) === 'proposed' ? [newest] : [];
-    const [proposedOffers = null] = await changeViews(db, proposed, today);
+    const proposed = newest && stateOf(newest, today) === 'proposed' ? newest : undefined;
+    const [proposedOffers] = await changeViews(db, proposed ? [proposed] : [], today);
     return ok({
       name: hall.name,
       logo: hall.logo,
@@ -43,7 +44,18 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
       specialDays: [...specialDays],
       today,
       offers: offersOf(hall),
-      proposedOffers,
+      proposedOffers:
+        proposed && proposedOffers
+          ? {
+              ...proposedOffers,
+              approval: await approvalOf(db, caller, {
+                permission: 'approve_hall_settings',
+                hallId,
+                day: today,
+                proposedBy: proposed.changedBy,
+              }),
+            }
+          : null,
       chain: {
         name: described.value.ownerName,
         look: { accent: owner?.accent ?? null, greeting: owner?.greeting ?? null },

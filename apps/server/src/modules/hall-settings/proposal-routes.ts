@@ -6,7 +6,7 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { staffNames } from '../staff/staff.ts';
+import { approvalOf, staffNames } from '../staff/staff.ts';
 import { payerOn } from '../withdrawals/withdrawals.ts';
 import { approveOffers, proposeOffers, withdrawOffers } from './change-offers.ts';
 import { approvePayer, payerIn, proposePayer, withdrawPayer } from './change-payer.ts';
@@ -44,6 +44,12 @@ export function proposalRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): void
             proposedBy: names.get(waiting.changedBy) ?? '',
             proposedAt: waiting.changedAt,
             inForceFrom: waiting.inForceFrom,
+            approval: await approvalOf(db, caller, {
+              permission: 'approve_payer',
+              hallId,
+              day: today,
+              proposedBy: waiting.changedBy,
+            }),
           }
         : null,
     });

@@ -1,5 +1,10 @@
 /** Decides whether a staff member has a permission, and in which halls. Pure. */
-import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
+import {
+  type Permission,
+  type PermissionCondition,
+  type StaffRole,
+  staffRoles,
+} from '@lokalbingo/contract/permissions';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
 import { permissionTable } from './permission-table.ts';
@@ -79,6 +84,10 @@ export function conditionsIn(
   const [fewest] = ofRoles.toSorted((one, other) => one.length - other.length);
   return fewest && [...fewest, ...(row.conditions ?? [])];
 }
+
+/** The roles that have a permission, other than those that may act only as the second of two people. */
+export const rolesWith = (permission: Permission): readonly StaffRole[] =>
+  staffRoles.filter((role) => role in permissionTable[permission].may);
 
 /** Whether a role has a permission to find or see members. */
 export const seesMembers = (role: StaffRole): boolean =>

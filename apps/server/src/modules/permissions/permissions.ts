@@ -10,5 +10,6 @@ export {
   type GrantInForce,
   offerOf,
   type PermissionFacts,
+  rolesWith,
   seesMembers,
 } from './decide-permission.ts';

@@ -67,7 +67,15 @@ export async function ownAccountsOf(db: Db | Tx, staffId: number): Promise<reado
   return rows.flatMap(({ player_id }) => player_id ?? []);
 }
 
-/** The contact details of staff with one of these roles in a hall on an Oslo day. */
+/** Someone who works in a hall, with contact details. */
+export type Contact = {
+  readonly staffId: number;
+  readonly name: string;
+  readonly workEmail: string | null;
+  readonly mobile: string | null;
+};
+
+/** The staff with one of these roles in a hall on an Oslo day. */
 export async function contactsInHall(
   db: Db | Tx,
   {
@@ -75,9 +83,11 @@ export async function contactsInHall(
     roles,
     day,
   }: { readonly hallId: number; readonly roles: readonly StaffRole[]; readonly day: string },
-): Promise<readonly { readonly workEmail: string | null; readonly mobile: string | null }[]> {
-  const { rows } = await sql<{ workEmail: string | null; mobile: string | null }>`
-    SELECT member.work_email AS "workEmail", member.mobile FROM staff.members AS member
+): Promise<readonly Contact[]> {
+  const { rows } = await sql<Contact>`
+    SELECT member.staff_id AS "staffId", member.first_name || ' ' || member.last_name AS name,
+      member.work_email AS "workEmail", member.mobile
+    FROM staff.members AS member
     WHERE member.ended_at IS NULL AND EXISTS (SELECT FROM staff.grants_in_force AS granted
       WHERE granted.staff_id = member.staff_id AND ${hallId} = ANY (granted.halls)
         AND granted.role = ANY (${roles}::text[])

@@ -17,6 +17,7 @@ import { ownLoginRoutes, staffLoginRoutes } from './staff-login-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
+export { approvalOf } from './approval-of.ts';
 export { staffWithPin } from './counter-store.ts';
 export { addFirstAdministrator } from './first-administrators.ts';
 export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';

@@ -20,8 +20,8 @@ import { type PlanDeps, previewPlan } from './preview-plan.ts';
 /** Binds the calls. */
 export function planRoutes(bind: Bind<'hall'>, deps: PlanDeps & { readonly db: Db }): void {
   const { db, clock } = deps;
-  const views = (tx: Db | Tx, { staffId }: PermittedCaller, plans: readonly StoredPlan[]) =>
-    planViews(tx, plans, { staffId, today: osloDayOf(clock.now()) });
+  const views = (tx: Db | Tx, caller: PermittedCaller, plans: readonly StoredPlan[]) =>
+    planViews(tx, plans, { caller, today: osloDayOf(clock.now()) });
   const changed = async (tx: Tx, caller: PermittedCaller, plan: StoredPlan) => {
     const [view] = await views(tx, caller, [plan]);
     assert(view, 'A plan that was changed is shown.');

@@ -1,8 +1,10 @@
 /** Game plans as the contract shows them. */
+import type { Approval } from '@lokalbingo/contract/approval';
 import type { WireGamePlan, WirePlanTerms } from '@lokalbingo/contract/rounds-plans';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { PermittedCaller } from '../../../platform/http/operation-routes.ts';
 import { type OsloDay, osloDay, plusDays } from '../../../platform/oslo-calendar.ts';
-import { staffNames } from '../../staff/staff.ts';
+import { approvalOf, staffNames } from '../../staff/staff.ts';
 import { planOfDay } from '../game-plan-store.ts';
 import type { PlanTerms } from '../game-setup.ts';
 import { stagePrizesOf } from '../stage-prizes.ts';
@@ -62,7 +64,7 @@ const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` 
 export async function planViews(
   db: Db | Tx,
   plans: readonly StoredPlan[],
-  { staffId, today }: { readonly staffId: number; readonly today: OsloDay },
+  { caller, today }: { readonly caller: PermittedCaller; readonly today: OsloDay },
 ): Promise<WireGamePlan[]> {
   const steps = await stepsOf(
     db,
@@ -73,6 +75,12 @@ export async function planViews(
     steps.map((step) => step.staffId),
   );
   const playedBy = await plansOfThisWeek(db, plans, today);
+  const approvals = new Map<number, Approval>();
+  for (const { planId, hallId, state, proposedBy } of plans)
+    if (state === 'proposed' && proposedBy !== null) {
+      const proposal = { permission: 'approve_plan', hallId, day: today, proposedBy } as const;
+      approvals.set(planId, await approvalOf(db, caller, proposal));
+    }
   return plans.map((plan) => ({
     planId: plan.planId,
     hallId: plan.hallId,
@@ -81,7 +89,7 @@ export async function planViews(
     state: plan.state,
     revision: plan.revision,
     standing: plan.state === 'approved' ? standingOf(plan, playedBy, today) : null,
-    isOwnProposal: plan.proposedBy === staffId,
+    approval: approvals.get(plan.planId) ?? null,
     terms: wireTerms(plan),
     steps: steps
       .filter(({ planId }) => planId === plan.planId)

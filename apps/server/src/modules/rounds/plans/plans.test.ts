@@ -146,16 +146,22 @@ describe('a plan', () => {
     expect(rows.at(-1).after.ticketPrices).toBe(JSON.stringify({ large: 2000, quick: 1000 }));
   });
 
-  it('shows its state, its steps and whether the caller proposed it', async () => {
+  it('shows its state, its steps and who may approve it', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     await proposed(dagny, { hallId });
     const seenBy = async ({ as }: Manager) =>
       (await api.call(calls.listPlans, { as, query: { hall: hallId } })).answer?.plans ?? [];
     expect(await seenBy(dagny)).toMatchObject([
-      { version: 2, state: 'proposed', standing: null, isOwnProposal: true, steps: [{ by: 'Eva Vakt' }, {}] },
-      { version: 1, state: 'approved', standing: 'in_force', steps: [] },
+      {
+        version: 2,
+        state: 'proposed',
+        standing: null,
+        approval: { mayApprove: false, approvers: ['Eva Vakt'] },
+        steps: [{ by: 'Eva Vakt' }, {}],
+      },
+      { version: 1, state: 'approved', standing: 'in_force', approval: null, steps: [] },
     ]);
-    expect((await seenBy(kari))[0]?.isOwnProposal).toBe(false);
+    expect((await seenBy(kari))[0]?.approval?.mayApprove).toBe(true);
   });
 });
 
