@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
 import { listHalls } from '../halls/halls.ts';
-import { isSamePersonOfStaff } from '../staff/staff.ts';
+import { isSamePersonOfStaff, scopeNow } from '../staff/staff.ts';
 import { type Audience, isForEveryone, type MessageText, type NewMessage } from './hall-message.ts';
 import {
   addStep,
@@ -53,19 +53,19 @@ export async function writeMessage(
  */
 export async function changeMessage(
   tx: Tx,
-  { clock }: WritingDeps,
+  deps: WritingDeps,
   caller: PermittedCaller,
-  { within, text, ...version }: Version & { readonly within: Reach; readonly text: MessageText },
+  { act, text, ...version }: Version & { readonly act: Act; readonly text: MessageText },
 ): Promise<Result<Record<string, never>, NotChanged | 'period_reversed'>> {
-  const found = await lockVersion(tx, within, version);
+  const found = await lockVersion(tx, deps, caller, { act, ...version });
   if (!found.ok) return found;
   if (isReversed(text)) return refuse('period_reversed');
   const message = found.value;
-  const at = clock.now();
+  const at = deps.clock.now();
   await addStep(tx, message, { step: 'changed', staffId: caller.staffId, at, text });
   if (!isForEveryone(message)) await showText(tx, message.messageId, text);
   await audit(tx, at, caller, {
-    act: isForEveryone(message) ? 'write_global_message' : 'write_hall_message',
+    act,
     message,
     before: stateOf(message),
     after: stateOf(text),
@@ -76,13 +76,13 @@ export async function changeMessage(
 /** Withdraws a message, so that nobody sees it any more. */
 export async function withdrawMessage(
   tx: Tx,
-  { clock }: WritingDeps,
+  deps: WritingDeps,
   caller: PermittedCaller,
-  { within, act, ...version }: Version & { readonly within: Reach; readonly act: Act },
+  { act, ...version }: Version & { readonly act: Act },
 ): Promise<Result<Record<string, never>, NotChanged>> {
-  const found = await lockVersion(tx, within, version);
+  const found = await lockVersion(tx, deps, caller, { act, ...version });
   if (!found.ok) return found;
-  const at = clock.now();
+  const at = deps.clock.now();
   await addStep(tx, found.value, { step: 'withdrawn', staffId: caller.staffId, at });
   const [before, after] = [{ withdrawn: false }, { withdrawn: true }];
   await audit(tx, at, caller, { act, message: found.value, before, after });
@@ -92,21 +92,22 @@ export async function withdrawMessage(
 /** Approves the text that another person wrote to everyone, so that players see it. */
 export async function approveMessage(
   tx: Tx,
-  { clock }: WritingDeps,
+  deps: WritingDeps,
   caller: PermittedCaller,
   version: Version,
 ): Promise<Result<Record<string, never>, NotChanged | 'message_approved' | 'another_required'>> {
-  const found = await lockVersion(tx, reachOfEveryone(caller.scope), version);
+  const act = 'approve_global_message';
+  const found = await lockVersion(tx, deps, caller, { act, ...version });
   if (!found.ok) return found;
   const message = found.value;
   if (!isProposed(message)) return refuse('message_approved');
   const { writtenBy } = message;
   if (writtenBy !== null && (await isSamePersonOfStaff(tx, caller.staffId, [writtenBy])))
     return refuse('another_required');
-  const at = clock.now();
+  const at = deps.clock.now();
   await addStep(tx, message, { step: 'approved', staffId: caller.staffId, at });
   await showText(tx, message.messageId, message);
-  await audit(tx, at, caller, { act: 'approve_global_message', message, after: stateOf(message) });
+  await audit(tx, at, caller, { act, message, after: stateOf(message) });
   return ok({});
 }
 
@@ -123,18 +124,26 @@ export async function reachOfWriter(db: Db | Tx, { halls }: Scope): Promise<Reac
 }
 
 /** The messages to everyone, for staff who act for the installation. */
-export const reachOfEveryone = ({ isInstallation }: Scope): Reach => ({
+const reachOfEveryone = ({ isInstallation }: Scope): Reach => ({
   halls: [],
   owners: [],
   everyone: isInstallation ? 'all' : 'none',
 });
 
+/** Locks a message. It is not found when the permission ended while the call waited for the lock. */
 async function lockVersion(
   tx: Tx,
-  within: Reach,
-  { messageId, version }: Version,
+  { clock }: WritingDeps,
+  caller: PermittedCaller,
+  { act, messageId, version }: Version & { readonly act: Act },
 ): Promise<Result<WrittenMessage, NotChanged>> {
-  const message = await lockMessage(tx, within, messageId);
+  const lockWithin = async (scope: Scope) => {
+    const reach = act === 'write_hall_message' ? await reachOfWriter(tx, scope) : reachOfEveryone(scope);
+    return lockMessage(tx, reach, messageId);
+  };
+  if (!(await lockWithin(caller.scope))) return refuse('message_not_found');
+  const scope = await scopeNow(tx, caller, { permission: act, now: clock.now() });
+  const message = scope && (await lockWithin(scope));
   if (!message) return refuse('message_not_found');
   if (message.lastStep === 'withdrawn') return refuse('message_withdrawn');
   return message.version === version ? ok(message) : refuse('message_changed');

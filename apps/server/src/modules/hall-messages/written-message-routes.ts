@@ -20,7 +20,6 @@ import type { MessageText } from './hall-message.ts';
 import {
   approveMessage,
   changeMessage,
-  reachOfEveryone,
   reachOfWriter,
   type WritingDeps,
   withdrawMessage,
@@ -78,17 +77,13 @@ function hallRoutes(bind: Bind<'hall'>, deps: WritingDeps & { readonly db: Db })
       return writeMessage(tx, deps, caller, { ...to, place, ...textOf(content) });
     });
   });
-  bind(changeHallMessage, ({ caller, body: { messageId, version, ...content } }) =>
-    inTransaction(db, async (tx) => {
-      const within = await reachOfWriter(tx, caller.scope);
-      return changeMessage(tx, deps, caller, { messageId, version, within, text: textOf(content) });
-    }),
-  );
+  const act = 'write_hall_message';
+  bind(changeHallMessage, ({ caller, body: { messageId, version, ...content } }) => {
+    const change = { act, messageId, version, text: textOf(content) } as const;
+    return inTransaction(db, (tx) => changeMessage(tx, deps, caller, change));
+  });
   bind(withdrawHallMessage, ({ caller, body }) =>
-    inTransaction(db, async (tx) => {
-      const within = await reachOfWriter(tx, caller.scope);
-      return withdrawMessage(tx, deps, caller, { ...body, within, act: 'write_hall_message' });
-    }),
+    inTransaction(db, (tx) => withdrawMessage(tx, deps, caller, { ...body, act })),
   );
 }
 
@@ -99,24 +94,20 @@ function globalRoutes(bind: Bind<'hall'>, deps: WritingDeps & { readonly db: Db 
       ? inTransaction(db, (tx) => writeMessage(tx, deps, caller, { ...everyone, place, ...textOf(content) }))
       : refuse('not_allowed'),
   );
+  const act = 'write_global_message';
   bind(changeGlobalMessage, ({ caller, body: { messageId, version, ...content } }) => {
-    const change = { messageId, version, within: reachOfEveryone(caller.scope), text: textOf(content) };
+    const change = { act, messageId, version, text: textOf(content) } as const;
     return inTransaction(db, (tx) => changeMessage(tx, deps, caller, change));
   });
-  bind(withdrawGlobalMessage, ({ caller, body }) => {
-    const withdrawal = {
-      ...body,
-      within: reachOfEveryone(caller.scope),
-      act: 'write_global_message',
-    } as const;
-    return inTransaction(db, (tx) => withdrawMessage(tx, deps, caller, withdrawal));
-  });
+  bind(withdrawGlobalMessage, ({ caller, body }) =>
+    inTransaction(db, (tx) => withdrawMessage(tx, deps, caller, { ...body, act })),
+  );
   bind(decideGlobalMessage, ({ caller, body: { decision, ...version } }) =>
-    inTransaction(db, async (tx) => {
-      if (decision === 'approve') return approveMessage(tx, deps, caller, version);
-      const within = reachOfEveryone(caller.scope);
-      return withdrawMessage(tx, deps, caller, { ...version, within, act: 'approve_global_message' });
-    }),
+    inTransaction(db, async (tx) =>
+      decision === 'approve'
+        ? approveMessage(tx, deps, caller, version)
+        : withdrawMessage(tx, deps, caller, { ...version, act: 'approve_global_message' }),
+    ),
   );
 }
 

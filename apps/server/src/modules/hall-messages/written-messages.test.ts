@@ -19,8 +19,10 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { openCard } from '../player-cards/player-cards.ts';
+import { answerAfterRoleEnded } from '../staff/testing/role-ends.ts';
 import { addTestStaff, openTestStaffSession, type TestGrant } from '../staff/testing/test-staff.ts';
 import { hallMessagesModule, writtenMessagesModule } from './hall-messages.ts';
+import { lockMessage } from './written-message-store.ts';
 
 const [hallId, sister, foreign, ownerId] = [101, 102, 103, 1];
 const now = '2026-10-24T12:00:00+02:00';
@@ -255,6 +257,22 @@ describe('a message to all halls', () => {
     expect((await call(decideGlobalMessage, { as, body })).status).toBe(200);
     expect((await decide(as, messageId, 2)).problem?.code).toBe('message_withdrawn');
   });
+
+  it.each(['approve', 'withdraw'] as const)(
+    'is not decided (%s) by a person whose role ends while the call waits',
+    async (decision) => {
+      const { messageId } = (await call(proposeGlobalMessage, { as: (await support()).as, body: toAll }))
+        .answer!;
+      const { staffId, as } = await administrator();
+      const body = { messageId, version: 1, decision };
+      const { problem } = await answerAfterRoleEnded(database, clock, {
+        staffId,
+        lock: (tx) => lockMessage(tx, { halls: [], owners: [], everyone: 'all' }, messageId),
+        call: () => call(decideGlobalMessage, { as, body }),
+      });
+      expect(problem?.code).toBe('message_not_found');
+    },
+  );
 
   it('is not approved by the same person with another account', async () => {
     const eva = { birthDate: '1980-01-01' };

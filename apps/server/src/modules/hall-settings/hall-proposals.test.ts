@@ -18,18 +18,18 @@ import { listHalls } from '@lokalbingo/contract/lobby';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { kroner } from '@lokalbingo/money';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { listOwners, lockHall } from '../halls/halls.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { lobbyModule } from '../lobby/lobby.ts';
+import { answerAfterRoleEnded } from '../staff/testing/role-ends.ts';
 import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
 import { insertPayer, payerOn } from '../withdrawals/withdrawals.ts';
 import { hallSettingsModule } from './hall-settings.ts';
@@ -193,15 +193,12 @@ describe('the payer', () => {
     const [accountant, chainManager] = [await person('accountant'), await person('chain_manager')];
     await codeOf(proposePayer, accountant, { hallId, payer });
     const changeId = (await shown(accountant))?.waiting?.changeId;
-    const begun = await inTransaction(database.ownerDb, async (tx) => {
-      await lockHall(tx, hallId);
-      const approving = codeOf(approvePayer, chainManager, { changeId });
-      await vi.waitUntil(() => isAnyoneWaiting(database.pool));
-      const ended = { ended_at: api.clock.now() };
-      await tx.updateTable('staff.grants').set(ended).where('staff_id', '=', chainManager.staffId).execute();
-      return ok({ approving });
+    const answer = await answerAfterRoleEnded(database, api.clock, {
+      staffId: chainManager.staffId,
+      lock: (tx) => lockHall(tx, hallId),
+      call: () => codeOf(approvePayer, chainManager, { changeId }),
     });
-    expect(await begun.value.approving).toBe('setting_change_not_found');
+    expect(answer).toBe('setting_change_not_found');
     expect(await payerOn(database.db, hallId, monday)).toEqual(before);
   });
 

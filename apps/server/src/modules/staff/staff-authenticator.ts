@@ -17,6 +17,7 @@ import type {
 import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
 import {
@@ -164,6 +165,21 @@ export async function stillMay(
 ): Promise<boolean> {
   const grants = await grantedNow(tx, { staffId, today: osloDayOf(now) });
   return conditionsIn(permission, { grants }, hallId) !== undefined;
+}
+
+/**
+ * The scope of a caller's permission now; undefined when it has ended. As {@link stillMay}, for what belongs to no single
+ * hall. Not for permissions that need a counter.
+ */
+export async function scopeNow(
+  tx: Tx,
+  { staffId }: StaffCaller,
+  { permission, now }: { readonly permission: Permission; readonly now: Date },
+): Promise<Scope | undefined> {
+  const grants = await grantedNow(tx, { staffId, today: osloDayOf(now) });
+  const facts = { grants, counterHallId: undefined, isPin: false, isSteppedUp: true };
+  const decided = decidePermission(permission, facts);
+  return decided.ok ? decided.value.scope : undefined;
 }
 
 /** The caller with the session, as the console's authenticator gives it. */

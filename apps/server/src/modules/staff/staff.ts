@@ -24,6 +24,7 @@ export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 export {
   conditionsFor,
   hasRoleIn,
+  scopeNow,
   staffAuthenticator,
   staffAuthorizer,
   stillMay,

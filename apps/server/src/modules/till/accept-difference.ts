@@ -3,13 +3,15 @@ import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isSamePersonOfStaff } from '../staff/staff.ts';
+import { isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import { moveHouseMoney } from './book-cash.ts';
 import { findDifference, insertAcceptance } from './difference-store.ts';
 import { lockTill } from './drawer-store.ts';
 import { findShift, type Shift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
 import type { TillDeps } from './till-deps.ts';
+
+const act = 'accept_cash_difference';
 
 /**
  * Accepts a difference of a closed shift, and books it as a loss or a gain. Refused to whoever worked at the shift it
@@ -28,6 +30,8 @@ export async function acceptDifference(
   if (!seen) return refuse('difference_not_found');
   const { hallId, amountOre } = seen;
   await lockTill(tx, hallId);
+  const now = clock.now();
+  if (!(await stillMay(tx, caller, { permission: act, hallId, now }))) return refuse('difference_not_found');
   const difference = await findDifference(tx, scope, differenceId);
   assert(difference, 'A difference is kept.');
   const shift = await findShift(tx, scope, difference.shiftId);
@@ -38,7 +42,6 @@ export async function acceptDifference(
   const involved = [...shift.staffIds, ...foundIn.staffIds, difference.foundBy];
   if (await isSamePersonOfStaff(tx, staffId, involved)) return refuse('another_required');
   if (!shift.closed) return refuse('shift_not_closed');
-  const now = clock.now();
   await insertAcceptance(tx, differenceId, { by: staffId, at: now, reason });
   await moveHouseMoney(tx, {
     hallId,
@@ -51,7 +54,6 @@ export async function acceptDifference(
     at: now,
   });
   const object = { kind: 'cash_difference', id: differenceId };
-  const act = 'accept_cash_difference';
   await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId, reason, after: { amountOre } });
   return ok(shift);
 }

@@ -4,11 +4,13 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { hasRoleIn } from '../staff/staff.ts';
+import { hasRoleIn, stillMay } from '../staff/staff.ts';
 import { countDrawer } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
 import { closeShiftRow, findShift, nextSettlementNumber, type Shift } from './shift-store.ts';
 import type { TillDeps } from './till-deps.ts';
+
+const act = 'keep_shift';
 
 /**
  * Closes a shift with a blind count and numbers its settlement. Whoever works at it may close it. So may a hall manager, so
@@ -25,19 +27,20 @@ export async function closeShift(
   if (!seen) return refuse('shift_not_found');
   const { hallId } = seen;
   await lockTill(tx, hallId);
+  const now = clock.now();
+  if (!(await stillMay(tx, caller, { permission: act, hallId, now }))) return refuse('shift_not_found');
   const shift = await findShift(tx, scope, shiftId);
   assert(shift, 'A shift is kept.');
   if (!shift.staffIds.includes(staffId) && !hasRoleIn(caller, 'hall_manager', hallId))
     return refuse('shift_not_found');
   if (shift.closed) return ok(shift);
-  const now = clock.now();
   const count = await countDrawer(tx, shift, { at: 'closing', pieces, staffId, now, of: shiftId });
   const year = Number(osloDayOf(now).slice(0, 4));
   const number = await nextSettlementNumber(tx, hallId, year);
   await closeShiftRow(tx, shiftId, { by: staffId, at: now, year, number });
   const closed = { ...shift, closed: { by: staffId, at: now, settlementNo: `${year}/${number}` } };
   await writeAudit(tx, now, caller, {
-    act: 'keep_shift',
+    act,
     outcome: 'done',
     object: { kind: 'shift', id: shiftId },
     hallId,

@@ -6,6 +6,7 @@ import { osloDayOf, osloMoment } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { stillMay } from '../staff/staff.ts';
 import { type BookedCash, bookCash } from './book-cash.ts';
 import { drawersOf, type LockedTill, lockTill } from './drawer-store.ts';
 import { contentOf, insertEntry } from './entry-store.ts';
@@ -14,6 +15,8 @@ import { openShiftOf } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
 import type { TillDeps } from './till-deps.ts';
 import { secondOf } from './write-receipt.ts';
+
+const act = 'move_cash';
 
 /** What is moved, and why. */
 export type MovementAsked = {
@@ -58,7 +61,9 @@ export async function moveCash(
   const { hallId, kind, amountOre, reason } = asked;
   const { staffId } = caller;
   const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
-  if (!till) return refuse('drawer_required');
+  const now = clock.now();
+  const may = await stillMay(tx, caller, { permission: act, hallId, now });
+  if (!till || !may) return refuse('drawer_required');
   const before = await movementByRequest(tx, hallId, asked.requestKey);
   if (before)
     return before.kind === kind && before.amountOre === amountOre
@@ -70,7 +75,6 @@ export async function moveCash(
   assert(safe, 'A till has a safe.');
   if (courses[kind].safe < 0 && (await contentOf(tx, safe.drawerId)) < amountOre)
     return refuse('safe_too_low');
-  const now = clock.now();
   const second = await confirmerOf(tx, caller, { till, amountOre, now });
   if (!second.ok) return second;
   const { shiftId, drawerId } = shift;
@@ -79,7 +83,7 @@ export async function moveCash(
   const movementId = await insertMovement(tx, moved);
   await book(tx, { ...moved, movementId }, { drawerId, safeId: safe.drawerId });
   await writeAudit(tx, now, caller, {
-    act: 'move_cash',
+    act,
     outcome: 'done',
     object: { kind: 'cash_movement', id: movementId },
     hallId,

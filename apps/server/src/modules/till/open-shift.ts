@@ -4,7 +4,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { staffWithPin } from '../staff/staff.ts';
+import { staffWithPin, stillMay } from '../staff/staff.ts';
 import { countDrawer } from './count-drawer.ts';
 import { findDrawer, lockTill } from './drawer-store.ts';
 import {
@@ -42,7 +42,9 @@ export async function openShift(
   if (!seen) return refuse('drawer_not_found');
   const { hallId } = seen;
   await lockTill(tx, hallId);
-  if (!(await findDrawer(tx, scope, drawerId))) return refuse('drawer_not_found');
+  const now = clock.now();
+  const may = await stillMay(tx, caller, { permission: act, hallId, now });
+  if (!may || !(await findDrawer(tx, scope, drawerId))) return refuse('drawer_not_found');
   const own = await openShiftOf(tx, { hallId, staffId });
   if (own) {
     const [count] = await countsOf(tx, own.shiftId);
@@ -53,7 +55,6 @@ export async function openShift(
   const open = await openShiftsIn(tx, hallId);
   if (open.some((shift) => shift.drawerId === drawerId)) return refuse('drawer_in_use');
   const before = await lastShiftAt(tx, drawerId);
-  const now = clock.now();
   const shiftId = await insertShift(tx, { hallId, drawerId, holderId: staffId, openedAt: now });
   const place = { shiftId, hallId, drawerId };
   const of = before?.shiftId ?? shiftId;
@@ -81,10 +82,11 @@ export async function letIntoShift(
   if (!seen) return refuse('shift_not_found');
   const { hallId } = seen;
   await lockTill(tx, hallId);
+  const now = clock.now();
+  if (!(await stillMay(tx, caller, { permission: act, hallId, now }))) return refuse('shift_not_found');
   const shift = await findShift(tx, caller.scope, shiftId);
   if (!shift || shift.closed || shift.holderId !== caller.staffId) return refuse('shift_not_found');
   if (shift.staffIds.includes(staffId)) return ok(shift);
-  const now = clock.now();
   const [colleague] = await staffWithPin(tx, { hallId, today: osloDayOf(now), staffId });
   if (!colleague) return refuse('colleague_not_found');
   if (await openShiftOf(tx, { hallId, staffId })) return refuse('shift_open_already');

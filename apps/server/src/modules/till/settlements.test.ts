@@ -10,6 +10,9 @@ import {
 } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
+import type { Tx } from '../../platform/database.ts';
+import { answerAfterRoleEnded } from '../staff/testing/role-ends.ts';
+import { lockTill } from './drawer-store.ts';
 import {
   type CashGiven,
   type HallWithTill,
@@ -178,6 +181,29 @@ describe('a cash movement', () => {
     expect(await contents(hall)).toEqual([0, 5001]);
   });
 });
+
+it.each(['open', 'close', 'move', 'accept'] as const)(
+  'a person whose role ends while the call waits for the till can no longer %s',
+  async (act) => {
+    const hall = await newHall();
+    const who = await clerkAtDrawer(hall, 1);
+    const [found] = await rows('SELECT difference_id FROM till.differences WHERE found_in = $1', who.shiftId);
+    const calls = {
+      open: async () => (await world.open(who, hall.drawerId)).problem?.code,
+      close: async () => (await close(who, who.shiftId, 0)).code,
+      move: async () => (await move(who, hall, 'float_in')).code,
+      accept: () => accept(hall.manager, found.difference_id),
+    };
+    const { staffId } = act === 'accept' ? hall.manager : who;
+    const lock = (tx: Tx) => lockTill(tx, hall.hallId);
+    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+      staffId,
+      lock,
+      call: calls[act],
+    });
+    expect(answer).toMatch(/^(drawer|shift|difference)_not_found$|^drawer_required$/);
+  },
+);
 
 describe('a cash difference', () => {
   /** A clerk who closed with kr 100 missing. */

@@ -2,6 +2,7 @@
  * Drafting, proposing, approving and withdrawing game plans. Changes lock the game's plans, as does putting rounds on sale.
  * A change that names an older revision of the plan is refused.
  */
+import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { PermittedCaller } from '../../../platform/http/operation-routes.ts';
 import { osloDayOf, plusDays } from '../../../platform/oslo-calendar.ts';
@@ -23,7 +24,7 @@ type Missed = 'plan_not_found' | 'plan_changed';
 /** Saves a new or existing draft. */
 export async function draftPlan(
   tx: Tx,
-  { clock }: PlanDeps,
+  deps: PlanDeps,
   caller: PermittedCaller,
   {
     game,
@@ -32,13 +33,14 @@ export async function draftPlan(
   }: { readonly game: GameInHall; readonly terms: PlanTerms; readonly draft: Asked | null },
 ): Promise<Result<StoredPlan, Missed | 'hall_not_found'>> {
   if (!covers(caller.scope, game.hallId)) return refuse('hall_not_found');
-  if (draft === null) return ok(await addDraft(tx, clock.now(), caller, { game, terms }));
-  const found = await lockedPlan(tx, caller.scope, draft, 'draft');
+  const now = deps.clock.now();
+  if (draft === null) return ok(await addDraft(tx, now, caller, { game, terms }));
+  const found = await lockedPlan(tx, deps, caller, draft, { may: 'propose_plan', states: ['draft'] });
   if (!found.ok) return found;
   const { hallId, mainGame, planId } = found.value;
   if (hallId !== game.hallId || mainGame !== game.mainGame) return refuse('plan_not_found');
   const changed = await changePlan(tx, planId, { terms });
-  await record(tx, clock.now(), caller, changed, { step: 'drafted', before: audited(found.value) });
+  await record(tx, now, caller, changed, { step: 'drafted', before: audited(found.value) });
   return ok(changed);
 }
 
@@ -61,7 +63,7 @@ export async function proposePlan(
   caller: PermittedCaller,
   asked: Asked,
 ): Promise<Result<StoredPlan, Missed | 'plan_breaks_rules'>> {
-  const found = await lockedPlan(tx, caller.scope, asked, 'draft');
+  const found = await lockedPlan(tx, deps, caller, asked, { may: 'propose_plan', states: ['draft'] });
   if (!found.ok) return found;
   const { broken } = await previewPlan(tx, deps, found.value);
   if (broken.length > 0) return refuse('plan_breaks_rules', rulesOfFacts(broken));
@@ -72,8 +74,7 @@ export async function proposePlan(
 }
 
 /**
- * Approves a proposed plan that still breaks no rule. Refuses the person who proposed it, under any account. The plan is not
- * found when the permission has ended since the call began.
+ * Approves a proposed plan that still breaks no rule. Refuses the person who proposed it, under any account.
  */
 export async function approvePlan(
   tx: Tx,
@@ -81,13 +82,11 @@ export async function approvePlan(
   caller: PermittedCaller,
   asked: Asked & { readonly hasSeenLoneTicket: boolean },
 ): Promise<Result<StoredPlan, Missed | 'another_required' | 'plan_breaks_rules' | 'lone_ticket_unseen'>> {
-  const found = await lockedPlan(tx, caller.scope, asked, 'proposed');
+  const found = await lockedPlan(tx, deps, caller, asked, { may: 'approve_plan', states: ['proposed'] });
   if (!found.ok) return found;
   const plan = found.value;
   const { staffId } = caller;
   const now = deps.clock.now();
-  const permitted = { permission: 'approve_plan', hallId: plan.hallId, now } as const;
-  if (!(await stillMay(tx, caller, permitted))) return refuse('plan_not_found');
   assert(plan.proposedBy !== null, 'Somebody proposed a plan that is proposed.');
   if (await isSamePersonOfStaff(tx, staffId, [plan.proposedBy])) return refuse('another_required');
   const { broken } = await previewPlan(tx, deps, plan);
@@ -103,14 +102,15 @@ export async function approvePlan(
 /** Withdraws a plan. Refuses one that rounds have been put on sale by, and an approved one whose first day has passed. */
 export async function withdrawPlan(
   tx: Tx,
-  { clock }: PlanDeps,
+  deps: PlanDeps,
   caller: PermittedCaller,
   asked: Asked,
 ): Promise<Result<StoredPlan, Missed | 'plan_in_force'>> {
-  const found = await lockedPlan(tx, caller.scope, asked, 'draft', 'proposed', 'approved');
+  const states = ['draft', 'proposed', 'approved'] as const;
+  const found = await lockedPlan(tx, deps, caller, asked, { may: 'propose_plan', states });
   if (!found.ok) return found;
   const { state, firstDay } = found.value;
-  const now = clock.now();
+  const now = deps.clock.now();
   if (state === 'approved' && (firstDay < osloDayOf(now) || (await hasRounds(tx, found.value))))
     return refuse('plan_in_force');
   const changed = await changePlan(tx, asked.planId, { state: 'withdrawn' });
@@ -148,16 +148,24 @@ export async function copyPlan(
   return ok(drafts);
 }
 
-/** The requested plan, read behind the lock of its game's plans. */
+/**
+ * The requested plan, read behind the lock of its game's plans. It is not found when the permission ended while the call
+ * waited for the lock.
+ */
 async function lockedPlan(
   tx: Tx,
-  scope: Scope,
+  { clock }: PlanDeps,
+  caller: PermittedCaller,
   { planId, revision }: Asked,
-  ...states: readonly StoredPlan['state'][]
+  { may: permission, states }: { readonly may: Permission; readonly states: readonly StoredPlan['state'][] },
 ): Promise<Result<StoredPlan, Missed>> {
+  const { scope } = caller;
   const seen = await findPlan(tx, scope, planId);
   if (!seen) return refuse('plan_not_found');
   await lockPlans(tx, seen);
+  const { hallId } = seen;
+  if (!(await stillMay(tx, caller, { permission, hallId, now: clock.now() })))
+    return refuse('plan_not_found');
   const plan = await findPlan(tx, scope, planId);
   assert(plan, 'A plan is kept.');
   return plan.revision === revision && states.includes(plan.state) ? ok(plan) : refuse('plan_changed');

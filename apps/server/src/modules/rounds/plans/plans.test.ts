@@ -1,11 +1,9 @@
 import * as calls from '@lokalbingo/contract/rounds-plans';
 import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../../platform/database.ts';
-import { ok } from '../../../platform/result.ts';
-import { isAnyoneWaiting } from '../../../platform/testing/lock-waits.ts';
+import { describe, expect, it } from 'vitest';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
+import { answerAfterRoleEnded } from '../../staff/testing/role-ends.ts';
 import { lockPlans } from '../game-plan-store.ts';
 import { type Manager, planTerms, usePlanWorld } from '../testing/plan-world.ts';
 
@@ -64,19 +62,19 @@ describe('a plan', () => {
     expect(await approve(kari, await proposed(dagny, { hallId }))).toBe('another_required');
   });
 
-  it('is not approved by a person whose role ends while the call waits', async () => {
-    const { hallId, dagny, kari } = await hallWithTwo();
-    const plan = await proposed(dagny, { hallId });
-    const begun = await inTransaction(database.ownerDb, async (tx) => {
-      await lockPlans(tx, { hallId, mainGame: 1 });
-      const approving = approve(kari, plan);
-      await vi.waitUntil(() => isAnyoneWaiting(database.pool));
-      const ended = { ended_at: clock.now() };
-      await tx.updateTable('staff.grants').set(ended).where('staff_id', '=', kari.staffId).execute();
-      return ok({ approving });
-    });
-    expect(await begun.value.approving).toBe('plan_not_found');
-  });
+  it.each(['approved', 'withdrawn'])(
+    'is not %s by a person whose role ends while the call waits',
+    async (step) => {
+      const { hallId, dagny, kari } = await hallWithTwo();
+      const plan = await proposed(dagny, { hallId });
+      const answer = await answerAfterRoleEnded(database, clock, {
+        staffId: kari.staffId,
+        lock: (tx) => lockPlans(tx, { hallId, mainGame: 1 }),
+        call: async () => (step === 'approved' ? approve(kari, plan) : (await withdraw(kari, plan)).state),
+      });
+      expect(answer).toBe('plan_not_found');
+    },
+  );
 
   it('accepts one of two concurrent acts and refuses the other', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();

@@ -24,7 +24,7 @@ export function useTodayWorld() {
   async function personNamed(name: Parameters<typeof addTestStaff>[3], ...grants: readonly TestGrant[]) {
     const staffId = await addTestStaff(database.ownerDb, clock, grants, name);
     const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId });
-    return { staffCookie };
+    return { staffId, staffCookie };
   }
   const manager = (hallId: number) => person({ role: 'hall_manager', hallId });
   const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;

@@ -3,7 +3,9 @@ import { cancelRound, getRoundOfDay, listTodaysRounds } from '@lokalbingo/contra
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import type { TestCaller } from '../../../testing/test-api.ts';
+import { answerAfterRoleEnded } from '../../staff/testing/role-ends.ts';
 import type { RoundKey } from '../round.ts';
+import { lockRounds } from '../round-store.ts';
 import { toldOf } from '../testing/hall-caller.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { useTodayWorld } from '../testing/today-world.ts';
@@ -42,6 +44,17 @@ describe('a round that is cancelled in the console', () => {
     );
     const object_id = String(round.roundId);
     expect(told).toEqual([{ act: 'cancel_round', object_id, reason: 'Strømmen er borte', same: true }]);
+  });
+
+  it('is not cancelled by a person whose role ends while the call waits for the round', async () => {
+    const { hallId, round } = await sellRound(world);
+    const as = await manager(hallId);
+    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+      staffId: as.staffId,
+      lock: (tx) => lockRounds(tx, [round]),
+      call: () => cancel(as, round),
+    });
+    expect(answer).toBe('round_not_found');
   });
 
   it('may be cancelled by a person with the longest name', async () => {

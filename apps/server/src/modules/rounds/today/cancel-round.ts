@@ -5,6 +5,7 @@ import type { PermittedCaller } from '../../../platform/http/operation-routes.ts
 import { ok, type Result, refuse } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { staffActor } from '../../four-eyes/four-eyes.ts';
+import { stillMay } from '../../staff/staff.ts';
 import { cancelLocked, whyNotCancelled } from '../caller/cancel-by-hall.ts';
 import { hasCancellation } from '../caller/cancellation-store.ts';
 import { lockRoundWithin, playersIn } from './today-store.ts';
@@ -23,15 +24,17 @@ export async function cancelRound(
   const { scope } = caller;
   const round = await lockRoundWithin(tx, scope, roundId);
   if (!round) return refuse('round_not_found');
+  const { hallId, ticketCount, stakesOre } = round;
+  const now = clock.now();
+  const permission = 'cancel_round';
+  if (!(await stillMay(tx, caller, { permission, hallId, now }))) return refuse('round_not_found');
   const why = whyNotCancelled(round);
   if (why === 'being_drawn') return refuse('round_under_way');
   if (why || (await hasCancellation(tx, round))) return refuse('round_ended');
-  const { hallId, ticketCount, stakesOre } = round;
   if (ticketCount !== asked.ticketCount) return refuse('rounds_changed');
-  const now = clock.now();
   await cancelLocked(tx, [round], { actor: staffActor(caller), reason }, now);
   await writeAudit(tx, now, caller, {
-    act: 'cancel_round',
+    act: permission,
     outcome: 'done',
     object: { kind: 'round', id: roundId },
     hallId,

@@ -11,6 +11,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import type { TestCaller } from '../../../testing/test-api.ts';
+import { answerAfterRoleEnded } from '../../staff/testing/role-ends.ts';
+import { lockPlans } from '../game-plan-store.ts';
 import type { GameSetup } from '../game-setup.ts';
 import { findGameSetup, saveGameSetup } from '../game-setup-store.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
@@ -80,6 +82,17 @@ describe('closing a game for the day', () => {
     expect(await rows('SELECT after FROM audit.records WHERE hall_id = $1', hallId)).toEqual([
       { after: { change: 'close', cancelledRounds: 4, ticketCount: 1, stakesOre: 1500, newRounds: 0 } },
     ]);
+  });
+
+  it('is refused to a person whose role ends while the call waits for the game', async () => {
+    const { hallId, as } = await hallWithRounds();
+    const { seen } = await preview(as, hallId);
+    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+      staffId: as.staffId,
+      lock: (tx) => lockPlans(tx, { hallId, mainGame: 1 }),
+      call: () => change(as, hallId, day, seen),
+    });
+    expect(answer).toBe('hall_not_found');
   });
 
   it('can leave the rounds with tickets to be played', async () => {

@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { staffActor } from '../../four-eyes/four-eyes.ts';
 import { isHallClosedOn } from '../../halls/halls.ts';
+import { stillMay } from '../../staff/staff.ts';
 import { cancelLocked } from '../caller/cancel-by-hall.ts';
 import { lockPlans, plansOfDay } from '../game-plan-store.ts';
 import type { PlayBounds } from '../play-bounds.ts';
@@ -78,11 +79,13 @@ export async function changeDay(
   deps: DayDeps,
   caller: PermittedCaller,
   { seen, reason, ...asked }: AskedChange & { readonly seen: string; readonly reason: string },
-): Promise<Result<DayChange, 'rounds_changed' | 'nothing_to_change'>> {
+): Promise<Result<DayChange, 'hall_not_found' | 'rounds_changed' | 'nothing_to_change'>> {
   const { hallId, change } = asked;
   const now = deps.clock.now();
   const day = osloDayOf(now);
   await lockGames(tx, deps, asked);
+  const permission = 'cancel_day';
+  if (!(await stillMay(tx, caller, { permission, hallId, now }))) return refuse('hall_not_found');
   const { games, told, seen: asItIs } = await previewChange(tx, deps, asked);
   if (seen !== asItIs) return refuse('rounds_changed');
   if (games.length === 0) return refuse('nothing_to_change');
@@ -107,7 +110,7 @@ export async function changeDay(
   });
   for (const { plan, cancelled, starts } of games)
     await writeAudit(tx, now, caller, {
-      act: 'cancel_day',
+      act: permission,
       outcome: 'done',
       object: { kind: 'game', id: plan.mainGame },
       hallId,
