@@ -209,7 +209,16 @@ export const moduleGraph = {
     'counter',
   ],
   /** The settings of halls as staff change them, and the history of the changes. */
-  'hall-settings': ['places', 'halls', 'audit', 'staff', 'notifications', 'responsible-play', 'withdrawals'],
+  'hall-settings': [
+    'places',
+    'halls',
+    'audit',
+    'staff',
+    'notifications',
+    'responsible-play',
+    'cash-desk',
+    'withdrawals',
+  ],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** The games of a hall, for staff who watch. */

@@ -32,6 +32,8 @@ export const hallGrants = {
         'ticket_system_2_name',
         'full_payout_minimum_ore',
         'four_eyes_above_ore',
+        'cash_out_of_day_ore',
+        'cash_moved_alone_ore',
       ],
     },
     shows: 'all',

@@ -47,6 +47,10 @@ export const hallOffers = z
     fullPayoutMinimum: amount.refine((amountOre) => amountOre > 0, { error: 'must be above 0' }),
     /** Above this amount a second person approves withdrawals and confirms cash. */
     fourEyesAbove: amount,
+    /** The most that the hall pays a member in cash in a day. */
+    cashOutOfDay: amount,
+    /** Above this amount in a day, a second person confirms that the hall's own cash is moved. */
+    cashMovedAlone: amount,
   })
   .refine(({ maxLimitDay, maxLimitMonth }) => maxLimitDay <= maxLimitMonth, {
     error: 'the limit of a day must not be above that of a month',
@@ -58,7 +62,8 @@ const decided = { body: z.strictObject({ changeId: bingoId }), answer: nothing }
 
 /**
  * Proposes what a hall offers, in place of what it offers now. `limit_above_national`: the facts `day` and `month` are the
- * national limits.
+ * national limits. `confirmation_limit_too_high`: from the amount in the fact `from`, the law asks who pays, so nobody may
+ * handle it alone.
  */
 export const proposeOffers = operation({
   ...post,
@@ -68,7 +73,13 @@ export const proposeOffers = operation({
   path: '/hall-settings/offers',
   body: z.strictObject({ hallId: bingoId, offers: hallOffers }),
   answer: nothing,
-  refusals: ['hall_not_found', 'limit_above_national', 'nothing_changed', 'proposal_waiting'],
+  refusals: [
+    'hall_not_found',
+    'limit_above_national',
+    'confirmation_limit_too_high',
+    'nothing_changed',
+    'proposal_waiting',
+  ],
 });
 
 /** Approves a proposal of another person. It applies at once. */

@@ -1,5 +1,6 @@
 /** Receipts for cash that members pay in or are paid at a drawer (ours; not in the specification). */
 import { z } from 'zod';
+import { withoutSpaces } from './form-rules.ts';
 import { staffReason } from './kept-text.ts';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
@@ -20,11 +21,29 @@ const amountAsked = kroner.refine((amountOre) => amountOre > 0 && amountOre <= 1
   error: 'must be more than 0 and at most 1,000,000 kroner',
 });
 
+/**
+ * The numbered paper slip on which a clerk wrote the cash down while the console was away. `time` is the time on the slip,
+ * as a clock in Oslo showed it: the server finds the moment, so a wrong clock on the counter's PC does not matter.
+ */
+export const paperGiven = z.strictObject({
+  slipNo: z
+    .string()
+    .max(40)
+    .overwrite((written) => withoutSpaces(written).toUpperCase())
+    .regex(/^[0-9A-Z][0-9A-Z-]{0,19}$/),
+  time: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/),
+});
+/** See {@link paperGiven}. */
+export type PaperGiven = z.output<typeof paperGiven>;
+
+/** What a receipt is for. */
+export const receiptKind = z.enum(['deposit', 'payout', 'deposit_reversal', 'payout_reversal']);
+
 /** A receipt in a list. It names no member. */
 export const receiptLine = z.object({
   receiptNo: z.string(),
   /** A reversal undoes a deposit or a payout. */
-  kind: z.enum(['deposit', 'payout', 'deposit_reversal', 'payout_reversal']),
+  kind: receiptKind,
   amount: kroner,
   /** The member's card, as the counter knows it. */
   cardId: z.int(),
@@ -37,6 +56,8 @@ export const receiptLine = z.object({
   /** The receipt that this one reverses, and the one that reverses it. */
   reverses: z.string().nullable(),
   reversedBy: z.string().nullable(),
+  /** The paper slip that it was entered from. */
+  slip: z.object({ slipNo: z.string(), at: instant }).nullable(),
 });
 /** See {@link receiptLine}. */
 export type ReceiptLine = z.output<typeof receiptLine>;
@@ -66,10 +87,12 @@ const notBooked = [
   // The confirmation in place was used before, or has expired.
   'another_required',
 ] as const;
+const slipRefusals = ['slip_entered', 'slip_outside_shift'] as const;
 
 /**
  * Books what a member pays in. Above what the hall lets one person book alone for a member in a day, the receipt waits for
- * another person, unless one confirms in place. `hall_paused` means a pause in this hall or in all halls.
+ * another person, unless one confirms in place. What was written on paper always needs another person, and its time must
+ * lie within the shift: otherwise `slip_outside_shift`. `hall_paused` means a pause in this hall or in all halls.
  * `customer_service_required` covers the reasons that only customer service may explain to the member.
  */
 export const takeCashIn = operation({
@@ -79,15 +102,16 @@ export const takeCashIn = operation({
   name: 'takeCashIn',
   summary: 'Take a deposit in cash',
   path: '/till/cash-in',
-  body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey }),
+  body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey, paper: paperGiven.optional() }),
   answer: z.object({ receipt: fullReceipt }),
-  refusals: notBooked,
+  refusals: [...notBooked, ...slipRefusals],
 });
 
 /**
  * Books a payout to a member, by the rules of {@link takeCashIn}. Hand over the cash only when the receipt is booked. When
  * the member shows an identity document instead of a code, another person must always confirm. `document_required`: staff
- * have changed the member's mobile number within three bank days, so a code is not enough. With `cash_limit_reached`,
+ * have changed the member's mobile number within three bank days, or the payout was written on paper, so a code is not
+ * enough. With `cash_limit_reached`,
  * `facts.left` is how many kroner the hall may still pay the member in cash today.
  */
 export const payCashOut = operation({
@@ -97,10 +121,17 @@ export const payCashOut = operation({
   name: 'payCashOut',
   summary: 'Pay a member out in cash',
   path: '/till/cash-out',
-  body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey, proof: memberProof.optional() }),
+  body: z.strictObject({
+    cardId: tillId,
+    amount: amountAsked,
+    requestKey,
+    proof: memberProof.optional(),
+    paper: paperGiven.optional(),
+  }),
   answer: z.object({ receipt: fullReceipt }),
   refusals: [
     ...notBooked,
+    ...slipRefusals,
     'member_code_required',
     'member_code_wrong',
     'document_required',
@@ -134,6 +165,8 @@ const notConfirmed = [
   'card_fault',
   'hall_paused',
   'customer_service_required',
+  // Staff have changed the member's mobile number since the member's code was taken: write the payout again.
+  'document_required',
 ] as const;
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { cashCount, comparedCount, tillId } from './till.ts';
-import { requestKey } from './till-receipts.ts';
+import { receiptKind, requestKey } from './till-receipts.ts';
 import { bingoIdInQuery, instant, kroner } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
@@ -70,6 +70,19 @@ export const settlementLine = z.object({
   unaccepted: z.int(),
 });
 
+/** A receipt of a settlement that was entered from a paper slip. */
+const enteredSlip = z.object({
+  slipNo: z.string(),
+  /** The time on the slip, and when it was entered. */
+  at: instant,
+  enteredAt: instant,
+  receiptNo: z.string(),
+  kind: receiptKind,
+  amount: kroner,
+  /** False for one that nobody confirmed before the shift was closed. */
+  isBooked: z.boolean(),
+});
+
 /** A settlement as it is printed. Only the acceptance of its differences is added later. */
 export const fullSettlement = settlementLine.extend({
   hallName: z.string(),
@@ -86,6 +99,8 @@ export const fullSettlement = settlementLine.extend({
   reversedIn: kroner,
   reversedOut: kroner,
   movements: z.array(movement),
+  /** By number, so that a missing one is seen. */
+  slips: z.array(enteredSlip),
   differences: z.array(difference),
 });
 /** See {@link fullSettlement}. */

@@ -84,6 +84,8 @@ export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
     ticketSystemNames: { 1: 'Terminalene ved inngangen', 2: 'Terminalene i salen' },
     fullPayoutMinimumOre: kroner(50),
     fourEyesAboveOre: kroner(5000),
+    cashOutOfDayOre: kroner(20_000),
+    cashMovedAloneOre: kroner(5000),
     ...hall,
   };
 }

@@ -127,6 +127,7 @@ export interface CashDeskReceipts {
   hall_id: number;
   kind: string;
   player_id: number;
+  proven_by: string | null;
   reason: string;
   receipt_no: string;
   receipt_number: number | null;
@@ -134,6 +135,8 @@ export interface CashDeskReceipts {
   request_key: string | null;
   reverses: string | null;
   shift_id: number | null;
+  slip_at: Timestamp | null;
+  slip_no: string | null;
   written_at: Timestamp;
 }
 
@@ -450,6 +453,8 @@ export interface HallSettingsVerdicts {
 export interface HallsHalls {
   address: string;
   card_payments_enabled: boolean;
+  cash_moved_alone_ore: Generated<number>;
+  cash_out_of_day_ore: Generated<number>;
   four_eyes_above_ore: Generated<number>;
   full_payout_minimum_ore: Generated<number>;
   global_pause_offered: boolean;
@@ -1435,9 +1440,7 @@ export interface TillShiftStaff {
 
 export interface TillTills {
   hall_id: number;
-  moved_alone_ore: Generated<number>;
   opened_at: Timestamp;
-  payouts_of_day_ore: Generated<number>;
 }
 
 export interface TriesCounted {

@@ -12,6 +12,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   count: { 1000: 0, 500: 0, 200: 0, 100: 4, 50: 0, 20: 0, 10: 0, 5: 0, 1: 0 },
   kind: 'float_in',
   slip: undefined,
+  paper: undefined,
   drawerName: 'Skuff 7',
   counterName: 'Skranke 7',
   text: 'Ringte i går',
@@ -77,6 +78,8 @@ export const otherInput: Readonly<Record<string, unknown>> = {
     maxLimitMonth: 3000,
     fullPayoutMinimum: 1,
     fourEyesAbove: 100,
+    cashOutOfDay: 20_000,
+    cashMovedAlone: 5000,
   },
   payer: {
     name: 'Hallen AS',

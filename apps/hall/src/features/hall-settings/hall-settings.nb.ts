@@ -164,6 +164,8 @@ export function settingsFailureText(problem: ApiProblem): string {
       return logoTexts.tooLarge;
     case 'limit_above_national':
       return `Grensene kan ikke være høyere enn de nasjonale: ${problem.facts?.day} kr per dag og ${problem.facts?.month} kr per måned.`;
+    case 'confirmation_limit_too_high':
+      return `Fra ${problem.facts?.from} kr krever hvitvaskingsloven tiltak. Sett grensen for to personer lavere.`;
     case 'nothing_changed':
       return 'Ingenting er endret.';
     case 'proposal_waiting':

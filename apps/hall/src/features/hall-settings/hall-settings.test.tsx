@@ -40,6 +40,8 @@ const settings: AnswerOf<typeof getHallSettings> = {
     maxLimitMonth: kroner(4400),
     fullPayoutMinimum: kroner(50),
     fourEyesAbove: kroner(5000),
+    cashOutOfDay: kroner(20_000),
+    cashMovedAlone: kroner(5000),
   },
   proposedOffers: null,
   chain: { name: 'Fjordbingo', look: { accent: null, greeting: null } },

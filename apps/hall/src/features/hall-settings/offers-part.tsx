@@ -27,7 +27,14 @@ const flags = [
   'localPauseOffered',
   'globalPauseOffered',
 ] as const satisfies readonly (keyof HallOffers)[];
-const amounts = ['maxLimitDay', 'maxLimitMonth', 'fullPayoutMinimum', 'fourEyesAbove'] as const;
+const amounts = [
+  'maxLimitDay',
+  'maxLimitMonth',
+  'fullPayoutMinimum',
+  'fourEyesAbove',
+  'cashOutOfDay',
+  'cashMovedAlone',
+] as const;
 
 /** What the hall offers, its limits, and the change that waits for another person. */
 export function OffersPart({ hallId, settings }: { hallId: number; settings: HallSettings }) {

@@ -29,6 +29,8 @@ export const offersTexts = {
     maxLimitMonth: 'Høyeste grense per måned',
     fullPayoutMinimum: 'Minste saldo som utbetales i sin helhet',
     fourEyesAbove: 'To personer kreves over',
+    cashOutOfDay: 'Kontant til et medlem per dag, høyst',
+    cashMovedAlone: 'Hver medarbeider flytter alene per dag, høyst',
   },
   suffix: 'kr',
   unreadable: 'Skriv beløpene i kroner.',

@@ -3,14 +3,12 @@ import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
 import { receiptPage } from '@lokalbingo/contract/hall-addresses';
-import type { MemberProof } from '@lokalbingo/contract/member-presence';
 import {
   confirmCashHere,
   type FullReceipt,
   payCashOut,
   takeCashIn,
 } from '@lokalbingo/contract/till-receipts';
-import type { Ore } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useRef } from 'react';
@@ -23,11 +21,10 @@ import { PageLink } from '../../platform/page-link.tsx';
 import type { ActProps } from './act.ts';
 import { cashFailureText, cashTexts as texts } from './cash.nb.ts';
 import styles from './cash-dialog.module.css';
-import { CashForm } from './cash-form.tsx';
+import { CashForm, type CashWish } from './cash-form.tsx';
 import { memberKey } from './member-queries.ts';
 
 type CashKind = 'deposit' | 'payout';
-type Wish = { readonly amount: Ore; readonly proof?: MemberProof | undefined };
 
 /** Takes a deposit in cash. */
 export const CashInDialog = (props: ActProps) => <CashDialog {...props} kind="deposit" />;
@@ -81,8 +78,8 @@ function CashDialog({ card, onClose, kind }: ActProps & { kind: CashKind }) {
 
 function useBooking(cardId: number, kind: CashKind) {
   const { api } = useConsole();
-  return async ({ amount, proof }: Wish, key: string): Promise<FullReceipt> => {
-    const body = { cardId, amount, requestKey: uuidOf(key) };
+  return async ({ amount, proof, paper }: CashWish, key: string): Promise<FullReceipt> => {
+    const body = { cardId, amount, requestKey: uuidOf(key), ...(paper && { paper }) };
     const { receipt } =
       kind === 'deposit'
         ? await ask(api, takeCashIn, { body })

@@ -1,11 +1,21 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
+import type { PaperGiven } from '@lokalbingo/contract/till-receipts';
 import { formatOre, negateOre, type Ore, readAmount, sumOre, zeroOre } from '@lokalbingo/money';
+import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { MemberProofField, type MemberProofHandle } from '../../parts/member-proof/member-proof-field.tsx';
-import { cashTexts as texts } from './cash.nb.ts';
+import { paperTexts, cashTexts as texts } from './cash.nb.ts';
+import { PaperFields, type PaperHandle } from './paper-fields.tsx';
+
+/** What the clerk wants booked. */
+export type CashWish = {
+  readonly amount: Ore;
+  readonly proof?: MemberProof | undefined;
+  readonly paper?: PaperGiven | undefined;
+};
 
 type CashFormProps = {
   /** The field of the amount. */
@@ -17,7 +27,7 @@ type CashFormProps = {
   readonly isSettling: boolean;
   /** Called when the input changes. */
   readonly onChange: () => void;
-  readonly onSubmit: (wish: { readonly amount: Ore; readonly proof?: MemberProof | undefined }) => void;
+  readonly onSubmit: (wish: CashWish) => void;
   /** Why the member's code was refused. */
   readonly codeComplaint: string | undefined;
   /** The outcome of the last request. */
@@ -29,7 +39,9 @@ export function CashForm(props: CashFormProps) {
   const { field, card, kind, isSending, isSettling, onChange, onSubmit, codeComplaint, children } = props;
   const [written, setWritten] = useState('');
   const [isPressed, setPressed] = useState(false);
+  const [isFromPaper, setFromPaper] = useState(false);
   const proof = useRef<MemberProofHandle>(null);
+  const paper = useRef<PaperHandle>(null);
   const read = readAmount(written);
   const amount = read !== undefined && read > zeroOre ? read : undefined;
   const isTooMuch = kind === 'payout' && amount !== undefined && amount > card.balance.total;
@@ -37,9 +49,9 @@ export function CashForm(props: CashFormProps) {
     event.preventDefault();
     setPressed(true);
     if (amount === undefined || isTooMuch) return field.current?.select();
-    if (kind === 'deposit') return onSubmit({ amount });
-    const given = proof.current?.read();
-    if (given) onSubmit({ amount, proof: given });
+    const given = { proof: proof.current?.read(), paper: paper.current?.read() };
+    if ((kind === 'payout' && !given.proof) || (isFromPaper && !given.paper)) return;
+    onSubmit({ amount, ...given });
   };
   return (
     <Stack as="form" onSubmit={press} noValidate>
@@ -67,11 +79,16 @@ export function CashForm(props: CashFormProps) {
           cardId={card.cardId}
           ref={proof}
           isOff={isSettling}
+          needsDocument={isFromPaper}
           onChange={onChange}
           complaint={codeComplaint}
         />
       ) : null}
+      {isFromPaper ? <PaperFields ref={paper} isOff={isSettling} onChange={onChange} /> : null}
       {children}
+      {isSettling || isFromPaper ? null : (
+        <LinkButton onClick={() => setFromPaper(true)}>{paperTexts.from}</LinkButton>
+      )}
       {isSettling ? null : (
         <Button type="submit" className="lb-wide" loading={isSending}>
           {texts[kind].submit(amount === undefined ? texts.anAmount : formatOre(amount))}

@@ -30,6 +30,16 @@ export const cashTexts = {
   finish: 'Ferdig',
 };
 
+/** Texts of entering what was written on paper while the console was away. */
+export const paperTexts = {
+  from: 'Fra papirbilag',
+  hint: 'For penger som byttet hender mens hallpanelet var nede. En kollega må bekrefte.',
+  slipNo: 'Nummer på bilaget',
+  noSlipNo: 'Skriv nummeret på bilaget. Bruk bare bokstavene A–Z, tall og bindestrek.',
+  time: 'Klokkeslett på bilaget',
+  noTime: 'Skriv klokkeslettet på bilaget.',
+};
+
 /** Why cash was not booked. */
 export function cashFailureText(problem: ApiProblem): string {
   switch (problem.code) {
@@ -51,6 +61,10 @@ export function cashFailureText(problem: ApiProblem): string {
       return 'Ingenting ble ført. Prøv igjen.';
     case 'document_required':
       return 'Mobilnummeret er nylig byttet. Medlemmet må vise legitimasjon, og en annen må bekrefte.';
+    case 'slip_entered':
+      return 'Bilaget er ført allerede.';
+    case 'slip_outside_shift':
+      return 'Klokkeslettet er fra før kassevakten din begynte. Er klokkeslettet riktig, blir beløpet en kassedifferanse.';
     case 'another_required':
       return 'En annen må bekrefte dette.';
     case 'cash_limit_reached': {

@@ -19,6 +19,7 @@ const receipt: FullReceipt = {
   confirmedBy: null,
   reverses: null,
   reversedBy: null,
+  slip: null,
   hallName: 'Fjordbingo Bergen',
   memberName: 'Kari Nordmann',
 };
@@ -84,6 +85,28 @@ describe('cash at the counter', () => {
     await screen.findByText('Kvittering 2026/17');
     const keys = new Set(server.askedFor(takeCashIn).map(({ body }) => body.requestKey));
     expect(keys.size).toBe(1);
+  });
+
+  test('a deposit from a paper slip takes its number and its time', async () => {
+    const { server, user } = await atCounter(
+      on(takeCashIn).give(() => ({ receipt: { ...receipt, state: 'waiting' } })),
+    );
+    await screen.findByRole('combobox', { name: 'Søk etter medlem' });
+    await user.keyboard('/');
+    await pressKeys(user, [
+      ['Skranke', mobile],
+      ['Innskudd', 'i'],
+      ['Innskudd: Kari Nordmann', '200'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Fra papirbilag' }));
+    await user.keyboard('b-17{Enter}');
+    await screen.findByText('Skriv klokkeslettet på bilaget.');
+    await user.type(screen.getByLabelText('Klokkeslett på bilaget'), '14:35');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Kvittering 2026/17');
+    expect(server.askedFor(takeCashIn)).toMatchObject([
+      { body: { amount: kroner(200), paper: { slipNo: 'B-17', time: '14:35' } } },
+    ]);
   });
 
   test('a deposit needs an open shift, and the dialog says so', async () => {

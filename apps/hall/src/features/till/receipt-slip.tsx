@@ -24,6 +24,7 @@ export function ReceiptSlip({ receipt, paper }: { receipt: FullReceipt; paper: P
         facts={[
           [texts.paidBy[receipt.kind], receipt.memberName],
           [texts.at, formatOsloDayAndTime(receipt.writtenAt)],
+          [texts.paper, receipt.slip && texts.paperOf(receipt.slip)],
           [texts.clerk, receipt.clerkName],
           [texts.confirmedBy, receipt.confirmedBy],
           [texts.reverses, receipt.reverses],

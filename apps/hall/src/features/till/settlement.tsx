@@ -38,6 +38,7 @@ export function Settlement({ settlement }: { settlement: FullSettlement }) {
         />
       </Sheet>
       <Movements movements={settlement.movements} />
+      <Slips slips={settlement.slips} />
       <Differences settlement={settlement} />
     </div>
   );
@@ -88,6 +89,34 @@ function Movements({ movements }: Pick<FullSettlement, 'movements'>) {
           }))}
         />
       )}
+    </Sheet>
+  );
+}
+
+function Slips({ slips }: Pick<FullSettlement, 'slips'>) {
+  const { no, at, kind, amount, receipt } = texts.slipColumns;
+  if (slips.length === 0) return null;
+  return (
+    <Sheet as="section" padding="sm" gap="xs" flat className={styles.wide}>
+      <Heading level={2} data-size="2xs">
+        {texts.slips}
+      </Heading>
+      <ValueTable
+        label={texts.slips}
+        columns={[no, at, kind, amount, receipt]}
+        rows={slips.map((slip) => ({
+          key: slip.slipNo,
+          cells: [
+            slip.slipNo,
+            formatOsloDateTime(slip.at),
+            tillTexts.kinds[slip.kind],
+            <span key="amount" className="lb-numbers">
+              {formatOre(slip.amount)}
+            </span>,
+            texts.slipReceipt(slip.receiptNo, slip.isBooked),
+          ],
+        }))}
+      />
     </Sheet>
   );
 }

@@ -101,6 +101,9 @@ export const settlementTexts = {
   movementColumns: { at: 'Tid', kind: 'Hva', amount: 'Beløp', reason: 'Begrunnelse', by: 'Av' },
   slip: (reason: string, slip: string | null) => (slip === null ? reason : `${reason} (bilag ${slip})`),
   andBy: (by: string, other: string | null) => (other === null ? by : `${by}, bekreftet av ${other}`),
+  slips: 'Papirbilag',
+  slipColumns: { no: 'Bilag', at: 'Tid på bilaget', kind: 'Hva', amount: 'Beløp', receipt: 'Kvittering' },
+  slipReceipt: (no: string, isBooked: boolean) => (isBooked ? no : `${no}, ikke ført`),
   pieces: 'Sedler og mynter ved avslutning',
   piece: 'Verdi',
   count: 'Antall',
@@ -174,6 +177,8 @@ export const receiptTexts = {
   reverseText:
     'Beløpet føres tilbake på en ny kvittering, og medlemmet ser det under «Transaksjoner». En annen må bekrefte. Hvis medlemmet har brukt noe av innskuddet, blir den delen en kassedifferanse.',
   at: 'Tid',
+  paper: 'Papirbilag',
+  paperOf: ({ slipNo, at }: NonNullable<ReceiptLine['slip']>) => `${slipNo}, ${formatOsloDayAndTime(at)}`,
   clerk: 'Ekspedert av',
   confirmedBy: 'Bekreftet av',
   state: { waiting: 'Ikke gyldig: venter på bekreftelse', lapsed: 'Ikke gyldig: utløpt' },

@@ -34,6 +34,7 @@ const waiting: ReceiptLine = {
   confirmedBy: null,
   reverses: null,
   reversedBy: null,
+  slip: null,
 };
 const counted = { 1000: 1, 500: 0, 200: 5, 100: 0, 50: 0, 20: 0, 10: 0, 5: 0, 1: 0 };
 const compared = {
@@ -88,6 +89,7 @@ describe('the till', () => {
       reversedIn: kroner(0),
       reversedOut: kroner(0),
       movements: [],
+      slips: [],
       differences: [],
     };
     const { user, address } = await openHall('/kasse', {

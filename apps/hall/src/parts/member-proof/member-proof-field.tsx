@@ -16,14 +16,18 @@ type MemberProofFieldProps = {
   /** The member's card. */
   readonly cardId: number;
   readonly isOff?: boolean;
+  /** Whether a code is not enough. */
+  readonly needsDocument?: boolean;
   readonly onChange?: () => void;
   /** Why the last code was refused. It takes the focus. */
   readonly complaint?: string | undefined;
 };
 
 /** Asks how the member proves that they are present: by the code that the member shows, or by an identity document. */
-export function MemberProofField({ ref, cardId, isOff = false, onChange, complaint }: MemberProofFieldProps) {
-  const [by, setBy] = useState<MemberProof['by']>('code');
+export function MemberProofField(props: MemberProofFieldProps) {
+  const { ref, cardId, isOff = false, needsDocument = false, onChange, complaint } = props;
+  const [chosen, setBy] = useState<MemberProof['by']>('code');
+  const by = needsDocument ? 'document' : chosen;
   const [isMissing, setMissing] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   const document = useRef<HTMLSelectElement>(null);
@@ -66,14 +70,16 @@ export function MemberProofField({ ref, cardId, isOff = false, onChange, complai
         <DocumentField ref={document} onChange={changed} />
       )}
       {by === 'code' ? <SendCode cardId={cardId} onSent={() => code.current?.focus()} /> : null}
-      <LinkButton
-        onClick={() => {
-          setBy(by === 'code' ? 'document' : 'code');
-          changed();
-        }}
-      >
-        {by === 'code' ? texts.useDocument : texts.useCode}
-      </LinkButton>
+      {needsDocument ? null : (
+        <LinkButton
+          onClick={() => {
+            setBy(by === 'code' ? 'document' : 'code');
+            changed();
+          }}
+        >
+          {by === 'code' ? texts.useDocument : texts.useCode}
+        </LinkButton>
+      )}
     </Stack>
   );
 }

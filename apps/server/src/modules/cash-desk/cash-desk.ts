@@ -11,15 +11,17 @@
  */
 import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 
+export { cashLawOn } from './cash-law.ts';
 export { cashOfDay, waitingReceipts } from './cash-of-day.ts';
 export { confirmReceipt } from './confirm-receipt.ts';
 export type { CashRefusal } from './decide-cash.ts';
 export { type CashAct, type CashOutcome, depositCash, payOutCash } from './move-cash.ts';
-export { type KeptReceipt, lapsesAt, receiptNo, tillReceiptNo } from './receipt.ts';
+export { type KeptReceipt, lapsesAt, type PaperSlip, receiptNo, tillReceiptNo } from './receipt.ts';
 export {
   accountsOfReceipts,
   bookedOn,
   findReceipt,
+  isSlipEntered,
   nextReceiptNumber,
   receiptByRequest,
   receiptsOfShift,

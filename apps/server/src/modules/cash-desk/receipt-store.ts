@@ -28,6 +28,9 @@ export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
       receipt_number: receipt.ofTill?.number ?? null,
       shift_id: receipt.ofTill?.shiftId ?? null,
       request_key: receipt.ofTill?.requestKey ?? null,
+      proven_by: receipt.ofTill?.provenBy ?? null,
+      slip_no: receipt.ofTill?.slip?.slipNo ?? null,
+      slip_at: receipt.ofTill?.slip?.at ?? null,
       reverses: receipt.reverses ?? null,
     })
     .execute();
@@ -93,6 +96,17 @@ export async function receiptByRequest(
     .where('receipt.request_key', '=', requestKey)
     .executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** Whether a receipt of the hall was entered from this paper slip. The caller must have locked the till. */
+export async function isSlipEntered(tx: Tx, hallId: number, slipNo: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cash_desk.receipts')
+    .select('slip_no')
+    .where('hall_id', '=', hallId)
+    .where('slip_no', '=', slipNo)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The receipts of a shift, newest first. */
@@ -210,7 +224,11 @@ function fromRow(row: Row): KeptReceipt {
 function ofTillOf(row: Row): ReceiptOfTill | undefined {
   const { receipt_year: year, receipt_number: number, shift_id: shiftId, request_key: requestKey } = row;
   if (year === null || number === null || shiftId === null || requestKey === null) return undefined;
-  return { year, number, shiftId, requestKey };
+  return {
+    ...{ year, number, shiftId, requestKey },
+    provenBy: row.proven_by ?? undefined,
+    slip: row.slip_no === null || row.slip_at === null ? undefined : { slipNo: row.slip_no, at: row.slip_at },
+  };
 }
 
 function bookingOf(row: Row): Booking | undefined {

@@ -37,7 +37,14 @@ export type ReceiptOfTill = {
   readonly number: number;
   readonly shiftId: number;
   readonly requestKey: string;
+  /** How the member proved to be present, if that was asked: `code`, or the identity document. */
+  readonly provenBy?: string | undefined;
+  /** The paper slip from which it was entered. */
+  readonly slip?: PaperSlip | undefined;
 };
+
+/** A numbered slip on which cash was written down while the console was away, and the time on it. */
+export type PaperSlip = { readonly slipNo: string; readonly at: Date };
 
 /** That the money of a receipt has moved. */
 export type Booking = {

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { type Result, refuse } from '../../platform/result.ts';
+import { cashLawOn } from '../cash-desk/cash-desk.ts';
 import { changeHall, type Hall } from '../halls/halls.ts';
 import { policyOn } from '../responsible-play/responsible-play.ts';
 import { lockHallWithin } from './change-hall-page.ts';
@@ -28,9 +29,11 @@ export const offersOf = (hall: Hall): HallOffers => ({
   maxLimitMonth: hall.maxLimitMonthOre,
   fullPayoutMinimum: hall.fullPayoutMinimumOre,
   fourEyesAbove: hall.fourEyesAboveOre,
+  cashOutOfDay: hall.cashOutOfDayOre,
+  cashMovedAlone: hall.cashMovedAloneOre,
 });
 
-/** Proposes what a hall offers. Its limits must not be above the national ones. */
+/** Proposes what a hall offers. Its limits must keep within the national ones, and within what the law says of cash. */
 export async function proposeOffers(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -39,16 +42,24 @@ export async function proposeOffers(
 ): Promise<
   Result<
     Record<string, never>,
-    'hall_not_found' | 'limit_above_national' | 'nothing_changed' | 'proposal_waiting'
+    | 'hall_not_found'
+    | 'limit_above_national'
+    | 'confirmation_limit_too_high'
+    | 'nothing_changed'
+    | 'proposal_waiting'
   >
 > {
   const hall = await lockHallWithin(tx, caller, hallId);
   if (!hall.ok) return hall;
-  const { dayOre, monthOre } = policyOn(osloDayOf(deps.clock.now())).national;
+  const today = osloDayOf(deps.clock.now());
+  const { dayOre, monthOre } = policyOn(today).national;
   if (offers.maxLimitDay > dayOre || offers.maxLimitMonth > monthOre) {
     const facts = { day: kronerFromOre(dayOre), month: kronerFromOre(monthOre) };
     return refuse('limit_above_national', facts);
   }
+  const { measuredFromOre } = cashLawOn(today);
+  if (offers.fourEyesAbove >= measuredFromOre)
+    return refuse('confirmation_limit_too_high', { from: kronerFromOre(measuredFromOre) });
   const before = offersOf(hall.value);
   return propose(tx, deps, caller, { hallId, part, act: 'propose_hall_settings', before, after: offers });
 }
@@ -58,8 +69,8 @@ export const approveOffers = (tx: Tx, deps: HallSettingsDeps, caller: PermittedC
   approve(tx, deps, caller, { changeId, part, act: 'approve_hall_settings' }, async (hall, change) => {
     // Recorded by `proposeOffers`, so the values have the names and types of offers.
     const offers = { ...offersOf(hall), ...(change.after as Partial<HallOffers>) };
-    const { mobilePaymentsOffered, maxLimitDay, maxLimitMonth, fullPayoutMinimum, fourEyesAbove, ...flags } =
-      offers;
+    const { mobilePaymentsOffered, maxLimitDay, maxLimitMonth, fullPayoutMinimum, ...others } = offers;
+    const { fourEyesAbove, cashOutOfDay, cashMovedAlone, ...flags } = others;
     await changeHall(tx, hall, {
       ...flags,
       vippsLevel: mobilePaymentsOffered ? Math.max(1, hall.vippsLevel) : 0,
@@ -67,6 +78,8 @@ export const approveOffers = (tx: Tx, deps: HallSettingsDeps, caller: PermittedC
       maxLimitMonthOre: maxLimitMonth,
       fullPayoutMinimumOre: fullPayoutMinimum,
       fourEyesAboveOre: fourEyesAbove,
+      cashOutOfDayOre: cashOutOfDay,
+      cashMovedAloneOre: cashMovedAlone,
     });
     return undefined;
   });

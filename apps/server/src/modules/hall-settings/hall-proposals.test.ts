@@ -87,6 +87,8 @@ describe('what a hall offers', () => {
       maxLimitMonth: 4400,
       fullPayoutMinimum: 50,
       fourEyesAbove: 5000,
+      cashOutOfDay: 20_000,
+      cashMovedAlone: 5000,
     };
     return codeOf(proposeOffers, who, { hallId, offers: { ...wire, ...changes } });
   };
@@ -98,13 +100,13 @@ describe('what a hall offers', () => {
   it('changes when another person approves it, and players see it at once', async () => {
     const [manager, chainManager] = [await person('hall_manager'), await person('chain_manager')];
     expect(
-      await proposeWithout(manager, { cardPaymentsEnabled: false, fourEyesAbove: 2000 }),
+      await proposeWithout(manager, { cardPaymentsEnabled: false, fourEyesAbove: 2000, cashOutOfDay: 8000 }),
     ).toBeUndefined();
     expect(await offersCards()).toBe(1);
     const proposed = (await settings(chainManager))?.proposedOffers;
     expect(proposed).toMatchObject({
-      before: { cardPaymentsEnabled: true, fourEyesAbove: 500_000 },
-      after: { cardPaymentsEnabled: false, fourEyesAbove: 200_000 },
+      before: { cardPaymentsEnabled: true, fourEyesAbove: 500_000, cashOutOfDay: 2_000_000 },
+      after: { cardPaymentsEnabled: false, fourEyesAbove: 200_000, cashOutOfDay: 800_000 },
       state: 'proposed',
       approval: { mayApprove: true },
     });
@@ -114,7 +116,7 @@ describe('what a hall offers', () => {
     expect(await codeOf(approveOffers, chainManager, body)).toBe('setting_change_decided');
     expect(await offersCards()).toBe(0);
     expect(await settings(manager)).toMatchObject({
-      offers: { cardPaymentsEnabled: false, fourEyesAbove: kroner(2000) },
+      offers: { cardPaymentsEnabled: false, fourEyesAbove: kroner(2000), cashOutOfDay: kroner(8000) },
       proposedOffers: null,
     });
   });
@@ -153,6 +155,12 @@ describe('what a hall offers', () => {
     const manager = await person('hall_manager');
     expect(await proposeWithout(manager, { maxLimitDay: 900.01 })).toBe('limit_above_national');
     expect(await proposeWithout(manager, { maxLimitDay: 5000 })).toBe('malformed_request');
+  });
+
+  it('cannot let one person handle an amount from which the law asks who pays', async () => {
+    const manager = await person('hall_manager');
+    expect(await proposeWithout(manager, { fourEyesAbove: 16_000 })).toBe('confirmation_limit_too_high');
+    expect(await proposeWithout(manager, { fourEyesAbove: 15_999 })).toBeUndefined();
   });
 });
 
@@ -255,7 +263,7 @@ it('a proposal or a hall outside the scope gets the same answer as one that does
     maxLimitMonth: 1,
     fullPayoutMinimum: 1,
   };
-  const proposal = { ...offers, fourEyesAbove: 1 };
+  const proposal = { ...offers, fourEyesAbove: 1, cashOutOfDay: 1, cashMovedAlone: 1 };
   expect(await codeOf(proposeOffers, manager, { hallId, offers: proposal })).toBeUndefined();
   const changeId = (await stateOfNewest(manager))?.changeId;
   const elsewhere = hallId;

@@ -158,6 +158,8 @@ export function hallFromRow(row: Selectable<HallsHalls>): Hall {
     ticketSystemNames: { 1: row.ticket_system_1_name, 2: row.ticket_system_2_name },
     fullPayoutMinimumOre: ore(row.full_payout_minimum_ore),
     fourEyesAboveOre: ore(row.four_eyes_above_ore),
+    cashOutOfDayOre: ore(row.cash_out_of_day_ore),
+    cashMovedAloneOre: ore(row.cash_moved_alone_ore),
   };
 }
 
@@ -227,5 +229,7 @@ function rowFromHall(hall: Hall): Selectable<HallsHalls> {
     ticket_system_2_name: hall.ticketSystemNames[2],
     full_payout_minimum_ore: hall.fullPayoutMinimumOre,
     four_eyes_above_ore: hall.fourEyesAboveOre,
+    cash_out_of_day_ore: hall.cashOutOfDayOre,
+    cash_moved_alone_ore: hall.cashMovedAloneOre,
   };
 }

@@ -46,6 +46,10 @@ export type PayoutRules = {
   readonly fullPayoutMinimumOre: Ore;
   /** A withdrawal above this is approved by another than who took it up, and cash above it is confirmed by another. */
   readonly fourEyesAboveOre: Ore;
+  /** The most that the hall pays a member in cash in a day. */
+  readonly cashOutOfDayOre: Ore;
+  /** The most of the hall's own cash that a person moves alone in a day. */
+  readonly cashMovedAloneOre: Ore;
 };
 
 /** A bingo hall. */

@@ -48,7 +48,7 @@ const confirm = async (who: Person, hallId: number, receiptNo = '') => {
   return answer?.receipt.state ?? problem?.code;
 };
 const limitTo = ({ hallId }: HallWithTill, kronerAday: number) =>
-  rows('UPDATE till.tills SET payouts_of_day_ore = $2 WHERE hall_id = $1', hallId, kroner(kronerAday));
+  rows('UPDATE halls.halls SET cash_out_of_day_ore = $2 WHERE hall_id = $1', hallId, kroner(kronerAday));
 
 describe('cash out', () => {
   it('takes a document and a second person while staff have just changed the mobile number', async () => {
@@ -166,6 +166,19 @@ describe('a receipt that waits', () => {
     expect(all.filter((state) => state === 'booked').length).toBeGreaterThan(0);
     expect(new Set(all)).toEqual(new Set(['booked', 'receipt_booked']));
     expect(await contents(hall)).toEqual([0, 6000]);
+  });
+
+  it('is confirmed only after asking again when staff have changed the mobile number that the code went to', async () => {
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 60), await member(hall)];
+    const second = await clerk(hall.hallId);
+    await cashIn(who, holder, { amount: 6000, second });
+    const byCode = await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 5500 });
+    const byDocument = await cashOut(who, holder, { proof: passport, amount: 50 });
+    const change = 'UPDATE identity.players SET mobile_unproven_until = $2 WHERE player_id = $1';
+    await rows(change, holder.playerId, osloDayOf(clock.now()));
+    expect(await confirm(second, hall.hallId, byCode.receipt?.receiptNo)).toBe('document_required');
+    expect(await confirm(second, hall.hallId, byDocument.receipt?.receiptNo)).toBe('booked');
   });
 
   it('cannot be confirmed by the member, nor from another hall', async () => {

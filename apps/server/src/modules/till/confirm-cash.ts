@@ -1,9 +1,11 @@
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { confirmReceipt, findReceipt, type KeptReceipt } from '../cash-desk/cash-desk.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
+import { isMobileUnproven } from '../identity/identity.ts';
 import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import { lockTill } from './drawer-store.ts';
 import { withinLimit } from './pay-cash-out.ts';
@@ -22,17 +24,21 @@ export async function confirmCash(
   deps: Pick<TillDeps, 'clock'>,
   caller: Omit<PermittedCaller, 'second'>,
   { hallId, receiptNo }: { readonly hallId: number; readonly receiptNo: string },
-): Promise<Result<KeptReceipt, ConfirmationRefusal | 'not_allowed'>> {
+): Promise<Result<KeptReceipt, ConfirmationRefusal | 'not_allowed' | 'document_required'>> {
   const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
   const written = await findReceipt(tx, hallId, receiptNo);
   if (!till || !written?.ofTill) return refuse('receipt_not_found');
   const shift = await findShift(tx, caller.scope, written.ofTill.shiftId);
   assert(shift, 'A shift with a receipt is kept.');
-  const { playerId, kind, booking } = written;
+  const { playerId, kind, booking, ofTill } = written;
   const asked = { permission: 'confirm_cash', hallId, now: deps.clock.now() } as const;
   if (!(await stillMay(tx, caller, asked))) return refuse('not_allowed');
   if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
   if (!booking && shift.closed) return refuse('receipt_lapsed');
+  const today = osloDayOf(deps.clock.now());
+  // The code went to a number that may be another person's by now, so the member is asked again, for a document.
+  if (!booking && ofTill.provenBy === 'code' && (await isMobileUnproven(tx, playerId, today)))
+    return refuse('document_required');
   const within = kind === 'payout' && !booking ? await withinLimit(tx, till, written) : ok(undefined);
   if (!within.ok) return within;
   const act = { hallId, receiptNo, actor: staffActor(caller), reason: tillTexts.confirmed };

@@ -1,16 +1,9 @@
 /** SQL of tills and drawers. */
-import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** The till of a hall, locked until the transaction ends. Only {@link lockTill} makes one. */
-export type LockedTill = {
-  readonly hallId: number;
-  /** The most that the hall pays a member in cash in a day. */
-  readonly payoutsOfDayOre: Ore;
-  /** Above this, another person must confirm a cash movement. */
-  readonly movedAloneOre: Ore;
-};
+export type LockedTill = { readonly hallId: number };
 
 /** A drawer of a hall, or its safe. */
 export type Drawer = {
@@ -31,19 +24,12 @@ export async function openTill(tx: Tx, hallId: number, at: Date): Promise<void> 
 
 /** Locks the till of a hall, so that its changes run one at a time. Undefined when the hall has no drawers. */
 export async function lockTill(tx: Tx, hallId: number): Promise<LockedTill | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('till.tills')
-    .selectAll()
+    .select('hall_id as hallId')
     .where('hall_id', '=', hallId)
     .forUpdate()
     .executeTakeFirst();
-  return (
-    row && {
-      hallId,
-      payoutsOfDayOre: ore(row.payouts_of_day_ore),
-      movedAloneOre: ore(row.moved_alone_ore),
-    }
-  );
 }
 
 /** Whether a hall keeps its cash in drawers. */

@@ -6,6 +6,7 @@ import { osloDayOf, osloMoment } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { findHall } from '../halls/halls.ts';
 import { stillMay } from '../staff/staff.ts';
 import { type BookedCash, bookCash } from './book-cash.ts';
 import { drawersOf, type LockedTill, lockTill } from './drawer-store.ts';
@@ -99,10 +100,12 @@ async function confirmerOf(
   caller: PermittedCaller,
   { till, amountOre, now }: { readonly till: LockedTill; readonly amountOre: Ore; readonly now: Date },
 ): Promise<Result<SecondPerson | undefined, 'another_required'>> {
-  const { hallId, movedAloneOre } = till;
+  const { hallId } = till;
+  const hall = await findHall(tx, hallId);
+  assert(hall.ok, 'A hall with a till exists.');
   const since = osloMoment(osloDayOf(now), '00:00');
   const aloneOre = await movedAloneSince(tx, { hallId, staffId: caller.staffId, since });
-  if (sumOre(aloneOre, amountOre) <= movedAloneOre) return ok(undefined);
+  if (sumOre(aloneOre, amountOre) <= hall.value.cashMovedAloneOre) return ok(undefined);
   const second = await secondOf(tx, caller, { hallId });
   const isTaken = second.ok && (await second.value?.take(tx, { hallId }));
   return isTaken ? ok(second.value) : refuse('another_required');

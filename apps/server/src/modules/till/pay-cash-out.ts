@@ -2,12 +2,14 @@ import { type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type Result, refuse } from '../../platform/result.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { bookedOn, type KeptReceipt, payOutCash, receiptByRequest } from '../cash-desk/cash-desk.ts';
 import { memberOfCard } from '../counter/counter.ts';
+import { findHall } from '../halls/halls.ts';
 import { isMobileUnproven } from '../identity/identity.ts';
 import { proveMemberPresent } from '../member-presence/member-presence.ts';
 import { type LockedTill, lockTill } from './drawer-store.ts';
+import { type SlipRefusal, slipOf } from './paper-slip.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
 import { type CashAsked, sameReceipt } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
@@ -16,7 +18,7 @@ import { drawerOf, writeReceipt } from './write-receipt.ts';
 /**
  * Books a payout to a member at the caller's drawer. The member proves that they are present. Another person must confirm
  * when a document was shown instead of a code, and for amounts above what one may book alone. A document must be shown while
- * the member's mobile number may be another person's. Repeating the request returns its receipt and uses no new code.
+ * the member's mobile number may be another person's, and for what was written on paper. Repeating the request returns its receipt and uses no new code.
  */
 export async function payCashOut(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function payCashOut(
   Result<
     KeptReceipt,
     | BookingRefusal
+    | SlipRefusal
     | 'not_allowed'
     | 'another_required'
     | 'drawer_required'
@@ -37,7 +40,7 @@ export async function payCashOut(
     | 'cash_limit_reached'
   >
 > {
-  const { cardId, amountOre, requestKey, proof, address } = asked;
+  const { cardId, amountOre, requestKey, proof, address, paper } = asked;
   const member = await memberOfCard(tx, caller.scope, cardId);
   if (!member.ok) return member;
   const { hallId, playerId } = member.value;
@@ -47,10 +50,12 @@ export async function payCashOut(
   if (before) return sameReceipt(before, { kind: 'payout', playerId, amountOre });
   const shift = await drawerOf(tx, deps, caller, { permission: 'cash_out', member: member.value });
   if (!shift.ok) return shift;
-  const within = await withinLimit(tx, till, { playerId, amountOre, writtenAt: deps.clock.now() });
+  const now = deps.clock.now();
+  const slip = await slipOf(tx, shift.value, paper, now);
+  if (!slip.ok) return slip;
+  const within = await withinLimit(tx, till, { playerId, amountOre, writtenAt: now });
   if (!within.ok) return within;
-  const today = osloDayOf(deps.clock.now());
-  if (proof?.by === 'code' && (await isMobileUnproven(tx, playerId, today)))
+  if (proof?.by === 'code' && (paper || (await isMobileUnproven(tx, playerId, osloDayOf(now)))))
     return refuse('document_required');
   const present = await proveMemberPresent(tx, deps, { hallId, playerId, proof, address });
   if (!present.ok) return present;
@@ -61,6 +66,7 @@ export async function payCashOut(
     requestKey,
     playerId,
     provenBy: present.value,
+    slip: slip.value,
     move: (ofTill) => payOutCash(tx, deps, { hallId, playerId, amountOre, needsAnother, ...ofTill }),
   });
 }
@@ -68,16 +74,19 @@ export async function payCashOut(
 /** Whether a payout stays within what the hall pays a member out in cash on the day of its receipt; the no tells what is left. */
 export async function withinLimit(
   tx: Tx,
-  { hallId, payoutsOfDayOre }: LockedTill,
+  { hallId }: LockedTill,
   {
     playerId,
     amountOre,
     writtenAt,
   }: { readonly playerId: number; readonly amountOre: Ore; readonly writtenAt: Date },
 ): Promise<Result<undefined, 'cash_limit_reached'>> {
+  const hall = await findHall(tx, hallId);
+  assert(hall.ok, 'A hall with a till exists.');
+  const { cashOutOfDayOre } = hall.value;
   const day = osloDayOf(writtenAt);
   const { bookedOre } = await bookedOn(tx, { hallId, playerId, kind: 'payout' }, day);
-  if (sumOre(bookedOre, amountOre) <= payoutsOfDayOre) return ok(undefined);
-  const leftOre = bookedOre < payoutsOfDayOre ? subtractOre(payoutsOfDayOre, bookedOre) : zeroOre;
+  if (sumOre(bookedOre, amountOre) <= cashOutOfDayOre) return ok(undefined);
+  const leftOre = bookedOre < cashOutOfDayOre ? subtractOre(cashOutOfDayOre, bookedOre) : zeroOre;
   return refuse('cash_limit_reached', { left: leftOre / 100 });
 }

@@ -26,9 +26,9 @@ import { receiptLineView, receiptView } from './till-views.ts';
 /** Binds the calls. */
 export function receiptRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   const { db, clock } = deps;
-  bind(takeCashInCall, ({ caller, body: { cardId, amount, requestKey } }) =>
+  bind(takeCashInCall, ({ caller, body: { amount, ...body } }) =>
     inTransaction(db, async (tx) => {
-      const taken = await takeCashIn(tx, deps, caller, { cardId, amountOre: amount, requestKey });
+      const taken = await takeCashIn(tx, deps, caller, { ...body, amountOre: amount });
       return taken.ok ? ok({ receipt: await receiptView(tx, taken.value, clock.now()) }) : taken;
     }),
   );

@@ -73,7 +73,8 @@ export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSet
   assert(opening && closing, 'A closed shift has two counts.');
   const differences = await differencesOf(db, [shiftId]);
   const movements = await movementsOf(db, shiftId);
-  const receipts = (await receiptsOfShift(db, shiftId)).filter(({ booking }) => booking);
+  const written = await receiptsOfShift(db, shiftId);
+  const receipts = written.filter(({ booking }) => booking);
   const names = await staffNames(db, [
     shift.holderId,
     ...(shift.closed ? [shift.closed.by] : []),
@@ -92,6 +93,7 @@ export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSet
     reversedIn: sumOf(receipts, 'deposit_reversal'),
     reversedOut: sumOf(receipts, 'payout_reversal'),
     movements: movements.map((moved) => movementLine(moved, names)),
+    slips: slipsOf(written),
     differences: differences.map(({ differenceId, cause, amountOre, foundBy, foundAt, accepted }) => ({
       differenceId,
       cause,
@@ -102,6 +104,17 @@ export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSet
     })),
   };
 }
+
+const bySlipNo = new Intl.Collator('nb', { numeric: true });
+
+const slipsOf = (receipts: readonly KeptReceipt[]) =>
+  receipts
+    .flatMap(({ ofTill, receiptNo, kind, amountOre: amount, writtenAt: enteredAt, booking }) =>
+      ofTill?.slip
+        ? [{ ...ofTill.slip, enteredAt, receiptNo, kind, amount, isBooked: booking !== undefined }]
+        : [],
+    )
+    .toSorted((one, other) => bySlipNo.compare(one.slipNo, other.slipNo));
 
 const sumOf = (receipts: readonly KeptReceipt[], kind: KeptReceipt['kind']): Ore =>
   sumOre(...receipts.filter((receipt) => receipt.kind === kind).map(({ amountOre }) => amountOre));

@@ -1,3 +1,4 @@
+import type { PaperGiven } from '@lokalbingo/contract/till-receipts';
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -5,6 +6,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { depositCash, type KeptReceipt, receiptByRequest } from '../cash-desk/cash-desk.ts';
 import { memberOfCard } from '../counter/counter.ts';
 import { lockTill } from './drawer-store.ts';
+import { type SlipRefusal, slipOf } from './paper-slip.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
 import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
@@ -14,6 +16,8 @@ export type CashAsked = {
   readonly cardId: number;
   readonly amountOre: Ore;
   readonly requestKey: string;
+  /** The paper slip that it is entered from. Another person must then confirm it. */
+  readonly paper?: PaperGiven | undefined;
 };
 
 /**
@@ -24,11 +28,16 @@ export async function takeCashIn(
   tx: Tx,
   deps: Pick<TillDeps, 'clock'>,
   caller: PermittedCaller,
-  { cardId, amountOre, requestKey }: CashAsked,
+  { cardId, amountOre, requestKey, paper }: CashAsked,
 ): Promise<
   Result<
     KeptReceipt,
-    BookingRefusal | 'not_allowed' | 'another_required' | 'drawer_required' | 'idempotency_key_reused'
+    | BookingRefusal
+    | SlipRefusal
+    | 'not_allowed'
+    | 'another_required'
+    | 'drawer_required'
+    | 'idempotency_key_reused'
   >
 > {
   const member = await memberOfCard(tx, caller.scope, cardId);
@@ -39,12 +48,16 @@ export async function takeCashIn(
   if (before) return sameReceipt(before, { kind: 'deposit', playerId, amountOre });
   const shift = await drawerOf(tx, deps, caller, { permission: 'cash_in', member: member.value });
   if (!shift.ok) return shift;
+  const slip = await slipOf(tx, shift.value, paper, deps.clock.now());
+  if (!slip.ok) return slip;
+  const needsAnother = slip.value !== undefined;
   return writeReceipt(tx, deps, caller, {
     act: 'cash_in',
     shift: shift.value,
     requestKey,
     playerId,
-    move: (ofTill) => depositCash(tx, deps, { hallId, playerId, amountOre, ...ofTill }),
+    slip: slip.value,
+    move: (ofTill) => depositCash(tx, deps, { hallId, playerId, amountOre, needsAnother, ...ofTill }),
   });
 }
 

@@ -54,6 +54,7 @@ export function receiptLineView(receipt: KeptReceipt, now: Date): ReceiptLine {
     confirmedBy: booking?.isByAnother ? booking.actor.name : null,
     reverses: receipt.reverses ?? null,
     reversedBy: receipt.reversedBy ?? null,
+    slip: receipt.ofTill?.slip ?? null,
   };
 }
 

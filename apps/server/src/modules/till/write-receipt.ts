@@ -12,9 +12,11 @@ import {
   type CashOutcome,
   type KeptReceipt,
   nextReceiptNumber,
+  type PaperSlip,
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
 import { isSamePerson, staffActor } from '../four-eyes/four-eyes.ts';
+import type { IdentityDocument } from '../member-presence/member-presence.ts';
 import { isOwnCase, stillMay } from '../staff/staff.ts';
 import { insertEntry } from './entry-store.ts';
 import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
@@ -72,13 +74,15 @@ export async function writeReceipt(
     readonly requestKey: string;
     readonly playerId: number;
     /** How the member proved that they were present. */
-    readonly provenBy?: string;
+    readonly provenBy?: 'code' | IdentityDocument;
+    /** The paper slip that it is entered from. */
+    readonly slip?: PaperSlip | undefined;
     readonly move: (
       ofTill: Pick<CashAct, 'receiptNo' | 'actor' | 'reason' | 'ofTill' | 'confirmedBy'>,
     ) => Promise<CashOutcome>;
   },
 ): Promise<Result<KeptReceipt, BookingRefusal | 'another_required'>> {
-  const { shift, requestKey, playerId, move } = written;
+  const { shift, requestKey, playerId, provenBy, slip, move } = written;
   const { hallId, shiftId } = shift;
   const second = await secondOf(tx, caller, { hallId, playerId });
   if (!second.ok) return second;
@@ -89,7 +93,7 @@ export async function writeReceipt(
     receiptNo: tillReceiptNo(year, number),
     actor: staffActor(caller),
     reason: tillTexts.atCounter,
-    ofTill: { year, number, shiftId, requestKey },
+    ofTill: { year, number, shiftId, requestKey, provenBy, slip },
     confirmedBy: second.value && staffActor(second.value),
   });
   if (!moved.ok) return { ok: false, refusal: bookingRefusal(moved.refusal) };
@@ -111,12 +115,12 @@ export async function noteReceipt(
     readonly act: string;
     readonly shift: Pick<Shift, 'shiftId' | 'drawerId'>;
     readonly receipt: KeptReceipt;
-    readonly provenBy?: string | undefined;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { act, shift, receipt, provenBy, now } = noted;
-  const { hallId, receiptNo, kind, amountOre, playerId, booking } = receipt;
+  const { act, shift, receipt, now } = noted;
+  const { hallId, receiptNo, kind, amountOre, playerId, booking, ofTill } = receipt;
+  const { provenBy, slip } = ofTill ?? {};
   if (booking)
     await insertEntry(tx, {
       hallId,
@@ -132,6 +136,6 @@ export async function noteReceipt(
     object: { kind: 'receipt', id: receiptNo },
     hallId,
     playerId,
-    after: { kind, amountOre, ...(provenBy !== undefined && { provenBy }) },
+    after: { kind, amountOre, ...(provenBy && { provenBy }), ...(slip && { slipNo: slip.slipNo }) },
   });
 }

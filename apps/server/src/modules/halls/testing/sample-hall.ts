@@ -33,6 +33,8 @@ export function sampleHall(changes: Partial<Hall> = {}): Hall {
     ticketSystemNames: { 1: 'Billettsystem 1', 2: 'Billettsystem 2' },
     fullPayoutMinimumOre: kroner(50),
     fourEyesAboveOre: kroner(5000),
+    cashOutOfDayOre: kroner(20_000),
+    cashMovedAloneOre: kroner(5000),
     ...changes,
   };
 }

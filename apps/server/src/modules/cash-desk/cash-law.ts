@@ -1,0 +1,31 @@
+import { kroner, type Ore } from '@lokalbingo/money';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { assert } from '../../platform/result.ts';
+
+/** The nation's rule on cash, as data: a change of the law is a new row with its own date and source. */
+export type CashLaw = {
+  /** The first Oslo day on which it counts. */
+  readonly inForceFrom: OsloDay;
+  /** From this amount in cash, in one or in linked payments, the law asks who the member is. Nobody handles it alone. */
+  readonly measuredFromOre: Ore;
+  readonly source: string;
+  /** When the source was last read against this row. */
+  readonly checkedOn: OsloDay;
+};
+
+/** Oldest first. */
+const cashLaws: readonly CashLaw[] = [
+  {
+    inForceFrom: '2018-10-15' as OsloDay,
+    measuredFromOre: kroner(16_000),
+    source: 'hvitvaskingsloven § 10 first paragraph letter g',
+    checkedOn: '2026-11-28' as OsloDay,
+  },
+];
+
+/** The law in force on a day. @throws Bug for a day before the first */
+export function cashLawOn(day: OsloDay): CashLaw {
+  const law = cashLaws.findLast((candidate) => candidate.inForceFrom <= day);
+  assert(law, `There is no law on cash for ${day}.`);
+  return law;
+}
