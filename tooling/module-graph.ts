@@ -155,8 +155,10 @@ export const moduleGraph = {
     'outside-money',
     'rounds',
   ],
+  /** The games of a hall, for staff who watch. */
+  'round-watch': ['rounds'],
   /** The caller's place in the console: who calls a game, and each press. */
-  calling: ['halls', 'permissions', 'audit', 'staff', 'four-eyes', 'rounds'],
+  calling: ['halls', 'permissions', 'audit', 'staff', 'four-eyes', 'rounds', 'round-watch'],
   /** How staff find members, and what they see about them. */
   counter: [
     'places',
@@ -221,8 +223,6 @@ export const moduleGraph = {
   ],
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
-  /** The games of a hall, for staff who watch. */
-  'round-watch': ['rounds'],
   /** The screens on the walls of halls. */
   'hall-screens': ['halls', 'hall-messages', 'audit', 'tries', 'rounds', 'round-watch'],
   /** What a manager looks at when a hall opens and closes. */

@@ -299,7 +299,7 @@ export function hallModulesOf(
     hallSettingsModule({ ...outbox, db, productName }),
     writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, ...config.prizes, db, clock, portalUrl }),
-    callingModule({ db, clock }),
+    callingModule({ ...watching, db, clock, liveFeed }),
     hallScreensModule({
       ...watching,
       ...outbox,

@@ -331,7 +331,7 @@ export const databaseGrants = {
   'staff.sessions': {
     console: {
       adds: true,
-      changes: ['last_used_at', 'stepped_up_at', 'locked_at', 'ended_at', 'counter_id'],
+      changes: ['last_used_at', 'stepped_up_at', 'locked_at', 'ended_at', 'counter_id', 'expires_at'],
     },
     shows: { allBut: ['token_hash'] },
   },

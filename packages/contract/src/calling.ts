@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { ballNumber, roundId, roundState } from './round-feed.ts';
+import { ballNumber, liveEvent, roundId, roundState } from './round-feed.ts';
 import { requestKey } from './till-receipts.ts';
+import { seqAsked } from './watched-rounds.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame, nothing } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff', permission: 'call_balls' } as const;
@@ -43,6 +44,8 @@ const callerRound = z.object({
   /** The current position, counted from 1. */
   place: z.int(),
   standing: standing.nullable(),
+  /** The last called ball, if the machine called it: without a press in a led draw, or after a handover. */
+  machineCalled: ballNumber.nullable(),
   /** The reason for a pause as soon as the caller has entered it; players read it in `state.paused` a moment later. */
   paused: z.string().nullable(),
   isHandedOver: z.boolean(),
@@ -56,6 +59,8 @@ const callerRound = z.object({
 /** A game as its caller sees it. */
 const callerView = z.object({
   serverTime: instant,
+  /** The last number of the game's feed that this view includes. */
+  seq: z.int().min(0),
   mainGame,
   /** The games of the hall that have a caller today. */
   games: z.array(z.object({ mainGame, drawnBy })),
@@ -79,6 +84,21 @@ export const getCallerView = operation({
   path: '/caller',
   query: z.strictObject({ hall: bingoIdInQuery, game: z.enum(['1', '2', '3']).optional() }),
   answer: callerView,
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * The live feed of a game for its callers (`round-feed.ts`). Also ends when the caller's place changes hands and when a
+ * ball is confirmed, because the feed has no event for these. The reader fetches the view again then, and reconnects.
+ */
+export const followCallerGame = operation({
+  ...get,
+  name: 'followCallerGame',
+  summary: 'The live feed of a game for its callers',
+  path: '/caller/feed',
+  query: z.strictObject({ hall: bingoIdInQuery, game: z.enum(['1', '2', '3']), after: seqAsked.optional() }),
+  answer: liveEvent,
+  streams: true,
   refusals: ['hall_not_found'],
 });
 

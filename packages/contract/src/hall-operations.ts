@@ -133,6 +133,7 @@ export const hallOperations: readonly Operation[] = [
   today.previewDayChange,
   today.changeDay,
   calling.getCallerView,
+  calling.followCallerGame,
   calling.takeCallerPlace,
   calling.leaveCallerPlace,
   calling.pressAsCaller,

@@ -10,6 +10,8 @@ import { holdInterrupted, type Interruptions } from './interruptions.ts';
 
 /** See the file. */
 export type HallConsole = {
+  /** The base address of calls: `/api` in a browser and a test server's address in a test. */
+  readonly apiBase: string;
   /** For most calls: an interrupted call waits and is then repeated. */
   readonly api: Api;
   /** For calls that end an interruption themselves and so must not wait for one. */
@@ -24,14 +26,11 @@ export type HallConsole = {
 };
 
 /** The inputs of {@link createConsole}. */
-export type ConsoleParts = Pick<HallConsole, 'local' | 'perTab'> & {
-  /** `/api` in a browser and a test server's address in a test. */
-  readonly apiBase: string;
-};
+export type ConsoleParts = Pick<HallConsole, 'apiBase' | 'local' | 'perTab'>;
 
 /** Creates the console for one page. */
 export function createConsole({ apiBase, local, perTab }: ConsoleParts): HallConsole {
   const { api: bareApi, line } = followLine(createApi({ baseUrl: apiBase }));
   const { api, interruptions } = holdInterrupted(bareApi);
-  return { api, bareApi, interruptions, line, queries: createQueryClient(), local, perTab };
+  return { apiBase, api, bareApi, interruptions, line, queries: createQueryClient(), local, perTab };
 }

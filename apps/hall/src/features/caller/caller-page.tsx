@@ -17,7 +17,7 @@ import { useSelf } from '../../platform/self.tsx';
 import styles from './caller.module.css';
 import { callerTexts as texts } from './caller.nb.ts';
 import { CallerDesk } from './caller-desk.tsx';
-import { useCallerView, useShowView } from './caller-queries.ts';
+import { useCallerView, useShowView, useViewNow } from './caller-queries.ts';
 
 type MainGame = CallerView['mainGame'];
 
@@ -39,7 +39,8 @@ export function CallerPage() {
 
 function Caller({ hallId }: { hallId: number }) {
   const [game, setGame] = useState<MainGame>();
-  const { data: view, error, refetch, dataUpdatedAt } = useCallerView(hallId, game);
+  const { data, error, refetch, dataUpdatedAt } = useCallerView(hallId, game);
+  const view = useViewNow(data, dataUpdatedAt);
   useStayAwake(view, dataUpdatedAt);
   if (!view)
     return error ? (

@@ -1,26 +1,75 @@
+import { openLiveFeed } from '@lokalbingo/api-client/live-feed';
 import { ask } from '@lokalbingo/browser/ask';
-import { type CallerView, getCallerView } from '@lokalbingo/contract/calling';
+import { type CallerView, followCallerGame, getCallerView } from '@lokalbingo/contract/calling';
+import { after, seconds } from '@lokalbingo/contract/durations';
+import { readLiveEvent } from '@lokalbingo/contract/round-feed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 
-const refetchMs = 1000;
-/** Polling interval while the conductor handles the last press. */
-const unsettledMs = 250;
+/** For what the feed has no event for, such as sold tickets. It also keeps the session from being locked. */
+const refetchMs = seconds(15);
+const tickMs = 250;
 
 const callerKey = (hallId: number, game: CallerView['mainGame'] | undefined) => ['caller', hallId, game];
 
-/** Fetches a game as its caller sees it: each second, and more often until the last press is handled. */
+/** Fetches a game as its caller sees it, and again at each event of its feed. */
 export function useCallerView(hallId: number, game: CallerView['mainGame'] | undefined) {
   const { api } = useConsole();
-  return useQuery({
+  const query = useQuery({
     queryKey: callerKey(hallId, game),
     queryFn: ({ signal }) =>
       ask(api, getCallerView, {
         query: { hall: hallId, ...(game !== undefined && { game: `${game}` as const }) },
         signal,
       }),
-    refetchInterval: ({ state }) => (isSettled(state.data?.round) ? refetchMs : unsettledMs),
+    refetchInterval: refetchMs,
   });
+  useCallerFeed(hallId, query.data, async () => (await query.refetch()).data?.seq ?? 0);
+  return query;
+}
+
+/**
+ * Follows the feed of the shown game. When the server refuses it, for example because the screen is locked, it is opened
+ * again after the next view.
+ * @param refetch fetches the view and returns the feed number that it includes
+ */
+function useCallerFeed(hallId: number, view: CallerView | undefined, refetch: () => Promise<number>) {
+  const { apiBase } = useConsole();
+  const [isRefused, setIsRefused] = useState(false);
+  const mainGame = view?.mainGame;
+  const open = useEffectEvent((game: CallerView['mainGame']) =>
+    openLiveFeed({
+      url: `${apiBase}${followCallerGame.path}?hall=${hallId}&game=${game}`,
+      ...(view && { after: view.seq }),
+      decode: readLiveEvent,
+      onEvent: () => void refetch(),
+      onGap: refetch,
+      onState: ({ kind }) => {
+        // The feed also ends when the place changes hands or a ball is confirmed.
+        if (kind === 'live' || kind === 'reconnecting') void refetch();
+        if (kind === 'refused') setIsRefused(true);
+      },
+    }),
+  );
+  useEffect(() => {
+    if (view) setIsRefused(false);
+  }, [view]);
+  useEffect(() => {
+    if (mainGame === undefined || isRefused) return;
+    const feed = open(mainGame);
+    return () => feed.close();
+  }, [mainGame, isRefused]);
+}
+
+/** The view with the server's time now, on which the next step and its countdown depend. */
+export function useViewNow(view: CallerView | undefined, receivedAt: number): CallerView | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return view && { ...view, serverTime: after(view.serverTime, Math.max(0, now - receivedAt)) };
 }
 
 /** Shows the response of a call until the next fetch. */
@@ -30,9 +79,4 @@ export function useShowView(hallId: number, game: CallerView['mainGame'] | undef
     queries.setQueryData(callerKey(hallId, game), view);
     void queries.invalidateQueries({ queryKey: callerKey(hallId, game) });
   };
-}
-
-function isSettled(round: CallerView['round'] | undefined): boolean {
-  if (!round?.standing) return true;
-  return !round.standing.isCalled && round.standing.ball === round.state.next;
 }

@@ -29,6 +29,7 @@ export const callerTexts = {
   ballNo: (place: number) => `Tall nr. ${place}`,
   noBall: 'Ikke noe tall ennå',
   called: 'Lest opp',
+  calledByMachine: 'Lest opp av maskinen',
   next: 'Neste tall',
   chosen: 'Valgt tall',
   keyHint: 'Mellomrom, Page Down eller pedal',

@@ -1,11 +1,12 @@
 import {
   type CallerRoundView,
   type CallerView,
+  followCallerGame,
   getCallerView,
   pressAsCaller,
   takeCallerPlace,
 } from '@lokalbingo/contract/calling';
-import { lostReply, on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { lostReply, on, refused, silence } from '@lokalbingo/contract/testing/contract-server';
 import { kroner, ore } from '@lokalbingo/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -36,6 +37,7 @@ const round: CallerRoundView = {
   },
   place: 2,
   standing: null,
+  machineCalled: null,
   paused: null,
   isHandedOver: false,
   callFrom: null,
@@ -45,6 +47,7 @@ const round: CallerRoundView = {
 const standing = { ball: 45, isCalled: false, isConfirmed: false, isOwn: true };
 const own: CallerView = {
   serverTime: startsAt,
+  seq: 12,
   mainGame: 1,
   games: [{ mainGame: 1, drawnBy: 'caller' }],
   holder: { staffId: 7, name: 'Vera Vert', since: startsAt, isOwn: true },
@@ -57,7 +60,10 @@ const withRound = (changes: Partial<CallerRoundView>): CallerView => ({
 });
 const nothing = { chosen: undefined, isCorrecting: false, putAway: undefined };
 const open = (...answers: NonNullable<Parameters<typeof openHall>[1]>['answers'] & object) =>
-  openHall('/oppleser', { may: ['call_balls'], answers });
+  openHall('/oppleser', {
+    may: ['call_balls'],
+    answers: [on(followCallerGame).give(() => silence), ...answers],
+  });
 
 describe('the next step', () => {
   test.each<[string, CallerView, object, object]>([
@@ -148,6 +154,23 @@ describe('the caller’s screen', () => {
     await waitFor(() => expect(server.askedFor(pressAsCaller)).toHaveLength(2), { timeout: 5000 });
     const [first, second] = server.askedFor(pressAsCaller);
     expect(second?.body.requestKey).toBe(first?.body.requestKey);
+  });
+
+  test('opens its feed again after the server has refused it', async () => {
+    const { server, user } = await open(
+      on(getCallerView).give(() => own),
+      on(followCallerGame).give(() => refused('hall_not_found')),
+      on(pressAsCaller).give(() => withRound({ standing })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'N 45' }));
+    expect(server.askedFor(followCallerGame)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Annonser N 45' }));
+    await waitFor(() => expect(server.askedFor(followCallerGame).length).toBeGreaterThan(1));
+  });
+
+  test('says that the machine called the last ball', async () => {
+    await open(on(getCallerView).give(() => withRound({ machineCalled: 7 })));
+    await screen.findByText('Lest opp av maskinen');
   });
 
   test('names the caller and the time before it takes the place over', async () => {

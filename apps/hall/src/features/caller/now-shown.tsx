@@ -19,7 +19,9 @@ export function NowShown({ rules, round, chosen, typed }: NowShownProps) {
   const isTyped = typed !== '';
   const ball = isTyped ? Number(typed) : (chosen ?? standing?.ball ?? last);
   const isChosen = isTyped || chosen !== undefined;
-  const label = isChosen ? texts.chosen : standing && !standing.isCalled ? texts.next : texts.called;
+  const isCalled = !isChosen && (!standing || standing.isCalled);
+  const called = round?.machineCalled === ball ? texts.calledByMachine : texts.called;
+  const label = isChosen ? texts.chosen : isCalled ? called : texts.next;
   return (
     <section className={styles.now} aria-label={texts.ballNo(round?.place ?? 1)}>
       <span className={styles.place}>{round ? texts.ballNo(round.place) : ' '}</span>
@@ -27,7 +29,7 @@ export function NowShown({ rules, round, chosen, typed }: NowShownProps) {
         <BingoBall
           number={ball}
           letter={isBall(rules, ball) ? letterOf(rules, ball) : ''}
-          state={label === texts.called ? 'called' : 'next'}
+          state={isCalled ? 'called' : 'next'}
         />
       ) : (
         <span className={styles.none} aria-hidden="true" />

@@ -1,6 +1,6 @@
 /** What a caller sees of a game. */
 import type { CallerRoundView, CallerView } from '@lokalbingo/contract/calling';
-import { after } from '@lokalbingo/contract/durations';
+import { after, minutes } from '@lokalbingo/contract/durations';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import { isSamePerson, staffActor } from '../four-eyes/four-eyes.ts';
@@ -13,8 +13,11 @@ import {
   openOneShort,
   roundsForCaller,
 } from '../rounds/rounds.ts';
-import { staffNames } from '../staff/staff.ts';
+import { keepSessionUntil, sessionMs, staffNames } from '../staff/staff.ts';
 import type { CallingDeps } from './calling-deps.ts';
+
+/** A caller's session lasts so much longer with each view of a round that began before the session was to expire. */
+const keptForMs = minutes(30);
 
 /** The games of a hall that have a caller today. */
 export async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): Promise<CallerView['games']> {
@@ -32,12 +35,19 @@ export function openCallerViews(deps: CallingDeps) {
   const oneShortOf = openOneShort(db);
   return async (caller: PermittedCaller, game: GameInHall): Promise<CallerView> => {
     const now = clock.now();
-    const { next, lastEnded } = await roundsForCaller(db, game, now);
+    const { seq, next, lastEnded } = await roundsForCaller(db, game, now);
+    const holder = await holderOf(deps, caller, game);
+    if (holder?.isOwn && next && next.phase !== 'on_sale')
+      await keepSessionUntil(db, caller.sessionId, {
+        until: after(now, keptForMs),
+        openedAfter: after(next.startsAt, -sessionMs),
+      });
     return {
       serverTime: now,
+      seq,
       mainGame: game.mainGame,
       games: await gamesOfToday(deps, game.hallId),
-      holder: await holderOf(deps, caller, game),
+      holder,
       round: next ? { ...roundView(next, caller), oneShort: await oneShortOf(next) } : null,
       lastEnded: lastEnded
         ? { roundId: lastEnded.roundId, startsAt: lastEnded.startsAt, state: asTold(lastEnded.state) }
@@ -77,6 +87,7 @@ function roundView(round: CallerRound, caller: PermittedCaller): Omit<CallerRoun
       isConfirmed: standing.isConfirmed,
       isOwn: isSamePerson(standing.by, staffActor(caller)),
     },
+    machineCalled: round.machineCalled,
     paused: round.paused ?? null,
     isHandedOver: round.isHandedOver,
     callFrom: isWaitedFor ? after(nextStepAt, standing?.isCalled ? 0 : -ledWaitMs) : null,

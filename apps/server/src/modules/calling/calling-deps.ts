@@ -1,5 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import type { LiveFeed } from '../../platform/live-feed.ts';
+import type { RoundFeeds } from '../rounds/rounds.ts';
 
 /** What calling depends on. */
-export type CallingDeps = { readonly db: Db; readonly clock: Clock };
+export type CallingDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly feeds: RoundFeeds;
+  readonly liveFeed: LiveFeed;
+};

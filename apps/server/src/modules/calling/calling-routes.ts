@@ -2,6 +2,7 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import {
   type CallerView,
+  followCallerGame,
   getCallerView,
   handOverDraw,
   leaveCallerPlace,
@@ -12,6 +13,8 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
+import { endedBy, lastHeld, streamGame } from '../round-watch/round-watch.ts';
+import { callerTopic } from './caller-topic.ts';
 import { gamesOfToday, openCallerViews } from './caller-view.ts';
 import type { CallingDeps } from './calling-deps.ts';
 import { leavePlace, takePlace } from './change-place.ts';
@@ -20,13 +23,19 @@ import { takePress } from './take-press.ts';
 
 /** Binds the calls. */
 export function callingRoutes(bind: Bind<'hall'>, deps: CallingDeps): void {
-  const { db } = deps;
+  const { db, feeds, liveFeed } = deps;
   const viewOf = openCallerViews(deps);
   bind(getCallerView, async ({ caller, query: { hall, game } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
     const [first] = await gamesOfToday(deps, hall);
     const mainGame = game === undefined ? (first?.mainGame ?? 1) : (Number(game) as MainGame);
     return ok(await viewOf(caller, { hallId: hall, mainGame }));
+  });
+  bind(followCallerGame, async ({ caller, query: { hall: hallId, game, after }, reply }) => {
+    if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+    const followed = { hallId, mainGame: Number(game) as MainGame };
+    const follow = streamGame(feeds, followed, lastHeld(reply.request, after));
+    return ok(endedBy(liveFeed, callerTopic(followed), follow));
   });
   bind(takeCallerPlace, async ({ caller, body: { takeOverFrom, ...game } }) => {
     const taken = await inTransaction(db, (tx) => takePlace(tx, deps, caller, { game, takeOverFrom }));

@@ -1,86 +1,19 @@
 import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import {
-  type CallerPress,
-  getCallerView,
-  handOverDraw,
-  leaveCallerPlace,
-  pressAsCaller,
-  takeCallerPlace,
-} from '@lokalbingo/contract/calling';
-import type { BodyOf, Operation, QueryOf } from '@lokalbingo/contract/operation';
+import { type CallerPress, handOverDraw } from '@lokalbingo/contract/calling';
 import { staffRoles } from '@lokalbingo/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { useTestApi } from '../../testing/test-api.ts';
 import { decidePermission } from '../permissions/permissions.ts';
-import { toldOf, toStart } from '../rounds/testing/hall-caller.ts';
-import { expectPaid, sellRound } from '../rounds/testing/played-round.ts';
+import { toldOf } from '../rounds/testing/hall-caller.ts';
+import { expectPaid } from '../rounds/testing/played-round.ts';
 import { publicProof } from '../rounds/testing/proofs.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
-import {
-  addTestCounter,
-  addTestStaff,
-  confirmAsTestStaff,
-  openTestStaffSession,
-} from '../staff/testing/test-staff.ts';
-import { callingModule } from './calling.ts';
+import { confirmAsTestStaff } from '../staff/testing/test-staff.ts';
+import { type Person, useCallerWorld } from './testing/caller-world.ts';
 
-const world = useRoundWorld();
+const callers = useCallerWorld();
+const { world, mainGame, newCaller, atStart, ask, take, look, leave, press, announce, call } = callers;
 const { database, clock } = world;
-const api = useTestApi(() => [callingModule({ db: database.consoleDb, clock })], { database, clock });
-const mainGame = 3;
-
-type Person = { readonly staffId: number; readonly as: { readonly staffCookie: string; sessionId: number } };
-
-async function newCaller(
-  hallId: number,
-  lastName = 'Oppleser',
-  birthDate: string | null = null,
-): Promise<Person> {
-  const { ownerDb, consoleDb } = database;
-  const name = { firstName: 'Olga', lastName, birthDate };
-  const staffId = await addTestStaff(ownerDb, clock, [{ role: 'caller', hallId }], name);
-  const counterId = await addTestCounter(ownerDb, clock, { hallId, staffId });
-  return { staffId, as: await openTestStaffSession(consoleDb, clock, { staffId, counterId }) };
-}
-
-/** A round that its hall draws, at its start, with its caller in place. */
-async function atStart(setup: object = {}) {
-  const sold = await sellRound(world, { drawSource: 'hall', mainGame, ...setup });
-  const conductor = world.newConductor();
-  await toStart(world, sold.round, conductor);
-  const caller = await newCaller(sold.hallId);
-  await take(caller, sold.hallId);
-  return { ...sold, conductor, caller };
-}
-
-/** Makes a call. Returns the answer, or the code and the facts of the refusal. */
-async function ask<Op extends Operation>(
-  { as }: Person,
-  operation: Op,
-  input: {
-    readonly body?: BodyOf<Op>;
-    readonly query?: QueryOf<Op>;
-    readonly headers?: Readonly<Record<string, string>>;
-  },
-) {
-  const { answer, problem } = await api.call(operation, { as, ...input } as never);
-  return { answer, code: problem?.code, facts: problem?.facts };
-}
-
-const take = (who: Person, hallId: number, takeOverFrom?: number) =>
-  ask(who, takeCallerPlace, { body: { hallId, mainGame, takeOverFrom } });
-const look = (who: Person, hall: number) => ask(who, getCallerView, { query: { hall } });
-const leave = (who: Person, hallId: number) => ask(who, leaveCallerPlace, { body: { hallId, mainGame } });
-const press = (
-  who: Person,
-  { hallId, roundId }: { readonly hallId: number; readonly roundId: number },
-  word: CallerPress,
-  requestKey: string = crypto.randomUUID(),
-) => ask(who, pressAsCaller, { body: { hallId, roundId, requestKey, press: word } });
-const announce = (ball: number, place = 1): CallerPress => ({ press: 'announce', place, ball });
-const call = (ball: number, place = 1): CallerPress => ({ press: 'call', place, ball });
 const auditOf = async ({ staffId }: Person) =>
   (
     await database.pool.query(
@@ -257,6 +190,13 @@ describe('a draw that the hall cannot go on with', () => {
     await conductor.work();
     const told = await toldOf(world, round);
     expect(told).toMatchObject({ called: [7, 3], next: null, handedOver: { ballsCalled: 2 } });
+    const seen = async () => (await look(caller, hallId)).answer?.round;
+    expect(await seen()).toMatchObject({ isHandedOver: true, machineCalled: null });
+    while ((await seen())?.state.called.length === 2) {
+      await world.toNextStep(round);
+      await conductor.work();
+    }
+    expect((await seen())?.machineCalled).toBe((await toldOf(world, round)).called[2]);
     await world.playToEnd(round);
     const { state } = await expectPaid(world, round);
     expect(state.called.slice(0, 2)).toEqual([7, 3]);

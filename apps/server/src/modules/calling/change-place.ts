@@ -1,11 +1,13 @@
 /** Taking and leaving the caller's place at a game. */
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { publish } from '../../platform/live-feed.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { callerPlaceOf, freeCallerPlace, type GameInHall, giveCallerPlace } from '../rounds/rounds.ts';
 import { isSessionOpen, staffNames } from '../staff/staff.ts';
+import { callerTopic } from './caller-topic.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
 type Deps = Pick<CallingDeps, 'clock'>;
@@ -37,6 +39,7 @@ export async function takePlace(
     hallId: game.hallId,
     ...(holder && { before: { staffId: holder.staffId } }),
   });
+  await publish(tx, callerTopic(game));
   return ok(undefined);
 }
 
@@ -56,12 +59,14 @@ export async function leavePlace(
   game: GameInHall,
 ): Promise<Result<Record<string, never>, 'hall_not_found'>> {
   if (!covers(caller.scope, game.hallId)) return refuse('hall_not_found');
-  if (await freeCallerPlace(tx, game, caller.sessionId))
+  if (await freeCallerPlace(tx, game, caller.sessionId)) {
     await writeAudit(tx, clock.now(), caller, {
       act: 'leave_caller_place',
       outcome: 'done',
       object: { kind: 'game', id: game.mainGame },
       hallId: game.hallId,
     });
+    await publish(tx, callerTopic(game));
+  }
   return ok({});
 }

@@ -2,12 +2,14 @@ import type { CallerPress, pressAsCaller as pressCall } from '@lokalbingo/contra
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { publish } from '../../platform/live-feed.ts';
 import { ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
 import { type CallerWord, type GameInHall, type PressRefusal, pressAsCaller } from '../rounds/rounds.ts';
 import { ownAccountsOf, staffNames } from '../staff/staff.ts';
+import { callerTopic } from './caller-topic.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
 type RefusalCode = (typeof pressCall.refusals)[number];
@@ -43,6 +45,7 @@ export async function takePress(
       hallId,
       after: { ...act } as AuditedState,
     });
+  if (act.act === 'confirmed') await publish(tx, callerTopic({ hallId, mainGame }));
   return ok({ hallId, mainGame });
 }
 

@@ -244,6 +244,21 @@ describe('a screen', () => {
     expect(await stateOf(screenCookie)).toBe('none');
   });
 
+  it('that is removed while it makes a call is answered, and never again', async () => {
+    const { as, screenCookie, screenId } = await screen();
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    const asked = await inTransaction(database.ownerDb, async (tx) => {
+      const removed = { removed_at: clock.now() };
+      await tx.updateTable('hall_screens.screens').set(removed).where('screen_id', '=', screenId).execute();
+      const asking = api.send(getScreen, { as: { screenCookie } });
+      await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+      return ok({ asking });
+    });
+    expect((await asked.value.asking).statusCode).toBe(200);
+    expect((await api.send(getScreen, { as: { screenCookie } })).statusCode).toBe(401);
+    expect((await api.call(removeScreen, { as, body: { screenId } })).problem?.code).toBe('screen_not_found');
+  });
+
   it('of another hall gets the same answer as one that does not exist', async () => {
     const { screenId } = await screen();
     const as = await manager(await world.newHall());

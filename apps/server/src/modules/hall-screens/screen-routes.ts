@@ -12,12 +12,12 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { newSecret } from '../../platform/secret.ts';
-import { lastHeld, streamGame } from '../round-watch/round-watch.ts';
+import { endedBy, lastHeld, streamGame } from '../round-watch/round-watch.ts';
 import { takeTries, tryKey } from '../tries/tries.ts';
 import type { HallScreensDeps } from './hall-screens-deps.ts';
 import { screenCookie } from './screen-authenticator.ts';
 import { newScreenCode, screenCodeHash } from './screen-code.ts';
-import { findScreen, insertPairing, isWaiting } from './screen-store.ts';
+import { findScreen, insertPairing, isWaiting, screenOfCaller } from './screen-store.ts';
 import { screenTopic } from './screen-topic.ts';
 import { showScreen } from './show-screen.ts';
 
@@ -54,12 +54,11 @@ export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
     if (await findScreen(db, token)) return ok({ state: 'paired' });
     return ok({ state: (await isWaiting(db, token, clock.now())) ? 'waiting' : 'none' });
   });
-  bind(getScreen, async ({ reply }) => {
+  bind(getScreen, async ({ caller, reply }) => {
     const token = cookie.read(reply.request);
-    const screen = await findScreen(db, token);
-    assert(screen && token, 'Whoever calls is a screen.');
+    assert(token, 'A screen is identified by its cookie.');
     cookie.set(reply, token);
-    return ok(await showScreen(deps, screen));
+    return ok(await showScreen(deps, await screenOfCaller(db, caller.screenId)));
   });
   bind(getScreenGame, async ({ caller: { hallId }, params }) => {
     const game = await deps.readGame({ hallId, mainGame: params.game });
@@ -68,15 +67,7 @@ export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
   bind(followScreenGame, async ({ caller: { screenId, hallId }, params, query, reply }) => {
     const game = { hallId, mainGame: params.game };
     const follow = streamGame(feeds, game, lastHeld(reply.request, query.after));
-    return ok((stream) => {
-      const leave = follow(stream);
-      // The screen reconnects at once and learns what to show, or that it was removed.
-      const stopListening = liveFeed.listen(screenTopic(screenId), stream.end);
-      return () => {
-        leave();
-        stopListening();
-      };
-    });
+    return ok(endedBy(liveFeed, screenTopic(screenId), follow));
   });
   bind(countScreenTickets, async ({ caller: { hallId }, params: { roundId } }) => {
     const counts = await deps.countTickets({ hallId, roundId });

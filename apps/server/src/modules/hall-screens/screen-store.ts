@@ -29,8 +29,8 @@ const columns = [
   'paired_at',
 ] as const;
 
-const paired = (db: Db | Tx) =>
-  db.selectFrom('hall_screens.screens').select(columns).where('removed_at', 'is', null);
+const all = (db: Db | Tx) => db.selectFrom('hall_screens.screens').select(columns);
+const paired = (db: Db | Tx) => all(db).where('removed_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof paired>['executeTakeFirstOrThrow']>>;
 
@@ -54,6 +54,11 @@ export async function findScreen(db: Db | Tx, deviceToken: string | undefined): 
   if (deviceToken === undefined || !secretShape.test(deviceToken)) return undefined;
   const row = await paired(db).where('device_hash', '=', secretHash(deviceToken)).executeTakeFirst();
   return row && screenFromRow(row);
+}
+
+/** The screen that makes a call. It may have been removed since it was authenticated. */
+export async function screenOfCaller(db: Db, screenId: number): Promise<Screen> {
+  return screenFromRow(await all(db).where('screen_id', '=', screenId).executeTakeFirstOrThrow());
 }
 
 /** The screens of a hall, the oldest first. */

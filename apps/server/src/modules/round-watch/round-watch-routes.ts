@@ -8,6 +8,7 @@ import { eventMessage } from '../../platform/http/event-stream.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { readInput } from '../../platform/http/read-input.ts';
 import type { FollowStream } from '../../platform/http/streamed-answers.ts';
+import type { LiveFeed } from '../../platform/live-feed.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import type { CountTickets, ReadWatchedGame, RoundFeeds } from '../rounds/rounds.ts';
@@ -64,3 +65,15 @@ export function streamGame(
       },
     );
 }
+
+/** A stream that also ends when a topic is published. Its reader reconnects at once and asks what has changed. */
+export const endedBy =
+  (liveFeed: LiveFeed, topic: string, follow: FollowStream): FollowStream =>
+  (stream) => {
+    const leave = follow(stream);
+    const stopListening = liveFeed.listen(topic, stream.end);
+    return () => {
+      leave();
+      stopListening();
+    };
+  };

@@ -7,7 +7,7 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type RoundWatchDeps, roundWatchRoutes } from './round-watch-routes.ts';
 
-export { lastHeld, type RoundWatchDeps, streamGame } from './round-watch-routes.ts';
+export { endedBy, lastHeld, type RoundWatchDeps, streamGame } from './round-watch-routes.ts';
 
 /** Round watch in the program. */
 export const roundWatchModule = (deps: RoundWatchDeps): ServerModule => ({

@@ -124,6 +124,22 @@ export async function isSessionOpen(db: Db | Tx, sessionId: number, now: Date): 
   return found !== undefined;
 }
 
+/** Keeps an active session from expiring before a time, if it was opened after another. */
+export async function keepSessionUntil(
+  db: Db | Tx,
+  sessionId: number,
+  { until, openedAfter }: { readonly until: Date; readonly openedAfter: Date },
+): Promise<void> {
+  await db
+    .updateTable('staff.sessions')
+    .set({ expires_at: until })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<', until)
+    .where('created_at', '>', openedAfter)
+    .execute();
+}
+
 /** Notes that a session is in use. */
 export async function touchStaffSession(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
   await db

@@ -20,6 +20,7 @@ export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
 export { approvalOf } from './approval-of.ts';
 export { staffWithPin } from './counter-store.ts';
 export { addFirstAdministrator } from './first-administrators.ts';
+export { sessionMs } from './open-session.ts';
 export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 export {
   conditionsFor,
@@ -30,7 +31,7 @@ export {
   stillMay,
 } from './staff-authenticator.ts';
 export type { StaffDeps } from './staff-deps.ts';
-export { isSessionOpen } from './staff-session-store.ts';
+export { isSessionOpen, keepSessionUntil } from './staff-session-store.ts';
 export { staffSettings } from './staff-settings.ts';
 export { contactsInHall, hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';
 export { totpCode } from './totp.ts';

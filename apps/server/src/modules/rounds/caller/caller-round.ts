@@ -1,10 +1,11 @@
 /** A round as its caller sees it: its public state, and the callers' acts. */
 import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { atOneMoment } from '../../../platform/at-one-moment.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
-import { eventsOfRound } from '../feed/feed-store.ts';
+import { eventsOfRound, lastSeq } from '../feed/feed-store.ts';
 import type { GameInHall } from '../game-setup.ts';
 import { latestStartOf, type Round } from '../round.ts';
 import { lastEndedRound, unendedRounds } from '../round-store.ts';
@@ -19,6 +20,8 @@ export type CallerRound = Round & {
   /** The place of the draw whose turn it is, counted from 1, and what is said of it. */
   readonly place: number;
   readonly standing: PlaceStanding | null;
+  /** The last called ball, if the machine called it. */
+  readonly machineCalled: number | null;
   /** Why the caller has paused it. */
   readonly paused: string | undefined;
   readonly isHandedOver: boolean;
@@ -31,13 +34,14 @@ export function nextRoundForCaller(db: Db, game: GameInHall, now: Date): Promise
   return atOneMoment(db, (tx) => nextRound(tx, game, now));
 }
 
-/** {@link nextRoundForCaller}, with the last ended round of today that had tickets. */
+/** {@link nextRoundForCaller}, with the last ended round of today that had tickets, as of `seq` of the game's feed. */
 export function roundsForCaller(db: Db, game: GameInHall, now: Date) {
   return atOneMoment(db, async (tx) => {
     const last = await lastEndedRound(tx, game, osloMoment(osloDayOf(now), '00:00'));
     return {
+      seq: await lastSeq(tx, game),
       next: await nextRound(tx, game, now),
-      lastEnded: last && { ...last, state: await stateOf(tx, last) },
+      lastEnded: last && { ...last, state: stateOf(last, await eventsOfRound(tx, last)) },
     };
   });
 }
@@ -46,18 +50,27 @@ async function nextRound(tx: Tx, game: GameInHall, now: Date): Promise<CallerRou
   const tomorrow = osloMoment(plusDays(osloDayOf(now), 1), '00:00');
   const [round] = await unendedRounds(tx, game, tomorrow);
   if (!round) return undefined;
-  const state = await stateOf(tx, round);
+  const events = await eventsOfRound(tx, round);
+  const state = stateOf(round, events);
   const acts = await callerActsOf(tx, round);
   return {
     ...round,
     state,
     place: round.ballsCalled + 1,
     standing: standingOf(round, acts, round.isLed ? state : undefined),
+    machineCalled: calledByMachine(state, events),
     paused: pauseReasonOf(acts),
     isHandedOver: isHandedOver(acts),
     latestStart: latestStartOf(round),
   };
 }
 
-const stateOf = async (tx: Tx, round: Round): Promise<RoundState> =>
-  replayRound(rulesOf(round.mainGame), await eventsOfRound(tx, round));
+const stateOf = (round: Round, events: readonly RoundEvent[]): RoundState =>
+  replayRound(rulesOf(round.mainGame), events);
+
+function calledByMachine({ handedOver }: RoundState, events: readonly RoundEvent[]): number | null {
+  const last = events.findLast((event) => event.type === 'ball_called');
+  if (!last) return null;
+  const isAfterHandover = handedOver !== undefined && last.position > handedOver.ballsCalled;
+  return last.byMachine === true || isAfterHandover ? last.ball : null;
+}
