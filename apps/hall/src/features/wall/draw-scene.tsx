@@ -55,7 +55,8 @@ export function DrawScene(props: DrawSceneProps) {
 
 function Balls({ round, mainGame, nowMs, isLive, isDrawnByHall }: DrawSceneProps) {
   const rules = rulesOf(mainGame);
-  const { called, next, corrected } = round.state;
+  const { called, next } = round.state;
+  const words = aboutDraw(round, mainGame);
   const ball = called.at(-1);
   const leftMs = round.startsAt.getTime() - nowMs;
   if (ball === undefined && next === null)
@@ -92,11 +93,20 @@ function Balls({ round, mainGame, nowMs, isLive, isDrawnByHall }: DrawSceneProps
             <BingoBall key={number} number={number} letter={letterOf(rules, number)} />
           ))}
       </p>
-      {corrected === undefined || next === null ? null : (
-        <p className={styles.corrected}>
-          {wallTexts.corrected(ballName(rules, next), ballName(rules, corrected))}
+      {words === undefined ? null : (
+        <p className={styles.words} data-paused={round.state.paused !== undefined}>
+          {words}
         </p>
       )}
     </div>
   );
+}
+
+/** What the hall must know about the draw besides its balls: a pause, a correction, or that the machine draws the rest. */
+function aboutDraw({ state }: WatchedRound, mainGame: MainGame): string | undefined {
+  const { paused, corrected, next, handedOver } = state;
+  if (paused !== undefined) return wallTexts.paused(paused);
+  const nameOf = (ball: number) => ballName(rulesOf(mainGame), ball);
+  if (corrected !== undefined && next !== null) return wallTexts.corrected(nameOf(next), nameOf(corrected));
+  return handedOver && wallTexts.handedOver;
 }

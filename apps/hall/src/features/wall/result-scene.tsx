@@ -8,7 +8,7 @@ import { WordsScene } from './words-scene.tsx';
 
 /** The result of a round, or its cancellation. */
 export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: WatchedRound }) {
-  const { cancelReason, commitment } = round.state;
+  const { cancelReason } = round.state;
   const at = wallTexts.roundAt(formatOsloTime(round.startsAt));
   if (round.state.status === 'cancelled')
     return (
@@ -22,9 +22,13 @@ export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: Wa
       <h1>{wallTexts.finished}</h1>
       <StageList mainGame={mainGame} round={round} />
       <p>
-        <strong>{wallTexts.proof(round.roundId)}</strong> · {at} ·{' '}
-        {commitment === null ? wallTexts.proofByHall : wallTexts.proofText}
+        <strong>{wallTexts.proof(round.roundId)}</strong> · {at} · {proofText(round)}
       </p>
     </div>
   );
+}
+
+function proofText({ state: { commitment, handedOver } }: WatchedRound): string {
+  if (handedOver) return wallTexts.proofByBoth;
+  return commitment === null ? wallTexts.proofByHall : wallTexts.proofText;
 }

@@ -1,36 +1,44 @@
-import { ballName } from '@lokalbingo/bingo/every-game/ball';
-import { rulesOf } from '@lokalbingo/bingo/games';
-import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
+import type { RoundState } from '@lokalbingo/bingo/every-game/round';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { useEffect, useRef } from 'react';
+import { spokenBall, spokenWin } from './spoken.nb.ts';
+
+/** The parts of a round that are read aloud. */
+type Heard = Pick<RoundState, 'called' | 'stages'>;
 
 /**
- * Reads each new ball aloud in Norwegian, if the hall has chosen that and the machine can. Balls called before, or
- * while the connection was lost, are not read late.
- * @param called the balls of a draw that is followed live; undefined otherwise
+ * Reads each new ball and each won stage aloud in Norwegian, if the hall has chosen that and the machine can. Whatever
+ * happened before, or while the connection was lost, is not read late.
+ * @param round a draw that is followed live; undefined otherwise
  */
-export function useSpokenBalls(
-  game: WatchedGame | undefined,
-  called: readonly number[] | undefined,
-  speaks: boolean,
-): void {
-  const heard = useRef(called);
-  const mainGame = game?.mainGame;
+export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, speaks: boolean): void {
+  const heard = useRef(round);
   useEffect(() => {
     const before = heard.current;
-    heard.current = called;
-    const ball = called?.at(-1);
-    const isNew = before !== undefined && called !== undefined && called.length === before.length + 1;
-    if (speaks && isNew && ball !== undefined && mainGame) say(ballName(rulesOf(mainGame), ball));
-  }, [mainGame, called, speaks]);
+    heard.current = round;
+    const words = before && round ? newWords(mainGame, before, round) : [];
+    if (speaks && words.length > 0) say(words, before?.called !== round?.called);
+  }, [mainGame, round, speaks]);
 }
 
-function say(words: string): void {
+/** What is read aloud when a round has changed: the new ball, and the stages that it has won. */
+export function newWords(mainGame: MainGame, before: Heard, now: Heard): readonly string[] {
+  const added = now.called.length - before.called.length;
+  const ball = now.called.at(-1);
+  if (added > 1 || ball === undefined) return [];
+  const won = now.stages.flatMap(({ stage, won: result }, at) =>
+    result && before.stages[at]?.won === null ? [spokenWin(mainGame, stage, result.winners)] : [],
+  );
+  return added === 1 ? [spokenBall(mainGame, ball), ...won] : won;
+}
+
+function say(words: readonly string[], isNewBall: boolean): void {
   if (typeof speechSynthesis === 'undefined') return;
   const voice = speechSynthesis.getVoices().find(({ lang }) => /^(nb|no|nn)\b/i.test(lang));
   if (!voice) return;
-  // The newest ball interrupts an older one.
-  speechSynthesis.cancel();
-  const utterance = new SpeechSynthesisUtterance(words);
+  // A new ball interrupts what was said about older ones.
+  if (isNewBall) speechSynthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(words.join('. '));
   utterance.voice = voice;
   utterance.lang = voice.lang;
   speechSynthesis.speak(utterance);

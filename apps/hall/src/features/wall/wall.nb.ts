@@ -36,6 +36,8 @@ export const wallTexts = {
       })
       .join(', '),
   corrected: (next: string, was: string) => `Rettet: neste tall er ${next}, ikke ${was}.`,
+  paused: (reason: string) => `Pause: ${reason}`,
+  handedOver: 'Maskinen trekker resten.',
   waitsForCaller: 'Vi venter på oppleseren.',
   saleClosesIn: 'Salget stenger om',
   drawBeginsIn: 'Trekningen starter om',
@@ -51,6 +53,7 @@ export const wallTexts = {
   proof: (roundId: number) => `Rundenummer ${roundId}`,
   proofText: 'Alle kan kontrollere trekningen på spillsidene våre.',
   proofByHall: 'Tallene er trukket i hallen.',
+  proofByBoth: 'Hallen trakk de første tallene, og maskinen resten.',
   cancelled: 'Runden er avlyst',
   cancelledBecause: {
     no_tickets: 'Ingen bonger ble solgt.',

@@ -34,8 +34,8 @@ function PairedWall({ state, nowMs }: { state: Paired; nowMs: number }) {
   const scene = sceneOf(state.view, state, serverNowMs);
   const isLive = lostSince === undefined;
   useSpokenBalls(
-    state.game,
-    scene.kind === 'draw' && isLive ? scene.round.state.called : undefined,
+    state.game?.mainGame ?? 1,
+    scene.kind === 'draw' && isLive ? scene.round.state : undefined,
     state.view.shows.speaks,
   );
   const mainGame = 'round' in scene ? state.game?.mainGame : undefined;
