@@ -210,6 +210,8 @@ export const moduleGraph = {
     'statements',
     'counter',
   ],
+  /** What waits for staff, as queues. */
+  cases: ['audit', 'staff', 'four-eyes', 'withdrawals'],
   /** The settings of halls as staff change them, and the history of the changes. */
   'hall-settings': [
     'places',
@@ -240,6 +242,7 @@ export const moduleGraph = {
   retention: [
     'audit',
     'staff',
+    'cases',
     'admission',
     'notifications',
     'tries',

@@ -18,6 +18,7 @@ import { createHallServer } from './hall-server.ts';
 import { auditModule } from './modules/audit/audit.ts';
 import { booksModule } from './modules/books/books.ts';
 import { callingModule } from './modules/calling/calling.ts';
+import { casesModule } from './modules/cases/cases.ts';
 import { chatModule } from './modules/chat/chat.ts';
 import { counterModule } from './modules/counter/counter.ts';
 import { couponDeskModule } from './modules/coupon-desk/coupon-desk.ts';
@@ -312,6 +313,7 @@ export function hallModulesOf(
       helpline: config.helpline,
     }),
     hallChecklistModule({ db, clock }),
+    casesModule({ ...config.payees, db, clock, chance }),
   ];
 }
 

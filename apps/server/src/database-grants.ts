@@ -31,6 +31,11 @@ export const databaseGrants = {
   // Why can be what the law forbids to tell (§ 28).
   'cash_desk.bookings': { adds: true, shows: { allBut: ['reason'] } },
   'cash_desk.receipts': { adds: true, shows: { allBut: ['reason', 'request_key'] } },
+  'cases.viewings': {
+    removes: true,
+    console: { adds: true, changes: ['seen_at'] },
+    shows: 'nothing',
+  },
   // A keyed hash of ten digits is nobody's to try through.
   'coupons.claims': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
   'coupons.coupons': { adds: true, shows: { allBut: ['number_hash'] } },
@@ -342,6 +347,7 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
+  'withdrawals.file_fetches': { console: { adds: true }, shows: { allBut: ['reason'] } },
   'withdrawals.payers': {
     locks: true,
     console: { adds: true, changes: ['withdrawn_at'] },

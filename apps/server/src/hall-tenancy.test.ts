@@ -46,6 +46,9 @@ const unknownIds = {
   message: 900_000_000,
   round: 900_000_000,
   search: 'Ukjentesen',
+  caseId: 'U2000000000',
+  caseIds: ['U2000000000'],
+  fileNo: 2_000_000,
 } as const;
 type IdName = keyof typeof unknownIds;
 type Ids = Readonly<Record<string, unknown>>;
@@ -272,6 +275,9 @@ const leaveNoRecord = [
   'previewPlan',
   'listHallsToCopyTo',
   'listWaitingCoupons',
+  'listQueues',
+  'listWithdrawalCases',
+  'listPaymentFiles',
   'listMobileChanges',
   'listDrawers',
   'listShiftReceipts',

@@ -34,6 +34,8 @@ export const hallPages = {
   newMessage: '/meldinger/ny',
   message: '/meldinger/:messageId',
   screens: '/hallskjermer',
+  queues: '/koer',
+  queue: '/koer/:queue',
 } as const;
 
 const patterns = Object.values(hallPages).map(
@@ -74,3 +76,6 @@ export const roundOfDayPage = (roundId: number): string =>
 /** The page of a message to players. */
 export const messagePage = (messageId: number): string =>
   hallPages.message.replace(':messageId', String(messageId));
+
+/** The page of a queue, by its name in the address. */
+export const queuePage = (slug: string): string => hallPages.queue.replace(':queue', slug);

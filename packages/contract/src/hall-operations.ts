@@ -1,5 +1,7 @@
 /** Every call of the hall console's host. */
 import * as calling from './calling.ts';
+import { caseOperations } from './cases.ts';
+import * as paymentFiles from './cases-payment-files.ts';
 import * as counter from './counter.ts';
 import * as coupons from './coupon-desk.ts';
 import { getHallChecklist } from './hall-checklist.ts';
@@ -181,4 +183,9 @@ export const hallOperations: readonly Operation[] = [
   coupons.listWaitingCoupons,
   coupons.importCoupons,
   calling.handOverDraw,
+  ...caseOperations,
+  paymentFiles.listPaymentFiles,
+  paymentFiles.makePaymentFile,
+  paymentFiles.fetchPaymentFile,
+  paymentFiles.bookPaymentFile,
 ];

@@ -51,6 +51,14 @@ export const permissions = [
   'accept_cash_difference',
   'see_settlements',
   'manage_drawers',
+  // Withdrawals.
+  'see_withdrawals',
+  'take_up_withdrawal',
+  'approve_withdrawal',
+  'approve_withdrawals',
+  'refuse_withdrawal',
+  'make_payment_file',
+  'book_withdrawal',
   // Rounds.
   'see_rounds',
   // Messages to players.

@@ -164,6 +164,13 @@ export const refusalStatus = {
   logo_unreadable: 422,
   logo_unsafe: 422,
   logo_size_not_allowed: 422,
+  case_not_found: 404,
+  case_moved: 409,
+  case_too_early: 409,
+  case_in_file: 409,
+  no_payer: 409,
+  nothing_to_pay: 409,
+  payment_file_not_found: 404,
 } as const;
 
 /** A refusal by a rule. */

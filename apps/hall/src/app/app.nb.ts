@@ -8,6 +8,7 @@ export const appTexts = {
     today: 'Spill',
     checklist: 'Åpne og lukke',
     coupons: 'Kuponger',
+    queues: 'Køer',
     caller: 'Oppleser',
     gamePlans: 'Spilleplan',
     staff: 'Medarbeidere',

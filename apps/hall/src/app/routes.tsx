@@ -186,6 +186,12 @@ export const hallRoutes: RouteObject[] = [
               Component: (await import('../features/messages/message-page.tsx')).MessagePage,
             }),
           },
+          ...[hallPages.queues, hallPages.queue].map((path) => ({
+            path,
+            lazy: async () => ({
+              Component: (await import('../features/queues/queues-page.tsx')).QueuesPage,
+            }),
+          })),
           {
             path: '*',
             lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),

@@ -107,6 +107,12 @@ export interface BooksFindings {
   what: string;
 }
 
+export interface CasesViewings {
+  case_id: string;
+  seen_at: Timestamp;
+  staff_id: number;
+}
+
 export interface CashDeskBookings {
   actor: string;
   actor_player_id: number | null;
@@ -183,6 +189,7 @@ export interface CouponsSeries {
 export interface DueDiligenceCaseSteps {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   case_id: number;
   reason: string;
   step: string;
@@ -234,6 +241,7 @@ export interface DueDiligenceReviewCases {
 export interface EIdCaseSteps {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   case_id: number;
   reason: string;
   step: string;
@@ -313,6 +321,7 @@ export interface EIdSamePersonCases {
 export interface EIdSamePersonSteps {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   case_id: number;
   reason: string;
   step: string;
@@ -682,6 +691,7 @@ export interface OutsideMoneyDifferences {
 export interface OutsideMoneyDifferenceSteps {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   difference_id: number;
   reason: string;
   step: string;
@@ -831,6 +841,7 @@ export interface PaymentsDifferences {
 export interface PaymentsDifferenceSteps {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   difference_id: number;
   hall_id: number;
   reason: string;
@@ -1159,6 +1170,7 @@ export interface RoundsPrizes {
 export interface RoundsPrizeSteps {
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   hall_id: number;
   reason: string;
   round_id: number;
@@ -1450,6 +1462,15 @@ export interface TriesCounted {
   window_ends_at: Timestamp;
 }
 
+export interface WithdrawalsFileFetches {
+  fetch_id: Generated<number>;
+  fetched_at: Timestamp;
+  file_no: number;
+  hall_id: number;
+  reason: string;
+  staff_id: number;
+}
+
 export interface WithdrawalsPayers {
   account_no: string;
   bic: string;
@@ -1466,6 +1487,7 @@ export interface WithdrawalsPaymentFiles {
   account_no: string;
   actor: string;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   bic: string;
   content_hash: Uint8Array;
   file_no: number;
@@ -1513,6 +1535,7 @@ export interface WithdrawalsRequests {
 export interface WithdrawalsSteps {
   actor: string | null;
   actor_player_id: number | null;
+  actor_staff_id: number | null;
   hall_id: number;
   reason: string | null;
   step: string;
@@ -1527,6 +1550,7 @@ export interface DB {
   "audit.seals": AuditSeals;
   "books.checks": BooksChecks;
   "books.findings": BooksFindings;
+  "cases.viewings": CasesViewings;
   "cash_desk.bookings": CashDeskBookings;
   "cash_desk.receipts": CashDeskReceipts;
   "coupons.claims": CouponsClaims;
@@ -1650,6 +1674,7 @@ export interface DB {
   "till.shifts": TillShifts;
   "till.tills": TillTills;
   "tries.counted": TriesCounted;
+  "withdrawals.file_fetches": WithdrawalsFileFetches;
   "withdrawals.payers": WithdrawalsPayers;
   "withdrawals.payment_files": WithdrawalsPaymentFiles;
   "withdrawals.places_in_files": WithdrawalsPlacesInFiles;

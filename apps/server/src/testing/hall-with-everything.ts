@@ -82,6 +82,7 @@ export async function hallWithEverything(
       hallIds: [[hallId]],
       ownerId: [wish.ownerId],
       cardId: member.cardIds,
+      ...(await queueIds(world, hallId, member, wish)),
       planId: [await one('SELECT plan_id AS id FROM rounds.game_plans WHERE hall_id = $1')],
       screenId: [screenId],
       changeId: [changeId],
@@ -184,4 +185,28 @@ async function useTill(
   const { receipt } = await world.cashIn(clerk, holder, { amount: 9000 });
   assert(receipt?.state === 'waiting', 'The last receipt waits.');
   return { clerk, shifts: [clerk.shiftId, shiftId], receiptNo: receipt.receiptNo };
+}
+
+/** A withdrawal that nobody has taken up, and a payment file whose number is unknown to a hall with other files. */
+async function queueIds(
+  { rows }: TillWorld,
+  hallId: number,
+  { playerIds, cardIds }: Awaited<ReturnType<typeof addMembers>>,
+  { receipts: fileNo }: FullHallWish,
+) {
+  await rows(
+    `INSERT INTO withdrawals.payment_files (hall_id, file_no, message_id, payer_name, organisation_no, account_no, bic,
+      pay_on, payment_count, sum_ore, content_hash, actor, reason, made_at, format_version)
+    VALUES ($1, $2, 'LB-' || $1::integer, 'Hallen AS', '987654321', '12345678903', 'DNBANOKK', '2026-11-24', 1, 100, 'x',
+      'Eva Vakt', 'Til banken', now(), 1)`,
+    ...[hallId, fileNo],
+  );
+  const [{ id }] = await rows(
+    `INSERT INTO withdrawals.requests (hall_id, reference, player_id, account_id, state, asked_ore, own_ore, winnings_ore,
+      sealed_payee, payee_fingerprint, payee_ending, payee_name, requested_at)
+    VALUES ($1, 'K7Q4-M2', $2, $3, 'sent', 100, 100, 0, 'x', 'x', '1234', 'Kari Prøve', now())
+    RETURNING withdrawal_id AS id`,
+    ...[hallId, playerIds[0], cardIds[0]],
+  );
+  return { caseId: [`U${id}`], caseIds: [[`U${id}`]], fileNo: [fileNo] };
 }

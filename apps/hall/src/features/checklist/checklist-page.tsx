@@ -29,7 +29,7 @@ const placeOf: Readonly<
   silent_screens: { group: 'news', to: hallPages.screens },
   open_shifts: { group: 'cash', to: hallPages.till },
   cash_differences: { group: 'cash', to: hallPages.settlements },
-  withdrawals: { group: 'money' },
+  withdrawals: { group: 'money', to: hallPages.queues },
   held_prizes: { group: 'money' },
   payment_differences: { group: 'money' },
   party_differences: { group: 'money' },

@@ -92,6 +92,13 @@ const acts: Partial<Record<string, string>> = {
   propose_payer: 'Forslag om ny bankkonto',
   approve_payer: 'Avgjorde ny bankkonto',
   manage_chain: 'Kjedens navn og utseende',
+  see_withdrawals: 'Uttak',
+  take_up_withdrawal: 'Tok opp uttak',
+  approve_withdrawal: 'Godkjente uttak',
+  approve_withdrawals: 'Godkjente flere uttak',
+  refuse_withdrawal: 'Avslo uttak',
+  make_payment_file: 'Betalingsfil',
+  book_withdrawal: 'Bokførte uttak',
   call_balls: 'Opplesing',
   take_caller_place: 'Tok plassen som oppleser',
   leave_caller_place: 'Forlot plassen som oppleser',
@@ -123,6 +130,8 @@ const kinds: Partial<Record<string, string>> = {
   setting: 'Endring',
   shift: 'Kassevakt',
   staff: 'Medarbeider',
+  withdrawal: 'Uttak',
+  payment_file: 'Betalingsfil',
 };
 
 /** What an act concerned, in Norwegian: "Kvittering 2026/17". */

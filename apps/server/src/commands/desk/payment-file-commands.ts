@@ -49,7 +49,7 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
     run: async ({ db }, { options }) => {
       const hallId = numberIn(options.hall);
       if (hallId === undefined) return notDone('It is written --hall ID.');
-      const lines = (await filesOf(db, hallId)).map((file) => `${lineOf(file)} · by ${file.actor}`);
+      const lines = (await filesOf(db, hallId)).map((file) => `${lineOf(file)} · by ${file.actor.name}`);
       return done(lines.length === 0 ? 'No file has been made.' : lines.join('\n'));
     },
   },

@@ -3,9 +3,9 @@
  * one course of a case that two persons settle: one takes it up, another decides it, and nobody does either with a
  * matter of one's own.
  *
- * Owns no table: each module keeps its own steps, and asks here whether another may be taken. Pure but for types. It
- * trusts the name that whoever calls has given, as the desk does until staff have logins.
+ * Owns no table: each module keeps its own steps, and asks here whether another may be taken. Pure but for types. Of an
+ * actor without a staff account it trusts the name that was typed at the desk.
  */
 export { type Actor, isOwnMatter, isSamePerson, staffActor } from './actor.ts';
 export { type CaseRefusal, type CaseStep, decideCaseStep } from './decide-case-step.ts';
-export { rowFromStep, stepFromRow } from './step-row.ts';
+export { actorColumns, actorOf, rowFromStep, stepFromRow } from './step-row.ts';

@@ -13,22 +13,40 @@ export type StepRow = {
   readonly step: string;
   readonly actor: string;
   readonly actor_player_id: number | null;
+  readonly actor_staff_id: number | null;
   readonly reason: string;
   readonly taken_at: Date;
 };
 
 /** A step to be stored. */
 export function rowFromStep({ step, actor, reason, at }: Step<string>): StepRow {
-  return { step, actor: actor.name, actor_player_id: actor.playerId ?? null, reason, taken_at: at };
+  return { step, ...actorColumns(actor), reason, taken_at: at };
 }
 
 /** A step as it was stored. Its table allows its own names of steps and no others. */
 export function stepFromRow<Name extends string>(row: StepRow): Step<Name> {
-  const { actor_player_id: playerId } = row;
   return {
     step: row.step as Name,
-    actor: { name: row.actor, ...(playerId !== null && { playerId }) },
+    actor: actorOf(row),
     reason: row.reason,
     at: row.taken_at,
   };
 }
+
+/** Who acted, in the columns that every table of acts has. */
+export const actorColumns = ({ name, playerId, staffId }: Actor) => ({
+  actor: name,
+  actor_player_id: playerId ?? null,
+  actor_staff_id: staffId ?? null,
+});
+
+/** Who acted, as it was stored. */
+export const actorOf = ({
+  actor: name,
+  actor_player_id: playerId,
+  actor_staff_id: staffId,
+}: Pick<StepRow, 'actor' | 'actor_player_id' | 'actor_staff_id'>): Actor => ({
+  name,
+  ...(playerId !== null && { playerId }),
+  ...(staffId !== null && { staffId }),
+});

@@ -35,6 +35,7 @@ export const copiedTables = {
   },
   'cash_desk.bookings': { leftOut: isStaffs },
   'cash_desk.receipts': { leftOut: isStaffs },
+  'cases.viewings': { leftOut: ofStaff },
   'coupons.claims': { leftOut: isOfPaper },
   'coupons.coupons': { leftOut: isOfPaper },
   'coupons.payouts': { leftOut: isOfPaper },
@@ -164,7 +165,10 @@ export const copiedTables = {
   'rounds.game_plan_steps': { leftOut: ofStaff },
   'rounds.game_plans': { leftOut: ofStaff },
   'rounds.game_setups': aboutNobody,
-  'rounds.prize_steps': { copied: true, without: ['actor', 'actor_player_id', 'reason'] },
+  'rounds.prize_steps': {
+    copied: true,
+    without: ['actor', 'actor_player_id', 'actor_staff_id', 'reason'],
+  },
   'rounds.prizes': { copied: true },
   'rounds.purchases': { copied: true, without: ['idempotency_key', 'input_hash'] },
   'rounds.recall_lists': { leftOut: 'how long lists are whose rounds are in the copy with the purchases' },
@@ -195,6 +199,7 @@ export const copiedTables = {
   'till.shifts': { leftOut: ofStaff },
   'till.tills': aboutNobody,
   'tries.counted': { leftOut: 'counts under keyed hashes that name nobody' },
+  'withdrawals.file_fetches': { leftOut: isStaffs },
   'withdrawals.payers': aboutNobody,
   'withdrawals.payment_files': { leftOut: isStaffs },
   'withdrawals.places_in_files': { leftOut: isStaffs },
@@ -202,5 +207,8 @@ export const copiedTables = {
     copied: true,
     without: ['sealed_payee', 'payee_fingerprint', 'idempotency_key', 'input_hash'],
   },
-  'withdrawals.steps': { copied: true, without: ['actor', 'actor_player_id', 'reason'] },
+  'withdrawals.steps': {
+    copied: true,
+    without: ['actor', 'actor_player_id', 'actor_staff_id', 'reason'],
+  },
 } as const satisfies { [Table in keyof DB]: TableInCopy<keyof DB[Table]> };

@@ -176,6 +176,40 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   },
   manage_drawers: { may: { hall_manager: anywhere, accountant: anywhere }, conditions: ['stepped_up'] },
 
+  see_withdrawals: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      accountant: anywhere,
+      compliance_officer: anywhere,
+      inspector: anywhere,
+    },
+  },
+  take_up_withdrawal: {
+    may: { hall_manager: anywhere, accountant: anywhere },
+    conditions: ['not_own', 'with_reason'],
+  },
+  approve_withdrawal: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere },
+    conditions: ['not_own', 'by_another', 'with_reason'],
+  },
+  approve_withdrawals: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere },
+    conditions: ['not_own', 'by_another', 'with_reason', 'stepped_up'],
+  },
+  refuse_withdrawal: {
+    may: { hall_manager: anywhere, accountant: anywhere },
+    conditions: ['not_own', 'with_reason'],
+  },
+  make_payment_file: {
+    may: { chain_manager: anywhere, accountant: anywhere },
+    conditions: ['stepped_up', 'with_reason'],
+  },
+  book_withdrawal: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere },
+    conditions: ['not_own', 'by_another', 'with_reason'],
+  },
+
   see_rounds: { may: everyRole, byPin: true },
   cancel_round: {
     may: { caller: anywhere, hall_manager: anywhere, chain_manager: anywhere },

@@ -11,6 +11,12 @@ export const keptOfStaff = {
     'audit.records',
   ),
   'audit.seals': { nobody: 'one hash per day of the audit log' },
+  'cases.viewings': shortly(
+    'which case in a queue a staff member has open',
+    'two people do not work on the same case',
+    'a day after it was last open',
+    'cases.viewings',
+  ),
   'hall_settings.changes': withStaff('which settings of a hall a staff member changed', isNumber),
   'hall_settings.verdicts': withStaff(
     'which changes of settings a staff member approved or withdrew',

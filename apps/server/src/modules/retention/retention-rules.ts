@@ -2,6 +2,7 @@
 import { type Forgetting, forgetThroughDoor, type Removal } from '../../platform/removal.ts';
 import { admissionRetention } from '../admission/admission.ts';
 import { auditRetention } from '../audit/audit.ts';
+import { casesRetention } from '../cases/cases.ts';
 import { cashDeskRetention } from '../cash-desk/cash-desk.ts';
 import { couponsRetention } from '../coupons/coupons.ts';
 import { dueDiligenceRetention } from '../due-diligence/due-diligence.ts';
@@ -46,6 +47,7 @@ const modules = [
   eidRetention,
   identityRetention,
   auditRetention,
+  casesRetention,
   staffRetention,
 ];
 

@@ -362,6 +362,11 @@ export const retentionTable = {
     'until the attempts no longer count, at most a day',
     'tries.counted',
   ),
+  'withdrawals.file_fetches': withBooks(
+    'which staff member fetched a payment file, and why',
+    proofOfMoney,
+    'withdrawals.requests',
+  ),
   'withdrawals.payers': { nobody: 'the bank account that a hall pays from' },
   'withdrawals.payment_files': withBooks(
     'which staff member made which payment file, and why',

@@ -97,7 +97,7 @@ export async function makePaymentFile(
 
 /** A file that was made before, the same byte for byte. @throws Bug when it has become another. */
 export async function paymentFileAgain(
-  db: Db,
+  db: Db | Tx,
   deps: Pick<FileDeps, 'payeeKeys'>,
   key: FileKey,
 ): Promise<YesOrNo<MadeFile, FileRefusal>> {

@@ -2,7 +2,7 @@
 import { ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
-import type { Actor } from '../four-eyes/four-eyes.ts';
+import { type Actor, actorColumns, actorOf } from '../four-eyes/four-eyes.ts';
 import type { Payer, PaymentFile } from './payment-file.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -111,8 +111,7 @@ export async function insertFile(
       payment_count: file.count,
       sum_ore: file.sumOre,
       content_hash: kept.contentHash,
-      actor: kept.actor.name,
-      actor_player_id: kept.actor.playerId ?? null,
+      ...actorColumns(kept.actor),
       reason: kept.reason,
       made_at: file.madeAt,
     })
@@ -127,7 +126,7 @@ export async function insertFile(
 export async function filesOf(
   db: Db | Tx,
   hallId: number,
-): Promise<readonly (PaymentFile & { readonly contentHash: Buffer; readonly actor: string })[]> {
+): Promise<readonly (PaymentFile & { readonly contentHash: Buffer; readonly actor: Actor })[]> {
   const rows = await db
     .selectFrom('withdrawals.payment_files')
     .selectAll()
@@ -149,7 +148,7 @@ export async function filesOf(
     sumOre: ore(row.sum_ore),
     madeAt: row.made_at,
     contentHash: Buffer.from(row.content_hash),
-    actor: row.actor,
+    actor: actorOf(row),
   }));
 }
 
@@ -174,6 +173,49 @@ export async function placedAmong(tx: Tx, withdrawalIds: readonly number[]): Pro
     .where('withdrawal_id', 'in', withdrawalIds)
     .execute();
   return new Set(rows.map((row) => row.withdrawal_id));
+}
+
+/** Records that a staff member fetched a file. */
+export async function insertFetch(
+  tx: Tx,
+  { hallId, fileNo }: FileKey,
+  { staffId, reason, at }: { readonly staffId: number; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('withdrawals.file_fetches')
+    .values({ hall_id: hallId, file_no: fileNo, staff_id: staffId, reason, fetched_at: at })
+    .execute();
+}
+
+/** Each time that a file of a hall was fetched, the first first. */
+export async function fetchesOf(
+  db: Db,
+  hallId: number,
+): Promise<readonly { readonly fileNo: number; readonly staffId: number; readonly at: Date }[]> {
+  const rows = await db
+    .selectFrom('withdrawals.file_fetches')
+    .select(['file_no as fileNo', 'staff_id as staffId', 'fetched_at as at'])
+    .where('hall_id', '=', hallId)
+    .orderBy('fetch_id')
+    .execute();
+  return rows;
+}
+
+/** How many withdrawals of each file of a hall are paid or returned, by the number of the file. */
+export async function bookedInFiles(db: Db, hallId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('withdrawals.places_in_files as place')
+    .innerJoin('withdrawals.requests as request', (join) =>
+      join
+        .onRef('request.hall_id', '=', 'place.hall_id')
+        .onRef('request.withdrawal_id', '=', 'place.withdrawal_id'),
+    )
+    .select(({ fn }) => ['place.file_no as fileNo', fn.countAll<number>().as('count')])
+    .where('place.hall_id', '=', hallId)
+    .where('request.state', 'in', ['paid', 'refused'])
+    .groupBy('place.file_no')
+    .execute();
+  return new Map(rows.map(({ fileNo, count }) => [fileNo, count]));
 }
 
 const columnsOf = ({ name, organisationNo, accountNo, bic }: Payer) => ({

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { WithdrawalsSteps } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { Actor } from '../four-eyes/four-eyes.ts';
+import { type Actor, actorColumns, actorOf } from '../four-eyes/four-eyes.ts';
 import { type State, states, type Withdrawal } from './withdrawal.ts';
 
 /** Something done with a request. The player's own steps, `sent` and `cancelled`, have no actor and no reason. */
@@ -25,8 +25,7 @@ export async function insertStep(
       hall_id: hallId,
       withdrawal_id: withdrawalId,
       step,
-      actor: actor?.name ?? null,
-      actor_player_id: actor?.playerId ?? null,
+      ...(actor ? actorColumns(actor) : { actor: null }),
       reason,
       taken_at: at,
     })
@@ -55,10 +54,10 @@ export async function stepsOf(
 const byOrder = (one: Step, other: Step): number => states.indexOf(one.step) - states.indexOf(other.step);
 
 function fromRow(row: Selectable<WithdrawalsSteps>): Step {
-  const { actor: name, actor_player_id: playerId } = row;
+  const { actor } = row;
   return {
     step: row.step as State,
-    actor: name === null ? null : { name, ...(playerId !== null && { playerId }) },
+    actor: actor === null ? null : actorOf({ ...row, actor }),
     reason: row.reason,
     at: row.taken_at,
   };

@@ -223,7 +223,8 @@ export async function replaceSealedPayee(
     .execute();
 }
 
-function fromRow(row: Selectable<WithdrawalsRequests>): Withdrawal {
+/** A request as it was stored. */
+export function fromRow(row: Selectable<WithdrawalsRequests>): Withdrawal {
   return {
     hallId: row.hall_id,
     withdrawalId: row.withdrawal_id,

@@ -24,6 +24,7 @@ export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export {
+  type FileDeps,
   type FileRefusal,
   type LeftOut,
   type MadeFile,
@@ -34,13 +35,24 @@ export {
 export { type OpenWithdrawal, openOfPlayer, openWithdrawals } from './open-withdrawals.ts';
 export { payFile } from './pay-file.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
-export { filesOf, insertPayer, payerOn, removePayer } from './payment-file-store.ts';
+export {
+  bookedInFiles,
+  fetchesOf,
+  filesOf,
+  insertFetch,
+  insertPayer,
+  payerOn,
+  removePayer,
+} from './payment-file-store.ts';
+export { countQueue, type QueuedWithdrawal, selectQueue } from './queue-store.ts';
 export { refuseWithdrawal } from './refuse-withdrawal.ts';
 export { returnWithdrawal } from './return-withdrawal.ts';
 export { sealPayees } from './seal-payees.ts';
 export type { StaffAct, StepOutcome } from './take-step.ts';
 export { takeUpWithdrawal } from './take-up-withdrawal.ts';
+export { amountOf } from './withdrawal.ts';
 export { takenKeyOfReturn } from './withdrawal-keys.ts';
+export { type WithdrawalCase, withdrawalCase, withdrawalDue } from './withdrawal-queue.ts';
 export { withdrawalSettings } from './withdrawal-settings.ts';
 export { openWithdrawalsIn } from './withdrawal-store.ts';
 

@@ -1,0 +1,104 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { formatOsloDateTime, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
+import type { CaseKind, OpenCase } from '@lokalbingo/contract/cases';
+import { memberPage } from '@lokalbingo/contract/hall-addresses';
+import { formatOre } from '@lokalbingo/money';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Message } from '@lokalbingo/ui/message';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { Facts } from '../../parts/facts/facts.tsx';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { PageLink } from '../../platform/page-link.tsx';
+import { platformTexts } from '../../platform/platform.nb.ts';
+import { useSelf } from '../../platform/self.tsx';
+import { CaseSteps } from './case-steps.tsx';
+import { caseFailureText, factInWords, factTexts, stateInWords, queuesTexts as texts } from './queues.nb.ts';
+import styles from './queues-page.module.css';
+import { useOpenCase } from './queues-queries.ts';
+
+type CaseSideProps = { readonly kind: CaseKind; readonly caseId: string; readonly onVerdict: () => void };
+
+/** The open case: what staff decide by, what they can do, and what was done. */
+export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
+  const { data: shown, error, refetch } = useOpenCase(kind, caseId);
+  if (!shown)
+    return (
+      <Sheet as="section" padding="sm" flat>
+        {error ? (
+          <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()}>
+            {caseFailureText(problemOf(error))}
+          </FailureMessage>
+        ) : (
+          <LoadingLine>{platformTexts.loading}</LoadingLine>
+        )}
+      </Sheet>
+    );
+  const title = `${texts.kinds[kind]} ${shown.reference}`;
+  return (
+    <Sheet as="section" padding="sm" gap="sm" flat aria-label={title}>
+      <div className={styles.head}>
+        <Heading level={2} data-size="xs">
+          {title}
+        </Heading>
+        {shown.amount === null ? null : <strong className="lb-numbers">{formatOre(shown.amount)}</strong>}
+      </div>
+      <Notices shown={shown} />
+      <CaseSteps kind={kind} shown={shown} onVerdict={onVerdict} />
+      <CaseFacts shown={shown} />
+      <History shown={shown} />
+    </Sheet>
+  );
+}
+
+function Notices({ shown: { viewers, state, isOwnCase } }: { shown: OpenCase }) {
+  const notices = [
+    ...(viewers.length > 0 ? [texts.viewers(viewers)] : []),
+    ...(state === null ? [texts.isEnded] : []),
+    ...(isOwnCase ? [texts.ownCase] : []),
+  ];
+  return notices.map((notice) => (
+    <Message key={notice} tone="warning" live="polite">
+      <Paragraph>{notice}</Paragraph>
+    </Message>
+  ));
+}
+
+function CaseFacts({ shown }: { shown: OpenCase }) {
+  const { offer } = useSelf();
+  const { facts, caseId, openedAt, dueAt, cardId } = shown;
+  const seesMember = cardId !== null && offer('see_member_card') === 'offered';
+  const link = seesMember ? <PageLink to={memberPage(cardId)}>{texts.member}</PageLink> : null;
+  return (
+    <Facts
+      facts={[
+        ...facts.map(
+          ({ name, text, amount }) =>
+            [factTexts[name], amount === null ? factInWords(name, text) : formatOre(amount)] as const,
+        ),
+        [texts.opened, formatOsloDateTime(openedAt)],
+        [texts.dueAt, dueAt && formatOsloDayAndTime(dueAt)],
+        [texts.caseId, caseId],
+        [texts.aboutMember, link],
+      ]}
+    />
+  );
+}
+
+function History({ shown: { history } }: { shown: OpenCase }) {
+  return (
+    <>
+      <Heading level={3} data-size="2xs">
+        {texts.history}
+      </Heading>
+      <ol className={styles.history}>
+        {history.map(({ step, by, reason, at }) => (
+          <li key={`${step} ${at.toISOString()}`}>
+            {stateInWords(step)} · {by ?? texts.byPlayer} · {formatOsloDateTime(at)}
+            {reason === null ? null : <div>{reason}</div>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

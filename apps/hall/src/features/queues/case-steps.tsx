@@ -1,0 +1,135 @@
+import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
+import { type CaseKind, type CaseStepName, type OpenCase, queues } from '@lokalbingo/contract/cases';
+import { useRef, useState } from 'react';
+import { useConsole } from '../../platform/console-context.tsx';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { useKey } from '../../platform/keys.ts';
+import { useSelf } from '../../platform/self.tsx';
+import { caseFailureText, needsAnotherText, stepTexts, queuesTexts as texts } from './queues.nb.ts';
+import styles from './queues-page.module.css';
+import { caseKey, queuesKey } from './queues-queries.ts';
+import { ToldForm } from './told-form.tsx';
+
+const reasonCharactersAtLeast = 5;
+
+type CaseStepsProps = { readonly kind: CaseKind; readonly shown: OpenCase; readonly onVerdict: () => void };
+
+/** What the person can do with the case now. Taking it up leaves it open; a verdict opens the next. */
+export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
+  const { api, queries } = useConsole();
+  const { offer } = useSelf();
+  const field = useRef<HTMLInputElement>(null);
+  const [isShort, setShort] = useState(false);
+  const [telling, setTelling] = useState<CaseStepName>();
+  const { caseId, history, next, isOwnCase } = shown;
+  const taking = useCall({
+    call: ({ step, told }: { step: CaseStepName; told?: string }) => {
+      const { call } = stepOf(kind, step);
+      const reason = field.current?.value.trim() || stepTexts[step].reason;
+      const body = { afterSteps: history.length, reason, ...(told !== undefined && { told }) };
+      return ask(api, call, { params: { caseId }, body });
+    },
+    onAnswer: (changed, { step }) => {
+      queries.setQueryData(caseKey(kind, caseId), changed);
+      void queries.invalidateQueries({ queryKey: queuesKey });
+      setTelling(undefined);
+      if (step !== 'take_up') onVerdict();
+    },
+    onProblem: () => void queries.invalidateQueries({ queryKey: caseKey(kind, caseId) }),
+  });
+  const begin = (step: CaseStepName) => {
+    const typed = field.current?.value.trim() ?? '';
+    const isTooShort = typed !== '' && typed.length < reasonCharactersAtLeast;
+    setShort(isTooShort);
+    if (isTooShort) field.current?.focus();
+    else if (stepOf(kind, step).told) setTelling(step);
+    else taking.send({ step });
+  };
+  const offered = next.filter(({ step }) => offer(stepOf(kind, step).call.permission) === 'offered');
+  const words = telling && stepOf(kind, telling).told;
+  return (
+    <>
+      {taking.problem ? (
+        <FailureMessage problem={taking.problem}>{caseFailureText(taking.problem)}</FailureMessage>
+      ) : null}
+      {offered.length > 0 ? (
+        <>
+          <div className={styles.acts}>
+            {offered.map(({ step, needsAnother }, at) => (
+              <StepButton
+                key={step}
+                step={step}
+                isMain={at === 0}
+                isOff={isOwnCase || needsAnother}
+                isSending={taking.isSending && taking.input?.step === step}
+                onPress={() => begin(step)}
+              />
+            ))}
+          </div>
+          <WhyAnother next={offered} />
+          {telling && words ? (
+            <ToldForm
+              words={words}
+              submit={stepTexts[telling].name}
+              isSending={taking.isSending}
+              onChosen={(told) => taking.send({ step: telling, told })}
+              onCancel={() => setTelling(undefined)}
+            />
+          ) : null}
+          <Textfield
+            ref={field}
+            label={texts.reason}
+            description={texts.reasonHint}
+            maxLength={500}
+            autoComplete="off"
+            error={isShort ? texts.reasonShort : undefined}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function stepOf(kind: CaseKind, step: CaseStepName) {
+  const found = queues[kind].steps.find((each) => each.step === step);
+  if (!found) throw new Error(`The queue ${kind} has no step ${step}.`);
+  return found;
+}
+
+/** Says which steps need another person. */
+const WhyAnother = ({ next }: { next: OpenCase['next'] }) =>
+  next
+    .filter(({ needsAnother }) => needsAnother)
+    .map(({ step }) => (
+      <Paragraph key={step} data-size="sm">
+        {needsAnotherText(stepTexts[step].name)}
+      </Paragraph>
+    ));
+
+type StepButtonProps = {
+  readonly step: CaseStepName;
+  readonly isMain: boolean;
+  readonly isOff: boolean;
+  readonly isSending: boolean;
+  readonly onPress: () => void;
+};
+
+function StepButton({ step, isMain, isOff, isSending, onPress }: StepButtonProps) {
+  const { name, key } = stepTexts[step];
+  useKey(key, name, onPress, !isOff);
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      data-color={isMain ? 'accent' : 'neutral'}
+      aria-disabled={isOff}
+      loading={isSending}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      {name} <kbd className={styles.key}>{key.toUpperCase()}</kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,196 @@
+/** Texts of the queues. */
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import type { CaseFactName, CaseFilter, CaseKind, CaseStepName } from '@lokalbingo/contract/cases';
+import { failureText } from '../../platform/platform.nb.ts';
+
+/** Texts of the page. */
+export const queuesTexts = {
+  title: 'Køer',
+  queues: 'Køer i hallen',
+  kinds: { withdrawal: 'Uttak' } satisfies Record<CaseKind, string>,
+  counted: (name: string, count: number) => `${name} (${count})`,
+  filters: {
+    all: 'Alle',
+    new: 'Nye',
+    taken_up: 'Til avgjørelse',
+    approved: 'Godkjente',
+    mine: 'Mine',
+  } satisfies Record<CaseFilter, string>,
+  filter: 'Vis',
+  list: 'Saker',
+  nothing: 'Ingen saker her.',
+  cash: 'Kontant til bekreftelse',
+  coupons: 'Kuponger til bekreftelse',
+  noQueues: 'Du har ingen køer i denne hallen.',
+  choose: 'Velg en sak, eller trykk J for å åpne den første.',
+  next: 'Neste sak',
+  previous: 'Forrige sak',
+  choosing: 'Velg saken du står på, til å godkjenne flere',
+  chooseCase: (reference: string) => `Velg ${reference}`,
+  ended: 'Avsluttet',
+  clear: (count: number) => `Rydd bort ${count === 1 ? 'den avsluttede' : `de ${count} avsluttede`}`,
+  overdue: 'Over fristen',
+  dueAt: 'Frist',
+  viewers: (names: readonly string[]) => `${names.join(' og ')} ser på saken nå.`,
+  isEnded: 'Saken er avsluttet.',
+  ownCase: 'Dette er din egen sak. En annen må ta den.',
+  aboutMember: 'Medlem',
+  member: 'Åpne medlemmet',
+  caseId: 'Sak',
+  opened: 'Kom inn',
+  reason: 'Begrunnelse',
+  reasonHint: 'Valgfri. Skriver du ikke noe, bruker vi en standardtekst. Spilleren ser den ikke.',
+  reasonShort: 'Skriv minst fem tegn, eller la feltet stå tomt.',
+  told: 'Hva får spilleren vite?',
+  cancel: 'Avbryt',
+  history: 'Historikk',
+  byPlayer: 'Spilleren',
+  approveSeveral: (count: number) => (count === 1 ? 'Godkjenn det valgte' : `Godkjenn de ${count} valgte`),
+  approvedSeveral: (count: number) =>
+    count === 1 ? 'Ett uttak er godkjent.' : `${count} uttak er godkjent.`,
+  left: (count: number) => `${count} ble ikke godkjent. Åpne dem for å se hvorfor.`,
+};
+
+/** The words of a step: its button, its key, and the reason that is written when the person writes none. */
+export const stepTexts: Readonly<
+  Record<CaseStepName, { readonly name: string; readonly key: string; readonly reason: string }>
+> = {
+  take_up: { name: 'Ta opp', key: 't', reason: 'Tatt opp i køen' },
+  approve: { name: 'Godkjenn', key: 'g', reason: 'Kontrollert i køen' },
+  refuse: { name: 'Avslå', key: 'a', reason: 'Avslått i køen' },
+  book_paid: { name: 'Bokfør som betalt', key: 'b', reason: 'Betalt i banken' },
+  book_returned: { name: 'Returnert av banken', key: 'r', reason: 'Returnert av banken' },
+};
+
+/** Why a step needs another person. */
+export const needsAnotherText = (name: string): string =>
+  `${name}: En annen må gjøre dette, for du tok et tidligere steg.`;
+
+const told: Partial<Record<string, string>> = {
+  check_account: 'Kontonummeret må sjekkes',
+  player_asked: 'Spilleren har bedt om det',
+  contact_hall: 'Spilleren må kontakte hallen',
+};
+/** A word that the player can be told, in Norwegian. */
+export const toldInWords = (word: string): string => told[word] ?? word;
+
+const states: Partial<Record<string, string>> = {
+  new: 'Ny',
+  sent: 'Sendt',
+  taken_up: 'Tatt opp',
+  approved: 'Godkjent',
+  paid: 'Betalt',
+  refused: 'Avslått',
+  cancelled: 'Trukket tilbake',
+};
+/** A state, or the step that led to it, in Norwegian. */
+export const stateInWords = (state: string): string => states[state] ?? state;
+
+/** The names of the facts. */
+export const factTexts: Readonly<Record<CaseFactName, string>> = {
+  member: 'Medlem',
+  asked_amount: 'Spilleren ba om',
+  account: 'Til konto',
+  payee: 'Kontoeier',
+  other_names: 'Ikke i medlemmets navn',
+  name_not_for_bank: 'Navnet',
+  pay_from: 'Kan betales fra',
+  payment_file: 'Betalingsfil',
+};
+
+/** The value of a fact that is text. */
+export function factInWords(name: CaseFactName, text: string | null): string | null {
+  if (name === 'pay_from' && text !== null) return formatIsoDay(text);
+  if (name === 'name_not_for_bank') return 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.';
+  return text;
+}
+
+/** How long a case has waited: "3 dager", "2 timer", "5 min". */
+export function ageInWords(from: Date, now: Date): string {
+  const passed = Math.max(0, now.getTime() - from.getTime());
+  const minutes = Math.floor(passed / 60_000);
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours}\u00a0${hours === 1 ? 'time' : 'timer'}`;
+  const days = Math.floor(hours / 24);
+  return `${days}\u00a0${days === 1 ? 'dag' : 'dager'}`;
+}
+
+/** Why a step was not taken. */
+export function caseFailureText(problem: ApiProblem): string {
+  const { by, step, from } = problem.facts ?? {};
+  switch (problem.code) {
+    case 'case_not_found':
+      return 'Vi finner ikke saken. Kanskje har du ikke lenger tilgang til den.';
+    case 'case_moved':
+      return by === undefined
+        ? 'Saken er endret mens du så på den. Se på den igjen.'
+        : `${by} var raskere: ${stateInWords(String(step)).toLowerCase()}. Se på saken igjen.`;
+    case 'own_case':
+      return queuesTexts.ownCase;
+    case 'another_required':
+      return 'En annen må gjøre dette, for du tok et tidligere steg.';
+    case 'case_too_early':
+      return `Hallen har ikke betalt til kontoen før, og kan gjøre det fra ${formatIsoDay(String(from))}.`;
+    case 'case_in_file':
+      return 'Uttaket er i en betalingsfil. Bokfør det som betalt, eller som returnert av banken.';
+    default:
+      return failureText(problem);
+  }
+}
+
+/** Texts of the payment files. */
+export const fileTexts = {
+  title: 'Betalingsfiler',
+  text: 'En betalingsfil sier til hallens bank hva den skal betale. Den tar med alle godkjente uttak som kan betales på neste bankdag.',
+  none: 'Det er ikke laget noen betalingsfil ennå.',
+  columns: {
+    file: 'Fil',
+    payOn: 'Betales',
+    sum: 'Sum',
+    count: 'Uttak',
+    made: 'Laget',
+    fetched: 'Hentet',
+    booked: 'Bokført',
+    acts: '',
+  },
+  file: (no: number) => `Fil ${no}`,
+  made: (by: string, at: Date) => `${by}, ${formatOsloDateTime(at)}`,
+  notFetched: 'Ikke hentet',
+  booked: (booked: number, count: number) => `${booked} av ${count}`,
+  make: 'Lag betalingsfil',
+  makeText: 'Filen får alle godkjente uttak som kan betales nå, og som ikke er i en annen fil.',
+  madeNow: (no: number) => `Fil ${no} er laget. Hent den, og send den til banken.`,
+  left: (cases: readonly string[]) =>
+    `Disse er ikke med, og må betales enkeltvis i banken: ${cases.join(', ')}.`,
+  fetch: 'Hent',
+  fetchText:
+    'Filen inneholder kontonumre. Lagre den bare der den trengs, og slett den når banken har fått den.',
+  fetchedBefore: (by: string, at: Date) =>
+    `${by} hentet filen ${formatOsloDateTime(at)}. Send den ikke til banken to ganger.`,
+  book: 'Bokfør som betalt',
+  bookText:
+    'Alle uttakene i filen blir bokført som betalt. De som banken har returnert, blir stående som de er.',
+};
+
+/** Why nothing was done with a file. */
+export function fileFailureText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'no_payer':
+      return 'Hallen har ingen bankkonto å betale fra. Regnskap foreslår en under Hall.';
+    case 'nothing_to_pay': {
+      const left = String(problem.facts?.left ?? '');
+      const nothing = 'Ingen godkjente uttak kan betales nå, eller du må la en annen lage filen.';
+      return left === '' ? nothing : `${nothing} ${fileTexts.left(left.split(' '))}`;
+    }
+    case 'payment_file_not_found':
+      return 'Vi finner ikke filen.';
+    case 'case_too_early':
+      return `Banken betaler ikke filen før ${formatIsoDay(String(problem.facts?.from))}.`;
+    case 'another_required':
+      return 'En annen enn den som laget filen, må bokføre den.';
+    default:
+      return caseFailureText(problem);
+  }
+}

@@ -1,0 +1,52 @@
+import { type CaseLine, listQueues, type OpenCase, queues } from '@lokalbingo/contract/cases';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openHall } from '../../testing/open-hall.tsx';
+import { queuesKey } from './queues-queries.ts';
+
+const { list, open, steps } = queues.withdrawal;
+const approve = steps.find(({ step }) => step === 'approve')!.call;
+
+const line = (no: number): CaseLine => ({
+  ...{ caseId: `U${no}`, state: 'taken_up', reference: `K-${no}`, amount: kroner(500), viewers: [] },
+  ...{ openedAt: new Date('2026-11-27T12:00:00Z'), dueAt: null, takenUpBy: 'Vera Vert' },
+});
+const opened = (no: number): OpenCase => ({
+  ...line(no),
+  ...{ hallId: 101, cardId: 7, facts: [], isOwnCase: false },
+  history: [{ step: 'sent', by: null, reason: null, at: new Date('2026-11-27T12:00:00Z') }],
+  next: [{ step: 'approve', needsAnother: false }],
+});
+
+test('the list does not move: a case that others end stays until it is cleared, and new cases come last', async () => {
+  let numbers = [1, 2];
+  const { hallConsole, user } = await openHall('/koer/uttak?vis=taken_up&sak=U2', {
+    may: ['see_withdrawals', 'approve_withdrawal'],
+    answers: [
+      on(listQueues).give(() => ({ queues: [{ kind: 'withdrawal', count: 2, oldest: null }] })),
+      on(list).give(() => ({
+        cases: numbers.map(line),
+        counts: { all: 2, mine: 0, new: 0, taken_up: 2, approved: 0 },
+        next: null,
+      })),
+      on(open).give(() => opened(2)),
+      on(approve).give(() => refused('case_moved', { by: 'Ola Vert', step: 'approved' }) as never),
+    ],
+  });
+  const rows = () => screen.getAllByRole('button', { name: /^K-/ }).map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { name: 'Uttak K-2' });
+  numbers = [2, 3];
+  await hallConsole.queries.refetchQueries({ queryKey: queuesKey });
+  await screen.findByRole('button', { name: /^K-3/ });
+  expect(rows().map((text) => [text?.slice(0, 3), text?.includes('Avsluttet')])).toEqual([
+    ['K-1', true],
+    ['K-2', false],
+    ['K-3', false],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Rydd bort den avsluttede' }));
+  expect(rows()).toHaveLength(2);
+  await user.keyboard('g');
+  await screen.findByText('Ola Vert var raskere: godkjent. Se på saken igjen.');
+});

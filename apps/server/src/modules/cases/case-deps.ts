@@ -1,0 +1,5 @@
+import type { Db } from '../../platform/database.ts';
+import type { FileDeps } from '../withdrawals/withdrawals.ts';
+
+/** What the queues work with. */
+export type CasesDeps = FileDeps & { readonly db: Db };

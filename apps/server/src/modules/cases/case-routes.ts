@@ -1,0 +1,166 @@
+/** The calls of the queues. */
+import {
+  approveWithdrawals,
+  type CaseKind,
+  caseKinds,
+  listQueues,
+  type OpenCase,
+  openCaseStates,
+  type Queue,
+  queues,
+} from '@lokalbingo/contract/cases';
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
+import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { conditionsFor, isOwnCase, staffNames } from '../staff/staff.ts';
+import type { CaseDefinition, FoundCase, ListedCase, NotTaken } from './case-definition.ts';
+import type { CasesDeps } from './case-deps.ts';
+import { caseIdOf, caseKeyIn } from './case-id.ts';
+import { isOneOf, takeCaseStep } from './take-case-step.ts';
+import { noteViewing, viewersOf } from './viewing-store.ts';
+import { withdrawalCases } from './withdrawal-cases.ts';
+
+const pageLength = 50;
+
+/** Binds the calls. */
+export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
+  const { db } = deps;
+  const definitions: Readonly<Record<CaseKind, CaseDefinition>> = { withdrawal: withdrawalCases(deps) };
+  for (const kind of caseKinds) bindQueue(bind, deps, { queue: queues[kind], definition: definitions[kind] });
+  bind(listQueues, async ({ caller, query: { hall } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const counted = [];
+    for (const kind of caseKinds) {
+      if (!conditionsFor(caller, queues[kind].see, hall)) continue;
+      const { all: count, oldest } = await definitions[kind].count(db, hall, caller.staffId);
+      counted.push({ kind, count, oldest });
+    }
+    return ok({ queues: counted });
+  });
+  bind(approveWithdrawals, async ({ caller, body: { caseIds, reason } }) => {
+    const { permission } = approveWithdrawals;
+    const act = {
+      caller,
+      permission,
+      step: 'approve',
+      reason,
+      told: undefined,
+      afterSteps: undefined,
+    } as const;
+    const of = { queue: queues.withdrawal, definition: definitions.withdrawal };
+    const ids = [...new Set(caseIds)];
+    const left: { caseId: string; refusal: Refusal<NotTaken> }[] = [];
+    for (const caseId of ids) {
+      const taken = await inTransaction(db, (tx) => takeCaseStep(tx, deps, of, { ...act, caseId }));
+      if (!taken.ok) left.push({ caseId, refusal: taken.refusal });
+    }
+    const [first] = left;
+    if (first && left.length === ids.length) return { ok: false, refusal: first.refusal };
+    return ok({
+      approved: ids.length - left.length,
+      left: left.map(({ caseId, refusal: { code } }) => ({ caseId, code })),
+    });
+  });
+}
+
+type Bound = { readonly queue: Queue; readonly definition: CaseDefinition };
+
+function bindQueue(bind: Bind<'hall'>, deps: CasesDeps, bound: Bound): void {
+  const { db } = deps;
+  const { queue, definition } = bound;
+  bind(queue.list, async ({ caller, query: { hall: hallId, filter = 'all', after: afterCase } }) => {
+    if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+    const after = afterCase === undefined ? undefined : caseKeyIn(queue, afterCase);
+    if (afterCase !== undefined && !after) return refuse('case_not_found');
+    const { staffId } = caller;
+    const states = filter === 'all' || filter === 'mine' ? openCaseStates : [filter];
+    const takenUpBy = filter === 'mine' ? staffId : undefined;
+    const listed = await definition.list(db, { hallId, states, takenUpBy, after, take: pageLength + 1 });
+    const shown = listed.slice(0, pageLength);
+    const last = listed.length > pageLength ? shown.at(-1) : undefined;
+    const { oldest: _, ...counts } = await definition.count(db, hallId, staffId);
+    const cases = await withViewers(db, deps, { queue, staffId, cases: shown });
+    return ok({ cases, counts, next: last ? caseIdOf(queue, last.key) : null });
+  });
+  bind(queue.open, ({ caller, params: { caseId } }) =>
+    inTransaction(db, (tx) => open(tx, deps, bound, { caller, caseId })),
+  );
+  for (const { step, call } of queue.steps)
+    bind(call, ({ caller, params: { caseId }, body }) =>
+      inTransaction(db, async (tx): Promise<Result<OpenCase, (typeof call.refusals)[number]>> => {
+        const { reason, afterSteps } = body;
+        const told = 'told' in body && typeof body.told === 'string' ? body.told : undefined;
+        const act = { caller, permission: call.permission, caseId, step, afterSteps, reason, told };
+        const taken = await takeCaseStep(tx, deps, bound, act);
+        return taken.ok ? ok(await viewOf(tx, deps, bound, { caller, found: taken.value })) : taken;
+      }),
+    );
+}
+
+async function open(
+  tx: Tx,
+  deps: CasesDeps,
+  bound: Bound,
+  { caller, caseId }: { readonly caller: PermittedCaller; readonly caseId: string },
+): Promise<Result<OpenCase, 'case_not_found'>> {
+  const { queue, definition } = bound;
+  const key = caseKeyIn(queue, caseId);
+  const found = key && (await definition.find(tx, caller.scope, key));
+  if (!found) return refuse('case_not_found');
+  const now = deps.clock.now();
+  const object = { kind: queue.kind, id: caseIdOf(queue, key) };
+  const [playerId] = found.playerIds;
+  if (await noteViewing(tx, { caseId: object.id, staffId: caller.staffId, now }))
+    await writeAudit(tx, now, caller, {
+      act: queue.see,
+      outcome: 'seen',
+      object,
+      ...(found.hallId !== null && { hallId: found.hallId }),
+      ...(playerId !== undefined && { playerId }),
+    });
+  return ok(await viewOf(tx, deps, bound, { caller, found }));
+}
+
+/** A case as the caller sees it. */
+async function viewOf(
+  tx: Tx,
+  deps: CasesDeps,
+  { queue }: Bound,
+  { caller: { staffId }, found }: { readonly caller: PermittedCaller; readonly found: FoundCase },
+): Promise<OpenCase> {
+  const { playerIds, notBy, history, facts, ...told } = found;
+  const [line] = await withViewers(tx, deps, { queue, staffId, cases: [found] });
+  const isOwn = await Promise.all(playerIds.map((playerId) => isOwnCase(tx, staffId, playerId)));
+  const next = [];
+  for (const step of told.next) next.push({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) });
+  return {
+    ...told,
+    caseId: caseIdOf(queue, found.key),
+    viewers: line?.viewers ?? [],
+    facts: facts.map(({ name, text = null, amount = null }) => ({ name, text, amount })),
+    history: history.map(({ step, actor, reason, at }) => ({ step, by: actor?.name ?? null, reason, at })),
+    next,
+    isOwnCase: isOwn.includes(true),
+  };
+}
+
+/** Cases with the names of the others who have them open. */
+async function withViewers(
+  db: Db | Tx,
+  { clock }: CasesDeps,
+  {
+    queue,
+    staffId,
+    cases,
+  }: { readonly queue: Queue; readonly staffId: number; readonly cases: readonly ListedCase[] },
+) {
+  const ids = cases.map(({ key }) => caseIdOf(queue, key));
+  const viewers = await viewersOf(db, ids, { except: staffId, now: clock.now() });
+  const names = await staffNames(db, [...viewers.values()].flat());
+  return cases.map(({ key, ...line }) => {
+    const caseId = caseIdOf(queue, key);
+    return { ...line, caseId, viewers: (viewers.get(caseId) ?? []).map((viewer) => names.get(viewer) ?? '') };
+  });
+}

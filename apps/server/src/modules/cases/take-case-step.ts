@@ -1,0 +1,80 @@
+import type { Queue } from '@lokalbingo/contract/cases';
+import type { Permission } from '@lokalbingo/contract/permissions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { staffActor } from '../four-eyes/four-eyes.ts';
+import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
+import type { CaseDefinition, FoundCase, NotTaken, StepAsked } from './case-definition.ts';
+import { caseIdOf, caseKeyIn } from './case-id.ts';
+
+/** Who takes which step, by which permission. */
+export type CaseAct = Pick<StepAsked, 'step' | 'reason' | 'told'> & {
+  /** How many steps the person has seen; undefined where only the state matters. */
+  readonly afterSteps: number | undefined;
+  readonly caller: PermittedCaller;
+  readonly permission: Permission;
+  readonly caseId: string;
+};
+
+/**
+ * Takes a step with a case: within the caller's scope, not with the caller's own case, not alone where two persons are
+ * needed, and by a grant that is still in force behind the locks. Of several at once one wins; the others are told what
+ * the last step was. The step is in the audit log in the same transaction.
+ */
+export async function takeCaseStep(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  { queue, definition }: { readonly queue: Queue; readonly definition: CaseDefinition },
+  { caller, permission, caseId, step, afterSteps, reason, told }: CaseAct,
+): Promise<Result<FoundCase, NotTaken>> {
+  const { staffId, scope } = caller;
+  const key = caseKeyIn(queue, caseId);
+  const before = key && (await definition.find(tx, scope, key));
+  if (!before) return refuse('case_not_found');
+  const taken = await definition.take(tx, { step, key, reason, told, actor: staffActor(caller) });
+  const found = await definition.find(tx, scope, key);
+  if (!found) return refuse('case_not_found');
+  if (!taken.ok) return taken.refusal.code === 'case_moved' ? refuse('case_moved', lastStepOf(found)) : taken;
+  // The same step again by the same person adds none.
+  if (afterSteps !== undefined && found.history.length > afterSteps + 1)
+    return refuse('case_moved', lastStepOf({ history: found.history.slice(0, -1) }));
+  const { hallId, playerIds } = found;
+  const now = clock.now();
+  if (hallId !== null && !(await stillMay(tx, caller, { permission, hallId, now })))
+    return refuse('case_not_found');
+  for (const playerId of playerIds) if (await isOwnCase(tx, staffId, playerId)) return refuse('own_case');
+  if (await isOneOf(tx, staffId, found.notBy[step])) return refuse('another_required');
+  const [playerId] = playerIds;
+  await writeAudit(tx, now, caller, {
+    act: permission,
+    outcome: 'done',
+    object: { kind: queue.kind, id: caseIdOf(queue, key) },
+    ...(hallId !== null && { hallId }),
+    ...(playerId !== undefined && { playerId }),
+    reason,
+    after: {
+      step,
+      ...(told !== undefined && { told }),
+      ...(found.amount !== null && { amountOre: found.amount }),
+    },
+  });
+  return ok(found);
+}
+
+function lastStepOf({ history }: Pick<FoundCase, 'history'>) {
+  const last = history.at(-1);
+  return { step: last?.step ?? '', ...(last?.actor && { by: last.actor.name }) };
+}
+
+/** Whether a staff member is one of these persons, by whichever account. */
+export async function isOneOf(
+  tx: Parameters<typeof isSamePersonOfStaff>[0],
+  staffId: number,
+  others: readonly (number | undefined)[] = [],
+): Promise<boolean> {
+  const known = others.filter((other) => other !== undefined);
+  return known.length > 0 && isSamePersonOfStaff(tx, staffId, known);
+}

@@ -1,0 +1,232 @@
+import { approveWithdrawals, type CaseStepName, listQueues, queues } from '@lokalbingo/contract/cases';
+import {
+  bookPaymentFile,
+  fetchPaymentFile,
+  listPaymentFiles,
+  makePaymentFile,
+} from '@lokalbingo/contract/cases-payment-files';
+import { days, minutes } from '@lokalbingo/contract/durations';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
+import { type TestMember, useWithdrawalWorld } from '../withdrawals/testing/withdrawal-world.ts';
+import { insertPayer } from '../withdrawals/withdrawals.ts';
+import { casesModule } from './cases.ts';
+
+const world = useWithdrawalWorld();
+const { database, clock, chance } = world;
+const api = useTestApi(
+  () => [casesModule({ db: database.consoleDb, clock, chance, payeeKeys: ringForTests })],
+  world,
+);
+const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
+const { list, open, steps } = queues.withdrawal;
+
+type Person = { readonly staffId: number; readonly as: { readonly staffCookie: string } };
+let lastName = 0;
+async function person(hallId: number, role: StaffRole = 'hall_manager', who: object = {}): Promise<Person> {
+  lastName += 1;
+  const name = { firstName: 'Eva', lastName: `Vakt ${lastName}`, ...who };
+  const staffId = await addTestStaff(database.ownerDb, clock, [{ role, hallId }], name);
+  return { staffId, as: await openTestStaffSession(database.consoleDb, clock, { staffId }) };
+}
+const stepsOf = async (caseId: string): Promise<number> =>
+  (await rows('SELECT count(*)::integer FROM withdrawals.steps WHERE withdrawal_id = $1', caseId.slice(1)))[0]
+    .count;
+/** What came of a step: the state that the case has now, or the refusal. */
+async function take({ as }: Person, caseId: string, step: CaseStepName, told = 'check_account') {
+  const { call, told: words } = steps.find((each) => each.step === step)!;
+  const afterSteps = await stepsOf(caseId);
+  const body = { afterSteps, reason: 'Kontrollert', ...(words && { told }) };
+  const { answer, problem } = await api.call(call, { as, params: { caseId }, body });
+  return answer ? (answer.state ?? answer.history.at(-1)?.step) : [problem?.code, problem?.facts?.by];
+}
+const opened = async ({ as }: Person, caseId: string) =>
+  (await api.call(open, { as, params: { caseId } })).answer;
+const listed = async ({ as }: Person, hall: number, query: object = {}) =>
+  (await api.call(list, { as, query: { hall, ...query } })).answer;
+const records = async ({ staffId }: Person) =>
+  (await rows('SELECT act, outcome FROM audit.records WHERE staff_id = $1 ORDER BY record_id', staffId)).map(
+    ({ act, outcome }) => `${act} ${outcome}`,
+  );
+const asked = async (member: TestMember) => `U${(await world.made(member)).withdrawalId}`;
+const fourEyesAbove = (hallId: number, limitOre: number) =>
+  rows('UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1', hallId, limitOre);
+
+let member: TestMember;
+beforeAll(async () => {
+  member = await world.newMember({ own: 1000 });
+});
+
+describe('a withdrawal in the queue', () => {
+  it('is listed without a name, opened with all that staff decide by, and leaves the queue when it ends', async () => {
+    const { hallId } = member;
+    const [eva, ola] = [await person(hallId), await person(hallId)];
+    const caseId = await asked(member);
+    const shown = await listed(eva, hallId);
+    expect(shown?.cases).toMatchObject([{ caseId, state: 'new', amount: 10_000, takenUpBy: null }]);
+    expect(JSON.stringify(shown)).not.toContain('Prøve');
+    expect(await opened(eva, caseId)).toMatchObject({
+      facts: [
+        { name: 'payee', text: 'Kari Prøve' },
+        { name: 'account', text: '•••• •• •7947' },
+        { name: 'pay_from' },
+      ],
+      next: [{ step: 'take_up', needsAnother: false }],
+    });
+    expect(await take(eva, caseId, 'take_up')).toBe('taken_up');
+    expect(await listed(eva, hallId, { filter: 'mine' })).toMatchObject({
+      cases: [{ caseId }],
+      counts: { all: 1, mine: 1, new: 0, taken_up: 1 },
+    });
+    expect((await listed(ola, hallId, { filter: 'mine' }))?.cases).toEqual([]);
+    expect(await take(eva, caseId, 'approve')).toBe('approved');
+    expect(await take(ola, caseId, 'book_paid')).toEqual(['case_too_early', undefined]);
+    clock.advance(days(4));
+    const later = await person(hallId);
+    expect(await take(later, caseId, 'book_paid')).toBe('paid');
+    expect((await listed(later, hallId))?.cases).toEqual([]);
+    const ended = await opened(later, caseId);
+    expect(ended).toMatchObject({ state: null, next: [{ step: 'book_returned' }] });
+    expect(ended?.history.map(({ step }) => step)).toEqual(['sent', 'taken_up', 'approved', 'paid']);
+    expect(await records(eva)).toEqual([
+      'see_withdrawals seen',
+      'take_up_withdrawal done',
+      'approve_withdrawal done',
+    ]);
+    expect(await rows('SELECT actor_staff_id FROM withdrawals.steps WHERE step = $1', 'paid')).toEqual([
+      { actor_staff_id: later.staffId },
+    ]);
+  });
+
+  it('is refused with a word for the player, and not once it is in a payment file', async () => {
+    const eva = await person(member.hallId);
+    const caseId = await asked(member);
+    await take(eva, caseId, 'take_up');
+    expect(await take(eva, caseId, 'refuse', 'player_asked')).toBe('refused');
+    expect((await world.seen(member))[0]).toMatchObject({ refusedBecause: 'player_asked' });
+    expect(await take(eva, 'U999999', 'take_up')).toEqual(['case_not_found', undefined]);
+  });
+
+  it('is decided by the first of two at once, and the other is told by whom', async () => {
+    const [eva, ola] = [await person(member.hallId), await person(member.hallId)];
+    const caseId = await asked(member);
+    await take(eva, caseId, 'take_up');
+    const outcomes = await Promise.all([take(eva, caseId, 'approve'), take(ola, caseId, 'refuse')]);
+    const won = outcomes.findIndex((outcome) => typeof outcome === 'string');
+    expect(outcomes[1 - won]).toEqual(['case_moved', `Eva Vakt ${lastName - 1 + won}`]);
+    if (won === 0) await take(ola, caseId, 'refuse');
+  });
+
+  it('is not one’s own, and above the hall’s limit is approved by another person, by whichever account', async () => {
+    const { hallId } = member;
+    const caseId = await asked(member);
+    const [{ birth_date: birthDate }] = await rows(
+      'SELECT birth_date::text FROM identity.players WHERE player_id = $1',
+      member.playerId,
+    );
+    const own = await person(hallId, 'hall_manager', { firstName: 'Kari', lastName: 'Prøve', birthDate });
+    expect((await opened(own, caseId))?.isOwnCase).toBe(true);
+    expect(await take(own, caseId, 'take_up')).toEqual(['own_case', undefined]);
+    await fourEyesAbove(hallId, 0);
+    const twice = { firstName: 'Ida', lastName: 'Vakt', birthDate: '1980-01-02' };
+    const [ida, again] = [
+      await person(hallId, 'hall_manager', twice),
+      await person(hallId, 'accountant', twice),
+    ];
+    await take(ida, caseId, 'take_up');
+    expect((await opened(again, caseId))?.next).toContainEqual({ step: 'approve', needsAnother: true });
+    for (const who of [ida, again])
+      expect(await take(who, caseId, 'approve')).toEqual(['another_required', undefined]);
+    expect(await take(await person(hallId), caseId, 'approve')).toBe('approved');
+    await fourEyesAbove(hallId, 100_000);
+    await take(ida, caseId, 'refuse');
+  });
+
+  it('tells who else has it open, and each stretch of looking is one record', async () => {
+    const [eva, ola] = [await person(member.hallId), await person(member.hallId)];
+    const caseId = await asked(member);
+    await opened(eva, caseId);
+    await opened(eva, caseId);
+    expect((await opened(ola, caseId))?.viewers).toEqual([`Eva Vakt ${lastName - 1}`]);
+    expect((await listed(eva, member.hallId))?.cases.at(-1)?.viewers).toEqual([`Eva Vakt ${lastName}`]);
+    clock.advance(minutes(3));
+    expect((await opened(eva, caseId))?.viewers).toEqual([]);
+    expect(await records(eva)).toEqual(['see_withdrawals seen', 'see_withdrawals seen']);
+    await take(eva, caseId, 'take_up');
+    await take(eva, caseId, 'refuse');
+  });
+});
+
+it('10,000 withdrawals are pages without a gap, and each is in the count', async () => {
+  const hallId = await world.newHall();
+  await rows(`BEGIN; SET LOCAL session_replication_role = replica;
+    INSERT INTO withdrawals.requests (hall_id, reference, player_id, account_id, state, asked_ore, own_ore, winnings_ore,
+      sealed_payee, payee_fingerprint, payee_ending, payee_name, requested_at)
+    SELECT ${hallId}, 'K' || n, -n, -n, (ARRAY['sent', 'taken_up', 'approved'])[1 + n % 3], 100, 100, 0, 'x', 'x', '1234',
+      'Kari Prøve', now() FROM generate_series(1, 10000) AS n; COMMIT`);
+  const eva = await person(hallId);
+  const first = await listed(eva, hallId);
+  expect(first?.counts).toEqual({ all: 10_000, mine: 0, new: 3333, taken_up: 3334, approved: 3333 });
+  const second = await listed(eva, hallId, { after: first?.next });
+  const numbers = [...(first?.cases ?? []), ...(second?.cases ?? [])].map(({ reference }) => reference);
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => `K${at + 1}`));
+  const { answer } = await api.call(listQueues, { as: eva.as, query: { hall: hallId } });
+  expect(answer?.queues).toMatchObject([{ kind: 'withdrawal', count: 10_000 }]);
+  await rows(`BEGIN; SET LOCAL session_replication_role = replica;
+    DELETE FROM withdrawals.requests WHERE hall_id = ${hallId}; COMMIT`);
+});
+
+describe('a payment file', () => {
+  const body = { reason: 'Til banken' };
+
+  it('is made of what was approved together, fetched with a record each time, and booked by another', async () => {
+    const of = await world.newMember({ own: 1000 });
+    const { hallId } = of;
+    const [accountant, manager] = [await person(hallId, 'accountant'), await person(hallId)];
+    const make = () => api.call(makePaymentFile, { as: accountant.as, body: { hallId, ...body } });
+    expect((await make()).problem?.code).toBe('no_payer');
+    const payer = { organisationNo: '987654321', accountNo: '12345678903', bic: 'DNBANOKK' };
+    await inTransaction(database.ownerDb, async (tx) =>
+      ok(await insertPayer(tx, hallId, { name: 'Prøvehallen AS', ...payer })),
+    );
+    expect((await make()).problem?.code).toBe('nothing_to_pay');
+    const caseId = await asked(of);
+    await take(manager, caseId, 'take_up');
+    const together = { as: manager.as, body: { caseIds: [caseId, 'U999999'], ...body } };
+    expect((await api.call(approveWithdrawals, together)).answer).toEqual({
+      approved: 1,
+      left: [{ caseId: 'U999999', code: 'case_not_found' }],
+    });
+    clock.advance(days(4));
+    const [later, payers] = [await person(hallId), await person(hallId, 'accountant')];
+    const key = { hallId, fileNo: 1, ...body };
+    const made = await api.call(makePaymentFile, { as: payers.as, body: { hallId, ...body } });
+    expect(made.answer).toEqual({ fileNo: 1, left: [] });
+    expect(await take(later, caseId, 'refuse')).toEqual(['case_in_file', undefined]);
+    const fetched = [];
+    for (const _ of 'ab')
+      fetched.push((await api.call(fetchPaymentFile, { as: payers.as, body: key })).answer);
+    expect(fetched[0]?.content).toContain('<Id>86011117947</Id>');
+    expect(fetched[1]).toEqual(fetched[0]);
+    expect(await rows('SELECT staff_id FROM withdrawals.file_fetches WHERE hall_id = $1', hallId)).toEqual([
+      { staff_id: payers.staffId },
+      { staff_id: payers.staffId },
+    ]);
+    const book = async ({ as }: Person, fileNo = 1) =>
+      (await api.call(bookPaymentFile, { as, body: { ...key, fileNo } })).problem?.code;
+    expect(await book(payers)).toBe('another_required');
+    expect(await take(payers, caseId, 'book_paid')).toEqual(['another_required', undefined]);
+    expect(await book(later, 7)).toBe('payment_file_not_found');
+    expect(await book(later)).toBeUndefined();
+    const { answer } = await api.call(listPaymentFiles, { as: later.as, query: { hall: hallId } });
+    expect(answer?.files).toMatchObject([{ fileNo: 1, count: 1, booked: 1, fetched: [{}, {}] }]);
+    expect(await records(payers)).toEqual(Array(3).fill('make_payment_file done'));
+    expect(await take(later, caseId, 'book_returned')).toBe('refused');
+    expect(await world.faults()).toEqual([]);
+  });
+});

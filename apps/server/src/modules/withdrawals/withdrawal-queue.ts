@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { findHall } from '../halls/halls.ts';
+import { nameOf, namesBeyond } from '../identity/identity.ts';
+import { nextBankDay } from './bank-days.ts';
+import { bankName } from './bank-name.ts';
+import { maskedPayee } from './payee.ts';
+import { findInHalls } from './queue-store.ts';
+import { type Step, stepsOf } from './step-store.ts';
+import { amountOf, type Withdrawal } from './withdrawal.ts';
+
+/** A request as staff decide on it. */
+export type WithdrawalCase = {
+  readonly withdrawal: Withdrawal;
+  /** Masked. */
+  readonly account: string;
+  /** Names of the payee that the member's own name, by the e-ID, has not. */
+  readonly namesBeyond: readonly string[];
+  readonly isNameForBank: boolean;
+  readonly fileNo: number | null;
+  /** The staff member who made the payment file. */
+  readonly filedBy: number | null;
+  readonly steps: readonly Step[];
+  /** Whether another person than who took it up must approve it. */
+  readonly needsFourEyes: boolean;
+};
+
+/** A request of some halls, also one that has ended; undefined when they have no such request. */
+export async function withdrawalCase(
+  db: Db | Tx,
+  halls: readonly number[],
+  withdrawalId: number,
+): Promise<WithdrawalCase | undefined> {
+  const found = await findInHalls(db, halls, withdrawalId);
+  if (!found) return undefined;
+  const { withdrawal, ...file } = found;
+  const hall = await findHall(db, withdrawal.hallId);
+  const { payee, playerId } = withdrawal;
+  return {
+    ...file,
+    withdrawal,
+    account: maskedPayee(payee.ending),
+    namesBeyond: namesBeyond(await nameOf(db, playerId), payee.name),
+    isNameForBank: bankName(payee.name) !== undefined,
+    steps: (await stepsOf(db, [withdrawal])).get(withdrawalId) ?? [],
+    needsFourEyes: hall.ok && amountOf(withdrawal) > hall.value.fourEyesAboveOre,
+  };
+}
+
+/** When a request should be paid: by the end of the next bank day, or of the first day on which it may be. */
+export function withdrawalDue({
+  requestedAt,
+  payFrom,
+}: Pick<Withdrawal, 'requestedAt'> & { readonly payFrom: string | null }): Date {
+  const next: string = nextBankDay(osloDayOf(requestedAt));
+  const day = payFrom !== null && payFrom > next ? payFrom : next;
+  return osloMoment(plusDays(day as OsloDay, 1), '00:00');
+}

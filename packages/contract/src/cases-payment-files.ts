@@ -1,0 +1,83 @@
+/** Files by which the bank is told to pay withdrawals (ours; not in the specification). */
+import { z } from 'zod';
+import { staffReason } from './kept-text.ts';
+import { operation } from './operation.ts';
+import { bingoIdAsked, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
+
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+
+const act = z.strictObject({ hallId: bingoIdAsked, reason: staffReason });
+const actOnFile = act.extend({ fileNo: z.int().min(1).max(2_147_483_647) });
+
+/** A file, without an account number. */
+export const paymentFileLine = z.object({
+  fileNo: z.int(),
+  messageId: z.string(),
+  payOn: z.iso.date(),
+  count: z.int(),
+  sum: kroner,
+  madeAt: instant,
+  madeBy: z.string(),
+  /** How many of its withdrawals are booked as paid or returned. */
+  booked: z.int(),
+  /** Each time that it was fetched, the first first. */
+  fetched: z.array(z.object({ by: z.string(), at: instant })),
+});
+/** See {@link paymentFileLine}. */
+export type PaymentFileLine = z.output<typeof paymentFileLine>;
+
+/** Lists the last 50 files of a hall, the newest first. */
+export const listPaymentFiles = operation({
+  host: 'hall',
+  method: 'GET',
+  access: 'staff',
+  permission: 'see_withdrawals',
+  name: 'listPaymentFiles',
+  summary: 'Payment files of a hall',
+  path: '/payment_files',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({ files: z.array(paymentFileLine) }),
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * Makes the file of all approved withdrawals that are due. `left` are those that a person must pay one by one: the bank has
+ * no letters for the name, or needs a town that the player has not told. `nothing_to_pay` has them in `facts.left`.
+ */
+export const makePaymentFile = operation({
+  ...post,
+  permission: 'make_payment_file',
+  name: 'makePaymentFile',
+  summary: 'Make a payment file',
+  path: '/payment_files',
+  body: act,
+  answer: z.object({
+    fileNo: z.int(),
+    left: z.array(z.object({ caseId: z.string(), why: z.enum(['name', 'town']) })),
+  }),
+  refusals: ['hall_not_found', 'no_payer', 'nothing_to_pay'],
+});
+
+/** Fetches a file, the same bytes each time. Each fetch is recorded; the bank must get it once. */
+export const fetchPaymentFile = operation({
+  ...post,
+  permission: 'make_payment_file',
+  name: 'fetchPaymentFile',
+  summary: 'Fetch a payment file',
+  path: '/payment_files/fetch',
+  body: actOnFile,
+  answer: z.object({ name: z.string(), content: z.string() }),
+  refusals: ['payment_file_not_found'],
+});
+
+/** Books that the bank has paid a whole file. Another person than who made it does this, not before its day. */
+export const bookPaymentFile = operation({
+  ...post,
+  permission: 'book_withdrawal',
+  name: 'bookPaymentFile',
+  summary: 'Book a payment file as paid',
+  path: '/payment_files/book',
+  body: actOnFile,
+  answer: nothing,
+  refusals: ['payment_file_not_found', 'case_too_early', 'own_case', 'another_required'],
+});

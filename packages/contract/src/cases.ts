@@ -1,0 +1,233 @@
+/**
+ * Queues (ours; not in the specification): cases that wait for staff, of several kinds with the same calls. A queue holds
+ * every case that has not ended. A case of another hall gets the same answer as one that does not exist.
+ */
+import { z } from 'zod';
+import { keptText, staffReason } from './kept-text.ts';
+import { operation } from './operation.ts';
+import type { Permission } from './permissions.ts';
+import { bingoIdInQuery, instant, kroner } from './wire.ts';
+import { withdrawalReasons } from './withdrawals.ts';
+
+const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+
+/** The kinds of cases. */
+export const caseKinds = ['withdrawal'] as const;
+/** One of {@link caseKinds}. */
+export type CaseKind = (typeof caseKinds)[number];
+
+/** What staff can do with a case. */
+export const caseSteps = ['take_up', 'approve', 'refuse', 'book_paid', 'book_returned'] as const;
+/** One of {@link caseSteps}. */
+export type CaseStepName = (typeof caseSteps)[number];
+
+/** The states of a case that has not ended. */
+export const openCaseStates = ['new', 'taken_up', 'approved'] as const;
+/** One of {@link openCaseStates}. */
+export type OpenCaseState = (typeof openCaseStates)[number];
+
+/** The filters of a queue; `mine` are the cases that the caller has taken up. */
+export const caseFilters = ['all', 'mine', ...openCaseStates] as const;
+/** One of {@link caseFilters}. */
+export type CaseFilter = (typeof caseFilters)[number];
+
+/** A case's number in the console: the letter of its kind and a number, such as U17. */
+const caseId = keptText.max(40).regex(/^[A-Z][0-9]{1,12}(-[0-9]{1,6}){0,2}$/);
+
+const counts = z.object({
+  all: z.int(),
+  mine: z.int(),
+  new: z.int(),
+  taken_up: z.int(),
+  approved: z.int(),
+});
+/** How many cases each filter of a queue shows. */
+export type CaseCounts = z.output<typeof counts>;
+
+/** A case in a list. It names no member. */
+const caseLine = z.object({
+  caseId,
+  state: z.enum(openCaseStates).nullable(),
+  /** What people call it, such as the reference of a withdrawal. */
+  reference: z.string(),
+  amount: kroner.nullable(),
+  openedAt: instant,
+  /** When it should be settled. */
+  dueAt: instant.nullable(),
+  takenUpBy: z.string().nullable(),
+  /** Who else has it open now. */
+  viewers: z.array(z.string()),
+});
+/** See {@link caseLine}. */
+export type CaseLine = z.output<typeof caseLine>;
+
+/** What a fact of a case is about. */
+export const caseFacts = [
+  'member',
+  'asked_amount',
+  'account',
+  'payee',
+  'other_names',
+  'name_not_for_bank',
+  'pay_from',
+  'payment_file',
+] as const;
+/** One of {@link caseFacts}. */
+export type CaseFactName = (typeof caseFacts)[number];
+
+/** A case with all that staff decide by, what was done, and what the caller can do now. */
+const openCase = caseLine.extend({
+  hallId: z.int().nullable(),
+  cardId: z.int().nullable(),
+  facts: z.array(
+    z.object({ name: z.enum(caseFacts), text: z.string().nullable(), amount: kroner.nullable() }),
+  ),
+  /** What was done, the first first. The player's own steps have no name. */
+  history: z.array(
+    z.object({ step: z.string(), by: z.string().nullable(), reason: z.string().nullable(), at: instant }),
+  ),
+  /** The steps that come next. `needsAnother`: the caller took an earlier step, so another person must take this one. */
+  next: z.array(z.object({ step: z.enum(caseSteps), needsAnother: z.boolean() })),
+  isOwnCase: z.boolean(),
+});
+/** See {@link openCase}. */
+export type OpenCase = z.output<typeof openCase>;
+
+/**
+ * Refusals of a step. `case_moved`: a step was taken that the caller has not seen; `facts.by` and `facts.step` tell the last.
+ * `case_too_early`: the hall has not paid to the account before, and may from `facts.from` on.
+ */
+const notDone = [
+  'case_not_found',
+  'case_moved',
+  'own_case',
+  'another_required',
+  'case_too_early',
+  'case_in_file',
+] as const;
+
+const onCase = z.strictObject({ caseId });
+
+/** A step's body: how many steps the caller has seen, the reason for the staff, and the word that the player is told. */
+const stepBody = (told: readonly string[] | undefined) => {
+  const body = z.strictObject({ afterSteps: z.int().min(0).max(1000), reason: staffReason });
+  return told ? body.extend({ told: z.enum(told) }) : body;
+};
+
+type Step = { readonly may: Permission; readonly told?: readonly string[] };
+
+/** The calls of one kind of cases. */
+function queueOf(
+  kind: CaseKind,
+  {
+    letter,
+    path,
+    see,
+    steps,
+  }: { letter: string; path: string; see: Permission; steps: Record<string, Step> },
+) {
+  const name = kind.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
+  return {
+    kind,
+    letter,
+    see,
+    /** Lists the cases that have not ended, the oldest first, after a case or from the beginning. */
+    list: operation({
+      ...get,
+      permission: see,
+      name: `list${name}Cases`,
+      summary: `Cases in the queue ${path}`,
+      path: `/queues/${path}`,
+      query: z.strictObject({
+        hall: bingoIdInQuery,
+        filter: z.enum(caseFilters).optional(),
+        after: caseId.optional(),
+      }),
+      answer: z.object({ cases: z.array(caseLine), counts, next: caseId.nullable() }),
+      refusals: ['hall_not_found', 'case_not_found'],
+    }),
+    /** Opens a case, also one that has ended. Whoever has it open asks again, and is shown to the others. */
+    open: operation({
+      ...get,
+      permission: see,
+      name: `open${name}Case`,
+      summary: `A case of the queue ${path}`,
+      path: `/queues/${path}/{caseId}`,
+      params: onCase,
+      answer: openCase,
+      refusals: ['case_not_found'],
+    }),
+    steps: Object.entries(steps).map(([step, { may, told }]) => ({
+      step: step as CaseStepName,
+      /** The words by which the player can be told, where the step asks for one. */
+      told,
+      call: operation({
+        ...post,
+        permission: may,
+        name: `${step.replaceAll(/_(.)/g, (_, first: string) => first.toUpperCase())}${name}`,
+        summary: `Take the step ${step} with a case of the queue ${path}`,
+        path: `/queues/${path}/{caseId}/${step}`,
+        params: onCase,
+        body: stepBody(told),
+        answer: openCase,
+        refusals: notDone,
+      }),
+    })),
+  };
+}
+
+/** The calls of a queue. */
+export type Queue = ReturnType<typeof queueOf>;
+
+// What the bank has returned is a step of its own.
+const toldOfRefusal = withdrawalReasons.filter((reason) => reason !== 'bank_returned');
+
+/** The queues, by the kind of their cases. */
+export const queues: Readonly<Record<CaseKind, Queue>> = {
+  withdrawal: queueOf('withdrawal', {
+    letter: 'U',
+    path: 'withdrawals',
+    see: 'see_withdrawals',
+    steps: {
+      take_up: { may: 'take_up_withdrawal' },
+      approve: { may: 'approve_withdrawal' },
+      refuse: { may: 'refuse_withdrawal', told: toldOfRefusal },
+      book_paid: { may: 'book_withdrawal' },
+      book_returned: { may: 'book_withdrawal' },
+    },
+  }),
+};
+
+/** Counts the cases of each queue that the caller may see, with the oldest of each. */
+export const listQueues = operation({
+  ...get,
+  permission: 'use_console',
+  name: 'listQueues',
+  summary: 'The queues of a hall',
+  path: '/queues',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({
+    queues: z.array(z.object({ kind: z.enum(caseKinds), count: z.int(), oldest: instant.nullable() })),
+  }),
+  refusals: ['hall_not_found'],
+});
+
+/** Approves several withdrawals, each for itself. Refused like the first when none could be approved. */
+export const approveWithdrawals = operation({
+  ...post,
+  permission: 'approve_withdrawals',
+  name: 'approveWithdrawals',
+  summary: 'Approve several withdrawals',
+  path: '/queues/withdrawals/approve',
+  body: z.strictObject({ caseIds: z.array(caseId).min(1).max(100), reason: staffReason }),
+  answer: z.object({ approved: z.int(), left: z.array(z.object({ caseId, code: z.string() })) }),
+  refusals: notDone,
+});
+
+/** Every call of the queues. */
+export const caseOperations = [
+  listQueues,
+  approveWithdrawals,
+  ...Object.values(queues).flatMap(({ list, open, steps }) => [list, open, ...steps.map(({ call }) => call)]),
+];
