@@ -24,8 +24,16 @@ export async function beginPause(
 ): Promise<void> {
   assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
   await lockGates(tx, [{ hallId, playerId }]);
-  await insertPause(tx, { hallId, playerId, endsOn, at: clock.now() });
-  await tellOfPause(tx, playerId);
+  await writePause(tx, { hallId, playerId, endsOn, at: clock.now() });
+}
+
+/** {@link beginPause} for a caller who holds the gate. */
+export async function writePause(
+  tx: Tx,
+  pause: PlayerInHall & { readonly endsOn: OsloDay; readonly at: Date },
+): Promise<void> {
+  await insertPause(tx, pause);
+  await tellOfPause(tx, pause.playerId);
 }
 
 /**

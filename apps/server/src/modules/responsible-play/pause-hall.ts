@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, type YesOrNo } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer, type PlayerInHall } from '../admission/admission.ts';
-import { beginPause } from './begin-pause.ts';
+import { writePause } from './begin-pause.ts';
 import { decideHallPause, type NotPaused } from './decide-hall-pause.ts';
 import { enterGates } from './enter-gates.ts';
 
@@ -37,6 +37,6 @@ export async function pauseMember(
   assert(standing, 'A member has a standing.');
   const decided = decideHallPause({ until, today: osloDayOf(now), pausedUntil: standing.hallPausedUntil });
   if (decided.ok && decided.value !== standing.hallPausedUntil)
-    await beginPause(tx, deps, { ...player, endsOn: decided.value });
+    await writePause(tx, { ...player, endsOn: decided.value, at: deps.clock.now() });
   return decided;
 }
