@@ -76,11 +76,12 @@ function owedIn(
   const told = (held: Ore | null) => (held === null ? 'an amount not told yet' : formatOre(held));
   return [
     ...(ore > 0 ? [`Hall ${hallId} owes the member ${formatOre(ore)}.`] : []),
-    ...outside.map(({ party, ore: held }) =>
-      party === 'game_501'
+    ...outside.map(({ party, ore: held }) => {
+      const system = ticketSystemOf[party];
+      return system === null
         ? `Game 501 holds ${told(held)}: the session ends by itself, and the money comes to the card in hall ${hallId}.`
-        : `“${ticketSystemNames[ticketSystemOf[party]]}” holds ${told(held)}: it comes to the card when the ticket is closed in hall ${hallId}.`,
-    ),
+        : `“${ticketSystemNames[system]}” holds ${told(held)}: it comes to the card when the ticket is closed in hall ${hallId}.`;
+    }),
     ...(withdrawalOre > 0
       ? [
           `A withdrawal of ${formatOre(withdrawalOre)} from hall ${hallId} is open: it is paid as it was asked for.`,

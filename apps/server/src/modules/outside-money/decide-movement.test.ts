@@ -63,7 +63,7 @@ const factsOf = (what: string, state: MovementState): MovementFacts => ({
   kind: what === 'out' ? 'open' : 'close',
   amountOre: what === 'out' ? kr100 : null,
   movedOre: state === 'confirmed' ? kr100 : null,
-  isPatient: what === 'patient',
+  repeatsBusyClose: what === 'patient',
   closeAtMostOre: kroner(50_100),
 });
 

@@ -18,7 +18,7 @@ export type MovementFacts = {
   /** What was confirmed before; null unless it was. */
   readonly movedOre: Ore | null;
   /** Whether a close that the party cannot do just now is asked for again until it can. */
-  readonly isPatient: boolean;
+  readonly repeatsBusyClose: boolean;
   /** A close that pays more than this is held until a person has looked at it. */
   readonly closeAtMostOre: Ore;
 };
@@ -109,7 +109,7 @@ function decideOut({ amountOre }: MovementFacts, news: PartyWord): Step {
 }
 
 /** A close is told again under its own name, as often as it takes: that is how the party is asked about it. */
-function decideClose({ isPatient, closeAtMostOre }: MovementFacts, news: PartyWord): Step {
+function decideClose({ repeatsBusyClose, closeAtMostOre }: MovementFacts, news: PartyWord): Step {
   switch (news.word) {
     case 'done': {
       const { amountOre, holdingRef, stakedOre = null } = news;
@@ -119,7 +119,7 @@ function decideClose({ isPatient, closeAtMostOre }: MovementFacts, news: PartyWo
     case 'refused':
       return reject('refused', news.text);
     case 'busy':
-      return isPatient
+      return repeatsBusyClose
         ? { step: 'wait', why: 'busy', roundsBegun: news.roundsBegun }
         : reject('busy', news.text);
     case 'cancelled':

@@ -14,6 +14,7 @@ import { endMovement, waitForWord } from './movement-step-store.ts';
 import { lockMovement, movementsInto } from './movement-store.ts';
 import { movementTopic } from './movement-topic.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+import { repeatsBusyClose } from './party.ts';
 import { heardOtherwise } from './reconciliation/heard-otherwise.ts';
 import { type DifferenceNews, keepDifferences, tellDifferences } from './reconciliation/keep-differences.ts';
 import { ownNotStaked, returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
@@ -86,7 +87,7 @@ async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
       kind,
       amountOre: ordered?.amountOre ?? null,
       movedOre,
-      isPatient: party === 'game_501',
+      repeatsBusyClose: repeatsBusyClose[party],
       closeAtMostOre: sumOre(sentOre, winsAtMostOre),
     },
     news,

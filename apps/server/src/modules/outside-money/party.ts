@@ -9,10 +9,19 @@ export const parties = ['tickets_1', 'tickets_2', 'game_501'] as const;
 /** One of them. */
 export type PartyName = (typeof parties)[number];
 
-/** The number of a party that is a ticket system: a hall names its systems by it. */
-export const ticketSystemOf = { tickets_1: 1, tickets_2: 2 } as const satisfies Partial<
-  Record<PartyName, number>
->;
+/** The number of a party that is a ticket system, by which a hall names it; null of the remote game. */
+export const ticketSystemOf: Readonly<Record<PartyName, 1 | 2 | null>> = {
+  tickets_1: 1,
+  tickets_2: 2,
+  game_501: null,
+};
+
+/** Whether a close that a party cannot do just now is asked for again until it can; otherwise it has failed. */
+export const repeatsBusyClose: Readonly<Record<PartyName, boolean>> = {
+  tickets_1: false,
+  tickets_2: false,
+  game_501: true,
+};
 
 /**
  * What a movement does: `open` moves money into a new holding (a voucher, a session), `add` into one that stands, and

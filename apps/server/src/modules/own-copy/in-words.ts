@@ -38,11 +38,12 @@ function valueIn(field: string, value: unknown, names: CopyNames): unknown {
 
 /** A ticket system as the hall's members know it; of no hall, as the members of each of the player's halls do. */
 function partyName(party: PartyName, hallId: number | undefined, { ticketSystemNames }: CopyNames): string {
-  if (party === 'game_501') return copyWords.game501;
+  const system = ticketSystemOf[party];
+  if (system === null) return copyWords.game501;
   const halls = hallId === undefined ? [...ticketSystemNames.values()] : [ticketSystemNames.get(hallId)];
   const called = halls.map((hall) => {
     assert(hall, 'A holding is in a hall where its player has a card.');
-    return hall[ticketSystemOf[party]];
+    return hall[system];
   });
   return [...new Set(called)].join(', ');
 }
