@@ -12,7 +12,7 @@ import { addPlayer, closePlayer } from '../identity/identity.ts';
 import { samplePasswordHash } from '../identity/testing/sample-password.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import {
-  admitStakes,
+  admitAndCountStakes,
   beginGlobalPause,
   beginPause,
   enterGatesToStake,
@@ -112,7 +112,7 @@ const stake = async (playerId: number, amount: number, meanwhile = async () => {
     const admitted = admit('stake_in_game', stands);
     if (!admitted.ok) return admitted.refusal.code;
     const balance = { ownOre: kroner(10_000), winningsOre: zeroOre };
-    const { admissions, counted } = admitStakes(tx, stakers, [
+    const { admissions, counted } = admitAndCountStakes(tx, stakers, [
       { ...card, amountOre: kroner(amount), balance },
     ]);
     await counted;

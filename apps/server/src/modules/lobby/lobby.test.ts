@@ -17,7 +17,7 @@ import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/
 import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
-import { admitStakes, beginPause, enterGatesToStake } from '../responsible-play/responsible-play.ts';
+import { admitAndCountStakes, beginPause, enterGatesToStake } from '../responsible-play/responsible-play.ts';
 import { roundsModule, saveGameSetup, scheduleRounds, usualBounds } from '../rounds/rounds.ts';
 import { sampleGame } from '../rounds/testing/sample-game.ts';
 import { lobbyModule } from './lobby.ts';
@@ -285,7 +285,7 @@ describe('/wap/getSaldos', () => {
       ]);
       const balance = await balanceOf(tx, card);
       const stakers = await enterGatesToStake(tx, { clock }, [card]);
-      await admitStakes(tx, stakers, [{ ...card, amountOre: kroner(100), balance }]).counted;
+      await admitAndCountStakes(tx, stakers, [{ ...card, amountOre: kroner(100), balance }]).counted;
       return ok(undefined);
     });
     expect((await saldos('bingoId=1')).json()).toEqual({

@@ -16,7 +16,7 @@ import {
 } from '../admission/admission.ts';
 import { type Admitted, houseAccount, lockAccounts, postTransfers } from '../ledger/ledger.ts';
 import {
-  admitStakes,
+  admitAndCountStakes,
   enterGatesToStake,
   type StakeRefusalCode,
   type Stakers,
@@ -129,7 +129,9 @@ async function stake(
   const transit = await houseAccount(tx, hallId, transitOf(party));
   const locked = await lockAccounts(tx, [card, { hallId, accountId: transit }]);
   const balance = locked.balance(card);
-  const { admissions, counted } = admitStakes(tx, stakers, [{ hallId, playerId, amountOre, balance }]);
+  const { admissions, counted } = admitAndCountStakes(tx, stakers, [
+    { hallId, playerId, amountOre, balance },
+  ]);
   await counted;
   const [stakeTaken] = admissions;
   assert(stakeTaken, 'One stake has one answer.');

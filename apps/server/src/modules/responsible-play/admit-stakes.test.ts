@@ -10,7 +10,7 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import type { StakeRequest } from './admit-stakes.ts';
 import {
-  admitStakes,
+  admitAndCountStakes,
   beginGlobalPause,
   beginPause,
   enterGatesToStake,
@@ -55,7 +55,7 @@ const stake = async (tx: Tx, requests: readonly StakeRequest[]) => {
     return admitted.ok ? undefined : admitted;
   });
   const admitted = requests.filter((_, at) => refusals[at] === undefined);
-  const { admissions, counted } = admitStakes(tx, stakers, admitted);
+  const { admissions, counted } = admitAndCountStakes(tx, stakers, admitted);
   await counted;
   return requests.map((request, at) => refusals[at] ?? admissions[admitted.indexOf(request)]!);
 };
@@ -151,7 +151,9 @@ describe('admitting a stake', () => {
     const entered = await inTransaction(database.db, async (tx) =>
       ok(await enterGatesToStake(tx, deps, [{ hallId, playerId }])),
     );
-    const later = inTransaction(database.db, async (tx) => ok(admitStakes(tx, entered.value, [stakeOf(1)])));
+    const later = inTransaction(database.db, async (tx) =>
+      ok(admitAndCountStakes(tx, entered.value, [stakeOf(1)])),
+    );
     await expect(later).rejects.toThrow('in another transaction');
   });
 

@@ -49,7 +49,11 @@ export type StakeAdmissions = {
  * is left, in kroner.
  * @throws Bug when a stake is not above zero, or of a player who did not enter the gate in this transaction
  */
-export function admitStakes(tx: Tx, stakers: Stakers, requests: readonly StakeRequest[]): StakeAdmissions {
+export function admitAndCountStakes(
+  tx: Tx,
+  stakers: Stakers,
+  requests: readonly StakeRequest[],
+): StakeAdmissions {
   const { at, left, tx: enteredIn } = stakers[tabs];
   assert(enteredIn === tx, 'The gates were entered in another transaction.');
   const day = osloDayOf(at);

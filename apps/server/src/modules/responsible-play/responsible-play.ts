@@ -22,7 +22,7 @@ import type { PasswordTrialDeps } from '../identity/identity.ts';
 import { pauseRoutes } from './pause-routes.ts';
 import { playLimitRoutes } from './play-limit-routes.ts';
 
-export { type AdmittedStake, admitStakes } from './admit-stakes.ts';
+export { type AdmittedStake, admitAndCountStakes } from './admit-stakes.ts';
 export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
 export { type BreakRule, breakSettings } from './break-settings.ts';
 export { carryPauses } from './carry-pauses.ts';

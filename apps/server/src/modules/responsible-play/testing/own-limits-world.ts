@@ -11,7 +11,7 @@ import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
 import { lobbyModule } from '../../lobby/lobby.ts';
 import { openCard } from '../../player-cards/player-cards.ts';
-import { admitStakes, enterGatesToStake, responsiblePlayModule } from '../responsible-play.ts';
+import { admitAndCountStakes, enterGatesToStake, responsiblePlayModule } from '../responsible-play.ts';
 
 const hallId = 1;
 
@@ -57,7 +57,7 @@ function seenBy(database: TestDatabase, clock: Clock, playerId: () => number) {
       const stakers = await enterGatesToStake(tx, { clock }, [card]);
       const balance = { ownOre: kroner(10_000), winningsOre: kroner(0) };
       const amountOre = oreFromKroner(amount) ?? zeroOre;
-      const { admissions, counted } = admitStakes(tx, stakers, [{ ...card, amountOre, balance }]);
+      const { admissions, counted } = admitAndCountStakes(tx, stakers, [{ ...card, amountOre, balance }]);
       await counted;
       return ok(admissions);
     });

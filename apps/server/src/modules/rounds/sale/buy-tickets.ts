@@ -13,7 +13,7 @@ import {
 } from '../../ledger/ledger.ts';
 import {
   type AdmittedStake,
-  admitStakes,
+  admitAndCountStakes,
   enterGatesToStake,
   remainingLimitsOf,
   type StakeRefusalCode,
@@ -198,7 +198,7 @@ async function sellWave(
     if (!allowed.ok) outcomes.set(request, allowed);
     else candidates.push({ request, card: memberCard(admitted.value), parts: allowed.value });
   }
-  const { admissions, counted } = admitStakes(
+  const { admissions, counted } = admitAndCountStakes(
     tx,
     desk.stakers,
     candidates.map(({ parts, card }) => ({
