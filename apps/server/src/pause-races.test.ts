@@ -28,7 +28,7 @@ const pauses = {
 const kinds = ['in the hall', 'from all halls'] as const;
 
 describe.each(kinds)('a pause %s', (kind) => {
-  it('set while 100 purchases are under way lets none follow once it is told', async () => {
+  it('set during 100 purchases allows none after it is confirmed', async () => {
     // Four rounds, because a player may buy more than a hundred tickets in them together.
     const hallId = await world.newHall({ lastStart: '12:25:00' });
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(10_000) });
@@ -66,7 +66,7 @@ describe.each(kinds)('a pause %s', (kind) => {
     expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * told) });
   });
 
-  it('is dated when it has waited for what was under way, and not when it was asked for', async () => {
+  it('is dated when it begins, after waiting, and not when it was requested', async () => {
     const hallId = await world.newHall();
     const playerId = await world.newPlayer(hallId);
     await api.credentials(playerId);
@@ -91,7 +91,7 @@ describe.each(kinds)('a pause %s', (kind) => {
     expect(rows).toEqual([{ at: world.clock.now() }]);
   });
 
-  it('whose process dies before the end is no pause, and the next one is', async () => {
+  it('whose process dies before the commit does not exist, and the next one does', async () => {
     const hallId = await world.newHall();
     const playerId = await world.newPlayer(hallId);
     await api.credentials(playerId);
@@ -118,13 +118,13 @@ describe.each(kinds)('a pause %s', (kind) => {
 });
 
 describe('200 pauses at once', () => {
-  it('of one player in one hall: the longest holds, and who asked for less is told so or was before', async () => {
+  it('of one player in one hall: the longest wins, and shorter ones are refused or came before', async () => {
     const hallId = await world.newHall();
     const playerId = await world.newPlayer(hallId);
     const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        // In no order: 7 and 200 have no common factor.
+        // Shuffled: 7 and 200 are coprime.
         api.call(setUserTimeouts, {
           as: playerId,
           body: { hallId, blockUntilDate: day((at * 7) % 200) },
@@ -143,7 +143,7 @@ describe('200 pauses at once', () => {
     expect(answers.filter((each) => each.answer?.status === 1)).toHaveLength(200 - rows.length);
   });
 
-  it('of many players from all halls: all are begun, and no session is left', async () => {
+  it('of many players from all halls: all begin, and no session remains', async () => {
     const hallId = await world.newHall();
     const players = await Promise.all(Array.from({ length: 40 }, () => world.newPlayer(hallId)));
     // So many passwords at once exceed the hashing limit; refused players try again.

@@ -14,7 +14,7 @@ const games = testGames();
 
 const button = (name: string) => screen.queryByRole('button', { name: new RegExp(`^${name}`) });
 
-describe('a failure in the window takes nothing else with it:', () => {
+describe('a failure in the window stays contained:', () => {
   test.each([
     ['the menu', () => breakWord(settingsTexts, 'open'), 'Meny'],
     ['the sound', () => breakWord(settingsTexts, 'sound'), 'Lyd'],
@@ -37,7 +37,7 @@ describe('a failure in the window takes nothing else with it:', () => {
     expect(document.body.textContent).not.toContain('A name of');
   });
 
-  test('the moment of a win, which is told to those who listen, and shown at the tickets, all the same', async () => {
+  test('the celebration of a win, which is still announced to screen readers and shown at the tickets', async () => {
     const isShown = breakWord(resultTexts, 'wonParts');
     const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick']));
     const firstWinAt = round.events.findIndex(({ type }) => type === 'stage_won');

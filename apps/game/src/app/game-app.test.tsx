@@ -20,7 +20,7 @@ const whileDrawing = (count: number): Partial<Table> => ({
 const board = () => screen.findByRole('region', { name: 'Tavle' });
 
 describe('opening the window', () => {
-  test('shows what the page came with until the table has come', async () => {
+  test('shows the delivered page until the table arrives', async () => {
     games.show(await games.start());
     expect(screen.getByText(appTexts.opening)).toBeTruthy();
     await screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ });
@@ -48,7 +48,7 @@ describe('opening the window', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });
 
-  test('says when the game does not answer, and opens by itself when it does', async () => {
+  test('says that the game does not answer, and opens once it does', async () => {
     const host = await games.start();
     host.answerWith(503);
     games.show(host);
@@ -65,7 +65,7 @@ describe('opening the window', () => {
   test.each([
     ['while its table is on the way', async () => void screen.getByText(appTexts.opening)],
     ['when its table stands', () => screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ })],
-  ])('lets go when a later window of the same browser opens %s', async (_, asItStands) => {
+  ])('closes when a later window of the same browser opens %s', async (_, asItStands) => {
     let takeOver = () => {};
     const otherWindows = {
       open: (told: () => void) => {
@@ -87,7 +87,7 @@ describe('opening the window', () => {
 });
 
 describe('the live draw', () => {
-  test('tells each number once, shows the next one and marks the board', async () => {
+  test('announces each number once, shows the next one and marks the board', async () => {
     const host = await games.open(whileDrawing(3));
     const next = round.events[2]!;
     if (next.type !== 'next_announced') throw new Error('The third event announces the first ball.');
@@ -95,7 +95,7 @@ describe('the live draw', () => {
     const name = `${'BINGO'[Math.floor((ball - 1) / 15)]} ${ball}`;
     expect(await screen.findByRole('img', { name: `Neste tall: ${name}` })).toBeTruthy();
     host.tell(7, round.events[3]!);
-    // Told once to those who listen; shown once, as a ball.
+    // Announced once to screen readers; shown once, as a ball.
     await waitFor(() => expect(screen.getByRole('log').textContent).toBe(`${name}.`));
     expect(screen.getByRole('img', { name: `Trukket: ${name}` })).toBeTruthy();
     const numbers = screen.getByRole('region', { name: 'Tavle' });
@@ -165,8 +165,8 @@ describe('the live draw', () => {
   });
 });
 
-describe('the line', () => {
-  test('that drops is taken up again where it was, and says so meanwhile', async () => {
+describe('the connection', () => {
+  test('that drops is resumed where it was, and the window says so meanwhile', async () => {
     const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
     host.tell(7, round.events[3]!);
@@ -178,7 +178,7 @@ describe('the line', () => {
     expect(await screen.findByRole('img', { name: /^Neste tall/ })).toBeTruthy();
   });
 
-  test('that stays open but says nothing is found out', async () => {
+  test('that stays open but is silent is detected', async () => {
     const host = await games.open(whileDrawing(3), { silenceMs: 1000 });
     await waitFor(() => expect(host.feedsAsked()).not.toHaveLength(0));
     host.muteLines();
@@ -187,7 +187,7 @@ describe('the line', () => {
     expect(host.feedsAsked().length).toBeGreaterThan(1);
   });
 
-  test('says that it is being taken up while the server is away', async () => {
+  test('is shown as reconnecting while the server is away', async () => {
     const host = await games.open();
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.answerWith(503);
@@ -211,7 +211,7 @@ describe('the line', () => {
 });
 
 describe('a server that is newer than the window', () => {
-  test('has a snapshot fetched in the place of an event that the window does not know', async () => {
+  test('makes the window fetch a snapshot in place of an unknown event', async () => {
     const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
     host.change({ saldos: { ...host.table().saldos!, saldo: kroner(321) } });
@@ -238,7 +238,7 @@ describe('a server that is newer than the window', () => {
     },
   );
 
-  test('is not asked again by itself after a no that the window does not know', async () => {
+  test('is not called again automatically after an unknown refusal', async () => {
     const host = await games.start();
     host.answerWith(422);
     games.show(host);
@@ -249,7 +249,7 @@ describe('a server that is newer than the window', () => {
     expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
   });
 
-  test('that refuses the feed is not asked for it again by itself', async () => {
+  test('that refuses the feed is not asked for it again automatically', async () => {
     const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.answerWith(422);
@@ -272,7 +272,7 @@ describe('between rounds', () => {
     ['ingen gevinst', ended],
     ['avlyst', roundAfter(round, [{ type: 'round_cancelled', reason: 'hall_decision', seed: null }])],
   ])(
-    'one line above all else says "%s" of the round that was played, and leads to its result',
+    'one line at the top says "%s" about the round that was played, and leads to its result',
     async (words, lastEnded) => {
       await games.open({ lastEnded, tickets: ownTicketsOf(round, [1, 2]) });
       const next = within(await screen.findByRole('region', { name: 'Neste runde' }));
@@ -284,13 +284,13 @@ describe('between rounds', () => {
     },
   );
 
-  test('of a round that others played there is no such line', async () => {
+  test('there is no such line for a round that only others played', async () => {
     await games.open({ lastEnded: ended });
     await screen.findByRole('region', { name: /^Resultat av runden/ });
     expect(screen.queryByRole('button', { name: /^Runden kl\./ })).toBeNull();
   });
 
-  test('the player reads that the sale is closed in the place of what was there', async () => {
+  test('the player reads that the sale is closed', async () => {
     const closed = roundOnSaleIn(1, 0.2, { ownTickets: 2 });
     await games.open({ onSale: [closed] });
     const next = await screen.findByRole('region', { name: 'Neste runde' });

@@ -66,7 +66,7 @@ const needing = {
 };
 
 describe.each(Object.entries(needing))('%s', (_, open) => {
-  test('is opened at once, and filled when the rest of the window has come', async () => {
+  test('opens at once, and is filled when the deferred file arrives', async () => {
     const page = await pageWithFile('none');
     await games.open(ended);
     const [place, { role, name }] = await open();
@@ -76,7 +76,7 @@ describe.each(Object.entries(needing))('%s', (_, open) => {
     expect(within(place).queryByText(coming)).toBeNull();
   });
 
-  test.each([503, 'lost'] as const)('is fetched again and again while the answer is %s', async (answer) => {
+  test.each([503, 'lost'] as const)('is fetched again while the answer is %s', async (answer) => {
     const page = await pageWithFile(answer);
     await games.open(ended);
     const [place, { role, name }] = await open();
@@ -86,7 +86,7 @@ describe.each(Object.entries(needing))('%s', (_, open) => {
     expect(await within(place).findByRole(role, { name })).toBeTruthy();
   });
 
-  test('asks for a reload in the window of yesterday, and comes when some server still has it', async () => {
+  test('asks for a reload in an outdated window, and loads when some server still has the file', async () => {
     const page = await pageWithFile(404);
     await games.open(ended);
     const [place, { role, name }] = await open();
@@ -99,7 +99,7 @@ describe.each(Object.entries(needing))('%s', (_, open) => {
 });
 
 test.each([404, 503, 'lost'] as const)(
-  'a window whose rest never comes (%s) shows each ball, sells, and leads to my page',
+  'a window without its deferred file (%s) shows each ball, sells, and links to my page',
   async (answer) => {
     const page = await pageWithFile(answer);
     const host = await games.open({

@@ -52,7 +52,7 @@ describe('a phone that was asleep', () => {
       () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     ],
   ])(
-    'connects again at once when its page %s, goes on after its last number, and shows the latest',
+    'reconnects at once when its page %s, resumes after its last number, and shows the latest',
     async (_, wake) => {
       const host = await sleepThroughANumber();
       wake();
@@ -63,7 +63,7 @@ describe('a phone that was asleep', () => {
     },
   );
 
-  test('shows no number as the latest until it has caught up, and says that it connects again', async () => {
+  test('shows no number as the latest until it has caught up, and says that it is reconnecting', async () => {
     const host = await sleepThroughANumber();
     host.answerWith(503);
     turn('visible');
@@ -74,7 +74,7 @@ describe('a phone that was asleep', () => {
     expect(await shows(missed)).toBeTruthy();
   });
 
-  test('that was away for a moment only keeps its line, and has its number back', async () => {
+  test('that was away for a moment keeps its connection and its number', async () => {
     const host = await games.open(drawing);
     await shows(known);
     turn('hidden');

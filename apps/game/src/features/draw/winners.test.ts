@@ -18,11 +18,11 @@ test.each([
     [share('single', 1, 625, true), share('double', 1, 1250, true)],
     '2 bonger på B 7: fra kr 625 til kr 1 250',
   ],
-])('winners of a stage are told in one line: %#', (shares, told) => {
+])('winners of a stage are shown in one line: %#', (shares, told) => {
   expect(plain(drawTexts.winners(shares, 'B 7'))).toBe(told);
 });
 
-test('those who listen are told of each kind of ticket what it won, and which won by a diagonal', () => {
+test('screen readers get the win of each kind of ticket, and which won by a diagonal', () => {
   const shares = [share('single', 1, 625, true), share('quadruple', 2, 40)];
   const told = plain(drawTexts.stageNews(2, 1, shares));
   expect(told).toBe(

@@ -43,7 +43,7 @@ async function threeChosen(changes: Partial<Table> = {}) {
   return day;
 }
 
-test('prizes that go by the price of the ticket are told for the cheapest', () => {
+test('prizes that depend on the ticket price are shown for the cheapest', () => {
   const prizes = [50, 100].map((amount) => ({ kind: 'fixed', amount: kroner(amount) }) as const);
   expect(plain(prizesInWords(2, { prizes, rules: 2 }))).toBe(
     'kr 50 og kr 100 for den billigste bongen, og mer for de dyrere',
@@ -53,7 +53,7 @@ test('prizes that go by the price of the ticket are told for the cheapest', () =
 });
 
 describe('the rounds of the day', () => {
-  test('stand in order with time to go, prizes and own tickets, and none of them is chosen', async () => {
+  test('are listed in order with time to go, prizes and own tickets, none chosen', async () => {
     const onSale = [
       roundOnSaleIn(1, 15, { ownTickets: 3, leastStakes: kroner(500) }),
       roundOnSaleIn(2, 95, { prizes: [{ kind: 'fixed', amount: kroner(50) }] }),
@@ -79,7 +79,7 @@ describe('the rounds of the day', () => {
     expect(words()).toContain('solgt bonger for mindre enn kr 500 til sammen, avlyses runden');
   });
 
-  test('of a long day are folded by the hour, and drawn when an hour is opened', async () => {
+  test('of a long day are grouped by the hour, and rendered when an hour is opened', async () => {
     const onSale = Array.from({ length: 240 }, (_, at) => roundOnSaleIn(at + 1, 2 + at));
     const { rounds, inside } = await openDay({ onSale });
     expect(rounds()).toHaveLength(6);
@@ -91,7 +91,7 @@ describe('the rounds of the day', () => {
     expect(hours[1]!.textContent).toContain('valgt');
   });
 
-  test('that begin at half past two are told apart on the day that has 25 hours', async () => {
+  test('that begin at half past two are distinguishable on the day with 25 hours', async () => {
     const at = (startsAt: string, roundId: number) =>
       roundOnSaleIn(roundId, 5, { startsAt: new Date(startsAt) });
     const { rounds, inside, more, buy, read } = await openDay({
@@ -107,14 +107,14 @@ describe('the rounds of the day', () => {
     expect(inside.getByText(/før runden kl\. 02\.30 \(vintertid\) er ferdig/)).toBeTruthy();
   });
 
-  test('open at once where the address asks for them, and once only', async () => {
+  test('open at once if the address asks for them, and only once', async () => {
     history.replaceState(null, '', '/game/12?vis=dagens-spill');
     await games.open({ onSale: fourRounds });
     expect(await screen.findByRole('dialog', { name: 'Dagens spill' })).toBeTruthy();
     expect(location.pathname + location.search).toBe('/game/12');
   });
 
-  test('are shown to a player who can only watch, who chooses none', async () => {
+  test('are shown to a player who can only watch, without choices', async () => {
     const { rounds, inside } = await openDay({
       player: { firstName: 'Kari', watchesOnlyBecause: 'aml_update_required' },
     });
@@ -125,7 +125,7 @@ describe('the rounds of the day', () => {
 });
 
 describe('focus', () => {
-  test('stays in the rounds of the day when the round that it is on is sold no more', async () => {
+  test('stays in the rounds of the day when the focused round is no longer sold', async () => {
     const { host, dialog, rounds } = await openDay();
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     rounds()[0]!.focus();
@@ -135,7 +135,7 @@ describe('focus', () => {
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
 
-  test('stays there when a press takes away what was pressed', async () => {
+  test('stays there when a press removes the pressed control', async () => {
     const { inside, dialog } = await openDay();
     await userEvent.click(inside.getByRole('button', { name: 'Velg de tre neste' }));
     inside.getByRole('button', { name: 'Ta bort alle valg' }).focus();
@@ -146,7 +146,7 @@ describe('focus', () => {
 });
 
 describe('buying for several rounds', () => {
-  test('names tickets, rounds and sum, buys in one purchase, and tells of it', async () => {
+  test('names tickets, rounds and sum, buys in one purchase, and confirms it', async () => {
     const { host, inside, buy, words, rounds } = await threeChosen();
     await userEvent.click(rounds()[3]!);
     expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 4 runder for kr 80');
@@ -169,7 +169,7 @@ describe('buying for several rounds', () => {
     expect(words()).toContain('Du har 1 bong');
   });
 
-  test('says first what it closes and until when, which is read before the button can be pressed', async () => {
+  test('first says what it closes and until when; the button is enabled once that is confirmed', async () => {
     const { host, inside, rounds, more, buy, read, words } = await openDay();
     await userEvent.click(more());
     await userEvent.click(rounds()[0]!);
@@ -204,7 +204,7 @@ describe('buying for several rounds', () => {
     expect(host.purchaseKeys()).toEqual([]);
   });
 
-  test('keeps a chosen round whose sale has closed until the player takes it away', async () => {
+  test('keeps a chosen round whose sale has closed until the player removes it', async () => {
     const { host, inside, buy, words } = await threeChosen();
     closeFirst(host);
     const takeAway = await inside.findByRole('button', { name: /^Ta bort kl\./ });
@@ -258,7 +258,7 @@ describe('buying for several rounds', () => {
     expect(dialog.textContent).not.toContain(code);
   });
 
-  test('whose answer is lost is made once, with one key', async () => {
+  test('whose answer is lost is made once, under one key', async () => {
     const { host, inside, buy } = await threeChosen();
     host.failNextPurchases(lostReply, refused('too_many_requests'));
     await userEvent.click(buy());

@@ -29,7 +29,7 @@ describe('a prize above the cap', () => {
     prize: kroner(0),
   };
 
-  test('is told of as long as it waits for approval, beside a balance that does not hold it', async () => {
+  test('is shown while it waits for approval, apart from the balance', async () => {
     const { card, user } = await openCard({}, [on(getSaldos).give(() => ({ saldos, heldPrizes: [held] }))]);
     expect(await card.findByRole('heading', { name: /^Til godkjenning: kr\s12\s000$/ })).toBeTruthy();
     expect(card.getByText(text)).toBeTruthy();
@@ -39,7 +39,7 @@ describe('a prize above the cap', () => {
     expect(await dialog.findByText(text)).toBeTruthy();
   });
 
-  test('is added up with others', async () => {
+  test('is summed with others', async () => {
     const other = { ...held, text: 'Gevinst: fem rader på bong 15', amount: kroner(11_000) };
     const { card } = await openCard({}, [on(getSaldos).give(() => ({ saldos, heldPrizes: [held, other] }))]);
     expect(await card.findByRole('heading', { name: /^Til godkjenning: kr\s23\s000$/ })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a prize above the cap', () => {
 });
 
 describe("a hall's balance", () => {
-  test('says that it is on its way', async () => {
+  test('shows that it is loading', async () => {
     const { card } = await openCard({}, [on(getBalance).give(() => silence)]);
     expect(card.getByText('Henter saldo...')).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
@@ -64,7 +64,7 @@ describe("a hall's balance", () => {
     expect(amount.closest('[data-tone]')?.getAttribute('data-tone')).toBe('success');
   });
 
-  test('that is not a number is a card error, in red, without transactions and deposit', async () => {
+  test('that is not a number is shown as a card error, in red, without transactions and deposit', async () => {
     const { card } = await openCard({}, [
       on(getBalance).give(() => ({ balance: 'Kortfeil' })),
       on(getSaldos).give(() => refused('card_fault')),
@@ -76,7 +76,7 @@ describe("a hall's balance", () => {
     expect(card.getAllByRole('link', { name: '75 50 00 12' })).toHaveLength(1);
   });
 
-  test('that cannot be fetched is tried again three times, then says whom to call', async () => {
+  test('that cannot be fetched is retried three times, then says whom to call', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { card, server } = await openCard({}, [
       on(getBalance).give(() => refused('internal_error')),
@@ -93,7 +93,7 @@ describe("a hall's balance", () => {
   });
 });
 
-test('the badge reads "kr 500" and nothing else, and what it is stands beside it, said in one breath', async () => {
+test('the badge reads "kr 500" alone, and screen readers get label and amount as one', async () => {
   const { card } = await openCard();
   const badge = (await card.findByText('kr 500')).closest('[data-tone]');
   expect([badge?.textContent?.replace('\u00a0', ' '), badge?.getAttribute('data-tone')]).toEqual([
@@ -105,7 +105,7 @@ test('the badge reads "kr 500" and nothing else, and what it is stands beside it
 });
 
 describe('money on its way', () => {
-  test('is told of under the balance for as long as it is so', async () => {
+  test('is shown under the balance while it lasts', async () => {
     const saldos = {
       saldo: kroner(400),
       dailyLimit: kroner(900),
@@ -116,7 +116,7 @@ describe('money on its way', () => {
     expect((await card.findByText('kr 100 er på vei')).getAttribute('role')).toBe('status');
   });
 
-  test('is not spoken of where there is none', async () => {
+  test('is not mentioned when there is none', async () => {
     const { card } = await openCard();
     await card.findByText('kr 500');
     expect(card.queryByText(/er på vei/)).toBeNull();
@@ -137,7 +137,7 @@ describe("a hall's limits", () => {
     expect(limits.getByText('kr 650')).toBeTruthy();
     expect(limits.getByText('kr 3 900')).toBeTruthy();
     expect(limits.getByText('kr 0')).toBeTruthy();
-    // The winnings are no limit, so no meter.
+    // Winnings are not a limit, so they have no meter.
     expect(heading.parentElement!.querySelectorAll('[data-level]')).toHaveLength(2);
     expect(limits.getByText(/Gevinst er ingen grense/)).toBeTruthy();
   });
@@ -173,7 +173,7 @@ describe("a hall's games", () => {
     },
   );
 
-  test('that are hidden are not called closed', async () => {
+  test('that are hidden are not shown as closed', async () => {
     const hidden = { state: 'hidden' } as const;
     const { card } = await openCard({
       offers: offering({
@@ -192,7 +192,7 @@ describe("a hall's games", () => {
     ['2026-11-23T09:59:00+01:00', 'Stengt nå, åpner kl. 10'],
     ['2026-11-23T10:00:00+01:00', 'Åpent til kl. 22'],
     ['2026-11-23T22:43:00+01:00', 'Stengt nå, åpner kl. 10'],
-  ])('of the partner are open by the clock: at %s', async (now, words) => {
+  ])('of the partner follow the opening hours: at %s', async (now, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
     const { card } = await openCard({ ortiz: 'true' });
     const tile = await card.findByRole('button', { name: /^Partnerspill/ });
@@ -204,7 +204,7 @@ describe("a hall's games", () => {
     expect(card.getByText('Spillene er stengt, og vil åpnes i bingosalongens åpningstid.')).toBeTruthy();
   });
 
-  test('have no status text when the hall has messages', async () => {
+  test('show no status text when the hall has messages', async () => {
     const message = {
       messageHallID: 12,
       messageType: 'info' as const,
@@ -224,7 +224,7 @@ const paused = { state: 'disabled', why: 'hall_paused' } as const;
 describe('a paused hall', () => {
   test.each([
     [
-      'a timeout that the halls do not tell of yet',
+      'a pause that the list of halls does not contain yet',
       {},
       [{ hallId: 12, blockDate: '2026-03-01' }],
       /Du kan spille igjen 01\.03\.2026/,
@@ -247,7 +247,7 @@ describe('a paused hall', () => {
     expect(card.queryByText(/spill er stengt/)).toBeNull();
   });
 
-  test('is not assumed open when the pauses do not come within five seconds', async () => {
+  test('is not assumed open when the pauses take more than five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { card } = await openCard({}, [on(getUserTimeouts).give(() => silence)]);
     expect(card.queryByText(/Vi vet ikke om du har spillepause/)).toBeNull();
@@ -258,7 +258,7 @@ describe('a paused hall', () => {
 });
 
 describe("a hall's buttons", () => {
-  test('about money stand in the order of the specification', async () => {
+  test('for money are in the order of the specification', async () => {
     const { card } = await openCard();
     await card.findByRole('button', { name: 'Innskudd' });
     const names = ['Innskudd', 'Kjøpe billetter', 'Mine billetter', 'Uttak', 'Transaksjoner'];
@@ -289,7 +289,7 @@ describe("a hall's buttons", () => {
       'Det er en feil med spillekontoen din. Ring hallen, så retter betjeningen feilen.',
     ],
   ] as const)(
-    'say why vouchers cannot be bought because of %s, and show those there are',
+    'say why vouchers cannot be bought because of %s, and still show existing ones',
     async (why, endsAt, text) => {
       const { card } = await openCard({
         offers: offering({ buy_voucher: { state: 'disabled', why, endsAt } }),
@@ -301,7 +301,7 @@ describe("a hall's buttons", () => {
     },
   );
 
-  test('leave vouchers to be seen, and none to be bought, from the moment that a pause is known', async () => {
+  test('show vouchers but sell none once a pause is known', async () => {
     const { card } = await openCard({}, [
       on(getUserTimeouts).give(() => ({ userTimeouts: [{ hallId: 12, blockDate: '2026-12-01' }] })),
     ]);
@@ -311,7 +311,7 @@ describe("a hall's buttons", () => {
     expect(card.getByRole('button', { name: 'Mine billetter' })).toHaveProperty('disabled', false);
   });
 
-  test('offer no deposit without a merchant, and no transactions where they are not shown', async () => {
+  test('offer no deposit without a merchant, and no transactions where they are hidden', async () => {
     const { card } = await openCard({
       nets_clientid: null,
       offers: offering({ deposit: { state: 'hidden' }, see_movements: { state: 'hidden' } }),
@@ -331,7 +331,7 @@ describe("a hall's buttons", () => {
     expect(card.getByText('Kortbetaling er midlertidig deaktivert')).toBeTruthy();
   });
 
-  test('leave out what a newer server says in words that are not known here', async () => {
+  test('ignore unknown values from a newer server', async () => {
     const { card } = await openCard({
       offers: {
         ...offering({}),
@@ -344,7 +344,7 @@ describe("a hall's buttons", () => {
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
   });
 
-  test('say that a card has a fault, on the games too', async () => {
+  test('say that a card has a fault, also on the games', async () => {
     const fault = { state: 'disabled', why: 'card_fault' } as const;
     const { card } = await openCard({ H2Active: '0', offers: offering({ open_game_1: fault }) }, [
       on(getBalance).give(() => ({ balance: 'Kortfeil' as const })),

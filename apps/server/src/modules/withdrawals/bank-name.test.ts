@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankName } from './bank-name.ts';
 
-describe('a name in the letters of a bank', () => {
+describe('a name in the letters of the bank', () => {
   it.each([
     ['Bjørn Åse Æsop', 'Bjørn Åse Æsop'],
     ['Þóra Sigurðardóttir-Müller', 'Þóra Sigurðardóttir-Müller'],
@@ -28,7 +28,7 @@ describe('a name in the letters of a bank', () => {
     expect(bankName(name.normalize('NFD'))).toBe(written);
   });
 
-  it('loses no Latin letter: none becomes a space, a mark or nothing', () => {
+  it('converts every Latin letter to a letter', () => {
     const ranges = [
       [0x41, 0x24f],
       [0x1e00, 0x1eff],
@@ -37,7 +37,7 @@ describe('a name in the letters of a bank', () => {
       .flatMap(([from, to]) =>
         Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
       )
-      // Clicks of Khoisan languages, tones of Zhuang and signs of medieval scribes are no letters of names here.
+      // Khoisan clicks, Zhuang tone letters and medieval scribal signs do not occur in names here.
       .filter((letter) => /^\p{Script=Latin}$/u.test(letter) && !/^[ǀ-ǃƄƅƧƨƸ-ƽɁɂẚẜẝ]$/.test(letter));
     expect(letters.length).toBeGreaterThan(600);
     const lost = letters.filter((letter) => {
@@ -48,11 +48,11 @@ describe('a name in the letters of a bank', () => {
   });
 
   it.each(['王芳', 'Иван Петров', 'محمد', 'Μαρία', 'Li 王', '', ' ', '-', "'"])(
-    'is none of %j, which waits for a person',
+    'does not exist for %j, which a person must handle',
     (name) => expect(bankName(name)).toBeUndefined(),
   );
 
-  it('is no longer than the bank takes', () => {
+  it('is no longer than the bank accepts', () => {
     expect(bankName(`${'Anne '.repeat(20)}`)).toBe('Anne '.repeat(14).trim());
   });
 });

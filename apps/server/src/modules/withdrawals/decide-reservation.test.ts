@@ -8,7 +8,7 @@ const card = (own: number, winnings: number) => ({ ownOre: kroner(own), winnings
 const decide = (asked: number, own: number, winnings: number) =>
   decideReservation(kroner(asked), card(own, winnings), rules);
 
-it('winnings go first, and own money for the rest', () => {
+it('winnings are used first, then own money', () => {
   expect(decide(40, 100, 60)).toEqual({ ok: true, value: card(0, 40) });
   expect(decide(100, 100, 60)).toEqual({ ok: true, value: card(40, 60) });
 });
@@ -24,7 +24,7 @@ it('the least concerns nothing else: what the card holds is paid, however little
   expect(decide(1, 900, 0)).toEqual({ ok: true, value: card(1, 0) });
 });
 
-it('less than ten kroner is too little, unless it is all that the card holds', () => {
+it('less than ten kroner is refused, unless it is the whole balance', () => {
   expect(isTooLittle(kroner(9.99), card(5, 5))).toBe(true);
   expect(isTooLittle(kroner(10), card(5, 5))).toBe(false);
   expect(isTooLittle(kroner(10), card(900, 0))).toBe(false);
@@ -32,7 +32,7 @@ it('less than ten kroner is too little, unless it is all that the card holds', (
   expect(isTooLittle(kroner(2), card(1, 0.5))).toBe(false);
 });
 
-it('never takes more than was asked, more than there is, or own money while there are winnings', () => {
+it('never takes more than requested, more than the balance, or own money while there are winnings', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value): Ore => ore(value));
   fc.assert(
     fc.property(amount, amount, amount, amount, (asked, ownOre, winningsOre, minimum) => {

@@ -55,7 +55,7 @@ describe('a bank account that is new to the hall, after a new password', () => {
     expect(await codeOf(ask(other))).toBe('new_account_waits');
   });
 
-  it('does not keep money from an account that the hall has paid to', async () => {
+  it('does not delay an account that the hall has paid to before', async () => {
     const member = await newMember();
     await made(member, { amount: 10 });
     await paidBefore(member);
@@ -64,7 +64,7 @@ describe('a bank account that is new to the hall, after a new password', () => {
     expect((await ask(member, { amount: 10 })).status).toBe(200);
   });
 
-  it('takes the place of none in a request, which goes on as it was made', async () => {
+  it('cannot replace the account of a pending request', async () => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
     await changeIt(member);
@@ -73,14 +73,14 @@ describe('a bank account that is new to the hall, after a new password', () => {
     expect(await correct(member, withdrawalId)).toBeUndefined();
   });
 
-  it('that was asked for before, with the same key, is answered as it was', async () => {
+  it('requested again with the same key gets the same answer', async () => {
     const member = await newMember();
     const first = await made(member, { key: 'the-key-of-the-request' });
     await changeIt(member);
     expect(await made(member, { key: 'the-key-of-the-request' })).toEqual(first);
   });
 
-  it('waits also when it is asked for while the password is being changed', async () => {
+  it('also waits when requested while the password is being changed', async () => {
     const member = await newMember();
     const { promise: isChanging, resolve: changing } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { accountNumber, useWithdrawalWorld } from './testing/withdrawal-world.ts
 
 const world = useWithdrawalWorld();
 
-it('a request takes fourteen statements from begin to commit, the SMS of a new account included, and a refused one six', async () => {
+it('a request takes fourteen statements, including the SMS for a new account, and a refused one six', async () => {
   const member = await world.newMember();
   const statements: string[] = [];
   const db = new Kysely<DB>({
@@ -28,7 +28,7 @@ it('a request takes fourteen statements from begin to commit, the SMS of a new a
   expect(statements).toHaveLength(6);
 });
 
-it('a request waits for nobody who pays others', async () => {
+it('a request does not wait while staff pay others', async () => {
   const member = await world.newMember();
   const { hallId } = member;
   const paying = inTransaction(world.database.db, async (tx) => {
