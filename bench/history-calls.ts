@@ -214,5 +214,8 @@ export const historyCalls: readonly HistoryCall[] = [
     })),
   },
   { what: 'desk: whose mobile number', make: ({ db }, { mobile }) => findAccount(db, { mobile }) },
-  { what: 'desk: round of a reference', make: ({ db }, { reference }) => roundsByReference(db, reference) },
+  {
+    what: 'counter: round of a reference',
+    make: ({ db }, { hallId, reference }) => roundsByReference(db, reference, [hallId]),
+  },
 ];

@@ -21,7 +21,6 @@ import { partyDifferenceCommands, partyDifferencesWaiting } from './desk/party-d
 import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
 import { qrCodeCommands } from './desk/qr-code-commands.ts';
-import { recallCommands } from './desk/recall-commands.ts';
 import { retentionCommands } from './desk/retention-commands.ts';
 import { waitingCommand } from './desk/waiting-command.ts';
 import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
@@ -46,7 +45,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...withdrawalCommands,
   ...paymentFileCommands,
   ...prizeCommands,
-  ...recallCommands,
   ...differenceCommands,
   ...partyDifferenceCommands,
   ...accountCommands,

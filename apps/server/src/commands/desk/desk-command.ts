@@ -39,7 +39,6 @@ export const deskOptions = {
   tell: { type: 'string' },
   amount: { type: 'string' },
   receipt: { type: 'string' },
-  reference: { type: 'string' },
   day: { type: 'string' },
   year: { type: 'string' },
   difference: { type: 'string' },

@@ -70,7 +70,7 @@ export { type PlayBounds, usualBounds, usualDrawIntervalMs } from './play-bounds
 export { boundsSettings } from './play-bounds-settings.ts';
 export { openRoundsOf, readRounds } from './recall/list-rounds.ts';
 export { recallRound } from './recall/recall-round.ts';
-export { lastGamesOf, type RoundOfPlayer, roundsByReference } from './recall/recall-store.ts';
+export { lastGamesOf, roundsByReference } from './recall/recall-store.ts';
 export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
 export {
   type GamesInTheWay,

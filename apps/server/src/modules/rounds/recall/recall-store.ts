@@ -112,16 +112,16 @@ export async function unseenRounds(db: Db | Tx, playerId: number): Promise<reado
   );
 }
 
-/** The rounds with a reference, whoever played, in these halls or in all; the newest first. Usually there is one. */
+/** The rounds with a reference in these halls, whoever played; the newest first. Usually there is one. */
 export async function roundsByReference(
   db: Db | Tx,
   reference: string,
-  halls?: readonly number[],
+  halls: readonly number[],
 ): Promise<readonly RoundOfPlayer[]> {
   return selectRounds(
     db,
     sql`SELECT player_id, hall_id, round_id, false AS is_new, -min(purchase_id) AS nth FROM rounds.purchases
-      WHERE reference = ${reference} AND ${halls ? sql`hall_id = ANY (${halls}::integer[])` : sql`true`}
+      WHERE reference = ${reference} AND hall_id = ANY (${halls}::integer[])
       GROUP BY player_id, hall_id, round_id`,
   );
 }

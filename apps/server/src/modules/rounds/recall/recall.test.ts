@@ -236,25 +236,3 @@ describe('what ended while the player was away', () => {
     expect(await sinceLast(away)).toMatchObject([{ tickets: 3 }]);
   });
 });
-
-it('staff find the round and the member by the reference, however it was written down', async () => {
-  const { players, round } = await sellRound(world);
-  await world.playToEnd(round);
-  const { reference } = (await recall.list(players[1]!)).rounds[0]!;
-  const said = await typedAtDesk(world, 'Eva Vakt', [
-    'round',
-    '--reference',
-    reference.toLowerCase().replace('-', ' '),
-  ]);
-  expect(said).toMatch(
-    new RegExp(
-      `^done: ${reference} · hall ${round.hallId} · round ${round.roundId} · main game 1 · begins 2026-11-21 12:10 · player ${players[1]} · finished · 3 tickets for kr 25 · paid kr`,
-    ),
-  );
-  expect(await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', '2222-22'])).toContain(
-    'not done: No round has',
-  );
-  expect(await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', 'O0'])).toContain(
-    'not done: The reference is',
-  );
-});
