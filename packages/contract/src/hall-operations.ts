@@ -166,6 +166,7 @@ export const hallOperations: readonly Operation[] = [
   screens.identifyScreen,
   screens.removeScreen,
   getHallChecklist,
+  plans.getPlan,
   plans.listPlans,
   plans.previewPlan,
   plans.draftPlan,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { approval } from './approval.ts';
 import { operation } from './operation.ts';
 import { ticketKind, ticketsPerPlayerAtMost } from './round-terms.ts';
-import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, mainGame, mainGameInPath } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
@@ -141,15 +141,38 @@ export type PlanPreview = z.output<typeof planPreview>;
 
 const changed = z.object({ plan: gamePlan });
 
-/** Lists the plans of a hall, by game, newest version first. */
+/** Shows a plan. */
+export const getPlan = operation({
+  ...get,
+  permission: 'see_plans',
+  name: 'getPlan',
+  summary: 'A game plan',
+  path: '/plans/one',
+  query: z.strictObject({ plan: bingoIdInQuery }),
+  answer: changed,
+  refusals: ['plan_not_found'],
+});
+
+/**
+ * Lists the plans of a hall, by game, newest version first: the newest 50 of each game, or of one game the newest 50 before a
+ * version.
+ */
 export const listPlans = operation({
   ...get,
   permission: 'see_plans',
   name: 'listPlans',
   summary: 'The game plans of a hall',
   path: '/plans',
-  query: z.strictObject({ hall: bingoIdInQuery }),
-  answer: z.object({ plans: z.array(gamePlan) }),
+  query: z.strictObject({
+    hall: bingoIdInQuery,
+    game: mainGameInPath.optional(),
+    before: bingoIdInQuery.optional(),
+  }),
+  answer: z.object({
+    plans: z.array(gamePlan),
+    /** The games that have older plans. */
+    haveMore: z.array(mainGame),
+  }),
   refusals: ['hall_not_found'],
 });
 

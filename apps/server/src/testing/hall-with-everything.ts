@@ -56,6 +56,7 @@ export async function hallWithEverything(
   const { shifts, clerk, receiptNo } = await useTill(world, api, { hall, member, ...wish });
   const one = async (statement: string): Promise<unknown> => (await world.rows(statement, hallId))[0].id;
   const messageId = await writeMessage(world, api, hall, wish.word);
+  const planId = await one('SELECT plan_id AS id FROM rounds.game_plans WHERE hall_id = $1');
   const screenId =
     await one(`INSERT INTO hall_screens.screens (hall_id, screen_name, device_hash, paired_by, paired_at)
     SELECT $1::integer, 'Storsalen', sha256($1::integer::text::bytea), min(staff_id), now() FROM staff.members
@@ -83,7 +84,8 @@ export async function hallWithEverything(
       ownerId: [wish.ownerId],
       cardId: member.cardIds,
       ...(await queueIds(world, hallId, member, wish)),
-      planId: [await one('SELECT plan_id AS id FROM rounds.game_plans WHERE hall_id = $1')],
+      planId: [planId],
+      plan: [planId],
       screenId: [screenId],
       changeId: [changeId],
       messageId: [messageId],

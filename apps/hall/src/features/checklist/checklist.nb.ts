@@ -53,6 +53,11 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
     none: 'Ingen kassevakt står åpen.',
     some: ({ count, at }) => `${counted(count, 'kassevakt', 'kassevakter')} står åpen${since(at)}.`,
   },
+  receipts_to_confirm: {
+    none: 'Ingen kvitteringer venter på bekreftelse.',
+    some: ({ count, at }) =>
+      `${counted(count, 'kvittering', 'kvitteringer')} venter på bekreftelse${since(at)}.`,
+  },
   cash_differences: {
     none: 'Alle kassedifferanser er godtatt.',
     some: ({ count, at }) =>

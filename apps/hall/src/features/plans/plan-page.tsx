@@ -9,6 +9,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Facts } from '../../parts/facts/facts.tsx';
@@ -26,49 +27,64 @@ import { PlanPreview } from './plan-preview.tsx';
 import { fieldNames, termInWords } from './plan-words.nb.ts';
 import { plansTexts as texts } from './plans.nb.ts';
 import { PlanState } from './plans-page.tsx';
-import { usePlans } from './plans-queries.ts';
+import { usePlan, usePlans } from './plans-queries.ts';
 
 /** `/spilleplan/:planId`: one plan. A draft is edited here. */
 export function PlanPage() {
   const planId = Number(useParams().planId);
+  const { hall } = useSelf();
   return (
-    <WithPlans>
-      {(plans) => {
-        const plan = plans.find((each) => each.planId === planId);
-        return plan ? <OnePlan plan={plan} /> : <NotFound />;
-      }}
-    </WithPlans>
+    <Fetched asked={usePlan(planId)}>
+      {(plan) => (plan.hallId === hall?.hallId ? <OnePlan plan={plan} /> : <NotFound />)}
+    </Fetched>
   );
 }
 
 /** `/spilleplan/ny/:mainGame`: a new draft, like the plan that is named in the address or the one in force. */
 export function NewPlanPage() {
   const { hall } = useSelf();
-  const { mainGame: named } = useParams();
-  const mainGame = mainGames.find((each) => String(each) === named);
+  const { mainGame: game } = useParams();
+  const mainGame = mainGames.find((each) => String(each) === game);
   const [search] = useSearchParams();
+  const named = search.get('plan');
+  if (!hall || mainGame === undefined) return <NotFound />;
+  const { hallId } = hall;
+  return named === null ? (
+    <LikePresent hallId={hallId} mainGame={mainGame} />
+  ) : (
+    <LikeNamed hallId={hallId} mainGame={mainGame} planId={Number(named)} />
+  );
+}
+
+type OfGame = { hallId: number; mainGame: MainGame };
+
+function LikeNamed({ planId, ...ofGame }: OfGame & { planId: number }) {
+  return <Fetched asked={usePlan(planId)}>{({ terms }) => <NewPlan {...ofGame} like={terms} />}</Fetched>;
+}
+
+function LikePresent({ hallId, mainGame }: OfGame) {
   return (
-    <WithPlans>
-      {(plans) => {
-        if (!hall || mainGame === undefined) return <NotFound />;
+    <Fetched asked={usePlans(hallId)}>
+      {({ plans }) => {
         const ofGame = plans.filter((each) => each.mainGame === mainGame);
-        const like =
-          ofGame.find(({ planId }) => String(planId) === search.get('plan')) ??
-          ofGame.find(({ standing }) => standing === 'in_force') ??
-          ofGame[0];
-        return (
-          <Page title={texts.newTitle(gameName(mainGame))}>
-            <Back />
-            <PlanEditor
-              hallId={hall.hallId}
-              mainGame={mainGame}
-              first={startingFrom(like?.terms, mainGame)}
-              draft={undefined}
-            />
-          </Page>
-        );
+        const like = ofGame.find(({ standing }) => standing === 'in_force') ?? ofGame[0];
+        return <NewPlan hallId={hallId} mainGame={mainGame} like={like?.terms} />;
       }}
-    </WithPlans>
+    </Fetched>
+  );
+}
+
+function NewPlan({ hallId, mainGame, like }: OfGame & { like: WirePlanTerms | undefined }) {
+  return (
+    <Page title={texts.newTitle(gameName(mainGame))}>
+      <Back />
+      <PlanEditor
+        hallId={hallId}
+        mainGame={mainGame}
+        first={startingFrom(like, mainGame)}
+        draft={undefined}
+      />
+    </Page>
   );
 }
 
@@ -78,14 +94,16 @@ function startingFrom(like: WirePlanTerms | undefined, mainGame: MainGame): Wire
   return { ...(like ?? firstTerms(mainGame)), firstDay: tomorrow, lastDay: null };
 }
 
-function WithPlans({ children }: { children: (plans: readonly WireGamePlan[]) => ReactNode }) {
-  const { hall } = useSelf();
-  const { data, error, refetch } = usePlans(hall?.hallId ?? 0);
-  if (data) return children(data);
+type FetchedProps<Data> = { asked: UseQueryResult<Data>; children: (data: Data) => ReactNode };
+
+function Fetched<Data>({ asked: { data, error, refetch }, children }: FetchedProps<Data>) {
+  if (data !== undefined) return children(data);
+  const problem = error ? problemOf(error) : undefined;
+  if (problem?.code === 'plan_not_found') return <NotFound />;
   return (
     <Page title={texts.title}>
-      {error ? (
-        <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />
+      {problem ? (
+        <FailureMessage problem={problem} onRetry={() => void refetch()} />
       ) : (
         <LoadingLine>{platformTexts.loading}</LoadingLine>
       )}

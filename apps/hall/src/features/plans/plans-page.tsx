@@ -7,15 +7,18 @@ import type { WireGamePlan } from '@lokalbingo/contract/rounds-plans';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
+import { Stack } from '@lokalbingo/ui/stack';
 import { ValueTable } from '@lokalbingo/ui/value-table';
+import { useState } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NextPageButton } from '../../platform/next-page-button.tsx';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
 import { periodInWords, stateInWords, termInWords } from './plan-words.nb.ts';
 import { plansTexts as texts } from './plans.nb.ts';
-import { usePlans } from './plans-queries.ts';
+import { useOlderPlans, usePlans } from './plans-queries.ts';
 
 /** `/spilleplan`: the plans of the hall, by game. */
 export function PlansPage() {
@@ -24,9 +27,9 @@ export function PlansPage() {
 }
 
 function PlansOf({ hallId }: { hallId: number }) {
-  const { data: plans, error, refetch } = usePlans(hallId);
+  const { data, error, refetch } = usePlans(hallId);
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
-  if (!plans) return <LoadingLine>{platformTexts.loading}</LoadingLine>;
+  if (!data) return <LoadingLine>{platformTexts.loading}</LoadingLine>;
   return (
     <>
       <Paragraph>{texts.text}</Paragraph>
@@ -34,7 +37,9 @@ function PlansOf({ hallId }: { hallId: number }) {
         <PlansOfGame
           key={mainGame}
           mainGame={mainGame}
-          plans={plans.filter((plan) => plan.mainGame === mainGame)}
+          hallId={hallId}
+          plans={data.plans.filter((plan) => plan.mainGame === mainGame)}
+          hasMore={data.haveMore.includes(mainGame)}
         />
       ))}
     </>
@@ -44,8 +49,26 @@ function PlansOf({ hallId }: { hallId: number }) {
 const isEarlier = ({ state, standing }: WireGamePlan): boolean =>
   state === 'withdrawn' || standing === 'past';
 
-function PlansOfGame({ mainGame, plans }: { mainGame: MainGame; plans: readonly WireGamePlan[] }) {
+type PlansOfGameProps = {
+  hallId: number;
+  mainGame: MainGame;
+  plans: readonly WireGamePlan[];
+  hasMore: boolean;
+};
+
+function PlansOfGame({ hallId, mainGame, plans: newest, hasMore }: PlansOfGameProps) {
   const { offer } = useSelf();
+  const [isAskedForMore, setAskedForMore] = useState(false);
+  const before = newest.at(-1)?.version ?? 1;
+  const older = useOlderPlans({ hallId, mainGame }, { before, enabled: isAskedForMore });
+  const plans = [...newest, ...(older.data?.pages ?? []).flatMap((page) => page.plans)];
+  const asked = older.data
+    ? older
+    : {
+        hasNextPage: hasMore,
+        isFetchingNextPage: older.isLoading,
+        fetchNextPage: () => setAskedForMore(true),
+      };
   const earlier = plans.filter(isEarlier);
   const present = plans.filter((plan) => !isEarlier(plan));
   return (
@@ -62,7 +85,10 @@ function PlansOfGame({ mainGame, plans }: { mainGame: MainGame; plans: readonly 
       ) : null}
       {earlier.length > 0 ? (
         <Disclosure summary={texts.earlier}>
-          <PlanTable label={texts.earlier} plans={earlier} />
+          <Stack>
+            <PlanTable label={texts.earlier} plans={earlier} />
+            <NextPageButton asked={asked} />
+          </Stack>
         </Disclosure>
       ) : null}
     </Sheet>

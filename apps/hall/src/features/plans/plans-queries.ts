@@ -1,23 +1,49 @@
 import { ask } from '@lokalbingo/browser/ask';
 import {
+  getPlan,
   listHallsToCopyTo,
   listPlans,
   previewPlan,
   type WireGamePlan,
   type WirePlanTerms,
 } from '@lokalbingo/contract/rounds-plans';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
 /** The query key of everything fetched about game plans, which each act invalidates. */
 export const plansKey = ['plans'] as const;
 
-/** The plans of a hall. */
+/** The newest plans of a hall. */
 export function usePlans(hallId: number) {
   const { api } = useConsole();
   return useQuery({
     queryKey: [...plansKey, hallId],
-    queryFn: async ({ signal }) => (await ask(api, listPlans, { query: { hall: hallId }, signal })).plans,
+    queryFn: ({ signal }) => ask(api, listPlans, { query: { hall: hallId }, signal }),
+  });
+}
+
+/** The plans of a game before a version, page by page. */
+export function useOlderPlans(
+  { hallId, mainGame: game }: Pick<WireGamePlan, 'hallId' | 'mainGame'>,
+  { before, enabled }: { readonly before: number; readonly enabled: boolean },
+) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: [...plansKey, hallId, game, before],
+    enabled,
+    initialPageParam: before,
+    queryFn: ({ pageParam, signal }) =>
+      ask(api, listPlans, { query: { hall: hallId, game, before: pageParam }, signal }),
+    getNextPageParam: ({ plans, haveMore }) => (haveMore.length > 0 ? plans.at(-1)?.version : undefined),
+  });
+}
+
+/** One plan. */
+export function usePlan(planId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...plansKey, 'one', planId],
+    queryFn: async ({ signal }) => (await ask(api, getPlan, { query: { plan: planId }, signal })).plan,
   });
 }
 

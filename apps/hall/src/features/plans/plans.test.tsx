@@ -2,7 +2,7 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import {
   approvePlan,
   draftPlan,
-  listPlans,
+  getPlan,
   previewPlan,
   proposePlan,
   type WireGamePlan,
@@ -51,7 +51,7 @@ const preview: AnswerOf<typeof previewPlan> = {
   changed: [],
 };
 const withPlan = (shown: WireGamePlan) => [
-  on(listPlans).give(() => ({ plans: [shown] })),
+  on(getPlan).give(() => ({ plan: shown })),
   on(previewPlan).give(() => preview),
 ];
 

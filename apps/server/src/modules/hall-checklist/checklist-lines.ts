@@ -9,7 +9,7 @@ import { screensIn } from '../hall-screens/hall-screens.ts';
 import { openPartyDifferences } from '../outside-money/outside-money.ts';
 import { openDifferences } from '../payments/payments.ts';
 import { type DayOfGame, plansOfHall, waitingPrizes } from '../rounds/rounds.ts';
-import { openShiftsIn, unacceptedDifferencesIn } from '../till/till.ts';
+import { openShiftsIn, receiptsToConfirm, unacceptedDifferencesIn } from '../till/till.ts';
 import { openWithdrawalsIn } from '../withdrawals/withdrawals.ts';
 
 const silentMs = minutes(2);
@@ -64,7 +64,7 @@ export const checklistLines: readonly Line[] = [
     line: 'waiting_plans',
     needs: 'see_plans',
     count: async ({ db, hallId }) =>
-      countOf((await plansOfHall(db, hallId)).filter(({ state }) => state === 'proposed')),
+      countOf((await plansOfHall(db, { hallId })).plans.filter(({ state }) => state === 'proposed')),
   },
   {
     line: 'silent_screens',
@@ -80,6 +80,12 @@ export const checklistLines: readonly Line[] = [
     needs: 'see_settlements',
     count: async ({ db, hallId }) =>
       oldestOf((await openShiftsIn(db, hallId)).map(({ openedAt }) => openedAt)),
+  },
+  {
+    line: 'receipts_to_confirm',
+    needs: 'confirm_cash',
+    count: async ({ db, hallId, now }) =>
+      oldestOf((await receiptsToConfirm(db, hallId, now)).map(({ writtenAt }) => writtenAt)),
   },
   {
     line: 'cash_differences',

@@ -14,11 +14,12 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { findReceipt, receiptsOfShift, waitingReceipts } from '../cash-desk/cash-desk.ts';
+import { findReceipt, receiptsOfShift } from '../cash-desk/cash-desk.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { payCashOut } from './pay-cash-out.ts';
+import { receiptsToConfirm } from './receipts-to-confirm.ts';
 import { reverseCash } from './reverse-cash.ts';
-import { findShift, openShiftsIn } from './shift-store.ts';
+import { findShift } from './shift-store.ts';
 import { takeCashIn } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
 import { receiptLineView, receiptView } from './till-views.ts';
@@ -42,10 +43,7 @@ export function receiptRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   bind(listWaitingReceipts, async ({ caller, query: { hall } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
     const now = clock.now();
-    const open = await openShiftsIn(db, hall);
-    const waiting = (await waitingReceipts(db, hall, now)).filter(({ ofTill }) =>
-      open.some(({ shiftId }) => shiftId === ofTill?.shiftId),
-    );
+    const waiting = await receiptsToConfirm(db, hall, now);
     return ok({ receipts: waiting.map((receipt) => receiptLineView(receipt, now)) });
   });
   bind(confirmCashCall, ({ caller, body }) =>

@@ -15,6 +15,7 @@ import { tillRoutes } from './till-routes.ts';
 export { unacceptedDifferencesIn } from './difference-store.ts';
 export { keepsDrawers } from './drawer-store.ts';
 export { contentsByHall } from './entry-store.ts';
+export { receiptsToConfirm } from './receipts-to-confirm.ts';
 export { openShiftsIn } from './shift-store.ts';
 
 /** The till in the program. */

@@ -22,16 +22,20 @@ export function planRoutes(bind: Bind<'hall'>, deps: PlanDeps & { readonly db: D
   const { db, clock } = deps;
   const views = (tx: Db | Tx, caller: PermittedCaller, plans: readonly StoredPlan[]) =>
     planViews(tx, plans, { caller, today: osloDayOf(clock.now()) });
-  const changed = async (tx: Tx, caller: PermittedCaller, plan: StoredPlan) => {
+  const shown = async (tx: Db | Tx, caller: PermittedCaller, plan: StoredPlan) => {
     const [view] = await views(tx, caller, [plan]);
-    assert(view, 'A plan that was changed is shown.');
+    assert(view, 'Each plan has a view.');
     return ok({ plan: view });
   };
-  bind(calls.listPlans, async ({ caller, query: { hall } }) =>
-    covers(caller.scope, hall)
-      ? ok({ plans: await views(db, caller, await plansOfHall(db, hall)) })
-      : refuse('hall_not_found'),
-  );
+  bind(calls.getPlan, async ({ caller, query }) => {
+    const plan = await findPlan(db, caller.scope, query.plan);
+    return plan ? shown(db, caller, plan) : refuse('plan_not_found');
+  });
+  bind(calls.listPlans, async ({ caller, query: { hall, game, before } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const { plans, haveMore } = await plansOfHall(db, { hallId: hall, game, before });
+    return ok({ plans: await views(db, caller, plans), haveMore: [...haveMore] });
+  });
   bind(calls.previewPlan, async ({ caller, body: { hallId, mainGame, planId, terms } }) => {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
     const stored = planId === null ? undefined : await findPlan(db, caller.scope, planId);
@@ -43,25 +47,25 @@ export function planRoutes(bind: Bind<'hall'>, deps: PlanDeps & { readonly db: D
     inTransaction(db, async (tx) => {
       const asked = { game: { hallId, mainGame }, terms: termsFromWire(terms), draft };
       const saved = await draftPlan(tx, deps, caller, asked);
-      return saved.ok ? changed(tx, caller, saved.value) : saved;
+      return saved.ok ? shown(tx, caller, saved.value) : saved;
     }),
   );
   bind(calls.proposePlan, ({ caller, body }) =>
     inTransaction(db, async (tx) => {
       const proposed = await proposePlan(tx, deps, caller, body);
-      return proposed.ok ? changed(tx, caller, proposed.value) : proposed;
+      return proposed.ok ? shown(tx, caller, proposed.value) : proposed;
     }),
   );
   bind(calls.approvePlan, ({ caller, body }) =>
     inTransaction(db, async (tx) => {
       const approved = await approvePlan(tx, deps, caller, body);
-      return approved.ok ? changed(tx, caller, approved.value) : approved;
+      return approved.ok ? shown(tx, caller, approved.value) : approved;
     }),
   );
   bind(calls.withdrawPlan, ({ caller, body }) =>
     inTransaction(db, async (tx) => {
       const withdrawn = await withdrawPlan(tx, deps, caller, body);
-      return withdrawn.ok ? changed(tx, caller, withdrawn.value) : withdrawn;
+      return withdrawn.ok ? shown(tx, caller, withdrawn.value) : withdrawn;
     }),
   );
   bind(calls.listHallsToCopyTo, async ({ caller: { scope }, query: { hall } }) => {

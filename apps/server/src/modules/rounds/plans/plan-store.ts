@@ -1,4 +1,5 @@
 /** SQL of game plans and their history. */
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import type { planSteps } from '@lokalbingo/contract/rounds-plans';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsGamePlans } from '../../../platform/database.gen.ts';
@@ -37,14 +38,31 @@ export async function findPlan(
   return rows[0] && storedFromRow(rows[0]);
 }
 
-/** The newest plans of a hall, by game. */
-export async function plansOfHall(db: Db | Tx, hallId: number): Promise<readonly StoredPlan[]> {
-  const { rows } = await sql<Selectable<RoundsGamePlans>>`
-    SELECT plan.* FROM unnest('{1,2,3}'::integer[]) AS game, LATERAL (
-      SELECT * FROM rounds.game_plans WHERE hall_id = ${hallId} AND main_game = game
-      ORDER BY version DESC LIMIT 50) AS plan
+const plansPerGame = 50;
+
+/** Which plans of a hall to list: of one game or of all, and those before a version or the newest. */
+export type PlanChoice = {
+  readonly hallId: number;
+  readonly game?: MainGame | undefined;
+  readonly before?: number | undefined;
+};
+
+/** A page of the plans of a hall, by game, newest version first, with the games that have more. */
+export async function plansOfHall(
+  db: Db | Tx,
+  { hallId, game, before }: PlanChoice,
+): Promise<{ readonly plans: readonly StoredPlan[]; readonly haveMore: readonly MainGame[] }> {
+  const games = game === undefined ? mainGames : [game];
+  const { rows } = await sql<Selectable<RoundsGamePlans> & { readonly nth: number }>`
+    SELECT plan.* FROM unnest(${games}::integer[]) AS game, LATERAL (
+      SELECT *, row_number() OVER (ORDER BY version DESC)::integer AS nth FROM rounds.game_plans
+      WHERE hall_id = ${hallId} AND main_game = game AND version < ${before ?? 2_147_483_647}
+      ORDER BY version DESC LIMIT ${plansPerGame + 1}) AS plan
     ORDER BY main_game, version DESC`.execute(db);
-  return rows.map(storedFromRow);
+  return {
+    plans: rows.filter(({ nth }) => nth <= plansPerGame).map(storedFromRow),
+    haveMore: rows.filter(({ nth }) => nth > plansPerGame).map((row) => row.main_game as MainGame),
+  };
 }
 
 /** The steps of plans, oldest first. */

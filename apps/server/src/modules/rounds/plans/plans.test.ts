@@ -32,15 +32,16 @@ describe('a plan', () => {
     expect(await approve(dagny, plan)).toBe('another_required');
     expect(await approve(kari, plan)).toBe('approved');
     await schedule();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
+    expect(await world.buy(playerId, today)).toMatchObject({ ok: true });
+    expect((await world.balance(hallId, playerId)).ownOre).toBe(kroner(85));
     expect(await world.roundsOf(hallId)).toEqual([await world.reread(today)]);
     clock.set('2026-11-22T00:00:01+01:00');
     await schedule();
     const [, first] = await world.roundsOf(hallId);
     expect(first?.startsAt).toEqual(begins);
-    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
     expect(await world.buy(playerId, first!)).toMatchObject({ ok: true });
-    expect((await world.balance(hallId, playerId)).ownOre).toBe(kroner(80));
-    expect((await world.reread(today)).ticketPrices.large).toBe(kroner(15));
+    expect((await world.balance(hallId, playerId)).ownOre).toBe(kroner(65));
   });
 
   it('cannot be approved by a second account of its proposer', async () => {
@@ -163,6 +164,25 @@ describe('a plan', () => {
   });
 });
 
+it('the plans of a game are listed by pages, and each is shown', async () => {
+  const { hallId, dagny } = await hallWithTwo();
+  const { as } = dagny;
+  const [first] = (await api.call(calls.listPlans, { as, query: { hall: hallId } })).answer!.plans;
+  await database.pool.query(
+    `INSERT INTO rounds.game_plans OVERRIDING USER VALUE SELECT (jsonb_populate_record(plan,
+      jsonb_build_object('plan_id', nextval(pg_get_serial_sequence('rounds.game_plans', 'plan_id')), 'version', later))).*
+    FROM rounds.game_plans AS plan, generate_series(2, 51) AS later WHERE plan_id = $1`,
+    [first!.planId],
+  );
+  const page = async (query: object) =>
+    (await api.call(calls.listPlans, { as, query: { hall: hallId, ...query } })).answer!;
+  const newest = await page({});
+  expect([newest.plans.length, newest.plans.at(-1)?.version, newest.haveMore]).toEqual([50, 2, [1]]);
+  expect(await page({ game: 1, before: 2 })).toMatchObject({ plans: [{ version: 1 }], haveMore: [] });
+  const { answer } = await api.call(calls.getPlan, { as, query: { plan: first!.planId } });
+  expect(answer?.plan.version).toBe(1);
+});
+
 describe('within the scope', () => {
   it('a plan is copied as a draft to other halls of the chain, and to no other', async () => {
     const [here, there, elsewhere] = [
@@ -206,6 +226,8 @@ describe('within the scope', () => {
     expect(await preview(stranger, { hallId })).toBeUndefined();
     const listed = await api.call(calls.listPlans, { as, query: { hall: hallId } });
     expect(listed.problem?.code).toBe('hall_not_found');
+    const one = await api.call(calls.getPlan, { as, query: { plan: plan.planId } });
+    expect(one.problem?.code).toBe('plan_not_found');
     const copied = await api.call(calls.copyPlan, { as, body: { planId: plan.planId, hallIds: [hallId] } });
     expect(copied.problem?.code).toBe('plan_not_found');
   });
