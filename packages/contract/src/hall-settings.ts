@@ -95,6 +95,8 @@ export const getHallSettings = operation({
     /** Monday first; empty when the hours are unknown. */
     openingHours: z.array(openDay),
     specialDays: z.array(specialDay),
+    /** The public holidays of the coming year that are no special days yet. */
+    holidays: z.array(z.object({ day: z.iso.date(), label: z.string() })),
     today: z.iso.date(),
     offers: hallOffers,
     /** The proposal for the offers that waits for another person. */

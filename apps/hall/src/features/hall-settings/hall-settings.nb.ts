@@ -71,6 +71,16 @@ export const specialDayTexts = {
   missing: 'Fyll ut dag og grunn.',
 };
 
+/** Texts of the public holidays that the hall may close on. */
+export const holidaysTexts = {
+  suggest: 'Foreslå helligdager',
+  title: 'Steng på helligdager',
+  legend: 'Helligdager det neste året',
+  text: 'Ta bort krysset på dager hallen holder åpent.',
+  missing: 'Velg minst én dag.',
+  save: 'Steng hallen disse dagene',
+};
+
 /** Texts of the history. */
 export const historyTexts = {
   title: 'Endringer',

@@ -25,6 +25,10 @@ const settings: AnswerOf<typeof getHallSettings> = {
   },
   openingHours: [{ weekday: 1, opensAt: '12:00', closesAt: '24:00' }],
   specialDays: [],
+  holidays: [
+    { day: '2027-05-17', label: 'Grunnlovsdagen' },
+    { day: '2027-12-25', label: 'Første juledag' },
+  ],
   today: '2027-05-14',
   offers: {
     webAppEnabled: true,
@@ -101,6 +105,16 @@ test('a day is closed with its reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const specialDay = { day: '2027-05-17', label: 'Grunnlovsdagen', opensAt: null, closesAt: null };
   expect(server.askedFor(saveSpecialDay)[0]?.body).toEqual({ hallId: 101, specialDay });
+});
+
+test('suggested holidays are closed, except those that the manager strikes out', async () => {
+  const { server, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Foreslå helligdager' }));
+  await user.click(screen.getByLabelText('Grunnlovsdagen, 17.05.2027'));
+  await user.click(screen.getByRole('button', { name: 'Steng hallen disse dagene' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const specialDay = { day: '2027-12-25', label: 'Første juledag', opensAt: null, closesAt: null };
+  expect(server.askedFor(saveSpecialDay).map(({ body }) => body)).toEqual([{ hallId: 101, specialDay }]);
 });
 
 test('a change shows the values before and after, and who made it', async () => {

@@ -5,11 +5,13 @@ import { useCall } from '@lokalbingo/browser/use-call';
 import { removeSpecialDay } from '@lokalbingo/contract/hall-settings';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { useState } from 'react';
+import { ButtonRow } from '../../parts/forms/button-row.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useSelf } from '../../platform/self.tsx';
-import { settingsFailureText, specialDayTexts as texts } from './hall-settings.nb.ts';
+import { holidaysTexts, settingsFailureText, specialDayTexts as texts } from './hall-settings.nb.ts';
 import { type HallSettings, useSettingsChanged } from './hall-settings-queries.ts';
+import { HolidaysDialog } from './holidays-dialog.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
 
@@ -17,7 +19,8 @@ import { SpecialDayDialog } from './special-day-dialog.tsx';
 export function SpecialDays({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const mayChange = useSelf().offer('manage_hall_page') === 'offered';
-  const [isAdding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<'day' | 'holidays'>();
+  const close = () => setDialog(undefined);
   const removing = useCall({
     call: (day: string) => ask(api, removeSpecialDay, { body: { hallId, day } }),
     onAnswer: useSettingsChanged(),
@@ -61,14 +64,20 @@ export function SpecialDays({ hallId, settings }: { hallId: number; settings: Ha
         <FailureMessage problem={removing.problem}>{settingsFailureText(removing.problem)}</FailureMessage>
       ) : null}
       {mayChange ? (
-        <div>
-          <Button variant="secondary" onClick={() => setAdding(true)}>
+        <ButtonRow>
+          <Button variant="secondary" onClick={() => setDialog('day')}>
             {texts.add}
           </Button>
-        </div>
+          {settings.holidays.length > 0 ? (
+            <Button variant="secondary" onClick={() => setDialog('holidays')}>
+              {holidaysTexts.suggest}
+            </Button>
+          ) : null}
+        </ButtonRow>
       ) : null}
-      {isAdding ? (
-        <SpecialDayDialog hallId={hallId} today={settings.today} onClose={() => setAdding(false)} />
+      {dialog === 'day' ? <SpecialDayDialog hallId={hallId} today={settings.today} onClose={close} /> : null}
+      {dialog === 'holidays' ? (
+        <HolidaysDialog hallId={hallId} holidays={settings.holidays} onClose={close} />
       ) : null}
     </SettingsPart>
   );

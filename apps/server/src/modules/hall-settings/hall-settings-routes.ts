@@ -19,6 +19,7 @@ import { saveLogo } from './change-logo.ts';
 import { offersOf } from './change-offers.ts';
 import { changesOf, newestChange } from './change-store.ts';
 import type { HallSettingsDeps } from './hall-settings-deps.ts';
+import { holidaysToSuggest } from './holidays-to-suggest.ts';
 import { stateOf } from './setting-state.ts';
 import { changeViews } from './setting-views.ts';
 
@@ -42,6 +43,7 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
       details: detailsOf(hall),
       openingHours: [...(openingHours ?? [])],
       specialDays: [...specialDays],
+      holidays: holidaysToSuggest(today, specialDays),
       today,
       offers: offersOf(hall),
       proposedOffers:

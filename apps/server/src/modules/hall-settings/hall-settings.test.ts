@@ -105,6 +105,22 @@ describe('opening hours', () => {
     expect(reply.json().code).toBe('malformed_request');
   });
 
+  it('are suggested to be closed on the public holidays of the coming year that are no special days', async () => {
+    const suggested = async () => {
+      const { answer } = await api.call(getHallSettings, { as: manager, query: { hall: hallId } });
+      return answer!.holidays;
+    };
+    const [whitSunday, constitutionDay, ...others] = await suggested();
+    expect([whitSunday, constitutionDay]).toEqual([
+      { day: '2027-05-16', label: 'Første pinsedag' },
+      { day: '2027-05-17', label: 'Grunnlovsdagen' },
+    ]);
+    expect(others).toHaveLength(8);
+    await api.call(saveSpecialDay, { as: manager, body: { hallId, specialDay: grunnlovsdagen } });
+    expect(await suggested()).toEqual([whitSunday, ...others]);
+    await api.call(removeSpecialDay, { as: manager, body: { hallId, day: grunnlovsdagen.day } });
+  });
+
   it('differ on a special day, on the hall’s page and in the list of halls', async () => {
     const body = { hallId, specialDay: grunnlovsdagen };
     expect((await api.call(saveSpecialDay, { as: manager, body })).status).toBe(200);

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { osloDay, plusDays } from '../../platform/oslo-calendar.ts';
-import { easterSunday, isBankDay, nextBankDay } from './bank-days.ts';
+import { isBankDay, nextBankDay } from './bank-days.ts';
 
 describe('bank days', () => {
-  it.each([
-    [2024, '2024-03-31'],
-    [2025, '2025-04-20'],
-    [2026, '2026-04-05'],
-    [2027, '2027-03-28'],
-    // The earliest and the latest there are.
-    [2285, '2285-03-22'],
-    [2038, '2038-04-25'],
-  ])('Easter %i is on %s', (year, day) => expect(easterSunday(year)).toBe(day));
-
   it('are all but weekends and the days that the settlement keeps', () => {
     const daysOff = Array.from({ length: 365 }, (_, days) => plusDays(osloDay('2026-01-01'), days))
       .filter((day) => !isBankDay(day))
