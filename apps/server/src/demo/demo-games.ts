@@ -6,7 +6,10 @@ import { type GameSetup, usualDrawIntervalMs } from '../modules/rounds/rounds.ts
 
 /** The one hall that keeps its main game closed. */
 export const closedHallId = 114;
-/** The one hall that draws main game 2 itself: nothing is drawn there until somebody calls the balls in the console. */
+/**
+ * The one hall with a caller, who draws main game 2 itself and leads main game 1: in main game 2 nothing is drawn until
+ * somebody calls the balls in the console, in main game 1 the machine calls each ball 15 seconds late.
+ */
 export const callingHallId = 113;
 /** The one hall that shares out what was staked, less 15 % for the hall and its causes, in place of fixed prizes. */
 export const sharingHallId = 110;
@@ -47,7 +50,10 @@ const turnsOfGame2 = ['00:00:00', '00:02:30', '00:05:00', '00:07:30'] as const;
 const turnOf = (turns: readonly string[], at: number): string =>
   turns[at % turns.length] ?? allDay.firstStart;
 
-/** Main game 1 in a hall: every eight minutes, for a round of 75 balls lasts more than six. */
+/**
+ * Main game 1 in a hall: every eight minutes, because a round of 75 balls lasts more than six. A round that a caller should
+ * lead lasts 25 when no caller is there.
+ */
 export function demoGame(hallId: number): GameSetup {
   return {
     ...allDay,
@@ -55,7 +61,9 @@ export function demoGame(hallId: number): GameSetup {
     mainGame: 1,
     open: hallId !== closedHallId,
     firstStart: turnOf(turnsOfGame1, hallId - 101),
-    startIntervalMs: minutes(8),
+    ...(hallId === callingHallId
+      ? { drawSource: 'led', startIntervalMs: minutes(30) }
+      : { startIntervalMs: minutes(8) }),
     drawIntervalMs: usualDrawIntervalMs[1],
     ticketPrices:
       hallId === dearHallId

@@ -202,11 +202,14 @@ describe('the demo', () => {
     }
   });
 
-  it('draws one game in one hall by its caller, where a player has a card, and all others by their seeds', () => {
+  it('has a caller in one hall, where a player has a card, who leads one game and draws another', () => {
     const called = demoHalls
       .flatMap(({ hallId }) => [demoGame(hallId), ...otherDemoGames(hallId)])
-      .filter(({ drawSource }) => drawSource === 'hall');
-    expect(called).toMatchObject([{ hallId: callingHallId, mainGame: 2 }]);
+      .filter(({ drawSource }) => drawSource !== 'rng');
+    expect(called).toMatchObject([
+      { hallId: callingHallId, mainGame: 1, drawSource: 'led' },
+      { hallId: callingHallId, mainGame: 2, drawSource: 'hall' },
+    ]);
     expect(demoPlayers.flatMap(({ cards }) => cards)).toContainEqual(
       expect.objectContaining({ hallId: callingHallId }),
     );

@@ -32,6 +32,17 @@ describe("the day's rounds", () => {
     );
   });
 
+  it('begin an hour later where the clock skips the first start, and follow the grid where it shows an hour twice', () => {
+    const atNight = { ...setup, firstStart: '02:30:00', lastStart: '03:30:00', startIntervalMs: minutes(60) };
+    const starts = (day: string) => roundTimesOf(atNight, osloDay(day)).map(({ startsAt }) => startsAt);
+    expect(starts('2026-03-29')).toEqual([new Date('2026-03-29T03:30:00+02:00')]);
+    expect(starts('2026-10-25')).toEqual([
+      new Date('2026-10-25T02:30:00+02:00'),
+      new Date('2026-10-25T02:30:00+01:00'),
+      new Date('2026-10-25T03:30:00+01:00'),
+    ]);
+  });
+
   it('end with the last that fits when the interval does not meet the last start', () => {
     const times = roundTimesOf({ ...setup, lastStart: '10:25:00' }, osloDay('2026-11-21'));
     expect(times).toHaveLength(3);

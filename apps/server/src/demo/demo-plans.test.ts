@@ -1,0 +1,37 @@
+import { sumOre } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { stagePrizesOf } from '../modules/rounds/stage-prizes.ts';
+import { usePlanWorld } from '../modules/rounds/testing/plan-world.ts';
+import { sellRound } from '../modules/rounds/testing/played-round.ts';
+import { prizesOf } from '../modules/rounds/ticket-store.ts';
+import { demoGame, otherDemoGames, weekendPlanOf } from './demo-games.ts';
+import { demoHalls } from './demo-halls.ts';
+
+const world = usePlanWorld();
+
+/** The plans of the demo, one for each set of prizes. */
+const plans = new Map(
+  demoHalls
+    .flatMap(({ hallId }) => [demoGame(hallId), ...otherDemoGames(hallId), weekendPlanOf(hallId)])
+    .flatMap((plan) => (plan ? [[JSON.stringify(plan.prizePlan), plan] as const] : [])),
+);
+
+it.each(
+  [...plans.values()].map((plan) => [`hall ${plan.hallId}, main game ${plan.mainGame}`, plan] as const),
+)(
+  'the preview of the plan of %s promises the prizes of a round that are then shared, rounded and paid',
+  async (_, { mainGame, ticketPrices, prizePlan }) => {
+    const { dagny, hallId: elsewhere } = await world.hallWithTwo();
+    const change = { ticketPrices, prizes: [...stagePrizesOf(prizePlan)] };
+    const shown = (await world.preview(dagny, { hallId: elsewhere, mainGame, change }))!.round;
+    const { hallId, round } = await sellRound(world, { mainGame, ticketPrices, prizePlan });
+    await world.playToEnd(round);
+    const won = await prizesOf(world.database.db, hallId, [round.roundId]);
+    const shared = won.filter(({ isJackpot }) => !isJackpot).map(({ amountOre }) => amountOre);
+    const paidOre = sumOre(await world.houseBalance(hallId, 'rounding'), ...shared);
+    const ofStakesOre = ((await world.reread(round)).stakesOre * shown.perMille) / 1000;
+    // Each stage's share of the stakes is rounded down to whole øre.
+    expect(paidOre).toBeGreaterThan(shown.prizes + ofStakesOre - prizePlan.length);
+    expect(paidOre).toBeLessThanOrEqual(shown.prizesAtMost + ofStakesOre);
+  },
+);
