@@ -1,22 +1,23 @@
-/** A hall's caller in the console, and a player in a window of their own. */
+/** A hall's caller in the console, a player in a window of their own, and the screen on the hall's wall. */
 import { devices } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { buyChosen, inItsTime } from './game-window.ts';
-import { hallUrl, logInStaff } from './hall-console.ts';
+import { callAsStaff, hallUrl, logInStaff } from './hall-console.ts';
 import { expect, onDesktop, test } from './journey.ts';
 import { logIn, openGame } from './my-page.ts';
 
 test(
-  'a hall’s caller calls a round by the keyboard, with a correction; a player wins it, and its verification agrees',
+  'a hall’s caller calls a round by the keyboard, with a correction; the wall shows it, a player wins it, and its verification agrees',
   onDesktop,
   async ({ page, browser, world }) => {
     const { hallId, name: hall } = await world.newHall({ drawSource: 'hall' }, 3);
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
     await logInStaff(page, await world.newStaff('hall_manager', hallId));
-    const registered = await page.context().request.post(`${hallUrl()}/api/counters`, {
-      data: { hallId, counterName: 'Scenen' },
-    });
-    expect(registered.ok(), await registered.text()).toBe(true);
+    await callAsStaff(page, '/api/counters', { hallId, counterName: 'Scenen' });
+    const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await wall.goto(`${hallUrl()}/skjerm`);
+    const code = await wall.getByText(/^\w{3} ?\w{3}$/).textContent();
+    await callAsStaff(page, '/api/screens', { hallId, code, screenName: 'Storsalen' });
     const player = await (await browser.newContext({ ...devices['iPhone SE'] })).newPage();
     await logIn(player, mobile);
     const game = await openGame(player, hall, 'Lynbingo');
@@ -38,6 +39,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(step('Les opp 8')).toBeVisible();
     await expect(game.getByText('Oppleseren har rettet: neste tall er 8, ikke 7.').first()).toBeVisible();
+    await expect(wall.getByText('Rettet: neste tall er 8, ikke 7.')).toBeVisible();
 
     const ended = page.getByRole('heading', { name: 'Runden er ferdig' });
     const chooseNext = page.getByText('Velg neste tall');
@@ -52,6 +54,11 @@ test(
     };
     await call(8);
     await expect(game.getByRole('img', { name: /^Trukket: 8$/ })).toBeVisible();
+    await expect(wall.getByText('Tall nr. 1', { exact: true })).toBeVisible();
+    const ball = await wall.getByRole('img').first().boundingBox();
+    expect(ball?.height).toBeGreaterThanOrEqual(0.3 * 1080);
+    for (const [name, seen] of Object.entries({ caller: page, player: game, wall }))
+      await seen.screenshot({ path: test.info().outputPath(`${name}.png`) });
     for (const ball of Array.from({ length: 21 }, (_, at) => at + 1).filter((each) => each !== 8)) {
       await expect(ended.or(chooseNext)).toBeVisible();
       if (await ended.isVisible()) break;
@@ -61,6 +68,8 @@ test(
     }
     await expect(ended).toBeVisible();
     await expect(page.getByText(/^1 bong, kr/).first()).toBeVisible();
+    await expect(wall.getByRole('heading', { name: 'Runden er ferdig' })).toBeVisible(inItsTime);
+    await expect(wall.getByText(/^Rundenummer \d+$/)).toBeVisible();
     await expectAccessible(page, 'a round that was called');
     await expect(game.getByRole('button', { name: /^Runden kl\..*du vant kr/ })).toBeVisible(inItsTime);
 
