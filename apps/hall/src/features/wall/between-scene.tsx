@@ -4,7 +4,7 @@ import type { ScreenView } from '@lokalbingo/contract/hall-screens';
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 import styles from './between-scene.module.css';
-import { readTime, wallTexts } from './wall.nb.ts';
+import { wallTexts } from './wall.nb.ts';
 
 type BetweenSceneProps = {
   readonly view: ScreenView;
@@ -52,9 +52,7 @@ export function BetweenScene({ view, nowMs, title = wallTexts.nextRounds }: Betw
             <h2>{wallTexts.scan}</h2>
             <p>{wallTexts.scanText}</p>
             {view.openToday ? (
-              <p>
-                {wallTexts.openToday(readTime(view.openToday.opensAt), readTime(view.openToday.closesAt))}
-              </p>
+              <p>{wallTexts.openToday(view.openToday.opensAt, view.openToday.closesAt)}</p>
             ) : null}
           </div>
         </section>

@@ -70,7 +70,10 @@ function Balls({ round, mainGame, nowMs, isLive, isDrawnByHall }: DrawSceneProps
       </div>
     );
   return (
-    <div className={styles.balls}>
+    <div
+      className={styles.balls}
+      data-words={words && (round.state.paused === undefined ? 'said' : 'paused')}
+    >
       <div className={styles.ball} key={ball ?? 0}>
         {ball === undefined ? null : <BingoBall number={ball} letter={letterOf(rules, ball)} />}
       </div>
@@ -93,11 +96,7 @@ function Balls({ round, mainGame, nowMs, isLive, isDrawnByHall }: DrawSceneProps
             <BingoBall key={number} number={number} letter={letterOf(rules, number)} />
           ))}
       </p>
-      {words === undefined ? null : (
-        <p className={styles.words} data-paused={round.state.paused !== undefined}>
-          {words}
-        </p>
-      )}
+      {words === undefined ? null : <p className={styles.words}>{words}</p>}
     </div>
   );
 }

@@ -22,7 +22,9 @@ export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: Wa
       <h1>{wallTexts.finished}</h1>
       <StageList mainGame={mainGame} round={round} />
       <p>
-        <strong>{wallTexts.proof(round.roundId)}</strong> · {at} · {proofText(round)}
+        <strong>{wallTexts.proof(round.roundId)}</strong> · {at}
+        <br />
+        {proofText(round)}
       </p>
     </div>
   );

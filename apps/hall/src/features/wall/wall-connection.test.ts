@@ -137,7 +137,7 @@ describe('a screen', () => {
     wall.close();
   });
 
-  it('keeps the last data while the connection is lost, and says since when', async () => {
+  it('keeps the last data while the connection is lost for a night, and says since when', async () => {
     const { it, parts, tell, soon } = server();
     const wall = new WallConnection(parts);
     await soon();
@@ -145,7 +145,7 @@ describe('a screen', () => {
     it.isUp = false;
     tell({ kind: 'reconnecting' });
     const lostSince = Date.now();
-    await vi.advanceTimersByTimeAsync(hours(3));
+    await vi.advanceTimersByTimeAsync(hours(9));
     expect(paired(wall.state())).toMatchObject({ lostSince, game });
     it.isUp = true;
     tell({ kind: 'live' });

@@ -44,7 +44,7 @@ export const wallTexts = {
   drawBegins: 'Trekningen begynner',
   soon: 'straks',
   sold: (count: number) => `${tickets(count)} solgt`,
-  roundAt: (time: string) => `Runden kl.\u00a0${time}`,
+  roundAt: (time: string) => `Runden\u00a0kl.\u00a0${time}`,
   prizes: 'Premier',
   nextRounds: 'Neste runder',
   noMoreRounds: 'Ingen flere runder i dag',
@@ -65,14 +65,15 @@ export const wallTexts = {
   gameClosed: 'Spillet er stengt nå',
   hallClosed: 'Hallen er stengt',
   opensAt: (time: string) => `Vi åpner kl.\u00a0${time}`,
-  openToday: (from: string, to: string) => `Åpent i dag kl.\u00a0${from}–${to}`,
+  openToday: (from: string, to: string) =>
+    `Åpent i dag kl.\u00a0${readTime(from)}\u2060–\u2060${readTime(to)}`,
   scan: 'Spill hjemmefra',
   scanText: 'Skann koden med mobilen.',
   hallPage: (hall: string) => `Siden til ${hall}`,
 };
 
 /** A time of the hall's wall clock, "18:30", as it is read: "18.30". */
-export const readTime = (time: string): string => time.replace(':', '.');
+const readTime = (time: string): string => time.replace(':', '.');
 
 /** What is left, in minutes and seconds: "2:05". */
 export function leftInWords(leftMs: number): string {

@@ -102,7 +102,7 @@ export const roundCheckTexts = {
 
 /** What each step shows, by its check. */
 export const stepTitles: Readonly<Record<CheckName, string>> = {
-  seed: 'Det hemmelige tallet er det samme som før salget',
+  seed: 'Det hemmelige tallet er ikke byttet ut',
   tickets: 'Bongene er de som ble solgt',
   order: 'Tallene kom i riktig rekkefølge',
   winners: 'De riktige bongene vant',
