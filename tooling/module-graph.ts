@@ -186,6 +186,7 @@ export const moduleGraph = {
     'four-eyes',
     'counter',
     'member-presence',
+    'notifications',
     'cash-desk',
   ],
   /** What accounting reads of the ledger, and whether it is right. */

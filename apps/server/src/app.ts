@@ -58,7 +58,7 @@ import {
 } from './modules/rounds/rounds.ts';
 import { staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
-import { tillModule } from './modules/till/till.ts';
+import { abandonedShiftsModule, tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { outsideModules } from './outside-modules.ts';
 import { systemChance } from './platform/chance.ts';
@@ -205,6 +205,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
     hallPageModule({ db, clock }),
     insightModule({ db, clock }),
     auditModule({ db, clock }),
+    abandonedShiftsModule({ ...outbox, db, productName }),
     booksModule({ db, clock, log }),
     statementsModule({ db, clock, productName, read }),
     retentionModule({ db, clock, log }),

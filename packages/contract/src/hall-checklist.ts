@@ -11,6 +11,7 @@ import { bingoIdInQuery, instant } from './wire.ts';
  * - `waiting_plans`: game plans that are proposed and wait for another person.
  * - `silent_screens`: screens on the hall's walls that have not been heard of for two minutes.
  * - `open_shifts`: shifts that are not counted and closed.
+ * - `abandoned_shifts`: those of them that stayed open over the night.
  * - `receipts_to_confirm`: cash that waits for another person's confirmation.
  * - `cash_differences`: cash differences that nobody has accepted.
  * - `withdrawals`: withdrawals that are neither paid nor refused.
@@ -26,6 +27,7 @@ export const checklistLines = [
   'waiting_plans',
   'silent_screens',
   'open_shifts',
+  'abandoned_shifts',
   'receipts_to_confirm',
   'cash_differences',
   'withdrawals',

@@ -28,6 +28,7 @@ const placeOf: Readonly<
   waiting_plans: { group: 'games', to: hallPages.gamePlans },
   silent_screens: { group: 'news', to: hallPages.screens },
   open_shifts: { group: 'cash', to: hallPages.till },
+  abandoned_shifts: { group: 'cash', to: hallPages.till },
   receipts_to_confirm: { group: 'cash', to: hallPages.till },
   cash_differences: { group: 'cash', to: hallPages.settlements },
   withdrawals: { group: 'money', to: hallPages.queues },

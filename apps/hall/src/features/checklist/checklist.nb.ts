@@ -53,6 +53,11 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
     none: 'Ingen kassevakt står åpen.',
     some: ({ count, at }) => `${counted(count, 'kassevakt', 'kassevakter')} står åpen${since(at)}.`,
   },
+  abandoned_shifts: {
+    none: 'Ingen kassevakt sto åpen i natt.',
+    some: ({ count, at }) =>
+      `${counted(count, 'kassevakt', 'kassevakter')} sto åpen i natt${since(at)}. Tell og avslutt.`,
+  },
   receipts_to_confirm: {
     none: 'Ingen kvitteringer venter på bekreftelse.',
     some: ({ count, at }) =>

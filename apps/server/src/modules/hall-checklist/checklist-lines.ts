@@ -9,7 +9,7 @@ import { screensIn } from '../hall-screens/hall-screens.ts';
 import { openPartyDifferences } from '../outside-money/outside-money.ts';
 import { openDifferences } from '../payments/payments.ts';
 import { type DayOfGame, plansOfHall, waitingPrizes } from '../rounds/rounds.ts';
-import { openShiftsIn, receiptsToConfirm, unacceptedDifferencesIn } from '../till/till.ts';
+import { lastNight, openShiftsIn, receiptsToConfirm, unacceptedDifferencesIn } from '../till/till.ts';
 import { openWithdrawalsIn } from '../withdrawals/withdrawals.ts';
 
 const silentMs = minutes(2);
@@ -80,6 +80,16 @@ export const checklistLines: readonly Line[] = [
     needs: 'see_settlements',
     count: async ({ db, hallId }) =>
       oldestOf((await openShiftsIn(db, hallId)).map(({ openedAt }) => openedAt)),
+  },
+  {
+    line: 'abandoned_shifts',
+    needs: 'see_settlements',
+    count: async ({ db, hallId, now }) =>
+      oldestOf(
+        (await openShiftsIn(db, hallId))
+          .map(({ openedAt }) => openedAt)
+          .filter((openedAt) => openedAt < lastNight(now)),
+      ),
   },
   {
     line: 'receipts_to_confirm',

@@ -44,6 +44,7 @@ describe('the checklist of a hall', () => {
       'waiting_plans 0',
       'silent_screens 0',
       'open_shifts 0',
+      'abandoned_shifts 0',
       'receipts_to_confirm 0',
       'cash_differences 0',
       'withdrawals 0',
@@ -80,7 +81,7 @@ describe('the checklist of a hall', () => {
       INSERT INTO till.drawers (hall_id, drawer_name, is_safe, added_by, added_at)
         VALUES (${hallId}, 'Kasse 1', false, ${staffId}, now());
       INSERT INTO till.shifts (hall_id, drawer_id, holder_id, opened_at)
-        SELECT ${hallId}, drawer_id, ${staffId}, now() FROM till.drawers WHERE hall_id = ${hallId};
+        SELECT ${hallId}, drawer_id, ${staffId}, '2026-11-21T04:59:59+01:00' FROM till.drawers WHERE hall_id = ${hallId};
       INSERT INTO till.differences (hall_id, shift_id, found_in, cause, amount_ore, found_by, found_at)
         SELECT ${hallId}, shift_id, shift_id, 'opening', 100, ${staffId}, now() FROM till.shifts WHERE hall_id = ${hallId};
       INSERT INTO rounds.day_decisions (hall_id, main_game, oslo_day, decision, staff_id, reason, decided_at)
@@ -101,6 +102,7 @@ describe('the checklist of a hall', () => {
       'waiting_plans 1',
       'silent_screens 1',
       'open_shifts 1',
+      'abandoned_shifts 1',
       'receipts_to_confirm 0',
       'cash_differences 1',
       'withdrawals 1',
@@ -139,6 +141,6 @@ describe('the checklist of a hall', () => {
       'hall_not_found',
     );
     expect(await linesOf((await person({ role: 'clerk', hallId })).as, hallId)).toBe('not_allowed');
-    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(12);
+    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(13);
   });
 });

@@ -126,6 +126,16 @@ export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonl
   return rows.map(fromRow);
 }
 
+/** The open shifts of all halls that were opened before a moment. */
+export async function openShiftsBefore(tx: Tx, before: Date): Promise<readonly Shift[]> {
+  const rows = await shifts(tx)
+    .where('shift.closed_at', 'is', null)
+    .where('shift.opened_at', '<', before)
+    .orderBy('shift.shift_id')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** The last closed shift of a drawer. */
 export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | undefined> {
   const row = await shifts(tx)

@@ -1,9 +1,14 @@
 import { addDrawer, getTill, letIntoShift, listDrawers, removeDrawer } from '@lokalbingo/contract/till';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { depositCash } from '../cash-desk/cash-desk.ts';
+import { messagesTo } from '../notifications/testing/messages-to.ts';
 import { useTillWorld } from './testing/till-world.ts';
+import { abandonedShiftsModule } from './till.ts';
 
 const world = useTillWorld();
 const { api, rows, person, clerk, newHall, clerkAtDrawer, member, cashIn, contents, open } = world;
@@ -106,5 +111,32 @@ describe('a shift', () => {
     expect((await open(stranger, hall.drawerId)).problem?.code).toBe('drawer_not_found');
     const seen = await api.call(getTill, { as: stranger.as, query: { hall: hall.hallId } });
     expect(seen.problem?.code).toBe('hall_not_found');
+  });
+});
+
+describe('a shift that stays open over the night', () => {
+  it('is told to the managers of its hall by e-mail every morning, and to nobody else', async () => {
+    const [hall, quiet] = [await newHall(), await newHall()];
+    clock.set(new Date('2026-11-26T23:00:00+01:00'));
+    await clerkAtDrawer(hall);
+    for (const [{ manager }, workEmail] of [
+      [hall, 'dagny@hall.example'],
+      [quiet, 'quiet@hall.example'],
+    ] as const)
+      await rows('UPDATE staff.members SET work_email = $2 WHERE staff_id = $1', manager.staffId, workEmail);
+    const { jobs, beforeJobs } = abandonedShiftsModule({
+      ...{ db: database.db, clock, chance: systemChance },
+      messageKeys: ringForTests,
+      productName: 'Lokalbingo',
+    });
+    await beforeJobs?.();
+    await runJobs(database.pool, jobs ?? {});
+    const told = () => messagesTo(database, 'dagny@hall.example');
+    expect(await told()).toEqual([]);
+    clock.set(new Date('2026-11-27T05:00:00+01:00'));
+    await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await runJobs(database.pool, jobs ?? {});
+    expect(await told()).toEqual([expect.stringMatching(/Skuff 1, åpnet av Eva Vakt/)]);
+    expect(await messagesTo(database, 'quiet@hall.example')).toEqual([]);
   });
 });

@@ -7,11 +7,14 @@
  * in a hall run one at a time. The cash desk decides what a member may pay in or be paid.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
+import type { AbandonedShiftDeps } from './abandoned-shifts.ts';
+import { addTelling, tillTasks } from './abandoned-shifts-job.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { settlementRoutes } from './settlement-routes.ts';
 import type { TillDeps } from './till-deps.ts';
 import { tillRoutes } from './till-routes.ts';
 
+export { lastNight } from './abandoned-shifts.ts';
 export { unacceptedDifferencesIn } from './difference-store.ts';
 export { keepsDrawers } from './drawer-store.ts';
 export { contentsByHall } from './entry-store.ts';
@@ -26,4 +29,11 @@ export const tillModule = (deps: TillDeps): ServerModule => ({
     receiptRoutes(bind, deps);
     settlementRoutes(bind, deps);
   },
+});
+
+/** The morning's job, which tells managers of shifts that stayed open over the night. */
+export const abandonedShiftsModule = (deps: AbandonedShiftDeps): ServerModule => ({
+  name: 'till',
+  jobs: tillTasks(deps),
+  beforeJobs: () => addTelling(deps.db, deps.clock.now()),
 });
