@@ -43,6 +43,7 @@ const files: readonly (readonly [Host, string])[] = [
   ['game', liveFeedPath],
   ['game', '/assets/nothing.js'],
   ['hall', '/'],
+  ['hall', '/api/openapi.json'],
   ['hall', '/nowhere'],
   ['hall', '/assets/nothing.js'],
 ];

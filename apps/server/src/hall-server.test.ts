@@ -14,14 +14,16 @@ let app: FastifyInstance;
 beforeAll(async () => {
   builtHall = await mkdtemp(join(tmpdir(), 'lokalbingo-hall-'));
   await writeFile(join(builtHall, 'index.html'), '<title>the console</title>');
-  app = await createHallServer(readConfig({ PORT: '4000' }), {
+  app = await consoleServer({});
+});
+const consoleServer = (env: NodeJS.ProcessEnv) =>
+  createHallServer(readConfig({ PORT: '4000', ...env }), {
     log: pino({ level: 'silent' }),
     authenticate: async () => undefined,
     authorize: () => refuse('not_allowed'),
     modules: [],
     builtHall,
   });
-});
 afterAll(async () => {
   await app.close();
   await rm(builtHall, { recursive: true });
@@ -41,4 +43,19 @@ it.each([
 it('lets nobody show it in a frame', async () => {
   const { headers } = await app.inject({ url: '/' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+it('shows its calls with the permission that each needs, unless the page of the API is closed', async () => {
+  const { statusCode } = await app.inject({ url: '/api/docs' });
+  expect(statusCode).toBe(200);
+  const { paths, components } = (await app.inject({ url: '/api/openapi.json' })).json();
+  expect(paths['/api/till/cash-in'].post).toMatchObject({
+    description: 'Needs the permission `cash_in`.',
+    security: [{ staffCookie: [] }],
+  });
+  expect(components.securitySchemes.staffCookie.name).toBe('lokalbingo_staff');
+  const closed = await consoleServer({ API_PAGE: 'no' });
+  for (const url of ['/api/docs', '/api/openapi.json'])
+    expect([url, (await closed.inject({ url })).statusCode]).toEqual([url, 404]);
+  await closed.close();
 });

@@ -1,7 +1,9 @@
 /** The host of the hall console: its calls under `/api`, and the console itself. */
 import { isHallPage, screenPath } from '@lokalbingo/contract/hall-addresses';
+import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { serveApiPage } from './api-page.ts';
 import type { Config } from './config.ts';
 import { protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -22,13 +24,14 @@ export type HallServerParts = {
 
 /** Puts the console's host together; the caller listens. */
 export async function createHallServer(
-  config: Pick<Config, 'trustedProxies'>,
+  config: Pick<Config, 'trustedProxies' | 'showsApiPage' | 'productName' | 'gameUrls' | 'hallUrl'>,
   { log, authenticate, authorize, modules, builtHall }: HallServerParts,
 ): Promise<FastifyInstance> {
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage: isHallPage });
   await protectBrowsers(app, { framedBy: [], frames: [], calls: [] });
   const count = await limitRate(app, rateBounds);
   await mountHall(app, { authenticate: counted(authenticate, count), authorize }, modules);
+  if (config.showsApiPage) await serveApiPage(app, config, hallOperations);
   await serveWebApp(app, builtHall);
   app.get(screenPath, (_, reply) => reply.sendFile('skjerm.html'));
   return app;

@@ -1,6 +1,7 @@
 /** The portal's own host: the API under `/api`, and the portal itself. */
 import { isPortalPage, portalPages } from '@lokalbingo/contract/addresses';
 import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
+import { operations } from '@lokalbingo/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveApiPage } from './api-page.ts';
@@ -51,7 +52,7 @@ export async function createPortalServer(config: Config, parts: PortalServerPart
   await protectBrowsers(app, needs);
   const count = await limitRate(app, rateBounds);
   await mountPortal(app, counted(authenticate, count), modules);
-  if (config.showsApiPage) await serveApiPage(app, config);
+  if (config.showsApiPage) await serveApiPage(app, config, operations);
   if (!config.keptOffline) removeWorker(app);
   await serveWebApp(app, builtPortal);
   app.get(portalPages.home, async (_request, reply) => sendPage(reply, await pageAt(portalPages.home)));

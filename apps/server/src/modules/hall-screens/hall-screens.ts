@@ -10,7 +10,7 @@ import type { HallScreensDeps } from './hall-screens-deps.ts';
 import { screenRoutes } from './screen-routes.ts';
 import { steerRoutes } from './steer-routes.ts';
 
-export { screenAuthenticator } from './screen-authenticator.ts';
+export { screenAuthenticator, screenCookie } from './screen-authenticator.ts';
 export { screensIn } from './screen-store.ts';
 
 /** Hall screens in the program. */

@@ -28,6 +28,7 @@ export {
   scopeNow,
   staffAuthenticator,
   staffAuthorizer,
+  staffCookie,
   stillMay,
 } from './staff-authenticator.ts';
 export type { StaffDeps } from './staff-deps.ts';

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of the product, made from the contract alone. */
 
 import { closedProblem } from '@lokalbingo/contract/closed-problem';
-import { basePath, type Operation } from '@lokalbingo/contract/operation';
+import { basePath, type Host, type Operation } from '@lokalbingo/contract/operation';
 import { edgeStatus, misuse, notPermitted } from '@lokalbingo/contract/problem';
 import { refusalStatus } from '@lokalbingo/contract/refusals';
 import { z } from 'zod';
@@ -82,6 +82,8 @@ const security: Record<Operation['access'], object[]> = {
   screen: [{ screenCookie: [] }],
 };
 
+const tags: Record<Host, string> = { portal: 'Portal', game: 'Game host', hall: 'Hall console' };
+
 const bodyType = ({ bodyIsForm }: Operation): string =>
   bodyIsForm ? 'application/x-www-form-urlencoded' : 'application/json';
 
@@ -95,7 +97,8 @@ function describe(operation: Operation): object {
   return {
     operationId: operation.name,
     summary: operation.summary,
-    tags: [operation.host === 'portal' ? 'Portal' : 'Game host'],
+    ...(operation.permission ? { description: `Needs the permission \`${operation.permission}\`.` } : {}),
+    tags: [tags[operation.host]],
     security: security[operation.access],
     parameters: parameters(operation),
     ...(operation.body
@@ -121,7 +124,7 @@ function describe(operation: Operation): object {
 
 /** The document that `GET /api/openapi.json` gives. */
 export function openApiDocument(
-  product: { name: string; version: string; gameCookie: string },
+  product: { name: string; version: string; cookies: Readonly<Record<string, string>> },
   operations: readonly Operation[],
 ): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -142,7 +145,12 @@ export function openApiDocument(
       schemas: { Problem: wireSchema(closedProblem) },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        gameCookie: { type: 'apiKey', in: 'cookie', name: product.gameCookie },
+        ...Object.fromEntries(
+          Object.entries(product.cookies).map(([scheme, name]) => [
+            scheme,
+            { type: 'apiKey', in: 'cookie', name },
+          ]),
+        ),
       },
     },
   };
