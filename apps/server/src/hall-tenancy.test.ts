@@ -286,6 +286,7 @@ const leaveNoRecord = [
   'listWaitingReceipts',
   'listOwnSettlements',
   'listSettlements',
+  'listCashAlone',
   'getSettlement',
 ];
 /** Puts calls that make later ones fail at the end. */

@@ -99,6 +99,7 @@ export const hallOperations: readonly Operation[] = [
   settlements.moveCash,
   settlements.listOwnSettlements,
   settlements.listSettlements,
+  settlements.listCashAlone,
   settlements.getSettlement,
   settlements.acceptDifference,
   memberActs.sendMemberCode,

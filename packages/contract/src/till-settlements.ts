@@ -171,6 +171,34 @@ export const listSettlements = operation({
   refusals: ['hall_not_found'],
 });
 
+/**
+ * Sums up what each staff member did alone with the hall's own cash in the last 30 days, and the differences of the shifts
+ * that they held. Many small amounts that need no second person show here.
+ */
+export const listCashAlone = operation({
+  ...get,
+  permission: 'see_settlements',
+  name: 'listCashAlone',
+  summary: 'What each staff member did alone with cash in 30 days',
+  path: '/till/alone',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({
+    people: z.array(
+      z.object({
+        staffId: z.int(),
+        name: z.string(),
+        /** Moved to or from the drawer and the safe. */
+        moved: kroner,
+        expenses: kroner,
+        /** How much was missing in the shifts, and how much was too much. */
+        missing: kroner,
+        surplus: kroner,
+      }),
+    ),
+  }),
+  refusals: ['hall_not_found'],
+});
+
 /** Shows a settlement. */
 export const getSettlement = operation({
   ...get,

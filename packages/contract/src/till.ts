@@ -130,6 +130,8 @@ export const listDrawers = operation({
         /** The safe holds the cash that is in no drawer. It has no shifts. */
         isSafe: z.boolean(),
         holderName: z.string().nullable(),
+        /** The open shift at it, which a hall manager may close. */
+        shiftId: z.int().nullable(),
         /** What it is expected to hold. */
         expected: kroner,
       }),

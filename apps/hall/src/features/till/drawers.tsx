@@ -1,15 +1,18 @@
 import { Button, Heading, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import { addDrawer, removeDrawer } from '@lokalbingo/contract/till';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { addDrawer, type listDrawers, removeDrawer } from '@lokalbingo/contract/till';
 import { formatOre } from '@lokalbingo/money';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { useSelf } from '../../platform/self.tsx';
+import { CloseShift } from './close-shift.tsx';
 import styles from './drawers.module.css';
-import { drawerTexts as texts, tillFailureText } from './till.nb.ts';
+import { drawerTexts as texts, tillFailureText, tillTexts } from './till.nb.ts';
 import { tillKey, useDrawers } from './till-queries.ts';
 
 /** Lists the drawers of a hall with what they are expected to hold, and adds or removes drawers. */
@@ -18,6 +21,7 @@ export function Drawers({ hallId }: { hallId: number }) {
   const { data, error, refetch } = useDrawers(hallId);
   const name = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
+  const [closing, setClosing] = useState<number>();
   const refresh = () => void queries.invalidateQueries({ queryKey: tillKey });
   const adding = useCall({
     call: (drawerName: string) => ask(api, addDrawer, { body: { hallId, drawerName } }),
@@ -49,32 +53,26 @@ export function Drawers({ hallId }: { hallId: number }) {
         <ValueTable
           label={texts.title}
           columns={[texts.columns.name, texts.columns.holder, texts.columns.expected, texts.columns.act]}
-          rows={data.drawers.map(({ drawerId, drawerName, isSafe, holderName, expected }) => ({
-            key: String(drawerId),
+          rows={data.drawers.map((drawer) => ({
+            key: String(drawer.drawerId),
             cells: [
-              drawerName,
-              isSafe ? '' : (holderName ?? texts.nobody),
+              drawer.drawerName,
+              drawer.isSafe ? '' : (drawer.holderName ?? texts.nobody),
               <span key="expected" className="lb-numbers">
-                {formatOre(expected)}
+                {formatOre(drawer.expected)}
               </span>,
-              isSafe || holderName !== null ? (
-                ''
-              ) : (
-                <Button
-                  key="remove"
-                  variant="tertiary"
-                  data-color="neutral"
-                  aria-label={texts.removeOf(drawerName)}
-                  loading={removing.isSending && removing.input === drawerId}
-                  onClick={() => removing.send(drawerId)}
-                >
-                  {texts.remove}
-                </Button>
-              ),
+              <DrawerAct
+                key="act"
+                drawer={drawer}
+                isRemoving={removing.isSending && removing.input === drawer.drawerId}
+                onRemove={removing.send}
+                onClose={setClosing}
+              />,
             ],
           }))}
         />
       ) : null}
+      {closing === undefined ? null : <CloseShift shiftId={closing} onCancel={() => setClosing(undefined)} />}
       {problem ? <FailureMessage problem={problem}>{tillFailureText(problem)}</FailureMessage> : null}
       <form onSubmit={press} noValidate className={styles.add}>
         <Textfield
@@ -89,5 +87,35 @@ export function Drawers({ hallId }: { hallId: number }) {
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+type DrawerActProps = {
+  readonly drawer: AnswerOf<typeof listDrawers>['drawers'][number];
+  readonly isRemoving: boolean;
+  readonly onRemove: (drawerId: number) => void;
+  readonly onClose: (shiftId: number) => void;
+};
+
+/** What can be done with a drawer. A manager closes the shift of a colleague who has gone. */
+function DrawerAct({ drawer, isRemoving, onRemove, onClose }: DrawerActProps) {
+  const { drawerId, drawerName, isSafe, shiftId } = drawer;
+  const mayClose = useSelf().offer('keep_shift') === 'offered';
+  const look = { variant: 'tertiary', 'data-color': 'neutral' } as const;
+  if (shiftId !== null)
+    return mayClose ? (
+      <Button {...look} aria-label={texts.closeOf(drawerName)} onClick={() => onClose(shiftId)}>
+        {tillTexts.close}
+      </Button>
+    ) : null;
+  return isSafe ? null : (
+    <Button
+      {...look}
+      aria-label={texts.removeOf(drawerName)}
+      loading={isRemoving}
+      onClick={() => onRemove(drawerId)}
+    >
+      {texts.remove}
+    </Button>
   );
 }

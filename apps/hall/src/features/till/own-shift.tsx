@@ -1,26 +1,18 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
-import { ask } from '@lokalbingo/browser/ask';
-import { useCall } from '@lokalbingo/browser/use-call';
-import { settlementPage } from '@lokalbingo/contract/hall-addresses';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import type { CashCount, getTill, OwnShift, openShift } from '@lokalbingo/contract/till';
-import { closeShift } from '@lokalbingo/contract/till-settlements';
+import type { getTill, OwnShift, openShift } from '@lokalbingo/contract/till';
 import { zeroOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useConsole } from '../../platform/console-context.tsx';
-import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useKey } from '../../platform/keys.ts';
 import { useSelf } from '../../platform/self.tsx';
-import { CountForm } from './count-form.tsx';
+import { CloseShift } from './close-shift.tsx';
 import { LetInDialog } from './let-in-dialog.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
 import styles from './own-shift.module.css';
 import { ShiftReceipts } from './shift-receipts.tsx';
-import { lessOrMore, tillTexts as texts, tillFailureText } from './till.nb.ts';
-import { tillKey } from './till-queries.ts';
+import { lessOrMore, tillTexts as texts } from './till.nb.ts';
 
 type OwnShiftViewProps = {
   readonly hallId: number;
@@ -63,7 +55,7 @@ export function OwnShiftView({ hallId, shift, colleagues, opened }: OwnShiftView
             {texts.close}
           </Button>
         </div>
-        {open === 'close' ? <CloseShift shift={shift} onCancel={close} /> : null}
+        {open === 'close' ? <CloseShift shiftId={shift.shiftId} onCancel={close} /> : null}
       </Sheet>
       {open === 'movement' ? <MovementDialog hallId={hallId} onClose={close} /> : null}
       {open === 'let_in' ? <LetInDialog shift={shift} colleagues={colleagues} onClose={close} /> : null}
@@ -80,29 +72,5 @@ function Opened({ count }: { count: AnswerOf<typeof openShift>['count'] }) {
         {texts.counted(count.counted)} {fits ? lessOrMore(count.difference) : texts.opened(count.difference)}
       </Paragraph>
     </Message>
-  );
-}
-
-function CloseShift({ shift, onCancel }: { shift: OwnShift; onCancel: () => void }) {
-  const { api, queries } = useConsole();
-  const navigate = useNavigate();
-  const closing = useCall({
-    call: (count: CashCount) => ask(api, closeShift, { body: { shiftId: shift.shiftId, count } }),
-    onAnswer: ({ settlement }) => {
-      void queries.invalidateQueries({ queryKey: tillKey });
-      void navigate(settlementPage(settlement.shiftId));
-    },
-  });
-  return (
-    <div className={styles.close}>
-      <CountForm submit={texts.closeBy} isSending={closing.isSending} onCount={closing.send}>
-        {closing.problem ? (
-          <FailureMessage problem={closing.problem}>{tillFailureText(closing.problem)}</FailureMessage>
-        ) : null}
-      </CountForm>
-      <Button variant="tertiary" data-color="neutral" className="lb-wide" onClick={onCancel}>
-        {texts.cancel}
-      </Button>
-    </div>
   );
 }

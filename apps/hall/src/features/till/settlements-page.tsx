@@ -12,6 +12,7 @@ import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
+import { CashAlone } from './cash-alone.tsx';
 import { tillTexts as texts } from './till.nb.ts';
 import { useSettlements } from './till-queries.ts';
 
@@ -19,9 +20,11 @@ import { useSettlements } from './till-queries.ts';
 export function SettlementsPage() {
   const { hall, offer, isReady } = useSelf();
   if (!hall || !isReady) return <LoadingLine>{platformTexts.loading}</LoadingLine>;
+  const isOfHall = offer('see_settlements') === 'offered';
   return (
     <Page title={texts.settlements}>
-      <Settlements hallId={hall.hallId} isOfHall={offer('see_settlements') === 'offered'} />
+      <Settlements hallId={hall.hallId} isOfHall={isOfHall} />
+      {isOfHall ? <CashAlone hallId={hall.hallId} /> : null}
     </Page>
   );
 }

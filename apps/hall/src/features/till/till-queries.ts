@@ -1,7 +1,12 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { getTill, listDrawers } from '@lokalbingo/contract/till';
 import { getReceipt, listShiftReceipts, listWaitingReceipts } from '@lokalbingo/contract/till-receipts';
-import { getSettlement, listOwnSettlements, listSettlements } from '@lokalbingo/contract/till-settlements';
+import {
+  getSettlement,
+  listCashAlone,
+  listOwnSettlements,
+  listSettlements,
+} from '@lokalbingo/contract/till-settlements';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
@@ -63,6 +68,15 @@ export function useSettlements(hallId: number, isOfHall: boolean) {
         signal,
       }),
     getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** What each colleague did alone with the hall's own cash. */
+export function useCashAlone(hallId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...tillKey, 'alone', hallId],
+    queryFn: ({ signal }) => ask(api, listCashAlone, { query: { hall: hallId }, signal }),
   });
 }
 

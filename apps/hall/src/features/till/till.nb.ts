@@ -118,6 +118,20 @@ export const settlementTexts = {
   reasonTooShort: 'Skriv minst fem tegn.',
 };
 
+/** Texts of what each colleague did alone. */
+export const aloneTexts = {
+  title: 'Uten en annen person, siste 30 dager',
+  text: 'Penger hver medarbeider har flyttet alene, utgifter de har betalt alene, og differanser i kassevaktene deres.',
+  none: 'Ingen har flyttet penger alene eller hatt differanser.',
+  columns: {
+    person: 'Medarbeider',
+    moved: 'Flyttet',
+    expenses: 'Utgifter',
+    missing: 'Manglet',
+    surplus: 'For mye',
+  },
+};
+
 /** Texts of moving the hall's own cash. */
 export const movementTexts = {
   title: 'Flytt penger',
@@ -149,6 +163,7 @@ export const drawerTexts = {
   name: 'Navn på skuffen',
   remove: 'Fjern',
   removeOf: (name: string) => `Fjern ${name}`,
+  closeOf: (name: string) => `Tell og avslutt ${name}`,
   nameMissing: 'Skriv et navn.',
   none: 'Hallen har ingen kasseskuff ennå. Når du legger til den første, får hallen også en safe.',
   nobody: 'Ingen',

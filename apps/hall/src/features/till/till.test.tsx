@@ -1,5 +1,5 @@
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
-import { getTill, type OwnShift, openShift } from '@lokalbingo/contract/till';
+import { getTill, listDrawers, type OwnShift, openShift } from '@lokalbingo/contract/till';
 import {
   confirmCash,
   getReceipt,
@@ -11,7 +11,7 @@ import {
 import { closeShift, getSettlement } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 
 const shift: OwnShift = {
@@ -107,6 +107,35 @@ describe('the till', () => {
     await screen.findByRole('heading', { level: 1, name: 'Kasseoppgjør 2026/3' });
     expect(address()).toBe('/kasse/oppgjor/5');
     expect(screen.getByText('Skulle være').parentElement?.textContent).toMatch(/kr.2.050/);
+  });
+
+  test('lets a manager count and close the shift of a colleague who has gone', async () => {
+    const left = { ...drawers[0]!, isSafe: false, shiftId: 8, expected: kroner(500) };
+    const { server, user } = await openHall('/kasse', {
+      may: ['keep_shift', 'manage_drawers'],
+      answers: [
+        tillWith(null),
+        on(listDrawers).give(() => ({ drawers: [left] })),
+        on(closeShift).give(() => refused('shift_not_found')),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Tell og avslutt Kasse 2' }));
+    await user.click(screen.getByRole('button', { name: /^Avslutt med/ }));
+    await screen.findByText('Kassevakten er avsluttet.');
+    expect(server.askedFor(closeShift)[0]?.body.shiftId).toBe(8);
+  });
+
+  test('prints a receipt again when the first print came out nowhere', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const receipt = { ...waiting, hallName: 'Fjordbingo Bergen', memberName: 'שרה Nguyễn 🎉' };
+    const { server, user } = await openHall('/kvittering/1/2026/17', {
+      answers: [on(getReceipt).give(() => ({ receipt }))],
+    });
+    const button = await screen.findByRole('button', { name: 'Skriv ut på 80 mm' });
+    for (let each = 0; each < 2; each += 1) await user.click(button);
+    expect(print).toHaveBeenCalledTimes(2);
+    expect(server.askedFor(getReceipt)).toHaveLength(1);
+    screen.getByText('שרה Nguyễn 🎉');
   });
 
   test('lets another person confirm a receipt that waits, and says why when that is refused', async () => {

@@ -1,5 +1,6 @@
 import { confirmCashHere, getReceipt, listShiftReceipts } from '@lokalbingo/contract/till-receipts';
 import { kroner } from '@lokalbingo/money';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
@@ -102,6 +103,26 @@ describe('cash in', () => {
       ...['another_required', 'another_required', 'booked'],
     ]);
     expect(await contents(hall)).toEqual([0, 6000]);
+  });
+
+  it('is booked once by the same key when its connection died between receipt and ledger', async () => {
+    const hall = await newHall();
+    const [who, holder, requestKey] = [await clerkAtDrawer(hall), await member(hall), crypto.randomUUID()];
+    const begun = await inTransaction(database.ownerDb, async (tx) => {
+      // The receipt is written before its booking, which waits for this.
+      await sql`LOCK TABLE cash_desk.bookings IN SHARE MODE`.execute(tx);
+      const lost = cashIn(who, holder, { requestKey });
+      await vi.waitUntil(() => isAnyoneWaiting(database.pool));
+      await rows(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return ok({ lost });
+    });
+    expect((await begun.value.lost).receipt).toBeUndefined();
+    expect(await contents(hall)).toEqual([0, 0]);
+    expect((await cashIn(who, holder, { requestKey })).receipt?.receiptNo).toBe('2026/1');
+    expect(await contents(hall)).toEqual([0, 200]);
   });
 
   it('is refused when the clerk’s role ends while the call waits for the till', async () => {

@@ -1,8 +1,10 @@
 /** The calls of closing counts, cash movements and settlements. */
+import { after, days } from '@lokalbingo/contract/durations';
 import {
   acceptDifference as acceptDifferenceCall,
   closeShift as closeShiftCall,
   getSettlement,
+  listCashAlone,
   listOwnSettlements,
   listSettlements,
   moveCash as moveCashCall,
@@ -11,7 +13,9 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
+import { staffNames } from '../staff/staff.ts';
 import { acceptDifference } from './accept-difference.ts';
+import { cashAloneSince } from './alone-store.ts';
 import { closeShift } from './close-shift.ts';
 import { moveCash } from './move-cash.ts';
 import { movementView, settlementLines, settlementView } from './settlement-views.ts';
@@ -20,10 +24,12 @@ import type { TillDeps } from './till-deps.ts';
 
 /** The settlements on a page. */
 const pageLength = 50;
+/** How far back the sums of what each did alone go. */
+const aloneMs = days(30);
 
 /** Binds the calls. */
 export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   bind(closeShiftCall, ({ caller, body }) =>
     inTransaction(db, async (tx) => {
       const closed = await closeShift(tx, deps, caller, body);
@@ -42,6 +48,19 @@ export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   bind(listSettlements, async ({ caller: { scope }, query: { hall, before } }) =>
     covers(scope, hall) ? ok(await page(deps, { hallId: hall, before })) : refuse('hall_not_found'),
   );
+  bind(listCashAlone, async ({ caller: { scope }, query: { hall } }) => {
+    if (!covers(scope, hall)) return refuse('hall_not_found');
+    const sums = await cashAloneSince(db, hall, after(clock.now(), -aloneMs));
+    const names = await staffNames(
+      db,
+      sums.map(({ staffId }) => staffId),
+    );
+    const people = sums.map(({ staffId, movedOre, expensesOre, missingOre, surplusOre }) => ({
+      ...{ staffId, name: names.get(staffId) ?? '' },
+      ...{ moved: movedOre, expenses: expensesOre, missing: missingOre, surplus: surplusOre },
+    }));
+    return ok({ people });
+  });
   bind(getSettlement, async ({ caller, query }) => {
     const shift = await findShift(db, caller.scope, query.shift);
     return shift?.closed ? ok({ settlement: await settlementView(db, shift) }) : refuse('shift_not_found');

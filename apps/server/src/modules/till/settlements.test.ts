@@ -3,6 +3,7 @@ import {
   acceptDifference,
   closeShift,
   getSettlement,
+  listCashAlone,
   listOwnSettlements,
   listSettlements,
   type MovementKind,
@@ -204,6 +205,22 @@ it.each(['open', 'close', 'move', 'accept'] as const)(
     expect(answer).toMatch(/^(drawer|shift|difference)_not_found$|^drawer_required$/);
   },
 );
+
+it('what each staff member did alone is summed up over 30 days for those who see all settlements', async () => {
+  const hall = await newHall();
+  const [who, second] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
+  await move(who, hall, 'float_in', { amount: 500 });
+  await move(who, hall, 'expense', { amount: 100 });
+  await move(who, hall, 'float_in', { amount: 6000, second });
+  await close(who, who.shiftId, 60);
+  const sums = async () => {
+    const { answer } = await api.call(listCashAlone, { as: hall.manager.as, query: { hall: hall.hallId } });
+    return answer?.people.map(({ moved, expenses, missing, surplus }) => [moved, expenses, missing, surplus]);
+  };
+  expect(await sums()).toEqual([[kroner(500), kroner(100), kroner(400), 0]]);
+  const asClerk = await api.call(listCashAlone, { as: second.as, query: { hall: hall.hallId } });
+  expect(asClerk.problem?.code).toBe('not_allowed');
+});
 
 describe('a cash difference', () => {
   /** A clerk who closed with kr 100 missing. */

@@ -74,6 +74,7 @@ async function drawersWithHolders({ db }: TillDeps, hallId: number) {
   );
   return (await drawersOf(db, hallId)).map(({ drawerId, drawerName, isSafe }) => {
     const shift = open.find((each) => each.drawerId === drawerId);
-    return { drawerId, drawerName, isSafe, holderName: shift ? (names.get(shift.holderId) ?? '') : null };
+    const holderName = shift ? (names.get(shift.holderId) ?? '') : null;
+    return { drawerId, drawerName, isSafe, holderName, shiftId: shift?.shiftId ?? null };
   });
 }
