@@ -87,6 +87,18 @@ describe('a member is found in their own hall, and never from the neighbouring h
   });
 });
 
+it.each([
+  ['Sami letters', 'Ŋiillas Áhkká', 'Čuođđu-Šearru', 'ŋiillas čuođđu'],
+  ['Vietnamese letters', 'Nguyễn Thị Ánh', 'Phượng', 'nguyễn phượng'],
+  ['Vietnamese letters, typed without their marks', 'Đặng Hữu', 'Thảo', 'dang thao'],
+  ['writing from right to left', 'שרה', 'כהן', 'שרה כהן'],
+  ['an emoji', 'Gerd 🎉', 'Bråten', 'gerd bråten'],
+  ['80 characters each', 'ø'.repeat(80), 'Å'.repeat(80), 'ø'.repeat(80)],
+])('finds a member whose name has %s, and shows it as it is', async (_, firstName, lastName, search) => {
+  await newMember({ firstName, lastName, birthDate: '1950-01-02' }, hallId);
+  expect(await namesOf(search)).toEqual([`${firstName} ${lastName}`]);
+});
+
 it('lists those with the names as typed first, and says that there are more', async () => {
   const lastName = 'Trangvik';
   for (const firstName of ['Marit', 'Maria', 'Mari', 'Kari'])
