@@ -32,8 +32,6 @@ export const moduleGraph = {
   'four-eyes': ['identity'],
   /** What two books do not tell the same of, and who settles it. */
   differences: ['halls', 'identity', 'four-eyes'],
-  /** The people who work with the halls: logins, sessions, grants. */
-  staff: ['halls', 'identity', 'permissions', 'audit', 'tries', 'notifications', 'four-eyes'],
   /** Proof that a member is at the counter: a code that the portal shows or an SMS brings, or an identity document. */
   'member-presence': ['identity', 'player-cards', 'notifications', 'one-time-codes', 'tries'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
@@ -48,6 +46,8 @@ export const moduleGraph = {
     'player-cards',
     'responsible-play',
   ],
+  /** The people who work with the halls: logins, sessions, grants. */
+  staff: ['halls', 'identity', 'permissions', 'audit', 'tries', 'notifications', 'four-eyes', 'e-id'],
   /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
   'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'tries'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */

@@ -59,6 +59,7 @@ const environment = z.object({
   SANDBOX_PARTNER_501_CALLBACK_URL: address.optional(),
   SANDBOX_PARTNER_501_HOURS: openingHours.default(usualHours),
   SANDBOX_PORTAL_URL: address.transform((url) => new URL(url).origin).optional(),
+  SANDBOX_HALL_URL: address.transform((url) => new URL(url).origin).optional(),
   SANDBOX_SMTP_PORT: portNumber.optional(),
   SANDBOX_SMTP_USER: z.string().default(defaultMailAccount.user),
   SANDBOX_SMTP_PASSWORD: z.string().default(defaultMailAccount.password),
@@ -90,14 +91,16 @@ export class SettingsError extends Error {
   }
 }
 
-/** In the family of ports that a start makes, the portal is ten before the sandbox. */
+/** In the family of ports that a start makes, the portal is ten before the sandbox, and the hall console four after the portal. */
 const portalOffset = 10;
+const hallOffset = 4;
 const usualPortalPort = 3000;
 
 function interpret(env: z.output<typeof environment>) {
   const portalPort = env.PORT > portalOffset ? env.PORT - portalOffset : usualPortalPort;
   const portalUrl = env.SANDBOX_PORTAL_URL ?? `http://localhost:${portalPort}`;
-  const client = defaultBankidClient(portalUrl);
+  const hallUrl = env.SANDBOX_HALL_URL ?? `http://localhost:${portalPort + hallOffset}`;
+  const client = defaultBankidClient(portalUrl, hallUrl);
   return {
     port: env.PORT,
     host: env.HOST,

@@ -24,7 +24,7 @@ import { counterModule } from './modules/counter/counter.ts';
 import { couponDeskModule } from './modules/coupon-desk/coupon-desk.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
-import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
+import { eidModule, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
 import { hallChecklistModule } from './modules/hall-checklist/hall-checklist.ts';
 import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messages/hall-messages.ts';
@@ -68,6 +68,7 @@ import { openDatabaseHealth } from './platform/database-health.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openLiveFeed } from './platform/live-feed.ts';
+import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
 import { openReadingThread } from './platform/reading-thread.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
@@ -247,7 +248,7 @@ function accountModules(
       clock,
       chance,
       log,
-      provider: eidProvider(config.eid, clock),
+      provider: openIdIssuer(config.eid, clock),
       rules: config.eid,
       returnAddresses: eidReturnAddresses(portalUrl, config.eid.mode),
       isSecure,
@@ -286,7 +287,14 @@ export function hallModulesOf(
     countTickets: openTicketCounts(db),
   };
   return [
-    staffModule({ ...outbox, ...config.tries, ...config.staff, db, hallUrl, productName }),
+    staffModule({
+      ...outbox,
+      ...config.tries,
+      ...config.staff,
+      ...{ db, log, hallUrl, productName },
+      issuerAt: issuersByAddress(config.eid.timeoutMs, clock),
+      bankId: { issuer: openIdIssuer(config.eid, clock), rules: config.eid },
+    }),
     counterModule({ ...config.tries, db, clock }),
     tillModule({ ...outbox, ...config.codes, ...config.tries, db, log, productName }),
     couponDeskModule({ ...config.tries, ...config.coupons, db, clock }),
@@ -324,7 +332,7 @@ async function hallServerOf(config: Config, surroundings: Surroundings): Promise
   const server = await createHallServer(config, {
     log,
     authenticate: hallAuthenticator({ db, clock, isSecure }),
-    authorize: staffAuthorizer({ clock }),
+    authorize: staffAuthorizer({ clock, ...config.staff }),
     modules: [hallsModule({ db }), ...hallModulesOf(config, surroundings)],
     builtHall,
   });

@@ -290,6 +290,24 @@ export const databaseGrants = {
   },
   'retention.removals': { adds: true, changes: ['removed', 'ended_at'], shows: 'all' },
   ...roundGrants,
+  'staff.chain_issuers': {
+    console: {
+      adds: true,
+      changes: [
+        'issuer',
+        'client_id',
+        'sealed_secret',
+        'email_domain',
+        'two_factor_value',
+        'changed_by',
+        'changed_at',
+      ],
+      removes: true,
+    },
+    shows: { allBut: ['sealed_secret'] },
+  },
+  'staff.linked_subjects': { console: { adds: true, removes: true }, shows: 'nothing' },
+  'staff.issuer_visits': { removes: true, console: { adds: true }, shows: 'nothing' },
   'staff.challenges': { removes: true, console: { adds: true }, shows: 'nothing' },
   'staff.counters': {
     console: { adds: true, changes: ['removed_by', 'removed_at'] },
@@ -320,6 +338,9 @@ export const databaseGrants = {
         'totp_step',
         'pin_hash',
         'ended_at',
+        'let_in_by',
+        'let_in_confirmed_by',
+        'let_in_at',
       ],
     },
     shows: { allBut: ['national_key', 'password_hash', 'sealed_totp', 'totp_step', 'pin_hash'] },
@@ -336,7 +357,15 @@ export const databaseGrants = {
   'staff.sessions': {
     console: {
       adds: true,
-      changes: ['last_used_at', 'stepped_up_at', 'locked_at', 'ended_at', 'counter_id', 'expires_at'],
+      changes: [
+        'last_used_at',
+        'stepped_up_at',
+        'locked_at',
+        'ended_at',
+        'counter_id',
+        'expires_at',
+        'by_chain',
+      ],
     },
     shows: { allBut: ['token_hash'] },
   },

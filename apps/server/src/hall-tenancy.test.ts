@@ -256,6 +256,7 @@ const leaveNoRecord = [
   'startPasskeyRegistration',
   'startOwnAuthenticator',
   'startConfirmation',
+  'removeChainLink',
   'listGrantableRoles',
   'listOwnAudit',
   'listCounters',

@@ -5,6 +5,8 @@ export const hallPages = {
   home: '/',
   /** Where an invited person sets up a login. The token is in the fragment, which no server receives. */
   invitation: '/invitasjon',
+  /** Where an OpenID Connect issuer sends browsers back to. */
+  issuerReturn: '/innlogging',
   counter: '/skranke',
   newMember: '/nytt-medlem',
   coupons: '/kuponger',
@@ -15,6 +17,7 @@ export const hallPages = {
   memberNotes: '/medlem/:cardId/notater',
   staff: '/medarbeidere',
   counters: '/skrankeplasser',
+  chainIssuers: '/kjedenes-innlogging',
   account: '/min-konto',
   till: '/kasse',
   settlements: '/kasse/oppgjor',

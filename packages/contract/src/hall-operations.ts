@@ -22,6 +22,7 @@ import { getStaffPermissions, getStaffSelf } from './staff.ts';
 import * as admin from './staff-admin.ts';
 import * as confirmations from './staff-confirmations.ts';
 import * as invitations from './staff-invitations.ts';
+import * as issuers from './staff-issuers.ts';
 import * as login from './staff-login.ts';
 import * as people from './staff-people.ts';
 import * as till from './till.ts';
@@ -190,4 +191,14 @@ export const hallOperations: readonly Operation[] = [
   paymentFiles.makePaymentFile,
   paymentFiles.fetchPaymentFile,
   paymentFiles.bookPaymentFile,
+  issuers.findChainLogin,
+  issuers.startChainLogin,
+  issuers.startChainLink,
+  issuers.removeChainLink,
+  issuers.startIdentification,
+  issuers.endIssuerVisit,
+  issuers.letInWithoutBankID,
+  issuers.listChainIssuers,
+  issuers.setChainIssuer,
+  issuers.removeChainIssuer,
 ];

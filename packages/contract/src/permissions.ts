@@ -96,6 +96,9 @@ export const permissions = [
   'propose_payer',
   'approve_payer',
   'manage_chain',
+  // Issuers by which staff log in, and who is let in without BankID.
+  'manage_chain_issuers',
+  'let_in_staff',
 ] as const;
 /** One of {@link permissions}. */
 export type Permission = (typeof permissions)[number];

@@ -171,6 +171,15 @@ export const refusalStatus = {
   no_payer: 409,
   nothing_to_pay: 409,
   payment_file_not_found: 404,
+  chain_login_not_found: 404,
+  chain_login_not_linked: 403,
+  issuer_visit_failed: 422,
+  issuer_person_differs: 422,
+  identified_already: 409,
+  person_has_account: 409,
+  chain_not_found: 404,
+  email_domain_taken: 409,
+  client_secret_missing: 422,
 } as const;
 
 /** A refusal by a rule. */

@@ -78,6 +78,8 @@ export const listStaff = operation({
         mobile: z.string().nullable(),
         /** Whether the person has set up a login. */
         hasLogin: z.boolean(),
+        /** Whether it is known who the person is: by BankID, or because two others have let them in. */
+        isIdentified: z.boolean(),
         /** The end of an invitation that has not been accepted. */
         invitedUntil: instant.nullable(),
         lastLoginAt: instant.nullable(),

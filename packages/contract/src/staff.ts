@@ -15,6 +15,8 @@ export const staffSelf = z.object({
   /** Whether the session was opened by PIN. A PIN session never approves, grants or changes settings. */
   isPin: z.boolean(),
   isLocked: z.boolean(),
+  /** Whether the person must prove by BankID who they are before they can do anything else. */
+  mustIdentify: z.boolean(),
   roles: z.array(z.enum(staffRoles)),
   /** The halls in which the person has at least one permission. */
   halls: z.array(staffHall),

@@ -13,6 +13,7 @@ export const appTexts = {
     gamePlans: 'Spilleplan',
     staff: 'Medarbeidere',
     counters: 'Skrankeplasser',
+    chainIssuers: 'Kjedeinnlogging',
     screens: 'Hallskjermer',
     account: 'Min konto',
     auditLog: 'Spor',

@@ -1,6 +1,7 @@
 import type { StaffSelf } from '@lokalbingo/contract/staff';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../features/confirm/confirm-dialog.tsx';
+import { IdentifyPage } from '../features/identify/identify-page.tsx';
 import { LockScreen } from '../features/lock/lock-screen.tsx';
 import { LoggedOutScreen } from '../features/login/logged-out-screen.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
@@ -22,12 +23,13 @@ export function Entrance() {
   if (self && self !== last) setLast(self);
   const shown = self ?? last;
   const interruption = useInterruption();
+  const { logOut } = useEndOfSession();
   if (isPending && shown === undefined) return <ComingPage />;
   if (error && shown === undefined) return <Failure thrown={error} />;
   if (!shown || (!self && interruption === undefined)) return <LoginPage />;
   return (
     <SelfProvider key={shown.staffId} self={shown}>
-      <Shell />
+      {shown.mustIdentify ? <IdentifyPage name={shown.name} onLogOut={logOut} /> : <Shell />}
       <Over self={shown} />
     </SelfProvider>
   );

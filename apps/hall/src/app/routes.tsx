@@ -16,6 +16,14 @@ export const hallRoutes: RouteObject[] = [
     }),
   },
   {
+    path: hallPages.issuerReturn,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: ComingPage,
+    lazy: async () => ({
+      Component: (await import('../features/issuer-return/issuer-return-page.tsx')).IssuerReturnPage,
+    }),
+  },
+  {
     Component: Entrance,
     ErrorBoundary: RouteFailure,
     HydrateFallback: ComingPage,
@@ -192,6 +200,12 @@ export const hallRoutes: RouteObject[] = [
               Component: (await import('../features/queues/queues-page.tsx')).QueuesPage,
             }),
           })),
+          {
+            path: hallPages.chainIssuers,
+            lazy: async () => ({
+              Component: (await import('../features/chain-issuers/chain-issuers-page.tsx')).ChainIssuersPage,
+            }),
+          },
           {
             path: '*',
             lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),

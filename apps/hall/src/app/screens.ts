@@ -28,6 +28,7 @@ const screens: readonly Screen[] = [
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'hallSettings', path: hallPages.hallSettings, anyOf: ['see_hall_settings'] },
   { name: 'screens', path: hallPages.screens, anyOf: ['steer_screens'] },
+  { name: 'chainIssuers', path: hallPages.chainIssuers, anyOf: ['manage_chain_issuers'] },
   { name: 'auditLog', path: hallPages.auditLog, anyOf: ['see_hall_audit_log'] },
   { name: 'ownAuditLog', path: hallPages.ownAuditLog, anyOf: ['use_console'] },
   { name: 'account', path: hallPages.account, anyOf: ['use_console'] },

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { type Permission, permissions } from '@lokalbingo/contract/permissions';
 import { getStaffPermissions, getStaffSelf, type StaffSelf } from '@lokalbingo/contract/staff';
 import { listOwnAudit } from '@lokalbingo/contract/staff-admin';
+import { findChainLogin } from '@lokalbingo/contract/staff-issuers';
 import { getCounter, lockScreen } from '@lokalbingo/contract/staff-login';
 import {
   type ContractServer,
@@ -26,6 +27,7 @@ export const sampleSelf: StaffSelf = {
   counter: { counterId: 3, counterName: 'Skranke 1', hallId: 101 },
   isPin: false,
   isLocked: false,
+  mustIdentify: false,
   roles: ['clerk'],
   halls: [{ hallId: 101, hallName: 'Fjordbingo Bergen' }],
 };
@@ -75,6 +77,7 @@ export async function openHall(
       };
     }),
     on(getCounter).give(() => ({ counter: null, staff: [] })),
+    on(findChainLogin).give(() => ({ chainName: null })),
     on(listOwnAudit).give(() => ({ lines: [], next: null })),
     on(lockScreen).give(() => ({})),
     ...answers,

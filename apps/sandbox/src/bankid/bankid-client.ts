@@ -9,11 +9,14 @@ export type BankidClient = {
 /** The paths of the product that BankID returns to. */
 const returnPaths = ['/register', '/mypage', '/bankIdreturn'];
 
-/** The client of a demo whose portal is at this origin. */
-export function defaultBankidClient(portalUrl: string): BankidClient {
+/** The page of the hall console that staff come back to. */
+const hallReturnPath = '/innlogging';
+
+/** The demo's client, whose portal and hall console are at these origins. */
+export function defaultBankidClient(portalUrl: string, hallUrl: string): BankidClient {
   return {
     clientId: 'lokalbingo',
     clientSecret: 'sandbox-bankid-secret',
-    redirectUris: returnPaths.map((path) => portalUrl + path),
+    redirectUris: [...returnPaths.map((path) => portalUrl + path), hallUrl + hallReturnPath],
   };
 }

@@ -38,6 +38,10 @@ export const bankidFaults = {
   'old-identification': only('Token'),
   /** The ID token is rightly signed and does not tell when the person was identified. */
   'no-auth-time': only('Token'),
+  /** The ID token is rightly signed and tells that the e-mail address has not been verified. */
+  'unverified-email': only('Token'),
+  /** The ID token is rightly signed and ran out half a minute ago, as by clocks that differ. */
+  'clock-behind': only('Token'),
   /** The ID token names the right key and is signed with another. */
   'bad-signature': only('Token'),
   /** The ID token is signed with a key that is not in the key set. */

@@ -59,10 +59,11 @@ export function createIssuer(deps: {
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     pkce: { required: () => true },
-    scopes: ['openid', 'profile', 'nnin_altsub'],
+    scopes: ['openid', 'profile', 'email', 'nnin_altsub'],
     claims: {
       openid: ['sub', 'bankid_altsub', 'acr', 'amr', 'auth_time'],
       profile: ['name', 'given_name', 'family_name', 'birthdate'],
+      email: ['email', 'email_verified'],
       nnin_altsub: ['nnin_altsub'],
     },
     // BankID tells the profile in the ID token itself, not from the userinfo endpoint alone.
@@ -103,6 +104,8 @@ function findAccount(state: IssuerState, subject: string): Account | undefined {
       given_name: person.givenName,
       family_name: person.familyName,
       birthdate: person.birthdate,
+      email: person.email,
+      email_verified: true,
       ...(person.tellsNumber ? { nnin_altsub: person.nationalNumber } : {}),
     }),
   };

@@ -11,11 +11,14 @@ export const idTokenFaults = [
   'expired-token',
   'old-identification',
   'no-auth-time',
+  'unverified-email',
+  'clock-behind',
   'bad-signature',
   'unknown-key',
 ] as const satisfies readonly FaultName<'bankid'>[];
 
 const secondsAgo = 3600;
+const halfAMinute = 30;
 
 /** The token with one thing wrong and all else as it was. What is not about the signature is rightly signed. */
 export function spoilIdToken(token: string, fault: (typeof idTokenFaults)[number], key: SigningKey): string {
@@ -36,6 +39,10 @@ export function spoilIdToken(token: string, fault: (typeof idTokenFaults)[number
       return signToken({ ...claims, auth_time: Number(claims.auth_time) - secondsAgo }, key);
     case 'no-auth-time':
       return signToken({ ...claims, auth_time: undefined }, key);
+    case 'unverified-email':
+      return signToken({ ...claims, email_verified: false }, key);
+    case 'clock-behind':
+      return signToken({ ...claims, exp: Number(claims.iat) - halfAMinute }, key);
     case 'bad-signature':
       return signToken(claims, newSigningKey(), key.kid);
     case 'unknown-key':

@@ -15,6 +15,7 @@ export type TestPerson = {
   readonly tellsNumber: boolean;
   /** BankID's level of assurance: 4 with a code device, 3 with a face or a finger alone. */
   readonly level: 3 | 4;
+  readonly email: string;
 };
 
 /** What each is good for. */
@@ -107,7 +108,8 @@ export function testPerson(key: PersonKey, now: Date): TestPerson {
   if (key === 'adult-random') return randomAdult(osloDate(now));
   const { birthdate, ...given } = templates[key];
   const born = typeof birthdate === 'string' ? birthdate : birthdate(osloDate(now));
-  return { key, ...ordinary, nationalNumber: syntheticNumber(born), ...given, birthdate: born };
+  const email = `${key}@lokalbingo.example`;
+  return { key, ...ordinary, email, nationalNumber: syntheticNumber(born), ...given, birthdate: born };
 }
 
 const randomGivenNames = ['Arvid', 'Berit', 'Camilla', 'Dagfinn', 'Eline', 'Frode', 'Guri', 'Harald'];
@@ -123,6 +125,7 @@ function randomAdult(today: string): TestPerson {
     familyName: pick(randomFamilyNames),
     birthdate,
     nationalNumber: syntheticNumber(birthdate, 1 + randomInt(499)),
+    email: 'adult-random@lokalbingo.example',
   };
 }
 

@@ -13,13 +13,14 @@ const typed = z.object({
   givenName: name,
   familyName: name,
   birthdate: z.iso.date().refine((day) => day >= '1900' && day < '2040'),
+  email: z.union([z.email(), z.literal('')]).default(''),
 });
 
 /** The person in the fields; undefined when they are not filled in. The same fields are the same person each time. */
 export function typedPerson(fields: unknown): TestPerson | undefined {
   const read = typed.safeParse(fields);
   if (!read.success) return undefined;
-  const { givenName, familyName, birthdate } = read.data;
+  const { givenName, familyName, birthdate, email } = read.data;
   const nth = createHash('sha256').update(`${givenName} ${familyName}`).digest().readUInt16BE() % 500;
   return {
     key: typedChoice,
@@ -29,5 +30,6 @@ export function typedPerson(fields: unknown): TestPerson | undefined {
     nationalNumber: syntheticNumber(birthdate, nth),
     tellsNumber: true,
     level: 4,
+    email: email || 'typed@lokalbingo.example',
   };
 }

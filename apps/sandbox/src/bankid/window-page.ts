@@ -57,14 +57,18 @@ ${groups.map(
 ${typedField('givenName', 'text')}
 ${typedField('familyName', 'text')}
 ${typedField('birthdate', 'date')}
+${typedField('email', 'email')}
 <div class="buttons"><button class="quiet" name="choice" value="${typedChoice}">${texts.typed}</button></div>
 </form>`;
   return framed(texts.title, texts.client(clientId), body);
 }
 
-function typedField(name: 'givenName' | 'familyName' | 'birthdate', type: 'text' | 'date'): Html {
+function typedField(
+  name: 'givenName' | 'familyName' | 'birthdate' | 'email',
+  type: 'text' | 'date' | 'email',
+): Html {
   return html`<label for="${name}">${texts[name]}</label>
-<input id="${name}" name="${name}" type="${type}" required autocomplete="off">`;
+<input id="${name}" name="${name}" type="${type}" ${name === 'email' ? '' : 'required'} autocomplete="off">`;
 }
 
 function personButton(key: PersonKey, now: Date): Html {

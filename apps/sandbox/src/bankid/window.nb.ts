@@ -44,6 +44,7 @@ export const windowTexts = {
   givenName: 'Fornavn',
   familyName: 'Etternavn',
   birthdate: 'Fødselsdato',
+  email: 'E-postadresse (kan stå tom)',
   typed: 'Legitimer denne personen',
   endTitle: 'Uten innlogging',
   cancel: 'Avbryt',

@@ -1254,6 +1254,17 @@ export interface RoundsTickets {
   ticket_no: number;
 }
 
+export interface StaffChainIssuers {
+  changed_at: Timestamp;
+  changed_by: number;
+  client_id: string;
+  email_domain: string;
+  issuer: string;
+  owner_id: number;
+  sealed_secret: string;
+  two_factor_value: string | null;
+}
+
 export interface StaffChallenges {
   challenge_hash: Uint8Array;
   expires_at: Timestamp;
@@ -1308,6 +1319,25 @@ export interface StaffInvitations {
   used_at: Timestamp | null;
 }
 
+export interface StaffIssuerVisits {
+  browser_hash: Uint8Array;
+  code_verifier: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  nonce: string;
+  owner_id: number | null;
+  purpose: string;
+  session_id: number | null;
+  state_hash: Uint8Array;
+}
+
+export interface StaffLinkedSubjects {
+  linked_at: Timestamp;
+  owner_id: number;
+  staff_id: number;
+  subject: string;
+}
+
 export interface StaffMembers {
   birth_date: string | null;
   created_at: Timestamp;
@@ -1315,6 +1345,9 @@ export interface StaffMembers {
   first_name: string;
   forgotten_at: Timestamp | null;
   last_name: string;
+  let_in_at: Timestamp | null;
+  let_in_by: number | null;
+  let_in_confirmed_by: number | null;
   mobile: string | null;
   national_key: Uint8Array | null;
   password_hash: string | null;
@@ -1352,6 +1385,7 @@ export interface StaffRecoveryCodes {
 
 export interface StaffSessions {
   beside: number | null;
+  by_chain: number | null;
   confirms: string | null;
   counter_id: number | null;
   created_at: Timestamp;
@@ -1654,11 +1688,14 @@ export interface DB {
   "rounds.recalled_rounds": RoundsRecalledRounds;
   "rounds.rounds": RoundsRounds;
   "rounds.tickets": RoundsTickets;
+  "staff.chain_issuers": StaffChainIssuers;
   "staff.challenges": StaffChallenges;
   "staff.counters": StaffCounters;
   "staff.grants": StaffGrants;
   "staff.grants_in_force": StaffGrantsInForce;
   "staff.invitations": StaffInvitations;
+  "staff.issuer_visits": StaffIssuerVisits;
+  "staff.linked_subjects": StaffLinkedSubjects;
   "staff.members": StaffMembers;
   "staff.own_accounts": StaffOwnAccounts;
   "staff.passkeys": StaffPasskeys;

@@ -113,6 +113,13 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   hasSeenLoneTicket: true,
   change: 'close',
   seen: 'noe',
+  issuer: 'https://issuer.example',
+  clientId: 'lokalbingo',
+  clientSecret: undefined,
+  emailDomain: 'kjeden.example',
+  twoFactorValue: null,
+  state: secret,
+  iss: undefined,
   // Of the person who logs in.
   username: 'ingen@hall.example',
   password: 'Lokalbingo1',

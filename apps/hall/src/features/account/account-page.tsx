@@ -6,6 +6,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { accountTexts } from './account.nb.ts';
 import { useOwnFactors } from './account-queries.ts';
 import { OwnAuthenticator, OwnRecoveryCodes } from './own-authenticator.tsx';
+import { OwnChainLogin, OwnIdentity } from './own-identity.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword, OwnPin } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -24,6 +25,8 @@ export function AccountPage() {
           <OwnPassword factors={factors} />
           <OwnAuthenticator factors={factors} />
           <OwnRecoveryCodes factors={factors} />
+          <OwnChainLogin factors={factors} />
+          <OwnIdentity factors={factors} />
           <OwnSessions />
         </>
       ) : null}

@@ -35,6 +35,19 @@ export const accountTexts = {
   pinHint: 'Seks siffer',
   savePin: 'Lagre PIN',
   pinSaved: 'PIN er lagret.',
+  identity: {
+    proven: 'Du har legitimert deg.',
+    let_in:
+      'To andre har sluppet deg inn uten BankID. Før du har legitimert deg, kan du ikke bekrefte noe for en annen.',
+    unknown: 'Du har ikke legitimert deg ennå. Det gjør du bare én gang.',
+  },
+  chainLogin: (chainName: string) => `Innlogging med ${chainName}`,
+  chainLinked: (chainName: string) => `Du kan logge inn med kontoen du har hos ${chainName}.`,
+  chainNotLinked: (chainName: string) =>
+    `Du kan koble til kontoen du har hos ${chainName}, og logge inn med den.`,
+  link: 'Koble til',
+  unlink: 'Koble fra',
+  unlinkText: 'Kobler du fra, blir du logget ut alle andre steder.',
   sessions: 'Innlogginger',
   sessionsText: 'Her er du logget inn nå. Avslutt dem du ikke kjenner igjen, og velg nytt passord.',
   here: 'denne innloggingen',
@@ -57,6 +70,8 @@ export function accountFailureText(problem: ApiProblem): string {
       return 'Logg inn med passnøkkel eller passord for å endre dette.';
     case 'malformed_request':
       return 'Skriv seks siffer.';
+    case 'provider_unavailable':
+      return 'Vi får ikke kontakt med kjeden nå. Prøv igjen om litt.';
     default:
       return proofFailureText(problem);
   }

@@ -19,7 +19,7 @@ export function LoginPage() {
       <PageWidth width="form">
         <Sheet padding="lg">
           <Logo name={platformTexts.console} />
-          <WaysIn onProven={() => void queries.resetQueries()} />
+          <WaysIn mayLeave onProven={() => void queries.resetQueries()} />
         </Sheet>
       </PageWidth>
     </main>

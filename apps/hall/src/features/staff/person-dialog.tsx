@@ -2,6 +2,7 @@ import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { BodyOf } from '@lokalbingo/contract/operation';
+import { letInWithoutBankID } from '@lokalbingo/contract/staff-issuers';
 import { endGrant, endStaff, grantRole, inviteAgain, resetFactors } from '@lokalbingo/contract/staff-people';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
@@ -21,6 +22,7 @@ type Grant = Person['grants'][number];
 type Act =
   | { readonly kind: 'leave' }
   | { readonly kind: 'reset' }
+  | { readonly kind: 'let_in' }
   | { readonly kind: 'end'; readonly grant: Grant };
 
 type PersonDialogProps = { person: Person; roles: readonly Grantable[]; onClose: () => void };
@@ -29,7 +31,7 @@ type PersonDialogProps = { person: Person; roles: readonly Grantable[]; onClose:
 export function PersonDialog({ person, roles, onClose }: PersonDialogProps) {
   const [act, setAct] = useState<Act>();
   const changed = useStaffChanged();
-  const { name, workEmail, mobile, hasLogin } = person;
+  const { name, workEmail, mobile, hasLogin, isIdentified } = person;
   if (act)
     return (
       <ActDialog
@@ -47,6 +49,7 @@ export function PersonDialog({ person, roles, onClose }: PersonDialogProps) {
     <ModalDialog open onClose={onClose} heading={name} size="lg">
       <Stack>
         <Paragraph>{staffTexts.contact(workEmail, mobile)}</Paragraph>
+        {isIdentified ? null : <Paragraph>{staffTexts.notIdentified}</Paragraph>}
         <ValueTable
           label={staffTexts.roles}
           columns={[staffTexts.role, staffTexts.lastDay, '']}
@@ -79,6 +82,11 @@ export function PersonDialog({ person, roles, onClose }: PersonDialogProps) {
             </Button>
           ) : (
             <SendAgain person={person} />
+          )}
+          {isIdentified ? null : (
+            <Button variant="secondary" data-color="neutral" onClick={() => setAct({ kind: 'let_in' })}>
+              {staffTexts.letIn}
+            </Button>
           )}
           <Button variant="secondary" data-color="danger" onClick={() => setAct({ kind: 'leave' })}>
             {hasLogin ? staffTexts.leave : staffTexts.withdraw}
@@ -159,6 +167,18 @@ function ActDialog({ person: { staffId, name, hasLogin }, act, ...closing }: Act
         submit={staffTexts.reset}
         failureText={staffFailureText}
         act={(reason) => ask(api, resetFactors, { body: { staffId, reason } })}
+      />
+    );
+  if (act.kind === 'let_in')
+    return (
+      <ReasonDialog
+        {...closing}
+        title={staffTexts.letIn}
+        text={staffTexts.letInText(name)}
+        submit={staffTexts.letIn}
+        color="accent"
+        failureText={staffFailureText}
+        act={(reason) => ask(api, letInWithoutBankID, { body: { staffId, reason } })}
       />
     );
   if (act.kind === 'leave')

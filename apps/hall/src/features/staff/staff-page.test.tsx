@@ -12,6 +12,7 @@ const person: AnswerOf<typeof listStaff>['staff'][number] = {
   workEmail: 'ola@hallen.no',
   mobile: null,
   hasLogin: true,
+  isIdentified: true,
   invitedUntil: null,
   lastLoginAt: null,
   grants: [

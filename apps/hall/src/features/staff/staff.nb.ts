@@ -31,6 +31,10 @@ export const staffTexts = {
     'Medarbeideren mister alle roller i hallene dine med en gang. Uten roller i andre haller stenges også innloggingen.',
   withdraw: 'Trekk invitasjonen tilbake',
   withdrawText: 'Lenken slutter å virke, og rollene blir fjernet.',
+  notIdentified: 'Har ikke legitimert seg med BankID.',
+  letIn: 'Slipp inn uten BankID',
+  letInText: (name: string) =>
+    `To personer må gå god for ${name}, som ikke kan bekrefte noe for andre før BankID er på plass.`,
   reset: 'Nullstill innloggingen',
   resetText: (name: string) =>
     `Passord, app, passnøkler og PIN blir slettet. ${name} får en lenke for å velge nye. En annen må bekrefte.`,
@@ -74,6 +78,7 @@ export function staffFailureText(problem: ApiProblem): string {
       return 'Du har sendt mange lenker. Vent en time før du sender en ny.';
     case 'last_administrator':
       return 'Det må alltid være minst én systemansvarlig.';
+    case 'identified_already':
     case 'staff_not_found':
     case 'grant_not_found':
     case 'invitation_not_found':

@@ -16,7 +16,11 @@ type LoginAct =
   | 'set_pin'
   | 'set_password'
   | 'set_authenticator'
-  | 'accept_invitation';
+  | 'accept_invitation'
+  | 'log_in_by_chain'
+  | 'link_chain_login'
+  | 'unlink_chain_login'
+  | 'identify';
 
 /** Texts of the lines of the audit log. */
 export const auditLinesTexts = {
@@ -44,6 +48,12 @@ const acts: Partial<Record<string, string>> = {
   set_password: 'Valgte nytt passord',
   set_authenticator: 'Byttet autentiseringsapp',
   accept_invitation: 'Godtok invitasjonen',
+  log_in_by_chain: 'Logget inn med kjeden',
+  link_chain_login: 'Koblet til innlogging med kjeden',
+  unlink_chain_login: 'Koblet fra innlogging med kjeden',
+  identify: 'Legitimerte seg med BankID',
+  let_in_staff: 'Slapp inn uten BankID',
+  manage_chain_issuers: 'Kjedens innlogging',
   find_member: 'Søk etter medlem',
   see_member_card: 'Medlem',
   see_member_contact: 'Kontaktopplysninger',
@@ -115,6 +125,7 @@ export const actInWords = (act: string): string => acts[act] ?? act;
 const kinds: Partial<Record<string, string>> = {
   card: 'Spillekonto',
   cash_difference: 'Kassedifferanse',
+  chain: 'Kjede',
   cash_movement: 'Flyttede penger',
   counter: 'Skrankeplass',
   coupon: 'Kupong',

@@ -16,10 +16,13 @@ type PasswordProofProps = {
   onProven: () => void;
   /** Whether another button is the main one of its screen. */
   isSecondary?: boolean;
+  /** Receives the user name when the person has typed it. */
+  onUsername?: (username: string) => void;
 };
 
 /** A form that authenticates by password and the app's code, or by the code alone. */
-export function PasswordProof({ asks, submit, prove, onProven, isSecondary = false }: PasswordProofProps) {
+export function PasswordProof(props: PasswordProofProps) {
+  const { asks, submit, prove, onProven, isSecondary = false, onUsername } = props;
   const form = useRef<HTMLFormElement>(null);
   const proving = useCall({
     call: prove,
@@ -52,6 +55,7 @@ export function PasswordProof({ asks, submit, prove, onProven, isSecondary = fal
           inputMode="email"
           spellCheck={false}
           required
+          onBlur={({ target }) => onUsername?.(target.value.trim())}
         />
       ) : null}
       {asks.includes('password') ? (

@@ -2,10 +2,11 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
+import { openIdIssuer } from '../../platform/openid-issuer.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { beginFlow } from './begin-flow.ts';
-import { eidModule, eidProvider, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
+import { eidModule, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
 import { provePerson } from './prove-person.ts';
 import { chooseInWindow, issuerOf } from './testing/bankid-window.ts';
 import { useEidWorld } from './testing/eid-world.ts';
@@ -98,14 +99,14 @@ describe('beginning a flow', () => {
       clientSecret: 'y',
       timeoutMs: seconds(5),
     };
-    const provider = eidProvider(address, world.clock);
+    const provider = openIdIssuer(address, world.clock);
     await world.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
     expect(await provider.isKnown()).toBe(false);
     expect(await provider.isKnown()).toBe(true);
     world.clock.advance(minutes(61));
     await world.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
     expect(await provider.isKnown()).toBe(true);
-    const nowhere = eidProvider({ ...address, issuer: 'http://localhost:9/none' }, world.clock);
+    const nowhere = openIdIssuer({ ...address, issuer: 'http://localhost:9/none' }, world.clock);
     const flow = { state: 's', nonce: 'n', codeVerifier: 'v', redirectUri: 'http://localhost:3000/register' };
     expect(await nowhere.authorizationUrl({ ...flow, scope: 'openid', acr: 'a' })).toBeUndefined();
     expect(await nowhere.exchange(flow, { code: 'c', issuer: undefined })).toHaveProperty('why');
@@ -276,7 +277,7 @@ describe('a proof', () => {
 
 describe('an issuer that cannot be reached', () => {
   it('is told as such, and uses nothing up: the same code is good when it is back', async () => {
-    const nowhere = eidProvider(
+    const nowhere = openIdIssuer(
       { issuer: 'http://localhost:9/none', clientId: 'x', clientSecret: 'y', timeoutMs: seconds(5) },
       world.clock,
     );

@@ -22,8 +22,7 @@ import { expiredTriedPersons } from './review-case-store.ts';
 import { endedSessionProofs } from './session-proof-store.ts';
 
 export { copyOfIdentity } from './copy-store.ts';
-export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
-export { type EidProvider, eidProvider } from './eid-provider.ts';
+export { type EidDeps, type EidRules, eidReturnAddresses } from './eid-deps.ts';
 export { eidSettings } from './eid-settings.ts';
 export { keepFormerAddress } from './former-address-store.ts';
 export { linkIdentity } from './link-identity.ts';
@@ -41,7 +40,7 @@ export {
 } from './settle-same-person.ts';
 export type { AccountRefusal } from './take-account-step.ts';
 export { takeUpAccount } from './take-up-account.ts';
-export { nationalKeyOf } from './verified-person.ts';
+export { nationalKeyOf, verifiedPerson } from './verified-person.ts';
 export { type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
 
 /** e-ID in the program. */

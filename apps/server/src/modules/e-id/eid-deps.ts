@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import type { EidProvider } from './eid-provider.ts';
+import type { OpenIdIssuer } from '../../platform/openid-issuer.ts';
 
 /** What the use cases of e-ID work with. */
 export type EidDeps = {
@@ -12,7 +12,7 @@ export type EidDeps = {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log: Logger;
-  readonly provider: EidProvider;
+  readonly provider: OpenIdIssuer;
   readonly rules: EidRules;
   /** Where the browser comes back to, by purpose; the issuer knows these to the letter. */
   readonly returnAddresses: Readonly<Record<EidPurpose, string>>;

@@ -1,13 +1,12 @@
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
+import { type Claims, isIdentifiedSince } from '../../platform/openid-issuer.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { isSessionAlive } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
-import type { Claims } from './eid-provider.ts';
 import { type ReturnedFlow, starterOfFlow, useFlow } from './flow-store.ts';
-import { isIdentifiedSince } from './verified-person.ts';
 
 /** What a browser brings back from the issuer. */
 export type Returned = {

@@ -1,11 +1,10 @@
 /** Which persons an ID token can make known to us, and what is kept of them. Pure. */
 import { createHmac } from 'node:crypto';
-import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { idnr } from '@navikt/fnrvalidator';
 import { z } from 'zod';
+import type { Claims } from '../../platform/openid-issuer.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { EidRules } from './eid-deps.ts';
-import type { Claims } from './eid-provider.ts';
 
 /** A person whom the e-ID has identified. The national number is not here: only what knows it again. */
 export type VerifiedPerson = {
@@ -65,17 +64,6 @@ const subjectShape = z.object({ sub: name, acr: z.string() });
 export function verifiedSubject(claims: Claims, rules: EidRules): string | undefined {
   const read = subjectShape.safeParse(claims);
   return read.success && read.data.acr === rules.requiredAcr ? read.data.sub : undefined;
-}
-
-const authTimeShape = z.object({ auth_time: z.number() });
-
-/** How far the issuer's clock may be behind ours. */
-const clockToleranceMs = minutes(1);
-
-/** Whether an ID token tells that the issuer itself identified the person at or after a moment. */
-export function isIdentifiedSince(moment: Date, claims: Claims): boolean {
-  const read = authTimeShape.safeParse(claims);
-  return read.success && seconds(read.data.auth_time) >= moment.getTime() - clockToleranceMs;
 }
 
 /** Whether a person is 18 on a day. Who is born on 29 February is so from 1 March in a common year. */

@@ -314,4 +314,10 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     conditions: ['stepped_up', 'by_another'],
   },
   manage_chain: { may: { chain_manager: anywhere } },
+
+  manage_chain_issuers: { may: { administrator: anywhere }, conditions: ['stepped_up', 'with_reason'] },
+  let_in_staff: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, administrator: anywhere },
+    conditions: ['by_another', 'stepped_up', 'with_reason'],
+  },
 };

@@ -84,6 +84,8 @@ const matrix: Readonly<Record<Permission, string>> = {
   propose_payer: 'R *',
   approve_payer: 'KR *',
   manage_chain: 'K',
+  manage_chain_issuers: 'A *',
+  let_in_staff: 'DKA *',
 };
 
 const factsOf = (role: StaffRole, changes: Partial<PermissionFacts> = {}): PermissionFacts => ({

@@ -28,6 +28,14 @@ export const keptOfStaff = {
   ),
   'hall_screens.pairings': { nobody: 'hashes of the codes that screens show until they are paired' },
   'hall_screens.screens': { nobody: 'which browsers are screens on the walls of halls, and what they show' },
+  'staff.chain_issuers': { nobody: 'by which issuers the staff of chains log in' },
+  'staff.linked_subjects': withStaff('by which subject the issuer of a chain knows a staff member'),
+  'staff.issuer_visits': shortly(
+    'that a staff member is at an issuer to log in or to prove who they are',
+    'a visit ends once, in the browser where it began',
+    'a day after it expired',
+    'staff.issuer_visits',
+  ),
   'staff.challenges': shortly(
     'that a passkey is being registered or used',
     'a challenge is signed only once',

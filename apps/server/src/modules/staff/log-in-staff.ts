@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { findCounter, staffWithPin } from './counter-store.ts';
 import { type Browser, openSession } from './open-session.ts';
 import { type Proven, proveByPin } from './prove-by-password.ts';
-import type { StaffDeps } from './staff-deps.ts';
+import type { LoginDeps } from './staff-deps.ts';
 
 /** How a login ended: with the token of the session. */
 export type LoginResult<Code extends 'wrong_credentials' | 'counter_required' | 'pin_locked'> = Promise<
@@ -17,7 +17,7 @@ export type LoginResult<Code extends 'wrong_credentials' | 'counter_required' | 
  * attempts must have been counted.
  */
 export async function logInProven(
-  deps: StaffDeps,
+  deps: LoginDeps,
   {
     proven,
     kind,
@@ -42,7 +42,7 @@ export async function logInProven(
 
 /** Logs a person in by PIN in the browser of a counter of a hall where they have a grant. */
 export async function logInByPin(
-  deps: StaffDeps,
+  deps: LoginDeps,
   { staffId, pin, browser }: { readonly staffId: number; readonly pin: string; readonly browser: Browser },
 ): LoginResult<'wrong_credentials' | 'counter_required' | 'pin_locked'> {
   const counter = await findCounter(deps.db, browser.deviceToken);

@@ -6,6 +6,7 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { takeTries, tryKey } from '../tries/tries.ts';
+import { removeSubjects } from './chain-issuer-store.ts';
 import { updateCredentials } from './credentials-store.ts';
 import { mayEnd, type NotGranted } from './decide-grant.ts';
 import { type AskedRole, endAll, grantTo, manageStaff, type NotEnded } from './grant-roles.ts';
@@ -149,7 +150,7 @@ export async function resetFactors(
 }
 
 /** Locks a person within the caller's scope, all of whose grants the caller may end; never the caller. */
-async function lockManaged(
+export async function lockManaged(
   tx: Tx,
   { clock }: StaffDeps,
   caller: PermittedCaller,
@@ -170,5 +171,6 @@ async function removeLogin(tx: Tx, staffId: number, now: Date): Promise<void> {
   await updateCredentials(tx, staffId, removed);
   await removePasskeys(tx, { staffId, now });
   await removeRecoveryCodes(tx, staffId);
+  await removeSubjects(tx, staffId);
   await endStaffSessions(tx, { staffId, now });
 }

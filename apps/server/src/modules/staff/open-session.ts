@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { releaseTries } from '../tries/tries.ts';
 import { type Counter, findCounter } from './counter-store.ts';
 import { pinKey } from './prove-by-password.ts';
-import type { StaffDeps } from './staff-deps.ts';
+import type { LoginDeps } from './staff-deps.ts';
 import { endSessionOfToken, insertStaffSession } from './staff-session-store.ts';
 
 /** How long a session lives at most. */
@@ -22,22 +22,29 @@ export type Browser = {
 };
 
 /**
- * Opens a session in place of the one that the browser had. A full login has given both factors, and at a counter lets
- * the person's PIN work there again.
+ * Opens a session in place of the one that the browser had. A full login has given both factors of ours, and at a counter
+ * lets the person's PIN work there again.
  * @returns the session's token, which is told this once; undefined for a PIN where the browser is no counter any more
  */
 export async function openSession(
   tx: Tx,
-  deps: StaffDeps,
-  opened: { readonly staffId: number; readonly kind: 'full' | 'pin'; readonly browser: Browser },
+  deps: LoginDeps,
+  opened: {
+    readonly staffId: number;
+    readonly kind: 'full' | 'pin';
+    readonly browser: Browser;
+    /** Of a login at the issuer of a chain: the chain, and whether the issuer asked for two factors. */
+    readonly chain?: { readonly ownerId: number; readonly isTwoFactor: boolean };
+  },
 ): Promise<string | undefined> {
-  const { staffId, kind, browser } = opened;
+  const { staffId, kind, browser, chain } = opened;
+  const isByOwnFactors = kind === 'full' && !chain;
   const now = deps.clock.now();
   const counter = await findCounter(tx, browser.deviceToken);
   if (kind === 'pin' && !counter) return undefined;
   if (browser.sessionToken !== undefined && secretShape.test(browser.sessionToken))
     await endSessionOfToken(tx, secretHash(browser.sessionToken), now);
-  if (kind === 'full' && counter) await unlockPin(tx, deps, { staffId, counter });
+  if (isByOwnFactors && counter) await unlockPin(tx, deps, { staffId, counter });
   const token = newSecret(deps.chance);
   await insertStaffSession(tx, {
     staffId,
@@ -46,20 +53,17 @@ export async function openSession(
     counterId: counter?.counterId,
     device: browser.device,
     createdAt: now,
-    steppedUpAt: kind === 'full' ? now : undefined,
+    steppedUpAt: isByOwnFactors || chain?.isTwoFactor ? now : undefined,
+    byChain: chain?.ownerId,
     expiresAt: after(now, sessionMs),
   });
-  await writeAudit(
-    tx,
-    now,
-    { staffId },
-    { act: kind === 'pin' ? 'log_in_by_pin' : 'log_in', outcome: 'done' },
-  );
+  const act = { full: 'log_in', pin: 'log_in_by_pin' }[kind];
+  await writeAudit(tx, now, { staffId }, { act: chain ? 'log_in_by_chain' : act, outcome: 'done' });
   return token;
 }
 
 const unlockPin = (
   tx: Tx,
-  deps: StaffDeps,
+  deps: LoginDeps,
   { staffId, counter: { counterId } }: { readonly staffId: number; readonly counter: Counter },
 ): Promise<void> => releaseTries(tx, { forgotten: [pinKey(deps, { staffId, counterId })] });

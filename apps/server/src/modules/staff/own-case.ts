@@ -1,25 +1,28 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
+import { hasIdentity } from '../e-id/e-id.ts';
 import { memberOf, nameDifferences } from '../identity/identity.ts';
 import { ownPerson, personsOfStaff } from './staff-store.ts';
 
 /**
  * Whether a member's case is the staff member's own: the member's account is linked to them, has their national number, or
- * bears their name and birth date. An unknown birth date counts as equal, so a person with the same name may be
- * refused by mistake. Call behind the locks of the act.
+ * bears their name and birth date. Two national numbers are two persons. An unknown birth date counts as equal, so
+ * without both numbers a person with the same name may be refused by mistake. Call behind the locks of the act.
  */
 export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number): Promise<boolean> {
   const own = await ownPerson(db, { staffId, playerId });
   assert(own, 'A caller is a staff member.');
   if (own.hasAccount) return true;
+  if (own.isProven && (await hasIdentity(db, playerId))) return false;
   const member = await memberOf(db, playerId);
   const isSameDay = own.birthDate === null || member.birthDate === null || own.birthDate === member.birthDate;
   return isSameDay && nameDifferences(member, own).length === 0;
 }
 
 /**
- * Whether a staff member is the same person as one of these others: by staff account, by an account as a player, or by name
- * and birth date. Unknown birth dates never match.
+ * Whether a staff member does not count as another person than these: by staff account, by an account as a player, or by
+ * name and birth date unless both have a national number. Unknown birth dates never match. Whoever was let in without
+ * BankID never counts as another.
  */
 export async function isSamePersonOfStaff(
   db: Db | Tx,
@@ -30,11 +33,13 @@ export async function isSamePersonOfStaff(
   const persons = await personsOfStaff(db, [staffId, ...others]);
   const own = persons.find((person) => person.staffId === staffId);
   assert(own, 'A caller is a staff member.');
+  if (own.isLetIn && !own.isProven) return true;
   return persons.some(
     (other) =>
       other !== own &&
       (own.playerIds.some((playerId) => other.playerIds.includes(playerId)) ||
-        (own.birthDate !== null &&
+        (!(own.isProven && other.isProven) &&
+          own.birthDate !== null &&
           own.birthDate === other.birthDate &&
           nameDifferences(own, other).length === 0)),
   );

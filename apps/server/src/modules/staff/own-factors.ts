@@ -3,12 +3,15 @@ import type { NewPasskey } from '@lokalbingo/contract/staff-passkeys';
 import { inTransaction } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { hashPassword } from '../identity/identity.ts';
+import { isLinked } from './chain-issuer-store.ts';
+import { chainNamed } from './chain-of-address.ts';
 import {
   type CredentialsChange,
   credentialsById,
   lockCredentials,
   updateCredentials,
 } from './credentials-store.ts';
+import { identityOf } from './identity-store.ts';
 import { noteOwn } from './own-session.ts';
 import { passkeysOf, removePasskeys } from './passkey-store.ts';
 import { passkeyCreationFor, verifyNewPasskey } from './passkeys.ts';
@@ -24,19 +27,29 @@ import { isWeakPin } from './weak-pin.ts';
 export async function ownFactors(deps: StaffDeps, { staffId }: StaffSessionCaller) {
   const credentials = await credentialsById(deps.db, staffId);
   const passkeys = await passkeysOf(deps.db, staffId);
+  const chain = credentials && (await chainNamed(deps, credentials.username));
+  const identity = await identityOf(deps.db, staffId);
   return {
     hasPassword: credentials?.passwordHash !== undefined,
     hasAuthenticator: credentials?.sealedTotp !== undefined,
     hasPin: credentials?.pinHash !== undefined,
     recoveryCodesLeft: await recoveryCodesLeft(deps.db, staffId),
+    chainLogin: chain
+      ? { chainName: chain.name, isLinked: await isLinked(deps.db, chain.ownerId, staffId) }
+      : null,
+    identity: identity?.isProven
+      ? ('proven' as const)
+      : identity?.isLetIn
+        ? ('let_in' as const)
+        : ('unknown' as const),
     passkeys: passkeys.map(({ transports, ...shown }) => shown),
   };
 }
 
-// What opens the account for good takes the second factor anew, and never a PIN.
-function mayChangeFactors(deps: StaffDeps, { session }: StaffSessionCaller): boolean {
+/** Whether a person may change what they log in with: it takes a factor of ours anew, never a PIN or a chain's issuer. */
+export function mayChangeFactors(deps: StaffDeps, { session }: StaffSessionCaller): boolean {
   const { isPin, isSteppedUp } = permissionFacts(session, deps.clock.now());
-  return isSteppedUp && !isPin;
+  return isSteppedUp && !isPin && session.byChain === undefined;
 }
 
 /** What the browser makes a passkey of. */

@@ -12,6 +12,7 @@ export type Person = {
   readonly workEmail: string | null;
   readonly mobile: string | null;
   readonly hasLogin: boolean;
+  readonly isIdentified: boolean;
   readonly invitedUntil: Date | null;
   readonly lastLoginAt: Date | null;
 };
@@ -39,6 +40,7 @@ export async function peopleIn(
   const { rows } = await sql<Person>`
     SELECT member.staff_id AS "staffId", member.first_name || ' ' || member.last_name AS name,
       member.work_email AS "workEmail", member.mobile, ${hasLogin} AS "hasLogin",
+      member.national_key IS NOT NULL OR member.let_in_at IS NOT NULL AS "isIdentified",
       (SELECT max(invitation.expires_at) FROM staff.invitations AS invitation
         WHERE invitation.staff_id = member.staff_id AND invitation.used_at IS NULL
           AND invitation.expires_at > ${now}) AS "invitedUntil",

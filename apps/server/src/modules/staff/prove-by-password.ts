@@ -15,7 +15,7 @@ import {
   updateCredentials,
 } from './credentials-store.ts';
 import { takeRecoveryCode } from './recovery-code-store.ts';
-import type { StaffDeps } from './staff-deps.ts';
+import type { LoginDeps } from './staff-deps.ts';
 import { totpStep, unsealTotp } from './totp.ts';
 
 /** Who was proven, and by what. */
@@ -43,7 +43,7 @@ const pinRule: TryRule = { freeTries: 5, windowMs: days(3650) };
  * @returns undefined when one of them is wrong, or there is no such person
  */
 export async function proveByPassword(
-  deps: StaffDeps,
+  deps: LoginDeps,
   whose: Whose,
   { password, code, address }: { readonly password: string; readonly code: string; readonly address: string },
 ): Proof<'too_many_login_attempts'> {
@@ -72,7 +72,7 @@ export async function proveByPassword(
 
 /** Proves again a person who is known, by a code alone. Wrong ones are counted apart from logins. */
 export async function proveByCode(
-  deps: StaffDeps,
+  deps: LoginDeps,
   staffId: number,
   code: string,
 ): Proof<'too_many_login_attempts'> {
@@ -92,13 +92,13 @@ export async function proveByCode(
 
 /** Under what the wrong PINs of a person at a counter are counted. */
 export const pinKey = (
-  deps: Pick<StaffDeps, 'throttleSecret'>,
+  deps: Pick<LoginDeps, 'throttleSecret'>,
   place: { readonly staffId: number; readonly counterId: number },
 ): Uint8Array => tryKey(deps, 'staff pin', String(place.staffId), String(place.counterId));
 
 /** Proves a person by PIN at a counter. Whether the person may log in there is asked before. */
 export async function proveByPin(
-  deps: StaffDeps,
+  deps: LoginDeps,
   place: { readonly staffId: number; readonly counterId: number },
   pin: string,
 ): Proof<'pin_locked'> {
@@ -119,7 +119,7 @@ export async function proveByPin(
 const whoOf = ({ staffId, name }: Credentials) => ({ staffId, name });
 
 /** Takes the app's code, each of which is good once; or a recovery code. */
-async function takeCode(tx: Tx, deps: StaffDeps, credentials: Credentials, code: string): Promise<boolean> {
+async function takeCode(tx: Tx, deps: LoginDeps, credentials: Credentials, code: string): Promise<boolean> {
   const { staffId, sealedTotp, totpStep: lastStep } = credentials;
   const now = deps.clock.now();
   if (!/^[0-9]{6}$/.test(code)) return takeRecoveryCode(tx, { staffId, code, now });

@@ -67,26 +67,37 @@ export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDe
     request: FastifyRequest,
     { streams }: Pick<Operation, 'streams'>,
   ): Promise<StaffSessionCaller | undefined> => {
-    const token = cookie.read(request);
-    if (token === undefined || !secretShape.test(token)) return undefined;
+    const caller = await callerOfToken({ db, clock }, cookie.read(request));
+    if (!caller) return undefined;
+    const { session, isLocked } = caller;
     const now = clock.now();
-    const times = { now, today: osloDayOf(now) };
-    const session = await findStaffSession(db, secretHash(token), times);
-    if (!session) return undefined;
     const confirming = request.headers[confirmingHeader];
     const confirmation =
       typeof confirming === 'string' && secretShape.test(confirming)
         ? await findStaffSession(db, secretHash(confirming), {
-            ...times,
+            now,
+            today: osloDayOf(now),
             of: { beside: session.sessionId, confirms: callDigest(request) },
           })
         : undefined;
-    const isLocked = isLockedAt(session, now);
     if (!isLocked && !streams && session.lastUsedAt <= after(now, -touchAtMostEveryMs))
       await touchStaffSession(db, session.sessionId, now);
-    const { staffId, sessionId, name, playerId, counter } = session;
-    return { staffId, sessionId, name, playerId, counter, session, isLocked, confirmation };
+    return { ...caller, confirmation };
   };
+}
+
+/** The caller whose session has this token; undefined when it is over. */
+export async function callerOfToken(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  token: string | undefined,
+): Promise<StaffSessionCaller | undefined> {
+  if (token === undefined || !secretShape.test(token)) return undefined;
+  const now = clock.now();
+  const session = await findStaffSession(db, secretHash(token), { now, today: osloDayOf(now) });
+  if (!session) return undefined;
+  const { staffId, sessionId, name, playerId, counter } = session;
+  const isLocked = isLockedAt(session, now);
+  return { staffId, sessionId, name, playerId, counter, session, isLocked, confirmation: undefined };
 }
 
 /** Whether a session is locked: by its person, or because it has rested for too long. */
@@ -101,19 +112,29 @@ export function permissionFacts(session: StaffSession, now: Date): PermissionFac
   return {
     grants,
     counterHallId: counter?.hallId,
-    isPin: kind === 'pin',
+    // One factor alone is worth a PIN: who logged in by a PIN, or at an issuer that asks for one.
+    isPin: kind === 'pin' || steppedUpAt === undefined,
     isSteppedUp: steppedUpAt !== undefined && steppedUpAt > after(now, -stepUpMs),
   };
 }
 
 /** Decides by the permission table whether a session may make a call, and in which halls. */
-export function staffAuthorizer({ clock }: { readonly clock: Clock }): Authorize<'hall'> {
+export function staffAuthorizer({
+  clock,
+  mustIdentify,
+}: {
+  readonly clock: Clock;
+  /** Whether staff must have proven who they are before they do anything else. */
+  readonly mustIdentify: boolean;
+}): Authorize<'hall'> {
   return (caller, { access, permission, confirmedBy }) => {
     if (access === 'screen') return ok(caller);
     assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');
     if (access !== 'staff') return ok(caller);
     if (caller.isLocked) return refuse('session_locked');
     assert(permission, 'A call of staff names its permission.');
+    if (mustIdentify && !caller.session.isIdentified && permission !== 'use_console')
+      return refuse('not_allowed');
     const decided = decidePermission(permission, permissionFacts(caller.session, clock.now()));
     if (!decided.ok) return decided;
     const second = secondPerson(caller, confirmedBy, clock);

@@ -99,7 +99,7 @@ export function staffLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
       return withSession(reply, asFactor(opened));
     }
     const now = deps.clock.now();
-    const change = { locked_at: null, last_used_at: now, stepped_up_at: now };
+    const change = { locked_at: null, last_used_at: now, stepped_up_at: now, by_chain: null };
     const changed = await changeProven(deps, sessionOf(caller), {
       act: 'unlock',
       change,
@@ -138,7 +138,7 @@ export function ownLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   bind(stepUp, async ({ caller, body, address }) => {
     const session = sessionOf(caller);
     if (session.session.kind !== 'full') return refuse('login_required');
-    const change = { stepped_up_at: deps.clock.now() };
+    const change = { stepped_up_at: deps.clock.now(), by_chain: null };
     const changed = await changeProven(deps, session, { act: 'step_up', change, proof: body, address });
     return changed.ok ? ok({}) : changed;
   });

@@ -10,7 +10,7 @@ import type { StaffDeps } from './staff-deps.ts';
 import { counterNameOf } from './staff-store.ts';
 
 /** Binds the calls about the session itself. */
-export function staffRoutes(bind: Bind<'hall'>, { db, clock }: Pick<StaffDeps, 'db' | 'clock'>): void {
+export function staffRoutes(bind: Bind<'hall'>, { db, clock, mustIdentify }: StaffDeps): void {
   bind(getStaffSelf, async ({ caller }) => {
     const { session, isLocked } = sessionOf(caller);
     const { counter } = session;
@@ -23,6 +23,7 @@ export function staffRoutes(bind: Bind<'hall'>, { db, clock }: Pick<StaffDeps, '
       counter: counter && counterName !== undefined ? { ...counter, counterName } : null,
       isPin: session.kind === 'pin',
       isLocked,
+      mustIdentify: mustIdentify && !session.isIdentified,
       roles: [...new Set(session.grants.map(({ role }) => role))],
       halls: halls.map(({ hallId, name }) => ({ hallId, hallName: name })),
     });

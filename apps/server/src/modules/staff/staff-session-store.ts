@@ -19,6 +19,10 @@ export type StaffSession = {
   readonly steppedUpAt: Date | undefined;
   readonly lockedAt: Date | undefined;
   readonly grants: readonly GrantInForce[];
+  /** The chain whose issuer opened it, until the person gives a factor of ours. The grants are then of this chain only. */
+  readonly byChain: number | undefined;
+  /** Whether BankID has proven who the person is, or two others have let them in. */
+  readonly isIdentified: boolean;
 };
 
 /** What is written when a session is opened. */
@@ -34,6 +38,8 @@ export type NewStaffSession = {
   readonly createdAt: Date;
   readonly steppedUpAt: Date | undefined;
   readonly expiresAt: Date;
+  /** The chain whose issuer opened it, if one did. */
+  readonly byChain?: number | undefined;
 };
 
 /** Writes a session and gives its id. */
@@ -52,13 +58,15 @@ export async function insertStaffSession(tx: Tx, session: NewStaffSession): Prom
       last_used_at: session.createdAt,
       stepped_up_at: session.steppedUpAt ?? null,
       expires_at: session.expiresAt,
+      by_chain: session.byChain ?? null,
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
   return session_id;
 }
 
-type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt'> & {
+type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt' | 'byChain'> & {
+  readonly byChain: number | null;
   readonly playerId: number | null;
   readonly counterId: number | null;
   readonly hallId: number | null;
@@ -89,11 +97,13 @@ export async function findStaffSession(
     SELECT session.session_id AS "sessionId", member.staff_id AS "staffId", member.player_id AS "playerId",
       member.first_name || ' ' || member.last_name AS name, session.kind, place.counter_id AS "counterId",
       place.hall_id AS "hallId", session.last_used_at AS "lastUsedAt", session.stepped_up_at AS "steppedUpAt",
-      session.locked_at AS "lockedAt", coalesce((
+      session.locked_at AS "lockedAt", session.by_chain AS "byChain",
+      member.national_key IS NOT NULL OR member.let_in_at IS NOT NULL AS "isIdentified", coalesce((
         SELECT json_agg(json_build_object('role', granted.role, 'isInstallation', granted.is_installation,
           'halls', granted.halls) ORDER BY granted.grant_id)
         FROM staff.grants_in_force AS granted
-        WHERE granted.staff_id = member.staff_id AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants
+        WHERE granted.staff_id = member.staff_id
+          AND (session.by_chain IS NULL OR granted.chain_id = session.by_chain) AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants
     FROM staff.sessions AS session
     JOIN staff.members AS member ON member.staff_id = session.staff_id AND member.ended_at IS NULL
     LEFT JOIN staff.counters AS place ON place.counter_id = session.counter_id AND place.removed_at IS NULL
@@ -102,13 +112,14 @@ export async function findStaffSession(
       AND session.confirms IS NOT DISTINCT FROM ${of?.confirms ?? null}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { playerId, counterId, hallId, steppedUpAt, lockedAt, ...rest } = row;
+  const { playerId, counterId, hallId, steppedUpAt, lockedAt, byChain, ...rest } = row;
   return {
     ...rest,
     playerId: playerId ?? undefined,
     counter: counterId !== null && hallId !== null ? { counterId, hallId } : undefined,
     steppedUpAt: steppedUpAt ?? undefined,
     lockedAt: lockedAt ?? undefined,
+    byChain: byChain ?? undefined,
   };
 }
 
@@ -232,6 +243,7 @@ export type SessionChange = {
   readonly locked_at?: Date | null;
   readonly last_used_at?: Date;
   readonly stepped_up_at?: Date;
+  readonly by_chain?: null;
 };
 
 /** Changes a session that is not over. */

@@ -1,4 +1,4 @@
-/** The keys with which secrets of authenticator apps are sealed. */
+/** The keys with which secrets of staff logins are sealed, and whether staff must prove who they are. */
 import { demoRing, ringIn, ringText, settings } from '../../platform/settings.ts';
 
 /** The settings of staff logins. */
@@ -7,9 +7,13 @@ export const staffSettings = settings({
     STAFF_KEYS: ringText
       .default(demoRing)
       .describe(
-        'keys, id:key by comma and the newest first, with which the secrets of staff authenticator apps are sealed',
+        'keys, id:key by comma and the newest first, with which the secrets of staff authenticator apps, and ours with the issuers of chains, are sealed',
       ),
   },
   ownKeyRings: ['STAFF_KEYS'],
-  interpret: (env) => ({ staffKeys: ringIn(env.STAFF_KEYS) }),
+  interpret: (env, { isProduction }) => ({
+    staffKeys: ringIn(env.STAFF_KEYS),
+    // Demo staff are nobody.
+    mustIdentify: isProduction,
+  }),
 });

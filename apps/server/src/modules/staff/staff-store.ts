@@ -123,10 +123,11 @@ export async function ownPerson(
 ) {
   return db
     .selectFrom('staff.members as member')
-    .select(({ exists, selectFrom, val }) => [
+    .select(({ eb, exists, selectFrom, val }) => [
       'first_name as firstName',
       'last_name as lastName',
       'birth_date as birthDate',
+      eb('national_key', 'is not', null).as('isProven'),
       exists(
         selectFrom('staff.own_accounts as own')
           .select('own.player_id')
@@ -145,7 +146,11 @@ export async function personsOfStaff(db: Db | Tx, staffIds: readonly number[]) {
   const members = await db
     .selectFrom('staff.members')
     .select(['staff_id as staffId', 'first_name as firstName', 'last_name as lastName'])
-    .select('birth_date as birthDate')
+    .select((eb) => [
+      'birth_date as birthDate',
+      eb('national_key', 'is not', null).as('isProven'),
+      eb('let_in_at', 'is not', null).as('isLetIn'),
+    ])
     .where('staff_id', 'in', [...staffIds])
     .execute();
   const accounts = await db

@@ -11,6 +11,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { confirmationRoutes } from './confirmation-routes.ts';
 import { counterRoutes } from './counter-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
+import { chainIssuerRoutes, issuerRoutes } from './issuer-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { ownLoginRoutes, staffLoginRoutes } from './staff-login-routes.ts';
@@ -49,6 +50,8 @@ export const staffModule = (deps: StaffDeps): ServerModule => ({
     invitationRoutes(bind, deps);
     peopleRoutes(bind, deps);
     auditRoutes(bind, deps);
+    issuerRoutes(bind, deps);
+    chainIssuerRoutes(bind, deps);
   },
 });
 
@@ -57,6 +60,11 @@ export const staffRetention: ModuleRetention = {
   removals: [
     removeByTime('staff.challenges', {
       table: 'staff.challenges',
+      column: 'expires_at',
+      before: (at) => after(at, -days(1)),
+    }),
+    removeByTime('staff.issuer_visits', {
+      table: 'staff.issuer_visits',
       column: 'expires_at',
       before: (at) => after(at, -days(1)),
     }),

@@ -2,15 +2,15 @@
 
 import { seconds } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
+import { type OpenIdIssuer, openIdIssuer } from '../../../platform/openid-issuer.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
-import { type EidProvider, eidProvider } from '../e-id.ts';
 
 /** The sandbox's issuer, as the sandbox itself calls it. */
 export const issuerOf = (sandbox: Sandbox): string => `http://localhost:${new URL(sandbox.url).port}/bankid`;
 
 /** The real client against the sandbox. */
-export function sandboxEid(sandbox: Sandbox, clock: Clock): EidProvider {
-  return eidProvider(
+export function sandboxEid(sandbox: Sandbox, clock: Clock): OpenIdIssuer {
+  return openIdIssuer(
     {
       issuer: issuerOf(sandbox),
       clientId: 'lokalbingo',
@@ -21,12 +21,21 @@ export function sandboxEid(sandbox: Sandbox, clock: Clock): EidProvider {
   );
 }
 
+/** A person who is typed into the window's fields. */
+export type TypedPerson = {
+  readonly choice: 'typed';
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly birthdate: string;
+  readonly email: string;
+};
+
 /** A person's browser as the issuer meets it: it keeps the issuer's cookies from one visit to the next. */
 export type IssuerVisitor = {
   /** Goes where the portal sent it; gives the window, or the way back to the portal where nobody is asked. */
   readonly open: (authorizationUrl: string) => Promise<URL>;
   /** Presses a button in the window, and gives the address that the browser is sent back to. */
-  readonly choose: (window: URL, choice: string) => Promise<URL>;
+  readonly choose: (window: URL, choice: string | TypedPerson) => Promise<URL>;
 };
 
 /** A browser that has not been at the issuer yet. */
@@ -48,7 +57,8 @@ export function issuerVisitor(): IssuerVisitor {
   };
   return {
     open: async (authorizationUrl) => new URL(await go(authorizationUrl)),
-    choose: async (window, choice) => new URL(await go(await go(window.href, { choice }))),
+    choose: async (window, choice) =>
+      new URL(await go(await go(window.href, typeof choice === 'string' ? { choice } : choice))),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Staff logins for tests. */
 
+import { seconds } from '@lokalbingo/contract/durations';
 import type { Db } from '../../../platform/database.ts';
+import { openIdIssuer } from '../../../platform/openid-issuer.ts';
 import type { Surroundings } from '../../../platform/surroundings.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { StaffDeps } from '../staff-deps.ts';
@@ -8,7 +10,7 @@ import type { StaffDeps } from '../staff-deps.ts';
 /** What staff logins live on in tests. */
 export const staffForTests = (
   db: Db,
-  { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
+  { clock, chance, log }: Pick<Surroundings, 'clock' | 'chance' | 'log'>,
 ): StaffDeps => ({
   db,
   clock,
@@ -18,4 +20,13 @@ export const staffForTests = (
   throttleSecret: 'throttle secret',
   hallUrl: 'http://localhost:3004',
   productName: 'Lokalbingo',
+  log,
+  issuerAt: (address) => openIdIssuer({ ...address, timeoutMs: seconds(5) }, clock),
+  bankId: {
+    issuer: openIdIssuer({ ...nowhere, timeoutMs: seconds(5) }, clock),
+    rules: { requiredAcr: 'urn:bankid:bid;LOA=4', acceptSynthetic: true, pepper: 'pepper' },
+  },
+  mustIdentify: false,
 });
+
+const nowhere = { issuer: 'http://localhost:9/none', clientId: 'x', clientSecret: 'y' };

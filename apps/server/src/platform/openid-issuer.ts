@@ -1,14 +1,15 @@
 /**
- * The e-ID issuer over OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose signature,
+ * The client of an OpenID Connect issuer: authorization code with PKCE, state and nonce, and an ID token whose signature,
  * issuer, audience, times and nonce are checked. Nothing is logged here, and no failure repeats what was received.
  */
 
-import { after, hours, minutes } from '@lokalbingo/contract/durations';
+import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import * as oidc from 'openid-client';
-import type { Clock } from '../../platform/clock.ts';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
 
 /** Where the issuer is and how it knows us. */
-export type EidAddress = {
+export type IssuerAddress = {
   /** The issuer; its discovery document is read, never assumed. */
   readonly issuer: string;
   readonly clientId: string;
@@ -28,12 +29,12 @@ export type FlowSecrets = {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** The issuer. */
-export type EidProvider = {
+export type OpenIdIssuer = {
   /** Whether the issuer's metadata is known, from now or from before. */
   readonly isKnown: () => Promise<boolean>;
   /** Where to send the browser; undefined when the issuer cannot be reached. */
   readonly authorizationUrl: (
-    flow: FlowSecrets & { readonly scope: string; readonly acr: string },
+    flow: FlowSecrets & { readonly scope: string; readonly acr: string | undefined },
   ) => Promise<string | undefined>;
   /** Exchanges a code, once, for what the ID token says. `why` is for the log. */
   readonly exchange: (
@@ -47,7 +48,7 @@ const retryAfterMs = minutes(1);
 const clockToleranceSeconds = 60;
 
 /** A client of the issuer. Metadata is read when first needed and kept; old metadata serves while the issuer is away. */
-export function eidProvider(address: EidAddress, clock: Clock): EidProvider {
+export function openIdIssuer(address: IssuerAddress, clock: Clock): OpenIdIssuer {
   const configuration = metadataCache(address, clock);
   return {
     isKnown: async () => (await configuration()) !== undefined,
@@ -59,7 +60,7 @@ export function eidProvider(address: EidAddress, clock: Clock): EidProvider {
         scope,
         code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
-        acr_values: acr,
+        ...(acr !== undefined && { acr_values: acr }),
         // A session that the browser still has at the issuer will not do; `auth_time` is held to it when it comes back.
         prompt: 'login',
         ui_locales: 'nb',
@@ -90,7 +91,7 @@ export function eidProvider(address: EidAddress, clock: Clock): EidProvider {
   };
 }
 
-function metadataCache(address: EidAddress, clock: Clock): () => Promise<oidc.Configuration | undefined> {
+function metadataCache(address: IssuerAddress, clock: Clock): () => Promise<oidc.Configuration | undefined> {
   let held: { readonly config: oidc.Configuration; freshUntil: Date } | undefined;
   let loading: Promise<oidc.Configuration> | undefined;
   return async () => {
@@ -108,7 +109,7 @@ function metadataCache(address: EidAddress, clock: Clock): () => Promise<oidc.Co
   };
 }
 
-function discover({ issuer, clientId, clientSecret, timeoutMs }: EidAddress): Promise<oidc.Configuration> {
+function discover({ issuer, clientId, clientSecret, timeoutMs }: IssuerAddress): Promise<oidc.Configuration> {
   const url = new URL(issuer);
   const isOnThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   return oidc.discovery(
@@ -133,4 +134,29 @@ function failureName(error: unknown): string {
   const { code, error: oauthError } = error as { code?: unknown; error?: unknown };
   const isPlain = (part: unknown): part is string => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part);
   return [error.name, code, oauthError].filter(isPlain).join(' ');
+}
+
+const authTimeShape = z.object({ auth_time: z.number() });
+
+/** How far the issuer's clock may be behind ours. */
+const clockToleranceMs = seconds(clockToleranceSeconds);
+
+/** Whether an ID token tells that the issuer itself identified the person at or after a moment. */
+export function isIdentifiedSince(moment: Date, claims: Claims): boolean {
+  const read = authTimeShape.safeParse(claims);
+  return read.success && seconds(read.data.auth_time) >= moment.getTime() - clockToleranceMs;
+}
+
+/** Clients of issuers by their addresses. Each is made once, so that its metadata is kept. */
+export function issuersByAddress(
+  timeoutMs: number,
+  clock: Clock,
+): (address: Omit<IssuerAddress, 'timeoutMs'>) => OpenIdIssuer {
+  const made = new Map<string, OpenIdIssuer>();
+  return (address) => {
+    const key = JSON.stringify([address.issuer, address.clientId, address.clientSecret]);
+    const issuer = made.get(key) ?? openIdIssuer({ ...address, timeoutMs }, clock);
+    made.set(key, issuer);
+    return issuer;
+  };
 }

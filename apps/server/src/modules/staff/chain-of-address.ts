@@ -1,0 +1,20 @@
+import { isEmail, plainEmail } from '@lokalbingo/contract/form-rules';
+import type { Db } from '../../platform/database.ts';
+import { listOwners } from '../halls/halls.ts';
+import { type ChainIssuer, chainIssuerFor } from './chain-issuer-store.ts';
+
+/** The issuer of the chain that logs in people with this e-mail address: by its domain, whether or not it exists. */
+export async function chainOfAddress(
+  { db }: { readonly db: Db },
+  username: string,
+): Promise<ChainIssuer | undefined> {
+  const email = plainEmail(username);
+  return isEmail(email) ? chainIssuerFor(db, email.slice(email.lastIndexOf('@') + 1)) : undefined;
+}
+
+/** The chain of {@link chainOfAddress}, with its name. */
+export async function chainNamed(deps: { readonly db: Db }, username: string) {
+  const chain = await chainOfAddress(deps, username);
+  const owners = chain ? await listOwners(deps.db) : [];
+  return owners.find(({ ownerId }) => ownerId === chain?.ownerId);
+}
