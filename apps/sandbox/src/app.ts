@@ -26,6 +26,7 @@ import { addSms } from './sms/sms.ts';
 import type { Surroundings } from './surroundings.ts';
 import { addTickets1 } from './tickets-1/tickets-1.ts';
 import { addTickets2 } from './tickets-2/tickets-2.ts';
+import { addVipps } from './vipps/vipps.ts';
 
 /** What is not given is as with an empty environment, at any free port. */
 export type SandboxOptions = Partial<SandboxConfig> & {
@@ -89,6 +90,7 @@ export function createSandbox(given: SandboxOptions = {}): Sandbox {
   addBankid(app, surroundings);
   const merchantIsGenuine = createMerchantCheck(options.netaxeptMerchants);
   addNetaxept(app, { ...surroundings, merchantIsGenuine });
+  addVipps(app, surroundings);
   app.get('/', (_request, reply) =>
     reply.headers(pageHeaders).send(overviewPage({ ...surroundings, systems, chat })),
   );

@@ -75,6 +75,7 @@ const hallWithout: Partial<Record<MatrixCondition, Partial<Hall>>> = {
   remote_game: { remoteGameOffered: false },
   card_merchant: { netsMerchantId: null },
   card_payments: { cardPaymentsEnabled: false },
+  bank_cards: { paymentProvider: 'vipps' },
   vipps: { vippsLevel: 0 },
 };
 const flagsWithout: Partial<Record<MatrixCondition, Partial<PlayerFlags>>> = {

@@ -41,7 +41,7 @@ import { notificationsModule, smtpClient, sveveClient } from './modules/notifica
 import { ownCopyModule } from './modules/own-copy/own-copy.ts';
 import { ownDetailsModule } from './modules/own-details/own-details.ts';
 import { passwordResetModule } from './modules/password-reset/password-reset.ts';
-import { netaxeptClient, paymentsModule } from './modules/payments/payments.ts';
+import { netaxeptClient, paymentsModule, providersByName, vippsClient } from './modules/payments/payments.ts';
 import { placesModule } from './modules/places/places.ts';
 import { playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { qrCodesModule } from './modules/qr-codes/qr-codes.ts';
@@ -189,10 +189,12 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
       log,
       productName,
       liveFeed,
-      provider: netaxeptClient(config.netaxept),
+      provider: providersByName({
+        netaxept: netaxeptClient(config.netaxept),
+        vipps: vippsClient({ ...config.vipps, clock }),
+      }),
       callbackUrl: `${portalUrl}${portalPages.paymentReturn}`,
       cvc: config.netaxept.cvc,
-      paymentMethodRules: config.netaxept.methodRules,
       ...config.cards,
     }),
     ...outsideModules(config, surroundings),

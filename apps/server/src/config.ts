@@ -12,7 +12,7 @@ import { eidSettings } from './modules/e-id/e-id.ts';
 import { loginSettings } from './modules/identity/identity.ts';
 import { outboxSettings, smtpSettings, sveveSettings } from './modules/notifications/notifications.ts';
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
-import { cardSettings, netaxeptSettings } from './modules/payments/payments.ts';
+import { cardSettings, netaxeptSettings, vippsSettings } from './modules/payments/payments.ts';
 import { qrCodeSettings } from './modules/qr-codes/qr-codes.ts';
 import { partnerSettings } from './modules/remote-game/remote-game.ts';
 import { breakSettings } from './modules/responsible-play/responsible-play.ts';
@@ -27,6 +27,7 @@ const parts = {
   login: loginSettings,
   tries: triesSettings,
   netaxept: netaxeptSettings,
+  vipps: vippsSettings,
   cards: cardSettings,
   payees: withdrawalSettings,
   eid: eidSettings,

@@ -217,6 +217,7 @@ export const databaseGrants = {
       'failure',
       'failure_text',
       'registered_at',
+      'window_url',
       'settled_at',
       'held_until',
       'held_by',

@@ -15,7 +15,12 @@ export const depositMaximumKroner = 5000;
 export const transactionId = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** An attempt that has begun: the provider's name for it, and the short one that people read out (`K7Q4-M2`). */
-const startedAttempt = z.object({ transactionId, reference: z.string() });
+const startedAttempt = z.object({
+  transactionId,
+  reference: z.string(),
+  /** The provider's page to send the whole window to; absent where its terminal opens by the transaction id. */
+  windowUrl: z.url({ protocol: /^https?$/ }).optional(),
+});
 
 /** Begins to save a card: the terminal then opens with the hall's merchant id and this transaction id. */
 export const registerCard = operation({

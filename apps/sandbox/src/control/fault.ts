@@ -8,10 +8,12 @@ import { partner501Faults } from '../partner-501/partner-501-faults.ts';
 import { smsFaults } from '../sms/sms-faults.ts';
 import { tickets1Faults } from '../tickets-1/tickets-1-faults.ts';
 import { tickets2Faults } from '../tickets-2/tickets-2-faults.ts';
+import { vippsFaults } from '../vipps/vipps-faults.ts';
 import type { FaultRule } from './fault-rule.ts';
 
 const faultsByProvider = {
   netaxept: netaxeptFaults,
+  vipps: vippsFaults,
   bankid: bankidFaults,
   sms: smsFaults,
   mail: mailFaults,

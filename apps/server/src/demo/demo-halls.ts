@@ -71,6 +71,7 @@ export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
     webAppEnabled: true,
     payoutsEnabled: true,
     vippsLevel: 1,
+    paymentProvider: 'netaxept',
     netsMerchantId: String(12_000_000 + hall.hallId),
     cardPaymentsEnabled: true,
     transactionsShown: true,
@@ -238,6 +239,8 @@ export const demoHalls: readonly Hall[] = [
     town: 'Fredrikstad',
     position: { latitude: 59.2078, longitude: 10.9453 },
     logo: 'solsiden-fredrikstad.svg',
+    paymentProvider: 'vipps',
+    netsMerchantId: '654113',
   }),
   demoHall({
     hallId: 114,

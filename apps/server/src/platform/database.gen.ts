@@ -48,6 +48,7 @@ export interface AdmissionStandings {
   no_bank_id: boolean | null;
   owner_id: number | null;
   paused_until: string | null;
+  payment_provider: string | null;
   payouts_enabled: boolean | null;
   play_began_at: Timestamp | null;
   play_limits_offered: boolean | null;
@@ -477,6 +478,7 @@ export interface HallsHalls {
   max_limit_month_ore: number;
   nets_merchant_id: string | null;
   owner_id: number;
+  payment_provider: Generated<string>;
   payouts_enabled: boolean;
   phone: string;
   play_limits_offered: boolean;
@@ -804,12 +806,14 @@ export interface PaymentsAttempts {
   merchant_id: string;
   order_number: string;
   player_id: number;
+  provider: Generated<string>;
   reference: Generated<string>;
   registered_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;
   transaction_id: string;
   tries: Generated<number>;
+  window_url: string | null;
 }
 
 export interface PaymentsCircuits {

@@ -37,6 +37,8 @@ export const conditions = {
   remote_game: 'not_offered',
   card_merchant: 'card_payments_disabled',
   card_payments: 'card_payments_disabled',
+  /** The hall's provider takes bank cards. */
+  bank_cards: 'card_payments_disabled',
   vipps: 'mobile_payments_disabled',
   /** The hall keeps the main game open, and there is a round to play today. */
   game_1_open: 'game_closed',
@@ -111,7 +113,7 @@ export const admissionTable = {
 
   deposit: depositing,
   deposit_by_vipps: { ...depositing, vipps: 'hidden' },
-  save_card: depositing,
+  save_card: { ...depositing, bank_cards: 'hidden' },
   // The player is in the provider's window: what came meanwhile and is meant to protect the player still stops it.
   finish_deposit: {
     open_account: 'hidden',

@@ -1,6 +1,7 @@
 /** May this player do this here, now? Purely, from the table and what is true of the player in the hall. */
 import type { Offer, Purpose } from '@lokalbingo/contract/admission';
 import { ok, type Result, refuse } from '../../platform/result.ts';
+import { paymentProviders } from '../halls/halls.ts';
 import { type Admitted, markAdmitted } from '../ledger/ledger.ts';
 import {
   type AdmissionRefusalCode,
@@ -69,13 +70,17 @@ const isMet: Readonly<Record<DecidedHere, (standing: Standing, circumstances: Ci
   limits_offered: ({ hall }) => hall.playLimitsOffered,
   hall_pause_offered: ({ hall }) => hall.localPauseOffered,
   remote_game: ({ hall }) => hall.remoteGameOffered,
-  card_merchant: ({ hall }) => hall.netsMerchantId !== null,
+  card_merchant: ({ hall }) => hall.netsMerchantId !== null && (takesBankCards(hall) || hall.vippsLevel > 0),
+  bank_cards: ({ hall }) => takesBankCards(hall),
   card_payments: ({ hall }) => hall.cardPaymentsEnabled,
   vipps: ({ hall }) => hall.vippsLevel > 0,
   game_1_open: (_, { openGames }) => openGames?.has(1) ?? false,
   game_2_open: (_, { openGames }) => openGames?.has(2) ?? false,
   game_3_open: (_, { openGames }) => openGames?.has(3) ?? false,
 };
+
+const takesBankCards = ({ paymentProvider }: Standing['hall']): boolean =>
+  paymentProviders[paymentProvider].takesBankCards;
 
 const rowOf = (purpose: Purpose): Partial<Record<Condition, 'hidden' | 'disabled'>> =>
   admissionTable[purpose];

@@ -67,6 +67,7 @@ const columns = [
   'web_app_enabled',
   'payouts_enabled',
   'vipps_level',
+  'payment_provider',
   'nets_merchant_id',
   'card_payments_enabled',
   'transactions_shown',

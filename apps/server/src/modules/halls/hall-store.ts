@@ -4,6 +4,7 @@ import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Hall, HallFlags, Owner } from './hall.ts';
+import type { PaymentProviderName } from './payment-providers.ts';
 
 /** The hall with this id, or `hall_not_found`. */
 export async function findHall(db: Db | Tx, hallId: number): Promise<Result<Hall, 'hall_not_found'>> {
@@ -94,13 +95,16 @@ export async function lockHall(tx: Tx, hallId: number): Promise<Hall | undefined
   return row && hallFromRow(row);
 }
 
-/** Updates a hall: everything except its id, chain and merchant id. Lock the hall first. */
+/** Updates a hall: everything except its id, its chain and whom it takes payments through. Lock the hall first. */
 export async function changeHall(
   tx: Tx,
   hall: Hall,
-  changes: Partial<Omit<Hall, 'hallId' | 'ownerId' | 'netsMerchantId'>>,
+  changes: Partial<Omit<Hall, 'hallId' | 'ownerId' | 'paymentProvider' | 'netsMerchantId'>>,
 ): Promise<void> {
-  const { hall_id, owner_id, nets_merchant_id, ...row } = rowFromHall({ ...hall, ...changes });
+  const { hall_id, owner_id, payment_provider, nets_merchant_id, ...row } = rowFromHall({
+    ...hall,
+    ...changes,
+  });
   await tx.updateTable('halls.halls').set(row).where('hall_id', '=', hall.hallId).execute();
 }
 
@@ -170,6 +174,7 @@ type FlagColumns = Pick<
   | 'web_app_enabled'
   | 'payouts_enabled'
   | 'vipps_level'
+  | 'payment_provider'
   | 'nets_merchant_id'
   | 'card_payments_enabled'
   | 'transactions_shown'
@@ -188,6 +193,7 @@ export function hallFlagsFromRow(row: FlagColumns): HallFlags {
     webAppEnabled: row.web_app_enabled,
     payoutsEnabled: row.payouts_enabled,
     vippsLevel: row.vipps_level,
+    paymentProvider: row.payment_provider as PaymentProviderName,
     netsMerchantId: row.nets_merchant_id,
     cardPaymentsEnabled: row.card_payments_enabled,
     transactionsShown: row.transactions_shown,
@@ -215,6 +221,7 @@ function rowFromHall(hall: Hall): Selectable<HallsHalls> {
     web_app_enabled: hall.webAppEnabled,
     payouts_enabled: hall.payoutsEnabled,
     vipps_level: hall.vippsLevel,
+    payment_provider: hall.paymentProvider,
     nets_merchant_id: hall.netsMerchantId,
     card_payments_enabled: hall.cardPaymentsEnabled,
     transactions_shown: hall.transactionsShown,

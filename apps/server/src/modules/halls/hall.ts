@@ -1,5 +1,6 @@
 import type { Ore } from '@lokalbingo/money';
 import type { Position } from '../places/places.ts';
+import type { PaymentProviderName } from './payment-providers.ts';
 
 /** An operator chain. */
 export type Owner = {
@@ -27,7 +28,9 @@ export type HallFlags = {
   readonly payoutsEnabled: boolean;
   /** BingoVipps: above 0 offers mobile payment. */
   readonly vippsLevel: number;
-  /** nets_clientid; null where the hall takes no card payment. */
+  /** Whom the hall takes payments through. */
+  readonly paymentProvider: PaymentProviderName;
+  /** nets_clientid: the hall's merchant with its provider; null where the hall takes no card payment. */
   readonly netsMerchantId: string | null;
   readonly cardPaymentsEnabled: boolean;
   readonly transactionsShown: boolean;

@@ -26,6 +26,7 @@ export { addLogo } from './logo-store.ts';
 export { nearestFirst } from './nearest-halls.ts';
 export type { OpenDay, OpeningHours } from './opening-hours.ts';
 export { setOpeningHours } from './opening-hours-store.ts';
+export { type PaymentProviderName, paymentProviders } from './payment-providers.ts';
 export { publicFacts } from './public-facts.ts';
 export { publicFactChanges } from './public-facts-store.ts';
 export {

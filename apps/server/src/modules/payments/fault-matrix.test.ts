@@ -21,9 +21,8 @@ import { type AttemptState, isFinal, openStates } from './attempts/payment-attem
 import { testCard, usePaymentWorld } from './testing/payment-world.ts';
 
 const world = usePaymentWorld();
-const { sandbox, hall, clock } = world;
-const { hallId, netsMerchantId } = hall;
-const merchantId = String(netsMerchantId);
+const { sandbox, hall, clock, merchant } = world;
+const { hallId } = hall;
 const provider = 'netaxept';
 const amountOre = kroner(250);
 
@@ -102,7 +101,7 @@ async function latestOf(playerId: number): Promise<string> {
 
 /** What the provider has kept of a payment, and whether something of it stays reserved. */
 async function provided(transactionId: string): Promise<{ keptOre: number; isReserved: boolean }> {
-  const answer = await world.deps().provider.query(merchantId, transactionId);
+  const answer = await world.deps().provider.query(merchant, transactionId);
   if (answer.outcome !== 'done') return { keptOre: 0, isReserved: false };
   const { capturedOre, creditedOre, authorised, annulled } = answer.value;
   const isReserved = authorised && !annulled && capturedOre === 0;

@@ -21,11 +21,6 @@ export type PaymentsGiven = CardSealing &
     readonly callbackUrl: string;
     /** Who asks for the CVC: the provider's window, or the portal, whose answer is then forwarded and forgotten. */
     readonly cvc: 'terminal' | 'forward';
-    /**
-     * The provider's JSON rules for which cards may pay (`paymentMethodActionList`); empty for the rules that the
-     * merchant has set with the provider. This is where "debit cards only" is enforced.
-     */
-    readonly paymentMethodRules: string;
   };
 
 /** What the use cases of payments work with. */

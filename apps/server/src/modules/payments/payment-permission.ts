@@ -9,6 +9,7 @@ import {
   type PlayerInHall,
 } from '../admission/admission.ts';
 import { findHall, type Hall } from '../halls/halls.ts';
+import type { Merchant } from './provider/payment-provider.ts';
 
 /** What a player may want of the provider. */
 type PaymentPurpose = 'deposit' | 'deposit_by_vipps' | 'save_card';
@@ -16,8 +17,8 @@ type PaymentPurpose = 'deposit' | 'deposit_by_vipps' | 'save_card';
 /** Where the money goes. */
 export type PaymentPlace = {
   readonly hall: Hall;
-  /** The hall's merchant with the provider. */
-  readonly merchantId: string;
+  /** The hall's merchant with its provider. */
+  readonly merchant: Merchant;
   /** The player card's account. */
   readonly accountId: MemberCard['accountId'];
 };
@@ -31,10 +32,11 @@ export async function paymentPlace<P extends PaymentPurpose>(
 ): Promise<Result<PaymentPlace, AdmissionRefusalCode<P> | 'not_a_member'>> {
   const admitted = await admitPlayer(tx, purpose, player, now);
   if (!admitted.ok) return admitted;
-  const { netsMerchantId: merchantId } = admitted.value.hall;
+  const { netsMerchantId: merchantId, paymentProvider: provider } = admitted.value.hall;
   const hall = await findHall(tx, player.hallId);
   assert(hall.ok && merchantId !== null, 'A hall that takes card payments exists and has a merchant.');
-  return ok({ hall: hall.value, merchantId, accountId: memberCard(admitted.value).accountId });
+  const { accountId } = memberCard(admitted.value);
+  return ok({ hall: hall.value, merchant: { provider, merchantId }, accountId });
 }
 
 /** Whether a payment that has begun may still take the player's money: a pause or a customer check may have come. */

@@ -1,7 +1,7 @@
 /**
- * Payments: saved cards, and deposits by card or Vipps, through Netaxept.
+ * Payments: saved cards, and deposits by card or Vipps, through the provider of the hall.
  *
- * Owns the schema `payments` and the only conversation with the provider. Promises that a balance is credited only
+ * Owns the schema `payments` and the only conversation with the providers. Promises that a balance is credited only
  * after the provider itself has said that the money is taken, and then once, whoever asks and however often: the
  * player's browser, a second tab, the provider's callback, or the job that looks after every attempt until it ends.
  * What is not known is asked about, never assumed. Money that was reserved for nothing is let go; money that must
@@ -35,6 +35,9 @@ export { sealTokens } from './cards/seal-tokens.ts';
 export { copyOfPayments, copyOfSavedCards } from './copy-store.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
+export { providersByName } from './provider/payment-provider.ts';
+export { vippsClient } from './provider/vipps-client.ts';
+export { vippsSettings } from './provider/vipps-settings.ts';
 export { type OpenDifference, openDifferences } from './reconciliation/open-differences.ts';
 export { providerDays } from './reconciliation/provider-days.ts';
 export { settleDifference } from './reconciliation/settle-difference.ts';

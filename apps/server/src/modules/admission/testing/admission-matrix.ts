@@ -25,6 +25,7 @@ export const matrixConditions = [
   'remote_game',
   'card_merchant',
   'card_payments',
+  'bank_cards',
   'vipps',
   'game_1_open',
   'game_2_open',
@@ -49,6 +50,7 @@ export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
   remote_game: 'not_offered',
   card_merchant: 'card_payments_disabled',
   card_payments: 'card_payments_disabled',
+  bank_cards: 'card_payments_disabled',
   vipps: 'mobile_payments_disabled',
   game_1_open: 'game_closed',
   game_2_open: 'game_closed',
@@ -58,34 +60,34 @@ export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
 /** A condition of the matrix. */
 export type MatrixCondition = (typeof matrixConditions)[number];
 
-//                        clo mem fau eid aml glo hal bre web pay mov lim hpa rem mer car vip g1 g2 g3
+//                        clo mem fau eid aml glo hal bre web pay mov lim hpa rem mer car bnk vip g1 g2 g3
 const matrix = `
-  open_card                .   .   .   D   H   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  open_hall_page           .   H   .   H   H   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
-  see_balance              .   H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  see_movements            .   H   H   .   .   .   .   .   .   .   H   .   .   .   .   .   .   .  .  .
-  deposit                  H   H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
-  deposit_by_vipps         H   H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   H   .  .  .
-  save_card                H   H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
-  finish_deposit           H   .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  deposit_at_desk          H   H   H   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  withdraw                 .   H   D   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
-  correct_withdrawal       .   H   D   H   .   D   D   .   .   H   .   .   .   .   .   .   .   .  .  .
-  payout_at_desk           .   H   D   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  open_game_1              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   D  .  .
-  open_game_2              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  D  .
-  open_game_3              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  D
-  keep_game_window         H   .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  stake_in_game            H   H   D   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .  .  .
-  buy_voucher              H   H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .  .  .
-  top_up_voucher           H   H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .  .  .
-  see_and_close_vouchers   .   H   .   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
-  see_remote_game          .   H   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .  .  .
-  transfer_to_remote_game  H   H   D   D   H   D   D   D   .   .   .   .   .   H   .   .   .   .  .  .
-  continue_remote_game     H   H   D   D   H   D   D   D   .   .   .   .   .   H   .   .   .   .  .  .
-  set_limits               .   H   .   H   .   .   .   .   .   H   .   H   .   .   .   .   .   .  .  .
-  set_hall_pause           .   H   .   H   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .
-  set_global_pause         .   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_card                .   .   .   D   H   D   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_hall_page           .   H   .   H   H   .   .   .   H   .   .   .   .   .   .   .   .   .   .  .  .
+  see_balance              .   H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  see_movements            .   H   H   .   .   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
+  deposit                  H   H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .   .  .  .
+  deposit_by_vipps         H   H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   H   .  .  .
+  save_card                H   H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   H   .   .  .  .
+  finish_deposit           H   .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  deposit_at_desk          H   H   H   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  withdraw                 .   H   D   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  correct_withdrawal       .   H   D   H   .   D   D   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  payout_at_desk           .   H   D   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_game_1              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   D  .  .
+  open_game_2              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  D  .
+  open_game_3              H   H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  D
+  keep_game_window         H   .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  stake_in_game            H   H   D   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
+  buy_voucher              H   H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  top_up_voucher           H   H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_and_close_vouchers   .   H   .   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_remote_game          .   H   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .
+  transfer_to_remote_game  H   H   D   D   H   D   D   D   .   .   .   .   .   H   .   .   .   .   .  .  .
+  continue_remote_game     H   H   D   D   H   D   D   D   .   .   .   .   .   H   .   .   .   .   .  .  .
+  set_limits               .   H   .   H   .   .   .   .   .   H   .   H   .   .   .   .   .   .   .  .  .
+  set_hall_pause           .   H   .   H   .   .   .   .   .   .   .   .   H   .   .   .   .   .   .  .  .
+  set_global_pause         .   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
 `;
 
 const words = { '.': 'offered', D: 'disabled', H: 'hidden' } as const;

@@ -20,6 +20,7 @@ export function sampleHall(changes: Partial<Hall> = {}): Hall {
     webAppEnabled: true,
     payoutsEnabled: true,
     vippsLevel: 1,
+    paymentProvider: 'netaxept',
     netsMerchantId: String(12_000_000 + hallId),
     cardPaymentsEnabled: true,
     transactionsShown: true,

@@ -25,11 +25,11 @@ export type Answered = {
 export async function askHowItStands(deps: Asking, attempt: Attempt): Promise<Report> {
   const { provider, log } = deps;
   const { merchantId, transactionId, reference } = attempt;
-  const answer = await provider.query(merchantId, transactionId);
+  const answer = await provider.query(attempt, transactionId);
   if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
   if (answer.outcome === 'unknown') {
     log.warn({ transactionId, reference, why: answer.why }, 'the provider did not tell how a payment stands');
-    await noteFault(deps, attempt.hallId);
+    await noteFault(deps, attempt);
     return { isTold: false, why: 'no_answer' };
   }
   if (wasRegistered(attempt)) {
@@ -46,16 +46,16 @@ export async function askFor(
   operation: ProviderOperation,
 ): Promise<Answered | undefined> {
   const { provider, log } = deps;
-  const { merchantId, transactionId, reference } = attempt;
+  const { transactionId, reference } = attempt;
   const amountOre = attempt.kind === 'card_save' || operation === 'cancel' ? undefined : attempt.amountOre;
-  const answer = await provider.process(merchantId, transactionId, operation, amountOre);
+  const answer = await provider.process(attempt, transactionId, operation, amountOre);
   if (answer.outcome === 'done') return { operation, how: 'done', text: '' };
   if (answer.outcome === 'unknown') {
     log.warn(
       { transactionId, reference, operation, why: answer.why },
       'a payment operation was not answered',
     );
-    await noteFault(deps, attempt.hallId);
+    await noteFault(deps, attempt);
     return undefined;
   }
   const { reason, failure, text } = answer;

@@ -1,4 +1,5 @@
 /** SQL of attempts. */
+
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { PaymentsAttempts } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { isGone } from '../../../platform/signs-of-life.ts';
+import type { PaymentProviderName } from '../../halls/halls.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { Attempt, AttemptKind, AttemptState, DepositAttempt } from './payment-attempt.ts';
 
@@ -17,6 +19,7 @@ export type NewAttempt = {
   readonly hallId: number;
   readonly transactionId: string;
   readonly playerId: number;
+  readonly provider: PaymentProviderName;
   readonly merchantId: string;
   readonly kind: AttemptKind;
   readonly cardId: number | null;
@@ -37,6 +40,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
       hall_id: attempt.hallId,
       transaction_id: attempt.transactionId,
       player_id: attempt.playerId,
+      provider: attempt.provider,
       merchant_id: attempt.merchantId,
       kind: attempt.kind,
       card_id: attempt.cardId,
@@ -154,6 +158,7 @@ export async function updateAttempt(
     readonly failure: PaymentFailure | null;
     readonly failureText: string | null;
     readonly registeredAt: Date | null;
+    readonly windowUrl: string | null;
     readonly settledAt: Date | null;
   },
 ): Promise<Attempt> {
@@ -166,6 +171,7 @@ export async function updateAttempt(
       failure: change.failure,
       failure_text: change.failureText,
       registered_at: change.registeredAt,
+      window_url: change.windowUrl,
       settled_at: change.settledAt,
     })
     .where('hall_id', '=', hallId)
@@ -226,6 +232,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     hallId: row.hall_id,
     transactionId: row.transaction_id,
     playerId: row.player_id,
+    provider: row.provider as PaymentProviderName,
     merchantId: row.merchant_id,
     orderNumber: row.order_number,
     reference: row.reference,
@@ -236,6 +243,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     failureText: row.failure_text,
     createdAt: row.created_at,
     registeredAt: row.registered_at,
+    windowUrl: row.window_url,
   };
   const kind = row.kind as AttemptKind;
   if (kind === 'card_save') return { ...common, kind };

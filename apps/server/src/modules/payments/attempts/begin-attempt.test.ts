@@ -10,6 +10,7 @@ import { openCard, reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';
 import { callbackPage, usePaymentWorld } from '../testing/payment-world.ts';
+import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
 
@@ -93,7 +94,10 @@ describe('a beginning', () => {
       amountOre: kroner(75),
       idempotencyKey: undefined,
     };
-    const answer = await beginCardDeposit(world.deps({ paymentMethodRules: rules }), request);
+    const answer = await beginCardDeposit(
+      world.deps({ provider: sandboxNetaxept(sandbox.url, rules) }),
+      request,
+    );
     expect(answer).toEqual(begun);
     const [call] = await sandbox.calls(answer.ok ? answer.value.transactionId : '', 'Register');
     expect(call?.parameters).toMatchObject({
@@ -201,7 +205,8 @@ describe('a beginning is refused', () => {
     const wrongToken = world.deps({
       provider: {
         ...deps.provider,
-        register: async (merchantId, registration) => deps.provider.register(`9${merchantId}0`, registration),
+        register: async (merchant, registration) =>
+          deps.provider.register({ ...merchant, merchantId: `9${merchant.merchantId}0` }, registration),
       },
     });
     const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: 'same' };
@@ -220,6 +225,7 @@ describe('a beginning is refused', () => {
     const faulty = netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: () => undefined,
+      methodRules: '',
       connectTimeoutMs: seconds(10),
       readTimeoutMs: 1000,
       processTimeoutMs: 1000,

@@ -7,6 +7,7 @@ import { newReference } from '../../../platform/reference.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import type { Merchant } from '../provider/payment-provider.ts';
 import { attemptByKey, insertAttempt, type NewAttempt, releaseKey } from './attempt-store.ts';
 import { type Attempt, type AttemptKind, wasRegistered, wasTurnedAway } from './payment-attempt.ts';
 import { type Order, registerAttempt } from './register-attempt.ts';
@@ -24,6 +25,7 @@ export type Beginning = {
 export type Permitted = {
   readonly attempt: {
     readonly hallId: number;
+    readonly provider: Merchant['provider'];
     readonly merchantId: string;
     readonly kind: AttemptKind;
     readonly cardId: number | null;
@@ -40,7 +42,12 @@ type Permit<PermitRefusal extends RefusalCode> = (
 ) => Promise<Result<Permitted, PermitRefusal>>;
 
 /** The answer to a call that begins an attempt. */
-export type Begun = { readonly transactionId: string; readonly reference: string };
+export type Begun = {
+  readonly transactionId: string;
+  readonly reference: string;
+  /** Where the customer pays, if that is not the window that opens by the transaction id. */
+  readonly windowUrl?: string | undefined;
+};
 
 /** What the beginning itself may refuse. */
 export type BeginningRefusal = 'provider_unavailable' | 'idempotency_key_reused';
@@ -62,8 +69,12 @@ export async function beginAttempt<PermitRefusal extends RefusalCode>(
   if (!begun.ok) return begun;
   const { attempt, order } = begun.value;
   const known = order ? await registerAttempt(deps, attempt, order) : attempt;
-  const { transactionId, reference } = known;
-  return wasRegistered(known) ? ok({ transactionId, reference }) : refuse('provider_unavailable');
+  return wasRegistered(known) ? ok(begunOf(known)) : refuse('provider_unavailable');
+}
+
+/** What its player is told of an attempt that has begun. */
+export function begunOf({ transactionId, reference, windowUrl }: Attempt): Begun {
+  return { transactionId, reference, ...(windowUrl !== null && { windowUrl }) };
 }
 
 /** An attempt on record, and what to tell the provider if it may not know it yet. */

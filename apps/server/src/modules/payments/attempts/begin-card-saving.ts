@@ -20,14 +20,13 @@ export function beginCardSaving(
   return beginAttempt(deps, { playerId, idempotencyKey, input }, async (tx, now) => {
     const place = await paymentPlace(tx, 'save_card', { playerId, hallId }, now);
     if (!place.ok) return place;
-    const { hall, merchantId } = place.value;
+    const { hall, merchant } = place.value;
     return ok({
-      attempt: { hallId, merchantId, kind: 'card_save', cardId: null, accountId: null, amountOre: null },
+      attempt: { hallId, ...merchant, kind: 'card_save', cardId: null, accountId: null, amountOre: null },
       order: {
         orderDescription: paymentTexts.savingOrder(hall.name),
         redirectUrl: deps.callbackUrl,
         method: 'card',
-        cardRules: deps.paymentMethodRules || undefined,
       },
     });
   });

@@ -8,6 +8,7 @@ import {
 import { kroner, type Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { paymentProviders } from '../../halls/halls.ts';
 import { accountById } from '../../identity/identity.ts';
 import { openCardToken } from '../cards/open-card-token.ts';
 import { findSealedCard } from '../cards/saved-card-store.ts';
@@ -39,8 +40,11 @@ export function beginCardDeposit(
     async (tx, now): PermittedBy<typeof payWithStoredCard> => {
       const place = await depositPlace(tx, 'deposit', request, now);
       if (!place.ok) return place;
-      const { merchantId } = place.value;
-      const card = await findSealedCard(tx, { cardId, playerId, merchantId });
+      const { merchant, hall } = place.value;
+      // A card that was saved with the hall's former provider is none of this one's.
+      const isTaken = paymentProviders[hall.paymentProvider].takesBankCards;
+      const { merchantId } = merchant;
+      const card = isTaken ? await findSealedCard(tx, { cardId, playerId, merchantId }) : undefined;
       const cardToken = card && openCardToken(deps, card);
       if (cardToken === undefined) return refuse('saved_card_not_found');
       const securityCode = deps.cvc === 'forward' && request.cvc ? request.cvc : undefined;
@@ -49,7 +53,6 @@ export function beginCardDeposit(
           method: 'card',
           cardToken,
           securityCode,
-          cardRules: deps.paymentMethodRules || undefined,
         }),
       );
     },
@@ -102,13 +105,13 @@ async function depositPlace<P extends 'deposit' | 'deposit_by_vipps'>(
 function permitted(
   deps: PaymentDeps,
   { hallId, amountOre }: Deposit,
-  { hall, merchantId, accountId }: PaymentPlace,
+  { hall, merchant, accountId }: PaymentPlace,
   kind: 'card_deposit' | 'vipps_deposit',
   cardId: number | null,
   payment: Omit<Permitted['order'], 'orderDescription' | 'redirectUrl'>,
 ): Permitted {
   return {
-    attempt: { hallId, merchantId, kind, cardId, accountId, amountOre },
+    attempt: { hallId, ...merchant, kind, cardId, accountId, amountOre },
     order: {
       orderDescription: paymentTexts.depositOrder(hall.name),
       // The page tells a payment from the saving of a card by this value; the provider adds its own to it.

@@ -197,10 +197,10 @@ describe('a provider that fails', () => {
     let questions = 0;
     const faulty = {
       ...deps.provider,
-      query: async (merchantId: string, id: string) => {
+      query: async (...call: Parameters<typeof deps.provider.query>) => {
         questions += 1;
         if (questions === 2) await sandbox.control({ provider, fault: 'timeout-before', operation: 'Query' });
-        return deps.provider.query(merchantId, id);
+        return deps.provider.query(...call);
       },
     };
     const request = { playerId, transactionId };
@@ -248,7 +248,7 @@ describe('a pause that comes after the beginning', () => {
   it('has money that the provider has taken already given back to its payer', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
-    await world.deps().provider.process(String(hall.netsMerchantId), transactionId, 'charge', kroner(250));
+    await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
     await pause(playerId);
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refunded'));
     await world.reconcile(transactionId);

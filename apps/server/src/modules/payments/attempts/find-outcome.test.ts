@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../platform/result.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { completeSale } from './complete-sale.ts';
 import { findOutcome } from './find-outcome.ts';
@@ -14,7 +15,12 @@ const world = usePaymentWorld();
 const { hall } = world;
 
 const debitCardsOnly = () =>
-  world.deps({ paymentMethodRules: JSON.stringify([{ PaymentMethod: 'Visa', CardType: 'Debit' }]) });
+  world.deps({
+    provider: sandboxNetaxept(
+      world.sandbox.url,
+      JSON.stringify([{ PaymentMethod: 'Visa', CardType: 'Debit' }]),
+    ),
+  });
 
 async function cardSaving(deps = world.deps()) {
   const playerId = await world.newPlayer();
@@ -98,6 +104,7 @@ describe('a window that came back with another word than OK', () => {
     const faulty = netaxeptClient({
       apiUrl: 'http://127.0.0.1:1/Netaxept',
       tokenOf: () => 'token',
+      methodRules: '',
       connectTimeoutMs: seconds(1),
       readTimeoutMs: seconds(1),
       processTimeoutMs: seconds(1),

@@ -11,6 +11,8 @@ export type Move = {
   readonly why?: string;
   /** The same in the word that its player is told by, where there is one. */
   readonly failure?: PaymentFailure | undefined;
+  /** Where the customer pays, as the provider has told. */
+  readonly windowUrl?: string | undefined;
   /** Money or a verification is about to be asked for. */
   readonly countsAsTry?: boolean;
 };
@@ -33,6 +35,7 @@ export async function moveLocked(tx: Tx, current: Attempt, move: Move): Promise<
     failure: move.failure ?? current.failure,
     failureText: move.why?.slice(0, 300) ?? current.failureText,
     registeredAt: move.to === 'registered' ? move.at : current.registeredAt,
+    windowUrl: move.windowUrl ?? current.windowUrl,
     settledAt: isFinal(move.to) || hasFailed(move.to) ? move.at : null,
   });
 }

@@ -2,6 +2,7 @@ import type { OpenPayment } from '@lokalbingo/contract/payments';
 import type { Db } from '../../../platform/database.ts';
 import type { PlayerInHall } from '../../admission/admission.ts';
 import { depositsOf } from './attempt-store.ts';
+import { begunOf } from './begin-attempt.ts';
 import { lifeOf, openStates, wasRegistered } from './payment-attempt.ts';
 
 /**
@@ -10,12 +11,10 @@ import { lifeOf, openStates, wasRegistered } from './payment-attempt.ts';
  */
 export async function openPayments(db: Db, player: PlayerInHall): Promise<OpenPayment[]> {
   const deposits = await depositsOf(db, player, openStates);
-  return deposits
-    .filter(wasRegistered)
-    .flatMap(({ transactionId, reference, amountOre, createdAt, state }) => {
-      const { waitsFor } = lifeOf[state];
-      return waitsFor === null
-        ? []
-        : [{ transactionId, reference, amount: amountOre, begunAt: createdAt, waitsFor }];
-    });
+  return deposits.filter(wasRegistered).flatMap((deposit) => {
+    const { waitsFor } = lifeOf[deposit.state];
+    return waitsFor === null
+      ? []
+      : [{ ...begunOf(deposit), amount: deposit.amountOre, begunAt: deposit.createdAt, waitsFor }];
+  });
 }

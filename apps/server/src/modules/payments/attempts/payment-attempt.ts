@@ -3,6 +3,7 @@
 import { hours } from '@lokalbingo/contract/durations';
 import type { OpenPayment, PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
+import type { PaymentProviderName } from '../../halls/halls.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { ProviderOperation } from '../provider/payment-provider.ts';
 
@@ -41,15 +42,17 @@ export type AttemptState =
 
 type AnyAttempt = {
   readonly hallId: number;
-  /** Ours and Netaxept's: 32 hexadecimal digits. */
+  /** Ours and the provider's: 32 hexadecimal digits. */
   readonly transactionId: string;
   readonly playerId: number;
+  /** The hall's provider when it began, and its merchant there. */
+  readonly provider: PaymentProviderName;
   readonly merchantId: string;
   readonly orderNumber: string;
   /** What a person reads out on the phone; empty for one that began before there were references. */
   readonly reference: string;
   readonly state: AttemptState;
-  /** How often SALE or VERIFY has been asked for. */
+  /** How often money or a verification has been asked for. */
   readonly tries: number;
   /** When that was last; null when never. */
   readonly askedAt: Date | null;
@@ -58,6 +61,8 @@ type AnyAttempt = {
   readonly failureText: string | null;
   readonly createdAt: Date;
   readonly registeredAt: Date | null;
+  /** Where the customer pays, as the provider told it; null where the window opens by the transaction id. */
+  readonly windowUrl: string | null;
 };
 
 /** An attempt to pay into a player card. */

@@ -128,7 +128,7 @@ describe('a card payment whose sale is lost twice', () => {
     const { playerId, transactionId } = await lostTwice();
     clock.advance(minutes(10));
     await runJob(transactionId);
-    await world.deps().provider.process(String(hall.netsMerchantId), transactionId, 'charge', kroner(250));
+    await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
     await hearHint(world.deps(), transactionId);
     await runJob(transactionId);
     expect(await world.stateOf(transactionId)).toBe('credited');
@@ -152,7 +152,7 @@ describe('a payment whose registration the provider did not confirm', () => {
       .query('SELECT transaction_id FROM payments.attempts WHERE player_id = $1', [playerId])
       .then(({ rows }) => rows[0].transaction_id);
     await runJob(transactionId);
-    const known = await world.deps().provider.query(String(hall.netsMerchantId), transactionId);
+    const known = await world.deps().provider.query(world.merchant, transactionId);
     expect(known.outcome).toBe('done');
     expect(await world.stateOf(transactionId)).toBe('created');
     expect(await nextLook(transactionId)).toBeDefined();
@@ -209,7 +209,7 @@ describe('the looks at an attempt', () => {
     await runJob(transactionId);
     expect(await nextLook(transactionId)).toEqual(new Date(begun + hours(25)));
     await world.inWindow(transactionId, 'pay');
-    await world.deps().provider.process(String(hall.netsMerchantId), transactionId, 'charge', kroner(250));
+    await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
     clock.advance(hours(25));
     await runJob(transactionId);
     // The provider has taken the money in spite of all, so it is the player's.

@@ -7,13 +7,7 @@ import { recordState } from './record-attempt.ts';
 /** What the provider is told of an attempt besides the attempt itself. */
 export type Order = Pick<
   Registration,
-  | 'orderDescription'
-  | 'redirectUrl'
-  | 'method'
-  | 'cardToken'
-  | 'securityCode'
-  | 'customerPhoneNumber'
-  | 'cardRules'
+  'orderDescription' | 'redirectUrl' | 'method' | 'cardToken' | 'securityCode' | 'customerPhoneNumber'
 >;
 
 const triesAtMost = 2;
@@ -24,24 +18,24 @@ const triesAtMost = 2;
  */
 export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order: Order): Promise<Attempt> {
   if (!mayBecome(attempt.state, 'registered')) return attempt;
-  const { transactionId, reference, orderNumber, merchantId } = attempt;
+  const { transactionId, reference, orderNumber, provider, merchantId } = attempt;
   const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
   for (let tries = 0; tries < triesAtMost; tries += 1) {
     const registration = { transactionId, orderNumber, amountOre, ...order };
-    const answer = await deps.provider.register(merchantId, registration);
+    const answer = await deps.provider.register(attempt, registration);
     if (answer.outcome === 'unknown') {
       deps.log.warn({ transactionId, reference, why: answer.why }, 'registering a payment was not answered');
-      await noteFault(deps, attempt.hallId);
+      await noteFault(deps, attempt);
       continue;
     }
     // Our own id is known already: an answer that was lost, or another request with the same key, was first.
-    const isKnown = answer.outcome === 'done' || answer.reason === 'exists';
-    if (isKnown) {
+    if (answer.outcome === 'done' || answer.reason === 'exists') {
       deps.log.info({ transactionId, reference, hallId: attempt.hallId }, 'payment registered');
-      return recordState(deps, attempt, { to: 'registered' });
+      const windowUrl = answer.outcome === 'done' ? answer.value.windowUrl : undefined;
+      return recordState(deps, attempt, { to: 'registered', windowUrl });
     }
     const why = answer.text;
-    const facts = { alarm: 'payment_not_registered', transactionId, reference, merchantId, why };
+    const facts = { alarm: 'payment_not_registered', transactionId, reference, provider, merchantId, why };
     deps.log.error(facts, 'refused to register');
     return recordState(deps, attempt, { to: 'refused', why });
   }

@@ -6,13 +6,15 @@ import { beginCardDeposit } from '../attempts/begin-deposit.ts';
 import { completeSale } from '../attempts/complete-sale.ts';
 import { verifyCard } from '../attempts/verify-card.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { listCards } from './list-cards.ts';
 
 const world = usePaymentWorld();
 const { hallId, netsMerchantId } = world.hall;
 const merchantId = String(netsMerchantId);
-const debitOnly = () => world.deps({ paymentMethodRules: '[{"CardType":"Debit"}]' });
-const everyCard = () => world.deps({ paymentMethodRules: '[{"CardType":"All"}]' });
+const debitOnly = () =>
+  world.deps({ provider: sandboxNetaxept(world.sandbox.url, '[{"CardType":"Debit"}]') });
+const everyCard = () => world.deps({ provider: sandboxNetaxept(world.sandbox.url, '[{"CardType":"All"}]') });
 
 async function save(deps: ReturnType<typeof debitOnly>, pan: string) {
   const playerId = await world.newPlayer();

@@ -2,15 +2,22 @@
 import { after } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
+import type { Attempt } from '../attempts/payment-attempt.ts';
 import type { CircuitRule } from './circuit-rule.ts';
 
-const provider = 'netaxept';
+/** What can fail to answer: a provider, for a hall. */
+export type CircuitOf = Pick<Attempt, 'hallId' | 'provider'>;
 
 /**
  * Counts a fault, in a window that begins with the first, and opens the circuit at the last that the rule bears.
  * @returns whether it was this fault that opened it
  */
-export async function countFault(tx: Tx, hallId: number, rule: CircuitRule, at: Date): Promise<boolean> {
+export async function countFault(
+  tx: Tx,
+  { hallId, provider }: CircuitOf,
+  rule: CircuitRule,
+  at: Date,
+): Promise<boolean> {
   const isInWindow = sql<boolean>`circuit.counted_from > ${after(at, -rule.windowMs)}`;
   const faults = sql<number>`CASE WHEN ${isInWindow} THEN circuit.faults + 1 ELSE 1 END`;
   const { rows } = await sql<{ isNew: boolean }>`
@@ -27,7 +34,7 @@ export async function countFault(tx: Tx, hallId: number, rule: CircuitRule, at: 
 }
 
 /** Closes a circuit and forgets its faults; false when it was not open. */
-export async function closeCircuit(tx: Tx, hallId: number): Promise<boolean> {
+export async function closeCircuit(tx: Tx, { hallId, provider }: CircuitOf): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments.circuits')
     .set({ faults: 0, opened_at: null })

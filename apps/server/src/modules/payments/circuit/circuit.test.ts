@@ -23,14 +23,17 @@ async function offered(playerId: number): Promise<string> {
 async function nextProbe(): Promise<Date | undefined> {
   const { rows } = await world.database.pool.query<{ run_at: Date }>(
     'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',
-    [`probe:${hallId}`],
+    [`probe:${provider}:${hallId}`],
   );
   return rows[0]?.run_at;
 }
 
 async function probe(): Promise<void> {
-  await world.database.pool.query('SELECT graphile_worker.remove_job($1)', [`probe:${hallId}`]);
-  await (paymentTasks(deps())['payments.probe'] as (payload: object) => Promise<void>)({ hallId });
+  await world.database.pool.query('SELECT graphile_worker.remove_job($1)', [`probe:${provider}:${hallId}`]);
+  await (paymentTasks(deps())['payments.probe'] as (payload: object) => Promise<void>)({
+    hallId,
+    provider,
+  });
 }
 
 /** A player whose payments are not answered until the hall's are interrupted. */
@@ -68,25 +71,31 @@ describe('a provider that does not answer for a hall', () => {
 
   it('bears nine faults, and any number that come slowly', async () => {
     const playerId = await world.newPlayer();
-    for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), hallId);
+    for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), { hallId, provider });
     expect(await offered(playerId)).toBe('offered');
     clock.advance(minutes(2));
     for (let faults = 0; faults < 30; faults += 1) {
       clock.advance(minutes(1));
-      await noteFault(deps(), hallId);
+      await noteFault(deps(), { hallId, provider });
     }
+    expect(await offered(playerId)).toBe('offered');
+  });
+
+  it('leaves the payments of a hall alone that has another provider by now', async () => {
+    const playerId = await world.newPlayer();
+    for (let faults = 0; faults < 10; faults += 1) await noteFault(deps(), { hallId, provider: 'vipps' });
     expect(await offered(playerId)).toBe('offered');
   });
 
   it('is counted right by servers that meet it at once, and probed once', async () => {
     const playerId = await world.newPlayer();
-    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), hallId)));
+    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     expect(await offered(playerId)).toBe('card_payments_disabled');
     const alarms = world.logLines.filter((line) => line.includes('card_payments_interrupted'));
-    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), hallId)));
+    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     // Another window of faults, while they are interrupted still.
     clock.advance(minutes(3));
-    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), hallId)));
+    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     expect(world.logLines.filter((line) => line.includes('card_payments_interrupted'))).toEqual(alarms);
   });
 
@@ -100,7 +109,7 @@ describe('a provider that does not answer for a hall', () => {
     await probe();
     expect(await offered(playerId)).toBe('offered');
     expect(await nextProbe()).toBeUndefined();
-    for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), hallId);
+    for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), { hallId, provider });
     expect(await offered(playerId)).toBe('offered');
   });
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { countFault } from './circuit-store.ts';
+import { type CircuitOf, countFault } from './circuit-store.ts';
 import { addProbe } from './probe-provider-job.ts';
 
 /**
@@ -10,13 +10,15 @@ import { addProbe } from './probe-provider-job.ts';
  */
 export async function noteFault(
   { db, clock, log, circuit }: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'circuit'>,
-  hallId: number,
+  of: CircuitOf,
 ): Promise<void> {
   const now = clock.now();
   const { value: hasOpened } = await inTransaction(db, async (tx) => {
-    const isNew = await countFault(tx, hallId, circuit, now);
-    if (isNew) await addProbe(tx, hallId, circuit, now);
+    const isNew = await countFault(tx, of, circuit, now);
+    if (isNew) await addProbe(tx, of, circuit, now);
     return ok(isNew);
   });
-  if (hasOpened) log.error({ alarm: 'card_payments_interrupted', hallId }, 'the provider does not answer');
+  const { hallId, provider } = of;
+  if (hasOpened)
+    log.error({ alarm: 'card_payments_interrupted', hallId, provider }, 'the provider does not answer');
 }

@@ -9,6 +9,7 @@ import { netaxeptClient } from './netaxept-client.ts';
 const sandbox = useSandbox();
 const provider = 'netaxept';
 const merchantId = '12000101';
+const merchant = { provider: 'netaxept', merchantId } as const;
 const id = (seed: string): string => seed.padEnd(32, '0');
 
 /** A provider that misbehaves in ways that the sandbox cannot. */
@@ -29,6 +30,7 @@ const clientOf = (url: string, token: string | undefined = `sandbox-token-${merc
   netaxeptClient({
     apiUrl: `${url}/Netaxept`,
     tokenOf: () => token,
+    methodRules: '',
     connectTimeoutMs: seconds(10),
     readTimeoutMs: 20_000,
     processTimeoutMs: 20_000,
@@ -47,11 +49,11 @@ const registration = (transactionId: string) => ({
 describe('a call to the provider', () => {
   it('is done when the provider says so', async () => {
     const transactionId = id('a1');
-    expect(await client().register(merchantId, registration(transactionId))).toEqual({
+    expect(await client().register(merchant, registration(transactionId))).toEqual({
       outcome: 'done',
-      value: undefined,
+      value: { windowUrl: undefined },
     });
-    expect(await client().query(merchantId, transactionId)).toMatchObject({
+    expect(await client().query(merchant, transactionId)).toMatchObject({
       outcome: 'done',
       value: { orderNumber: 'I101N1', currency: 'NOK', totalOre: 25_000, capturedOre: 0, authorised: false },
     });
@@ -59,20 +61,20 @@ describe('a call to the provider', () => {
 
   it('is refused with the provider’s kind of error, code and words', async () => {
     const transactionId = id('a2');
-    await client().register(merchantId, registration(transactionId));
-    expect(await client().register(merchantId, registration(transactionId))).toMatchObject({
+    await client().register(merchant, registration(transactionId));
+    expect(await client().register(merchant, registration(transactionId))).toMatchObject({
       outcome: 'refused',
       reason: 'exists',
     });
-    expect(await client().process(merchantId, transactionId, 'charge', kroner(250))).toMatchObject({
+    expect(await client().process(merchant, transactionId, 'charge', kroner(250))).toMatchObject({
       outcome: 'refused',
       reason: 'other',
       text: 'ValidationException Issuer is undetermined',
     });
-    expect(await client().query(merchantId, id('a3'))).toMatchObject({
+    expect(await client().query(merchant, id('a3'))).toMatchObject({
       reason: 'not_found',
     });
-    expect(await clientOf(sandbox.url, 'wrong').query(merchantId, transactionId)).toMatchObject({
+    expect(await clientOf(sandbox.url, 'wrong').query(merchant, transactionId)).toMatchObject({
       text: expect.stringContaining('AuthenticationException'),
     });
   });
@@ -81,11 +83,12 @@ describe('a call to the provider', () => {
     const nowhere = netaxeptClient({
       apiUrl: 'http://127.0.0.1:9/Netaxept',
       tokenOf: () => undefined,
+      methodRules: '',
       connectTimeoutMs: seconds(10),
       readTimeoutMs: 1000,
       processTimeoutMs: 1000,
     });
-    expect(await nowhere.query(merchantId, id('a4'))).toMatchObject({
+    expect(await nowhere.query(merchant, id('a4'))).toMatchObject({
       outcome: 'refused',
       text: 'NoTokenConfigured',
     });
@@ -95,10 +98,10 @@ describe('a call to the provider', () => {
     'is unknown after %s',
     async (fault) => {
       const transactionId = id(`b${fault.length}${fault.endsWith('after') ? 1 : 0}`);
-      await client().register(merchantId, registration(transactionId));
+      await client().register(merchant, registration(transactionId));
       await sandbox.control({ provider, fault, operation: 'Query' });
-      expect(await client().query(merchantId, transactionId)).toMatchObject({ outcome: 'unknown' });
-      expect(await client().query(merchantId, transactionId)).toMatchObject({ outcome: 'done' });
+      expect(await client().query(merchant, transactionId)).toMatchObject({ outcome: 'unknown' });
+      expect(await client().query(merchant, transactionId)).toMatchObject({ outcome: 'done' });
     },
   );
 
@@ -108,32 +111,33 @@ describe('a call to the provider', () => {
       seen = `${request.method} ${request.url} ${request.headers['content-type']}`;
       response.end('<x/>');
     };
-    await clientOf(serverUrl).query(merchantId, id('c1'));
+    await clientOf(serverUrl).query(merchant, id('c1'));
     expect(seen).toBe('POST /Netaxept/Query.aspx application/x-www-form-urlencoded;charset=UTF-8');
   });
 });
 
 describe('a call is unknown', () => {
-  const query = () => clientOf(serverUrl).query(merchantId, id('c2'));
+  const query = () => clientOf(serverUrl).query(merchant, id('c2'));
 
   it('when nobody answers in time', async () => {
     answer = () => undefined;
     const impatient = netaxeptClient({
       apiUrl: serverUrl,
       tokenOf: () => 't',
+      methodRules: '',
       connectTimeoutMs: seconds(10),
       readTimeoutMs: 50,
       processTimeoutMs: 50,
     });
-    expect(await impatient.query(merchantId, id('c3'))).toEqual({ outcome: 'unknown', why: 'TimeoutError' });
-    expect(await impatient.process(merchantId, id('c3'), 'charge')).toEqual({
+    expect(await impatient.query(merchant, id('c3'))).toEqual({ outcome: 'unknown', why: 'TimeoutError' });
+    expect(await impatient.process(merchant, id('c3'), 'charge')).toEqual({
       outcome: 'unknown',
       why: 'TimeoutError',
     });
   });
 
   it('when nobody is there', async () => {
-    const call = clientOf('http://127.0.0.1:9').query(merchantId, id('c4'));
+    const call = clientOf('http://127.0.0.1:9').query(merchant, id('c4'));
     expect(await call).toMatchObject({ outcome: 'unknown' });
   });
 
@@ -156,14 +160,14 @@ describe('a call is unknown', () => {
     answer = (_request, response) =>
       response.end('<RegisterResponse><TransactionId>other</TransactionId></RegisterResponse>');
     expect(await query()).toEqual({ outcome: 'unknown', why: 'an answer to another question' });
-    expect(await clientOf(serverUrl).register(merchantId, registration(id('c5')))).toMatchObject({
+    expect(await clientOf(serverUrl).register(merchant, registration(id('c5')))).toMatchObject({
       outcome: 'unknown',
     });
     answer = (_request, response) =>
       response.end(
         '<ProcessResponse><Operation>SALE</Operation><ResponseCode>77</ResponseCode></ProcessResponse>',
       );
-    expect(await clientOf(serverUrl).process(merchantId, id('c6'), 'charge')).toMatchObject({
+    expect(await clientOf(serverUrl).process(merchant, id('c6'), 'charge')).toMatchObject({
       outcome: 'unknown',
     });
   });

@@ -24,6 +24,11 @@ export type NetaxeptAddress = {
   readonly apiUrl: string;
   /** A merchant's token; undefined when the installation has none, and every call is then refused here. */
   readonly tokenOf: (merchantId: string) => string | undefined;
+  /**
+   * JSON rules for which cards may pay (`paymentMethodActionList`); empty for the rules that the merchant has set in
+   * Netaxept Admin. This is where "debit cards only" is enforced.
+   */
+  readonly methodRules: string;
   /** How long the provider's machine may take to accept a connection: one that is away is known by this. */
   readonly connectTimeoutMs: number;
   /** How long Register and Query may take. */
@@ -34,22 +39,30 @@ export type NetaxeptAddress = {
 
 /** A client of the provider at this address. */
 export function netaxeptClient(address: NetaxeptAddress): PaymentProvider {
-  const { apiUrl, tokenOf, connectTimeoutMs: connectMs, readTimeoutMs, processTimeoutMs } = address;
+  const {
+    apiUrl,
+    tokenOf,
+    methodRules,
+    connectTimeoutMs: connectMs,
+    readTimeoutMs,
+    processTimeoutMs,
+  } = address;
   const call = async (page: string, merchantId: string, fields: Fields, answerMs: number) => {
     const token = tokenOf(merchantId);
     if (token === undefined) return noToken;
     return exchange(`${apiUrl}/${page}.aspx`, { connectMs, answerMs }, { merchantId, token, ...fields });
   };
   return {
-    register: async (merchantId, registration) => {
-      const answer = await call('Register', merchantId, registrationFields(registration), readTimeoutMs);
+    register: async ({ merchantId }, registration) => {
+      const fields = registrationFields(registration, methodRules);
+      const answer = await call('Register', merchantId, fields, readTimeoutMs);
       return expecting(answer, (read) =>
         read.is === 'registered' && read.transactionId === registration.transactionId
-          ? { outcome: 'done', value: undefined }
+          ? { outcome: 'done', value: { windowUrl: undefined } }
           : undefined,
       );
     },
-    process: async (merchantId, transactionId, operation, amountOre) => {
+    process: async ({ merchantId }, transactionId, operation, amountOre) => {
       const name = names[operation];
       const fields = { transactionId, operation: name, transactionAmount: amountOre };
       const answer = await call('Process', merchantId, fields, processTimeoutMs);
@@ -62,7 +75,7 @@ export function netaxeptClient(address: NetaxeptAddress): PaymentProvider {
         name,
       );
     },
-    query: async (merchantId, transactionId) => {
+    query: async ({ merchantId }, transactionId) => {
       const answer = await call('Query', merchantId, { transactionId }, readTimeoutMs);
       return expecting(answer, (read) =>
         read.is === 'payment' ? { outcome: 'done', value: read.payment } : undefined,
@@ -81,12 +94,12 @@ const noToken: Exchange = {
   answer: { is: 'error', error: { type: 'NoTokenConfigured', code: undefined, text: '' } },
 };
 
-function registrationFields(registration: Registration): Fields {
-  const { amountOre, method, cardToken: panHash, securityCode, cardRules, ...order } = registration;
+function registrationFields(registration: Registration, methodRules: string): Fields {
+  const { amountOre, method, cardToken: panHash, securityCode, ...order } = registration;
   const savesCard = amountOre === undefined;
   return {
     ...order,
-    paymentMethodActionList: method === 'vipps' ? vippsOnly : cardRules,
+    paymentMethodActionList: method === 'vipps' ? vippsOnly : methodRules || undefined,
     currencyCode: 'NOK',
     amount: amountOre,
     serviceType: 'B',

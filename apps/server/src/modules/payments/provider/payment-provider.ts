@@ -2,9 +2,11 @@
  * The port to a card provider, in provider-neutral terms. An adapter translates one provider's protocol to it: one call
  * is one exchange, and the adapter neither retries nor logs.
  */
+
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import type { PaymentProviderName } from '../../halls/halls.ts';
 
 /**
  * The result of a call. `refused`: the provider responded and did not do it. `unknown`: it may or may not have been done,
@@ -29,7 +31,7 @@ export type Outcome<Value> =
 
 /** The transaction to register before the customer opens the payment window. */
 export type Registration = {
-  /** Ours and unique, 32 hexadecimal digits: registering it twice is refused as `exists`. */
+  /** Ours and unique, 32 hexadecimal digits. Registering it once more changes nothing. */
   readonly transactionId: string;
   readonly orderNumber: string;
   /** Undefined when a card is only to be saved. */
@@ -43,8 +45,6 @@ export type Registration = {
   readonly securityCode?: string | undefined;
   /** The customer's number in the form +4790000001, where the customer agrees; the wallet then need not ask for it. */
   readonly customerPhoneNumber?: string | undefined;
-  /** The rules for which cards may pay, in the provider's own format. */
-  readonly cardRules?: string | undefined;
 };
 
 /**
@@ -83,15 +83,33 @@ export type ProviderCard = {
   readonly token: string | undefined;
 };
 
-/** A provider, for any hall's merchant. */
+/** A hall's merchant with a provider. */
+export type Merchant = { readonly provider: PaymentProviderName; readonly merchantId: string };
+
+/** Where a registered payment is paid. */
+export type Registered = {
+  /** The page to send the customer to; undefined where the window opens by the merchant and the transaction id alone. */
+  readonly windowUrl: string | undefined;
+};
+
+/** A provider, or several, for any hall's merchant. */
 export type PaymentProvider = {
-  readonly register: (merchantId: string, registration: Registration) => Promise<Outcome<undefined>>;
+  readonly register: (merchant: Merchant, registration: Registration) => Promise<Outcome<Registered>>;
   /** `amountOre` is left out for `verify` and `cancel`. */
   readonly process: (
-    merchantId: string,
+    merchant: Merchant,
     transactionId: string,
     operation: ProviderOperation,
     amountOre?: Ore,
   ) => Promise<Outcome<undefined>>;
-  readonly query: (merchantId: string, transactionId: string) => Promise<Outcome<ProviderPayment>>;
+  readonly query: (merchant: Merchant, transactionId: string) => Promise<Outcome<ProviderPayment>>;
 };
+
+/** Several providers as one: each call goes to the provider that its merchant is with. */
+export const providersByName = (
+  providers: Readonly<Record<PaymentProviderName, PaymentProvider>>,
+): PaymentProvider => ({
+  register: (merchant, registration) => providers[merchant.provider].register(merchant, registration),
+  process: (merchant, ...call) => providers[merchant.provider].process(merchant, ...call),
+  query: (merchant, transactionId) => providers[merchant.provider].query(merchant, transactionId),
+});

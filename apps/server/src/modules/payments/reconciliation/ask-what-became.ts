@@ -13,8 +13,8 @@ export async function askWhatBecame(
   deps: Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>,
   deposit: DepositAttempt,
 ): Promise<Told> {
-  const { hallId, merchantId, transactionId, reference } = deposit;
-  const answer = await deps.provider.query(merchantId, transactionId);
+  const { hallId, transactionId, reference } = deposit;
+  const answer = await deps.provider.query(deposit, transactionId);
   if (answer.outcome === 'done') return { is: 'told', payment: answer.value };
   if (answer.outcome === 'refused' && (answer.reason === 'not_found' || wasTurnedAway(deposit)))
     return { is: 'unknown' };
@@ -23,6 +23,6 @@ export async function askWhatBecame(
     { hallId, transactionId, reference, why },
     'the provider did not tell what became of a deposit',
   );
-  if (answer.outcome === 'unknown') await noteFault(deps, hallId);
+  if (answer.outcome === 'unknown') await noteFault(deps, deposit);
   return { is: 'untold' };
 }

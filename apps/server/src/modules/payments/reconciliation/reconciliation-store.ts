@@ -87,7 +87,8 @@ const notDone = (day: OsloDay) =>
   sql`coalesce(${ofAsked(sql`asked.done_for IS NULL OR asked.done_for < ${day}::date`)}, true)`;
 const mayBeAsked = (now: Date) => sql`coalesce(${ofAsked(sql`asked.ask_after <= ${now}`)}, true)
   AND NOT EXISTS (SELECT FROM payments.circuits AS circuit
-    WHERE circuit.hall_id = attempt.hall_id AND circuit.opened_at IS NOT NULL)`;
+    WHERE circuit.hall_id = attempt.hall_id AND circuit.provider = attempt.provider
+      AND circuit.opened_at IS NOT NULL)`;
 
 /** Some deposits that the provider has not told of yet and may be asked about now, the oldest first. */
 export async function depositsToAsk(

@@ -1,6 +1,5 @@
 /** A hall with a player who can pay, the real client, and the sandbox as the provider: for tests of payments. */
 
-import { seconds } from '@lokalbingo/contract/durations';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -26,7 +25,8 @@ import { verifyCard } from '../attempts/verify-card.ts';
 import { listCards } from '../cards/list-cards.ts';
 import { circuitRule } from '../circuit/circuit-rule.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { netaxeptClient } from '../provider/netaxept-client.ts';
+import type { Merchant } from '../provider/payment-provider.ts';
+import { sandboxProviders } from './sandbox-providers.ts';
 
 /** The sandbox's cards. */
 export const testCard = {
@@ -48,6 +48,7 @@ export type PaymentWorld = {
   readonly sandbox: Sandbox;
   readonly clock: FakeClock;
   readonly hall: Hall;
+  readonly merchant: Merchant;
   /** Every line that was logged so far. */
   readonly logLines: string[];
   readonly deps: (changes?: Partial<PaymentDeps>) => PaymentDeps;
@@ -73,8 +74,8 @@ export function usePaymentWorld({
   database = useTestDatabase(),
   sandbox = useSandbox(),
   clock = fakeClock(),
-}: Partial<Pick<PaymentWorld, 'database' | 'sandbox' | 'clock'>> = {}): PaymentWorld {
-  const hall = sampleHall();
+  hall = sampleHall(),
+}: Partial<Pick<PaymentWorld, 'database' | 'sandbox' | 'clock' | 'hall'>> = {}): PaymentWorld {
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
 
@@ -99,28 +100,23 @@ export function usePaymentWorld({
     messageKeys: ringForTests,
     productName: 'Lokalbingo',
     cardFingerprintSecret: 'a fingerprint key',
-    provider: netaxeptClient({
-      apiUrl: `${sandbox.url}/Netaxept`,
-      tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
-      connectTimeoutMs: seconds(10),
-      readTimeoutMs: seconds(10),
-      processTimeoutMs: seconds(10),
-    }),
+    provider: sandboxProviders(sandbox.url),
     callbackUrl: callbackPage,
     cvc: 'terminal',
     finishing,
-    paymentMethodRules: '',
     // Tests lose many answers on purpose, at one moment of the clock.
     circuit: { ...circuitRule, faultsAtMost: 1_000_000 },
     ...changes,
   });
-  const inWindow = customerInWindow(sandbox, hall);
+  const inWindow =
+    hall.paymentProvider === 'vipps' ? customerInApp(sandbox, database) : customerInWindow(sandbox, hall);
 
   return {
     database,
     sandbox,
     clock,
     hall,
+    merchant: { provider: hall.paymentProvider, merchantId: String(hall.netsMerchantId) },
     logLines,
     deps,
     inWindow,
@@ -147,6 +143,23 @@ function customerInWindow(sandbox: Sandbox, { netsMerchantId }: Hall): PaymentWo
         expiry: '12/30',
         cvc: '123',
       }),
+    });
+    return answer.headers.get('location');
+  };
+}
+
+/** The customer in the Vipps app: approves, or with any other action than `vipps` aborts. */
+function customerInApp(sandbox: Sandbox, database: TestDatabase): PaymentWorld['inWindow'] {
+  return async (transactionId, action) => {
+    const { rows } = await database.pool.query<{ url: string }>(
+      'SELECT window_url AS url FROM payments.attempts WHERE transaction_id = $1',
+      [transactionId],
+    );
+    const token = new URL(String(rows[0]?.url)).searchParams.get('token') ?? '';
+    const answer = await fetch(`${sandbox.url}/vipps/landing`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ token, action: action === 'vipps' ? 'approve' : 'abort' }),
     });
     return answer.headers.get('location');
   };

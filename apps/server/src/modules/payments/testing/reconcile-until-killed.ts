@@ -1,5 +1,4 @@
 /** Works on the job that reconciles days, until it is killed: `node reconcile-until-killed.ts DATABASE_URL SANDBOX_URL`. */
-import { seconds } from '@lokalbingo/contract/durations';
 import { pino } from 'pino';
 import { systemChance } from '../../../platform/chance.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -9,8 +8,8 @@ import { openLiveFeed } from '../../../platform/live-feed.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { openTurns } from '../../../platform/turns.ts';
 import { circuitRule } from '../circuit/circuit-rule.ts';
-import { netaxeptClient } from '../provider/netaxept-client.ts';
 import { reconcileDayJob, reconcileDayTask } from '../reconciliation/reconcile-day-job.ts';
+import { sandboxProviders } from './sandbox-providers.ts';
 
 const [databaseUrl = '', sandboxUrl = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
@@ -24,17 +23,10 @@ const reconcile = reconcileDayJob({
   messageKeys: ringForTests,
   productName: 'Lokalbingo',
   cardFingerprintSecret: 'a fingerprint key',
-  provider: netaxeptClient({
-    apiUrl: `${sandboxUrl}/Netaxept`,
-    tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
-    connectTimeoutMs: seconds(10),
-    readTimeoutMs: seconds(10),
-    processTimeoutMs: seconds(10),
-  }),
+  provider: sandboxProviders(sandboxUrl),
   callbackUrl: 'http://localhost:3000/netsCallback',
   cvc: 'terminal',
   finishing: openTurns(),
-  paymentMethodRules: '',
   circuit: circuitRule,
 });
 await startJobs(databaseUrl, { [reconcileDayTask]: reconcile }, log);

@@ -124,7 +124,7 @@ function whatIsFound({ database, logLines }: PaymentWorld): Finding {
 type Happening = Pick<ReconciledNights, 'paid' | 'givenUp' | 'byHand' | 'force' | 'book'>;
 
 function whatHappens(world: PaymentWorld): Happening {
-  const { database, clock, hall } = world;
+  const { database, clock, merchant } = world;
   return {
     paid: async () => {
       const playerId = await world.newPlayer();
@@ -142,8 +142,7 @@ function whatHappens(world: PaymentWorld): Happening {
       return transactionId;
     },
     byHand: async (transactionId, operation, amountOre = kroner(250)) => {
-      const merchantId = String(hall.netsMerchantId);
-      const answer = await world.deps().provider.process(merchantId, transactionId, operation, amountOre);
+      const answer = await world.deps().provider.process(merchant, transactionId, operation, amountOre);
       expect(answer.outcome).toBe('done');
     },
     force: async (transactionId, state) => {

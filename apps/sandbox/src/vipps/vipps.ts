@@ -1,0 +1,19 @@
+/**
+ * Vipps MobilePay as a merchant and its customers meet it: access tokens and the ePayment API for the merchant's server,
+ * and the landing page for the customer, whose button stands for the approval in the app. It keeps payments with their
+ * events, and what it answered to each idempotency key. It promises Vipps MobilePay's own states, words and order of
+ * errors. Webhooks, express checkout and freestanding card payments are left out.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Surroundings } from '../surroundings.ts';
+import { landingRoutes } from './landing-routes.ts';
+import { createPaymentStore } from './payment-store.ts';
+import type { VippsDeps } from './vipps-deps.ts';
+import { vippsRoutes } from './vipps-routes.ts';
+
+/** Adds Vipps MobilePay to the app, under `/vipps`. */
+export function addVipps(app: FastifyInstance, surroundings: Surroundings): void {
+  const deps: VippsDeps = { ...surroundings, payments: createPaymentStore(surroundings.database) };
+  vippsRoutes(app, deps);
+  landingRoutes(app, deps);
+}

@@ -1,0 +1,173 @@
+/** A hall with another provider than the rest: the life of a deposit is the same. */
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { assert, ok, refuse } from '../../../platform/result.ts';
+import { sampleHall } from '../../halls/testing/sample-hall.ts';
+import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { beginCardSaving } from './begin-card-saving.ts';
+import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
+import { completeSale } from './complete-sale.ts';
+import { openPayments } from './open-payments.ts';
+
+const hall = sampleHall({ paymentProvider: 'vipps', netsMerchantId: '654321' });
+const world = usePaymentWorld({ hall });
+const { sandbox, clock } = world;
+const { hallId } = hall;
+const amountOre = kroner(250);
+
+async function approved() {
+  const playerId = await world.newPlayer();
+  const transactionId = await world.beginVipps(playerId);
+  await world.inWindow(transactionId, 'vipps');
+  return { playerId, transactionId };
+}
+const callsOf = async (transactionId: string, operation: string) =>
+  (await sandbox.calls(transactionId, operation)).length;
+const pause = (playerId: number) =>
+  inTransaction(world.database.db, async (tx) =>
+    ok(await beginPause(tx, world, { playerId, hallId, endsOn: osloDay('2999-01-01') })),
+  );
+
+describe('a deposit', () => {
+  it('tells the page to pay on, again for the same key and among open payments', async () => {
+    const playerId = await world.newPlayer();
+    const request = { playerId, hallId, amountOre, idempotencyKey: 'one press' };
+    const begun = await beginVippsDeposit(world.deps(), request);
+    assert(begun.ok, 'The deposit begins.');
+    expect(begun.value.windowUrl).toContain('/vipps/landing?token=');
+    expect(await beginVippsDeposit(world.deps(), request)).toEqual(begun);
+    expect(await openPayments(world.database.db, { playerId, hallId })).toMatchObject([begun.value]);
+  });
+
+  it('is captured once and credited once, however many ask', async () => {
+    const { playerId, transactionId } = await approved();
+    const sales = [1, 2, 3].map(() => completeSale(world.deps(), { playerId, transactionId }));
+    expect(await Promise.all(sales)).toEqual([ok({}), ok({}), ok({})]);
+    expect(await world.balance(playerId)).toBe(amountOre);
+    expect(await callsOf(transactionId, 'Capture')).toBe(1);
+  });
+
+  it('that the customer aborts comes to nothing', async () => {
+    const playerId = await world.newPlayer();
+    const transactionId = await world.beginVipps(playerId);
+    await world.inWindow(transactionId, 'abort');
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(
+      refuse('payment_cancelled'),
+    );
+  });
+
+  it('whose player pauses before the money is taken is let go', async () => {
+    const { playerId, transactionId } = await approved();
+    await pause(playerId);
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect([await callsOf(transactionId, 'Capture'), await callsOf(transactionId, 'Cancel')]).toEqual([0, 1]);
+    expect(await world.stateOf(transactionId)).toBe('refused');
+  });
+
+  it('whose player pauses while the money is taken is given back', async () => {
+    const { playerId, transactionId } = await approved();
+    const deps = world.deps();
+    const pausing: typeof deps.provider = {
+      ...deps.provider,
+      process: async (...call) => {
+        const answer = await deps.provider.process(...call);
+        await pause(playerId);
+        return answer;
+      },
+    };
+    await completeSale({ ...deps, provider: pausing }, { playerId, transactionId });
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('refunded');
+    expect(await world.balance(playerId)).toBe(0);
+    expect(await callsOf(transactionId, 'Refund')).toBe(1);
+  });
+
+  it('whose server is killed after the capture and before the record is credited once', async () => {
+    const { playerId, transactionId } = await approved();
+    const deps = world.deps();
+    const dying: typeof deps.provider = {
+      ...deps.provider,
+      process: async (...call) => {
+        await deps.provider.process(...call);
+        throw new Error('the server dies here');
+      },
+    };
+    await expect(completeSale({ ...deps, provider: dying }, { playerId, transactionId })).rejects.toThrow();
+    await world.reconcile(transactionId);
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await world.balance(playerId)).toBe(amountOre);
+    expect(await callsOf(transactionId, 'Capture')).toBe(1);
+  });
+
+  it('whose registration was not recorded goes on with the same payment', async () => {
+    const playerId = await world.newPlayer();
+    const deps = world.deps();
+    const dying: typeof deps.provider = {
+      ...deps.provider,
+      register: async (...call) => {
+        await deps.provider.register(...call);
+        throw new Error('the server dies here');
+      },
+    };
+    const request = { playerId, hallId, amountOre, idempotencyKey: 'one press' };
+    await expect(beginVippsDeposit({ ...deps, provider: dying }, request)).rejects.toThrow();
+    const begun = await beginVippsDeposit(deps, request);
+    assert(begun.ok, 'The deposit begins.');
+    const { transactionId } = begun.value;
+    await world.inWindow(transactionId, 'vipps');
+    expect(await completeSale(deps, { playerId, transactionId })).toEqual(ok({}));
+  });
+
+  it.each(['wrong-amount-in-query', 'wrong-currency-in-query'])(
+    'is not credited after %s, and its reservation is let go',
+    async (fault) => {
+      const { playerId, transactionId } = await approved();
+      await sandbox.control({ provider: 'vipps', fault });
+      expect((await completeSale(world.deps(), { playerId, transactionId })).ok).toBe(false);
+      expect(await world.balance(playerId)).toBe(0);
+      expect(await callsOf(transactionId, 'Cancel')).toBe(1);
+    },
+  );
+
+  it('that is under way when the hall changes its provider ends with the one that it began with', async () => {
+    const { playerId, transactionId } = await approved();
+    const change = (payment_provider: string, nets_merchant_id: string | null) =>
+      world.database.ownerDb.updateTable('halls.halls').set({ payment_provider, nets_merchant_id }).execute();
+    await change('netaxept', '12000101');
+    clock.advance(minutes(2));
+    await world.reconcile(transactionId);
+    await change(hall.paymentProvider, hall.netsMerchantId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.balance(playerId)).toBe(amountOre);
+  });
+});
+
+describe('a bank card', () => {
+  it('can neither be saved nor pay where the provider takes none', async () => {
+    const playerId = await world.newPlayer();
+    const request = { playerId, hallId, idempotencyKey: undefined };
+    expect(await beginCardSaving(world.deps(), request)).toEqual(refuse('card_payments_disabled'));
+    const cardId = await world.database.ownerDb
+      .insertInto('payments.saved_cards')
+      .values({
+        hall_id: hallId,
+        player_id: playerId,
+        merchant_id: String(hall.netsMerchantId),
+        masked_pan: '492500******0004',
+        issuer: 'Visa',
+        expiry_yymm: '3012',
+        sealed_token: 'v1.key.sealed',
+        saved_at: clock.now(),
+      })
+      .returning('card_id')
+      .executeTakeFirstOrThrow();
+    const deposit = { ...request, cardId: cardId.card_id, cvc: undefined, amountOre };
+    expect(await beginCardDeposit(world.deps(), deposit)).toEqual(refuse('saved_card_not_found'));
+  });
+});
