@@ -43,7 +43,7 @@ export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards
 export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
 
 /** What sets a hall apart beside its game. */
-type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered'>>;
+type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered' | 'paymentProvider'>>;
 
 /** The players and halls that one process of journeys has made. */
 export type OwnWorld = {

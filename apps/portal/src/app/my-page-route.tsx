@@ -261,7 +261,12 @@ function HallDeposit({
     );
   return (
     <DepositDialog
-      hall={{ ...hall, merchantId, takesVipps: offers.deposit_by_vipps.state === 'offered' }}
+      hall={{
+        ...hall,
+        merchantId,
+        takesCards: offers.save_card.state === 'offered',
+        takesVipps: offers.deposit_by_vipps.state === 'offered',
+      }}
       onClose={(frameShown) => onClose({ leavingFrame: frameShown })}
       onPaid={() => void followBalance(portal, hall.id, balanceAfterPaymentMs)}
       onBalance={(balance) => tellBalance(portal, hall.id, balance)}

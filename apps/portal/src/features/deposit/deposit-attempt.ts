@@ -8,6 +8,7 @@ export type DepositHall = {
   readonly phone: string;
   /** The hall's merchant with the payment provider. */
   readonly merchantId: string;
+  readonly takesCards: boolean;
   readonly takesVipps: boolean;
 };
 
@@ -16,6 +17,8 @@ export type Attempt = {
   readonly transactionId: string;
   /** What the player reads out on the phone. */
   readonly reference: string;
+  /** The provider's page to send the whole window to, where its terminal does not open in a frame. */
+  readonly windowUrl?: string | undefined;
 } & ({ readonly kind: 'payment'; readonly amount: Ore } | { readonly kind: 'card' });
 
 /** A payment, begun with the provider. */

@@ -83,6 +83,16 @@ describe('the deposit dialog', () => {
     expect(server.askedFor(getBalance)).toHaveLength(before + 2);
   });
 
+  test('offers Vipps alone where the hall takes no bank cards', async () => {
+    const hall = sampleHall({ offers: offering({ save_card: { state: 'hidden' } }) });
+    const { dialog } = await openDeposit([on(listMyHalls).give(() => ({ halls: [hall] }))]);
+    expect(dialog.getByText('Denne hallen tar imot Vipps, men ikke bankkort.')).toBeDefined();
+    const vipps = dialog.getByRole('button', { name: /^Vipps/ });
+    await waitFor(() => expect(vipps.getAttribute('aria-pressed')).toBe('true'));
+    expect(dialog.queryByRole('button', { name: /Visa/ })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Legg til nytt kort' })).toBeNull();
+  });
+
   test('shows the balance of the receipt on the card, and never what it was before', async () => {
     const { user, dialog, amount, pay, server } = await openDeposit([
       on(getSaldos).give(() => refused('card_fault')),

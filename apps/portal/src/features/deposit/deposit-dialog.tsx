@@ -5,7 +5,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { depositTexts } from './deposit.nb.ts';
@@ -16,6 +16,7 @@ import { DepositReceipt } from './deposit-receipt.tsx';
 import { FailedAttempt } from './failed-attempt.tsx';
 import { AlsoOpen, OpenPayments } from './open-payments.tsx';
 import { ProviderFrame } from './provider-frame.tsx';
+import { ProviderPage } from './provider-page.tsx';
 import { UncertainAttempt } from './uncertain-attempt.tsx';
 import { useDepositStep } from './use-deposit-step.ts';
 
@@ -77,10 +78,9 @@ export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, p
             />
           </>
         ) : null}
-        {step.kind === 'terminal' && provider ? (
-          <ProviderFrame
-            provider={provider}
-            merchantId={hall.merchantId}
+        {step.kind === 'terminal' ? (
+          <PaymentWindow
+            hall={hall}
             attempt={step.attempt}
             onOutcome={(outcome) => onOutcome(step.attempt, outcome)}
             onBack={() => {
@@ -110,6 +110,18 @@ export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, p
       </Stack>
     </ModalDialog>
   );
+}
+
+type PaymentWindowProps = Omit<ComponentProps<typeof ProviderFrame>, 'provider' | 'merchantId'> & {
+  hall: DepositHall;
+};
+
+/** Where the customer pays: the provider's terminal in a frame, or a page that takes the whole window. */
+function PaymentWindow({ hall, ...window }: PaymentWindowProps) {
+  const provider = usePortalConfig()?.paymentProvider;
+  if (window.attempt.windowUrl !== undefined)
+    return <ProviderPage {...window} url={window.attempt.windowUrl} />;
+  return provider ? <ProviderFrame {...window} provider={provider} merchantId={hall.merchantId} /> : null;
 }
 
 function AskingForOpen({ open }: { open: ReturnType<typeof useOpenPayments> }) {

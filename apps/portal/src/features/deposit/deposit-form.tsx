@@ -57,11 +57,13 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
   });
   const [deleting, setDeleting] = useState<StoredCard>();
 
+  const { takesCards } = hall;
   const firstCardId = cards.data?.[0]?.cardId;
   useEffect(() => {
-    if (method === undefined && firstCardId !== undefined)
-      setValue('method', { kind: 'card', cardId: firstCardId });
-  }, [method, firstCardId, setValue]);
+    if (method !== undefined) return;
+    if (!takesCards) setValue('method', { kind: 'vipps' });
+    else if (firstCardId !== undefined) setValue('method', { kind: 'card', cardId: firstCardId });
+  }, [method, takesCards, firstCardId, setValue]);
 
   const tooLarge = isTooLarge(amount);
   const onDeleted = () => {
@@ -83,16 +85,18 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
       <Stack as="form" gap="lg" onSubmit={handleSubmit(send, onInvalid)} noValidate>
         <Stack gap="sm" ref={methods}>
           <PaymentMethods
-            cards={cards}
+            cards={takesCards ? cards : undefined}
             vippsOffered={vippsOffered}
             chosen={method}
             onChoose={(chosen) => setValue('method', chosen, { shouldValidate: formState.isSubmitted })}
             onDelete={setDeleting}
             error={formState.errors.method?.message}
           />
-          <Button variant="secondary" className={styles.add} onClick={() => send('save-card')}>
-            {depositTexts.addCard}
-          </Button>
+          {takesCards ? (
+            <Button variant="secondary" className={styles.add} onClick={() => send('save-card')}>
+              {depositTexts.addCard}
+            </Button>
+          ) : null}
         </Stack>
         <Stack gap="lg">
           <QuickAmounts

@@ -14,6 +14,7 @@ export const depositTexts = {
   loadingCards: 'Henter lagrede kort',
   cardsFailed: 'Vi får ikke hentet kortene dine.',
   noCards: 'Ingen kort lagret',
+  vippsAlone: 'Denne hallen tar imot Vipps, men ikke bankkort.',
   expires: (date: string) => `Utløper ${date}`,
   card: (issuer: string, pan: string) => `${issuer || 'Kort'} som slutter på ${pan.slice(-4)}`,
   deleteCard: (pan: string) => `Slett kort som slutter på ${pan.slice(-4)}`,
@@ -89,6 +90,8 @@ export const depositTexts = {
   ownWindow: 'Åpne i eget vindu',
   inOwnWindow:
     'Betalingsvinduet er åpnet i et eget vindu. Fullfør der. Resultatet vises her når du er ferdig.',
+  goesToVipps: 'Du sendes til Vipps. Godkjenn betalingen der.',
+  openVipps: 'Gå til Vipps',
   backToForm: 'Avbryt og gå tilbake',
   close: 'Lukk',
   notPossible: 'Du kan ikke sette inn penger i denne hallen akkurat nå.',

@@ -12,7 +12,8 @@ import type { useSavedCards } from './deposit-queries.ts';
 import styles from './payment-methods.module.css';
 
 type PaymentMethodsProps = {
-  cards: ReturnType<typeof useSavedCards>;
+  /** Undefined where the hall takes no bank cards. */
+  cards: ReturnType<typeof useSavedCards> | undefined;
   vippsOffered: boolean;
   chosen: PaymentMethod | undefined;
   onChoose: (method: PaymentMethod) => void;
@@ -35,17 +36,18 @@ export function PaymentMethods({
       legend={depositTexts.chooseMethod}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      {cards.isPending ? <Spinner aria-label={depositTexts.loadingCards} data-size="sm" /> : null}
-      {cards.isError && cards.data === undefined ? (
+      {cards?.isPending ? <Spinner aria-label={depositTexts.loadingCards} data-size="sm" /> : null}
+      {cards?.isError && cards.data === undefined ? (
         <FailureMessage
           problem={problemOf(cards.error)}
           heading={depositTexts.cardsFailed}
           onRetry={() => void cards.refetch()}
         />
       ) : null}
-      {cards.data?.length === 0 ? <Paragraph>{depositTexts.noCards}</Paragraph> : null}
+      {cards?.data?.length === 0 ? <Paragraph>{depositTexts.noCards}</Paragraph> : null}
+      {cards ? null : <Paragraph>{depositTexts.vippsAlone}</Paragraph>}
       <ul className={styles.list}>
-        {cards.data?.map((card) => (
+        {cards?.data?.map((card) => (
           <li key={card.cardId}>
             <CardChoice
               card={card}
