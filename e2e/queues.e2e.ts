@@ -50,6 +50,6 @@ test(
     await press('Enter');
     await isShown(300);
     expect(keys).toBeLessThanOrEqual(3);
-    await expect(page.getByText('Avsluttet', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('Ute av listen').first()).toBeVisible();
   },
 );

@@ -212,7 +212,19 @@ export const moduleGraph = {
     'counter',
   ],
   /** What waits for staff, as queues. */
-  cases: ['audit', 'staff', 'four-eyes', 'withdrawals'],
+  cases: [
+    'audit',
+    'identity',
+    'player-cards',
+    'staff',
+    'four-eyes',
+    'differences',
+    'e-id',
+    'payments',
+    'withdrawals',
+    'outside-money',
+    'rounds',
+  ],
   /** The settings of halls as staff change them, and the history of the changes. */
   'hall-settings': [
     'places',

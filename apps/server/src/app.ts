@@ -324,7 +324,7 @@ export function hallModulesOf(
       helpline: config.helpline,
     }),
     hallChecklistModule({ db, clock }),
-    casesModule({ ...config.payees, db, clock, chance }),
+    casesModule({ ...outbox, ...config.payees, db, productName }),
   ];
 }
 

@@ -13,12 +13,31 @@ const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 
 /** The kinds of cases. */
-export const caseKinds = ['withdrawal'] as const;
+export const caseKinds = [
+  'withdrawal',
+  'prize',
+  'account',
+  'pair',
+  'card_difference',
+  'party_difference',
+] as const;
 /** One of {@link caseKinds}. */
 export type CaseKind = (typeof caseKinds)[number];
 
 /** What staff can do with a case. */
-export const caseSteps = ['take_up', 'approve', 'refuse', 'book_paid', 'book_returned'] as const;
+export const caseSteps = [
+  'take_up',
+  'approve',
+  'refuse',
+  'book_paid',
+  'book_returned',
+  'link',
+  'reject',
+  'one_person',
+  'two_persons',
+  'settle',
+  'agree',
+] as const;
 /** One of {@link caseSteps}. */
 export type CaseStepName = (typeof caseSteps)[number];
 
@@ -72,6 +91,26 @@ export const caseFacts = [
   'name_not_for_bank',
   'pay_from',
   'payment_file',
+  'main_game',
+  'round',
+  'stage',
+  'ticket',
+  'written',
+  'named',
+  'differs',
+  'tries',
+  'account_of',
+  'alike',
+  'difference',
+  'deposit',
+  'transfer',
+  'party',
+  'movement',
+  'holding',
+  'told',
+  'told_back',
+  'booked',
+  'booked_back',
 ] as const;
 /** One of {@link caseFacts}. */
 export type CaseFactName = (typeof caseFacts)[number];
@@ -96,6 +135,7 @@ export type OpenCase = z.output<typeof openCase>;
 
 /**
  * Refusals of a step. `case_moved`: a step was taken that the caller has not seen; `facts.by` and `facts.step` tell the last.
+ * `person_forgotten`, `account_closed`, `person_taken`: the e-ID's person cannot be linked to the account any more.
  * `case_too_early`: the hall has not paid to the account before, and may from `facts.from` on.
  */
 const notDone = [
@@ -105,6 +145,9 @@ const notDone = [
   'another_required',
   'case_too_early',
   'case_in_file',
+  'person_forgotten',
+  'account_closed',
+  'person_taken',
 ] as const;
 
 const onCase = z.strictObject({ caseId });
@@ -180,6 +223,9 @@ function queueOf(
 /** The calls of a queue. */
 export type Queue = ReturnType<typeof queueOf>;
 
+/** What a player can be told of why a prize is refused. */
+const prizeRefusalWords = ['technical_fault', 'against_rules', 'contact_hall'];
+
 // What the bank has returned is a step of its own.
 const toldOfRefusal = withdrawalReasons.filter((reason) => reason !== 'bank_returned');
 
@@ -196,6 +242,48 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
       book_paid: { may: 'book_withdrawal' },
       book_returned: { may: 'book_withdrawal' },
     },
+  }),
+  prize: queueOf('prize', {
+    letter: 'G',
+    path: 'prizes',
+    see: 'settle_prize',
+    steps: {
+      take_up: { may: 'settle_prize' },
+      approve: { may: 'settle_prize' },
+      refuse: { may: 'settle_prize', told: prizeRefusalWords },
+    },
+  }),
+  account: queueOf('account', {
+    letter: 'B',
+    path: 'accounts',
+    see: 'settle_account_case',
+    steps: {
+      take_up: { may: 'settle_account_case' },
+      link: { may: 'settle_account_case' },
+      reject: { may: 'settle_account_case' },
+    },
+  }),
+  pair: queueOf('pair', {
+    letter: 'P',
+    path: 'pairs',
+    see: 'settle_account_case',
+    steps: {
+      take_up: { may: 'settle_account_case' },
+      one_person: { may: 'settle_account_case' },
+      two_persons: { may: 'settle_account_case' },
+    },
+  }),
+  card_difference: queueOf('card_difference', {
+    letter: 'K',
+    path: 'card_differences',
+    see: 'see_differences',
+    steps: { settle: { may: 'settle_difference' }, agree: { may: 'agree_to_difference' } },
+  }),
+  party_difference: queueOf('party_difference', {
+    letter: 'M',
+    path: 'party_differences',
+    see: 'see_differences',
+    steps: { settle: { may: 'settle_difference' }, agree: { may: 'agree_to_difference' } },
   }),
 };
 

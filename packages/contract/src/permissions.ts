@@ -59,6 +59,12 @@ export const permissions = [
   'refuse_withdrawal',
   'make_payment_file',
   'book_withdrawal',
+  // Other cases.
+  'settle_prize',
+  'settle_account_case',
+  'see_differences',
+  'settle_difference',
+  'agree_to_difference',
   // Rounds.
   'see_rounds',
   // Messages to players.

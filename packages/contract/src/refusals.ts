@@ -168,6 +168,8 @@ export const refusalStatus = {
   case_moved: 409,
   case_too_early: 409,
   case_in_file: 409,
+  person_forgotten: 409,
+  person_taken: 409,
   no_payer: 409,
   nothing_to_pay: 409,
   payment_file_not_found: 404,

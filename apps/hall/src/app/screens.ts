@@ -18,7 +18,11 @@ const screens: readonly Screen[] = [
     anyOf: ['keep_shift', 'confirm_cash', 'see_settlements', 'manage_drawers'],
   },
   { name: 'checklist', path: hallPages.checklist, anyOf: ['see_checklist'] },
-  { name: 'queues', path: hallPages.queues, anyOf: ['see_withdrawals'] },
+  {
+    name: 'queues',
+    path: hallPages.queues,
+    anyOf: ['see_withdrawals', 'settle_prize', 'settle_account_case', 'see_differences'],
+  },
   { name: 'today', path: hallPages.today, anyOf: ['see_rounds'] },
   { name: 'messages', path: hallPages.messages, anyOf: ['see_messages'] },
   { name: 'coupons', path: hallPages.coupons, anyOf: ['look_up_coupon', 'confirm_coupon', 'import_coupons'] },

@@ -210,5 +210,28 @@ async function queueIds(
     RETURNING withdrawal_id AS id`,
     ...[hallId, playerIds[0], cardIds[0]],
   );
-  return { caseId: [`U${id}`], caseIds: [[`U${id}`]], fileNo: [fileNo] };
+  const one = async (statement: string, ...values: unknown[]) =>
+    (
+      await rows(`${statement} RETURNING ${values.length > 1 ? 'case_id' : 'difference_id'} AS id`, ...values)
+    )[0].id;
+  const account = await one(
+    `INSERT INTO e_id.review_cases (hall_id, player_id, differs, opened_at, last_tried_at)
+    VALUES ($1, $2, '{last_name}', now(), now())`,
+    ...[hallId, playerIds[0]],
+  );
+  const card = await one(
+    `INSERT INTO payments.differences (hall_id, kind, transfer_id, booked_taken_ore, booked_back_ore, stake_ore,
+      first_seen_at, last_seen_at)
+    SELECT $1, 'booked_without_attempt', min(transfer_id), 100, 0, 100, now(), now() FROM ledger.transfers
+    WHERE hall_id = $1`,
+    hallId,
+  );
+  const party = await one(
+    `INSERT INTO outside_money.differences (hall_id, party, kind, movement_id, told_ore, booked_ore, stake_ore,
+      first_seen_at, last_seen_at)
+    VALUES ($1, 'game_501', 'unknown_to_us', gen_random_uuid(), 5000, 0, 5000, now(), now())`,
+    hallId,
+  );
+  const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`];
+  return { caseId, caseIds: [[`U${id}`]], fileNo: [fileNo] };
 }

@@ -1,6 +1,6 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { hallPages } from '@lokalbingo/contract/hall-addresses';
+import { hallPages, queuePage } from '@lokalbingo/contract/hall-addresses';
 import type { ChecklistLineName, getHallChecklist } from '@lokalbingo/contract/hall-checklist';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -32,9 +32,9 @@ const placeOf: Readonly<
   receipts_to_confirm: { group: 'cash', to: hallPages.till },
   cash_differences: { group: 'cash', to: hallPages.settlements },
   withdrawals: { group: 'money', to: hallPages.queues },
-  held_prizes: { group: 'money' },
-  payment_differences: { group: 'money' },
-  party_differences: { group: 'money' },
+  held_prizes: { group: 'money', to: queuePage('gevinster') },
+  payment_differences: { group: 'money', to: queuePage('kortavvik') },
+  party_differences: { group: 'money', to: queuePage('spillavvik') },
   messages: { group: 'news', to: hallPages.messages, isNews: true },
 };
 const groups = Object.keys(texts.groups) as Group[];

@@ -32,7 +32,7 @@ export function ApproveSeveral({ chosen, onDone }: { chosen: ReadonlySet<string>
         <Message tone={answer.left.length > 0 ? 'warning' : 'success'}>
           <Paragraph>
             {texts.approvedSeveral(answer.approved)}
-            {answer.left.length > 0 ? ` ${texts.left(answer.left.length)}` : null}
+            {answer.left.length > 0 ? ` ${texts.notApproved(answer.left.length)}` : null}
           </Paragraph>
         </Message>
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Checkbox } from '@digdir/designsystemet-react';
 import { type CaseCounts, type CaseFilter, caseFilters } from '@lokalbingo/contract/cases';
 import { formatOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -27,12 +27,15 @@ type CaseListProps = {
 
 /** The filters with their counts, and the cases. */
 export function CaseList({ asked, cases, counts, filter, onFilter, onClear, ...row }: CaseListProps) {
+  const shownFilters = caseFilters.filter(
+    (each) => each === 'all' || each === filter || (counts?.[each] ?? 0) > 0,
+  );
   const endedCount = cases.filter(({ isEnded }) => isEnded).length;
   return (
     <Sheet as="section" padding="sm" gap="xs" flat aria-label={texts.list}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons. */}
       <div role="group" aria-label={texts.filter} className={styles.filters}>
-        {caseFilters.map((each) => (
+        {shownFilters.map((each) => (
           <button
             key={each}
             type="button"
@@ -45,7 +48,7 @@ export function CaseList({ asked, cases, counts, filter, onFilter, onClear, ...r
         ))}
       </div>
       {asked.isPending ? <LoadingLine>{platformTexts.loading}</LoadingLine> : null}
-      {asked.data && cases.length === 0 ? <Paragraph>{texts.nothing}</Paragraph> : null}
+
       <ul className={styles.cases}>
         {cases.map((line) => (
           <Row key={line.caseId} line={line} {...row} />
@@ -97,7 +100,7 @@ function Row({ line, open, onOpen, choice }: RowProps) {
         </span>
         <span className={styles.more}>
           <span>
-            {isEnded || state === null ? texts.ended : stateInWords(state)}
+            {isEnded || state === null ? texts.left : stateInWords(state)}
             {takenUpBy !== null && state === 'taken_up' ? ` · ${takenUpBy}` : null}
           </span>
           <span className={isOverdue ? styles.overdue : undefined}>

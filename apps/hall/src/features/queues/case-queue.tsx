@@ -82,7 +82,7 @@ function Cases({ kind, hallId, filter, open, onFilter, onOpen }: CasesProps) {
         />
         {open === undefined ? (
           <Sheet as="section" padding="sm" flat>
-            <Paragraph>{texts.choose}</Paragraph>
+            <Paragraph>{cases.length > 0 || asked.isPending ? texts.choose : texts.nothing}</Paragraph>
           </Sheet>
         ) : (
           <CaseSide key={open} kind={kind} caseId={open} onVerdict={afterVerdict} />

@@ -34,7 +34,7 @@ export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
         )}
       </Sheet>
     );
-  const title = `${texts.kinds[kind]} ${shown.reference}`;
+  const title = `${texts.kind[kind]} ${shown.reference}`;
   return (
     <Sheet as="section" padding="sm" gap="sm" flat aria-label={title}>
       <div className={styles.head}>
@@ -44,8 +44,8 @@ export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
         {shown.amount === null ? null : <strong className="lb-numbers">{formatOre(shown.amount)}</strong>}
       </div>
       <Notices shown={shown} />
-      <CaseSteps kind={kind} shown={shown} onVerdict={onVerdict} />
       <CaseFacts shown={shown} />
+      <CaseSteps kind={kind} shown={shown} onVerdict={onVerdict} />
       <History shown={shown} />
     </Sheet>
   );

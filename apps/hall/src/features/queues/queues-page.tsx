@@ -15,7 +15,14 @@ import styles from './queues-page.module.css';
 import { useQueues } from './queues-queries.ts';
 
 /** The names of the queues in addresses. */
-const queueSlugs: Readonly<Record<CaseKind, string>> = { withdrawal: 'uttak' };
+const queueSlugs: Readonly<Record<CaseKind, string>> = {
+  withdrawal: 'uttak',
+  prize: 'gevinster',
+  account: 'bankid',
+  pair: 'samme-person',
+  card_difference: 'kortavvik',
+  party_difference: 'spillavvik',
+};
 const filesSlug = 'betalingsfiler';
 
 /** `/koer` and `/koer/:queue`: what waits for a person in the hall. */

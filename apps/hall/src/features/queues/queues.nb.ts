@@ -8,7 +8,22 @@ import { failureText } from '../../platform/platform.nb.ts';
 export const queuesTexts = {
   title: 'Køer',
   queues: 'Køer i hallen',
-  kinds: { withdrawal: 'Uttak' } satisfies Record<CaseKind, string>,
+  kinds: {
+    withdrawal: 'Uttak',
+    prize: 'Gevinster',
+    account: 'BankID-saker',
+    pair: 'Samme person?',
+    card_difference: 'Avvik i kortbetalinger',
+    party_difference: 'Avvik med spillsystemer',
+  } satisfies Record<CaseKind, string>,
+  kind: {
+    withdrawal: 'Uttak',
+    prize: 'Gevinst',
+    account: 'BankID-sak',
+    pair: 'Samme person?',
+    card_difference: 'Avvik',
+    party_difference: 'Avvik',
+  } satisfies Record<CaseKind, string>,
   counted: (name: string, count: number) => `${name} (${count})`,
   filters: {
     all: 'Alle',
@@ -28,8 +43,8 @@ export const queuesTexts = {
   previous: 'Forrige sak',
   choosing: 'Velg saken du står på, til å godkjenne flere',
   chooseCase: (reference: string) => `Velg ${reference}`,
-  ended: 'Avsluttet',
-  clear: (count: number) => `Rydd bort ${count === 1 ? 'den avsluttede' : `de ${count} avsluttede`}`,
+  left: 'Ute av listen',
+  clear: (count: number) => `Rydd bort ${count} som er ute av listen`,
   overdue: 'Over fristen',
   dueAt: 'Frist',
   viewers: (names: readonly string[]) => `${names.join(' og ')} ser på saken nå.`,
@@ -49,7 +64,7 @@ export const queuesTexts = {
   approveSeveral: (count: number) => (count === 1 ? 'Godkjenn det valgte' : `Godkjenn de ${count} valgte`),
   approvedSeveral: (count: number) =>
     count === 1 ? 'Ett uttak er godkjent.' : `${count} uttak er godkjent.`,
-  left: (count: number) => `${count} ble ikke godkjent. Åpne dem for å se hvorfor.`,
+  notApproved: (count: number) => `${count} ble ikke godkjent. Åpne dem for å se hvorfor.`,
 };
 
 /** The words of a step: its button, its key, and the reason that is written when the person writes none. */
@@ -61,6 +76,12 @@ export const stepTexts: Readonly<
   refuse: { name: 'Avslå', key: 'a', reason: 'Avslått i køen' },
   book_paid: { name: 'Bokfør som betalt', key: 'b', reason: 'Betalt i banken' },
   book_returned: { name: 'Returnert av banken', key: 'r', reason: 'Returnert av banken' },
+  link: { name: 'Koble til kontoen', key: 'g', reason: 'Kontrollert i køen' },
+  reject: { name: 'Avvis', key: 'a', reason: 'Feil person' },
+  one_person: { name: 'Samme person', key: 's', reason: 'Kontrollert: samme person' },
+  two_persons: { name: 'To personer', key: 'p', reason: 'Kontrollert: to personer' },
+  settle: { name: 'Avklar', key: 'g', reason: 'Undersøkt og avklart' },
+  agree: { name: 'Bekreft avklaringen', key: 'g', reason: 'Kontrollert og enig' },
 };
 
 /** Why a step needs another person. */
@@ -71,6 +92,8 @@ const told: Partial<Record<string, string>> = {
   check_account: 'Kontonummeret må sjekkes',
   player_asked: 'Spilleren har bedt om det',
   contact_hall: 'Spilleren må kontakte hallen',
+  technical_fault: 'Teknisk feil i trekningen',
+  against_rules: 'Ingen gevinst etter reglene',
 };
 /** A word that the player can be told, in Norwegian. */
 export const toldInWords = (word: string): string => told[word] ?? word;
@@ -83,6 +106,12 @@ const states: Partial<Record<string, string>> = {
   paid: 'Betalt',
   refused: 'Avslått',
   cancelled: 'Trukket tilbake',
+  linked: 'Koblet til kontoen',
+  rejected: 'Avvist',
+  one_person: 'Samme person',
+  two_persons: 'To personer',
+  proposed: 'Foreslått avklart',
+  settled: 'Avklart',
 };
 /** A state, or the step that led to it, in Norwegian. */
 export const stateInWords = (state: string): string => states[state] ?? state;
@@ -97,12 +126,71 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   name_not_for_bank: 'Navnet',
   pay_from: 'Kan betales fra',
   payment_file: 'Betalingsfil',
+  main_game: 'Spill',
+  round: 'Runde',
+  stage: 'Gevinst nr.',
+  ticket: 'Bong',
+  written: 'I hallens register',
+  named: 'Ifølge BankID',
+  differs: 'Forskjellig',
+  tries: 'Forsøk',
+  account_of: 'Konto',
+  alike: 'Likt',
+  difference: 'Hva avviker',
+  deposit: 'Innskudd',
+  transfer: 'Postering',
+  party: 'Motpart',
+  movement: 'Overføring',
+  holding: 'Hos motparten',
+  told: 'Motparten oppgir',
+  told_back: 'Motparten oppgir tilbakebetalt',
+  booked: 'Bokført',
+  booked_back: 'Bokført tilbakebetalt',
+};
+
+const factValues: Partial<Record<string, string>> = {
+  name_and_birth_date: 'navn og fødselsdato',
+  mobile: 'mobilnummer',
+  email: 'e-post',
+  card: 'betalingskort',
+  first_name: 'fornavn',
+  middle_name: 'mellomnavn',
+  last_name: 'etternavn',
+  birth_date: 'fødselsdato',
+  birth_date_unknown: 'fødselsdatoen mangler i registeret',
+  tickets_1: 'Billettsystem 1',
+  tickets_2: 'Billettsystem 2',
+  game_501: 'Spill 501',
+  not_answered: 'Kortleverandøren har ikke svart på et døgn',
+  unknown_to_provider: 'Kortleverandøren kjenner ikke innskuddet',
+  order_differs: 'Ordren er ikke den samme',
+  taken_not_booked: 'Trukket, men ikke bokført',
+  booked_not_taken: 'Bokført, men ikke trukket',
+  amount_differs: 'Beløpet er ikke det samme',
+  given_back_not_booked: 'Tilbakebetalt, men ikke bokført',
+  booked_not_given_back: 'Bokført som tilbakebetalt, men ikke betalt',
+  refund_overdue: 'Tilbakebetalingen er forsinket',
+  still_reserved: 'Beløpet er fortsatt reservert',
+  booked_without_attempt: 'Bokført uten innskudd',
+  unknown_to_party: 'Motparten kjenner ikke overføringen',
+  unknown_to_us: 'Vi kjenner ikke overføringen',
+  done_not_booked: 'Gjort hos motparten, men ikke bokført',
+  taken_less: 'Motparten tok mindre enn bestilt',
+  not_ended: 'Overføringen er ikke avsluttet',
+  booked_without_movement: 'Bokført uten overføring',
 };
 
 /** The value of a fact that is text. */
 export function factInWords(name: CaseFactName, text: string | null): string | null {
   if (name === 'pay_from' && text !== null) return formatIsoDay(text);
   if (name === 'name_not_for_bank') return 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.';
+  if (name === 'named' && text === null) return 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.';
+  if (name === 'differs' || name === 'alike')
+    return (text ?? '')
+      .split(' ')
+      .map((each) => factValues[each] ?? each)
+      .join(', ');
+  if (name === 'difference' || name === 'party') return factValues[text ?? ''] ?? text;
   return text;
 }
 
@@ -127,6 +215,12 @@ export function caseFailureText(problem: ApiProblem): string {
       return by === undefined
         ? 'Saken er endret mens du så på den. Se på den igjen.'
         : `${by} var raskere: ${stateInWords(String(step)).toLowerCase()}. Se på saken igjen.`;
+    case 'person_forgotten':
+      return 'Vi vet ikke lenger hvem BankID viste. Medlemmet må prøve på nytt.';
+    case 'account_closed':
+      return 'Kontoen er stengt.';
+    case 'person_taken':
+      return 'Personen har en annen konto.';
     case 'own_case':
       return queuesTexts.ownCase;
     case 'another_required':

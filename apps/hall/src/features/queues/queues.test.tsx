@@ -40,12 +40,12 @@ test('the list does not move: a case that others end stays until it is cleared, 
   numbers = [2, 3];
   await hallConsole.queries.refetchQueries({ queryKey: queuesKey });
   await screen.findByRole('button', { name: /^K-3/ });
-  expect(rows().map((text) => [text?.slice(0, 3), text?.includes('Avsluttet')])).toEqual([
+  expect(rows().map((text) => [text?.slice(0, 3), text?.includes('Ute av listen')])).toEqual([
     ['K-1', true],
     ['K-2', false],
     ['K-3', false],
   ]);
-  await user.click(screen.getByRole('button', { name: 'Rydd bort den avsluttede' }));
+  await user.click(screen.getByRole('button', { name: 'Rydd bort 1 som er ute av listen' }));
   expect(rows()).toHaveLength(2);
   await user.keyboard('g');
   await screen.findByText('Ola Vert var raskere: godkjent. Se på saken igjen.');

@@ -109,6 +109,11 @@ const acts: Partial<Record<string, string>> = {
   refuse_withdrawal: 'Avslo uttak',
   make_payment_file: 'Betalingsfil',
   book_withdrawal: 'Bokførte uttak',
+  settle_prize: 'Gevinst over taket',
+  settle_account_case: 'BankID-sak',
+  see_differences: 'Avvik',
+  settle_difference: 'Avklarte avvik',
+  agree_to_difference: 'Bekreftet avklart avvik',
   call_balls: 'Opplesing',
   take_caller_place: 'Tok plassen som oppleser',
   leave_caller_place: 'Forlot plassen som oppleser',
@@ -143,6 +148,11 @@ const kinds: Partial<Record<string, string>> = {
   staff: 'Medarbeider',
   withdrawal: 'Uttak',
   payment_file: 'Betalingsfil',
+  prize: 'Gevinst',
+  account: 'BankID-sak',
+  pair: 'Samme person?',
+  card_difference: 'Avvik',
+  party_difference: 'Avvik',
 };
 
 /** What an act concerned, in Norwegian: "Kvittering 2026/17". */

@@ -38,6 +38,6 @@ function lineOf(open: OpenDifference): string {
     `provider took ${said(open.takenOre)}, gave back ${said(open.givenBackOre)}`,
     `booked ${formatOre(open.bookedTakenOre)}, given back ${formatOre(open.bookedBackOre)}`,
     `since ${osloDayOf(open.firstSeenAt)}`,
-    ...(open.proposedBy ? [`settled by ${open.proposedBy}, waits for another`] : []),
+    ...(open.proposed ? [`settled by ${open.proposed.actor.name}, waits for another`] : []),
   ].join(' · ');
 }

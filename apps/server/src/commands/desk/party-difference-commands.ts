@@ -44,6 +44,6 @@ function lineOf(open: OpenPartyDifference): string {
     `party moved ${toldOre === null ? 'nothing' : formatOre(toldOre)}`,
     `booked ${formatOre(open.bookedOre)}`,
     `since ${osloDayOf(open.firstSeenAt)}`,
-    ...(open.proposedBy ? [`settled by ${open.proposedBy}, waits for another`] : []),
+    ...(open.proposed ? [`settled by ${open.proposed.actor.name}, waits for another`] : []),
   ].join(' · ');
 }

@@ -46,9 +46,11 @@ export type CaseFact = {
   readonly amount?: Ore;
 };
 
-/** Which cases are listed: those of one hall in these states after a case. */
-export type ListAsked = {
-  readonly hallId: number;
+/** Whose queue: a hall's; `withoutHall`: also the cases of no hall, for staff of the whole installation. */
+export type QueuePlace = { readonly hallId: number; readonly withoutHall: boolean };
+
+/** Which cases are listed: those in these states after a case. */
+export type ListAsked = QueuePlace & {
   readonly states: readonly OpenCaseState[];
   /** The staff member who has taken them up. */
   readonly takenUpBy: number | undefined;
@@ -75,11 +77,11 @@ export type CaseDefinition = {
   readonly list: (db: Db, asked: ListAsked) => Promise<readonly ListedCase[]>;
   readonly count: (
     db: Db,
-    hallId: number,
+    where: QueuePlace,
     staffId: number,
   ) => Promise<CaseCounts & { readonly oldest: Date | null }>;
   /** A case within the scope, also one that has ended. */
-  readonly find: (db: Db | Tx, scope: Scope, key: CaseKey) => Promise<FoundCase | undefined>;
+  readonly find: (tx: Tx, scope: Scope, key: CaseKey) => Promise<FoundCase | undefined>;
   /** Takes a step behind the locks of its kind. Does not check what `takeCaseStep` checks for all kinds. */
   readonly take: (tx: Tx, asked: StepAsked) => Promise<Result<unknown, NotTaken>>;
 };

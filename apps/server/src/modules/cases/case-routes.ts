@@ -15,9 +15,13 @@ import { ok, type Refusal, type Result, refuse } from '../../platform/result.ts'
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { conditionsFor, isOwnCase, staffNames } from '../staff/staff.ts';
+import { accountCases } from './account-cases.ts';
 import type { CaseDefinition, FoundCase, ListedCase, NotTaken } from './case-definition.ts';
 import type { CasesDeps } from './case-deps.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
+import { cardDifferenceCases, partyDifferenceCases } from './difference-cases.ts';
+import { pairCases } from './pair-cases.ts';
+import { prizeCases } from './prize-cases.ts';
 import { isOneOf, takeCaseStep } from './take-case-step.ts';
 import { noteViewing, viewersOf } from './viewing-store.ts';
 import { withdrawalCases } from './withdrawal-cases.ts';
@@ -27,14 +31,21 @@ const pageLength = 50;
 /** Binds the calls. */
 export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
   const { db } = deps;
-  const definitions: Readonly<Record<CaseKind, CaseDefinition>> = { withdrawal: withdrawalCases(deps) };
+  const definitions: Readonly<Record<CaseKind, CaseDefinition>> = {
+    withdrawal: withdrawalCases(deps),
+    prize: prizeCases(deps),
+    account: accountCases(deps),
+    pair: pairCases(deps),
+    card_difference: cardDifferenceCases(deps),
+    party_difference: partyDifferenceCases(deps),
+  };
   for (const kind of caseKinds) bindQueue(bind, deps, { queue: queues[kind], definition: definitions[kind] });
   bind(listQueues, async ({ caller, query: { hall } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
     const counted = [];
     for (const kind of caseKinds) {
       if (!conditionsFor(caller, queues[kind].see, hall)) continue;
-      const { all: count, oldest } = await definitions[kind].count(db, hall, caller.staffId);
+      const { all: count, oldest } = await definitions[kind].count(db, placeOf(caller, hall), caller.staffId);
       counted.push({ kind, count, oldest });
     }
     return ok({ queues: counted });
@@ -65,6 +76,11 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
   });
 }
 
+const placeOf = ({ scope }: PermittedCaller, hallId: number) => ({
+  hallId,
+  withoutHall: scope.isInstallation,
+});
+
 type Bound = { readonly queue: Queue; readonly definition: CaseDefinition };
 
 function bindQueue(bind: Bind<'hall'>, deps: CasesDeps, bound: Bound): void {
@@ -75,12 +91,13 @@ function bindQueue(bind: Bind<'hall'>, deps: CasesDeps, bound: Bound): void {
     const after = afterCase === undefined ? undefined : caseKeyIn(queue, afterCase);
     if (afterCase !== undefined && !after) return refuse('case_not_found');
     const { staffId } = caller;
+    const where = placeOf(caller, hallId);
     const states = filter === 'all' || filter === 'mine' ? openCaseStates : [filter];
     const takenUpBy = filter === 'mine' ? staffId : undefined;
-    const listed = await definition.list(db, { hallId, states, takenUpBy, after, take: pageLength + 1 });
+    const listed = await definition.list(db, { ...where, states, takenUpBy, after, take: pageLength + 1 });
     const shown = listed.slice(0, pageLength);
     const last = listed.length > pageLength ? shown.at(-1) : undefined;
-    const { oldest: _, ...counts } = await definition.count(db, hallId, staffId);
+    const { oldest: _, ...counts } = await definition.count(db, where, staffId);
     const cases = await withViewers(db, deps, { queue, staffId, cases: shown });
     return ok({ cases, counts, next: last ? caseIdOf(queue, last.key) : null });
   });

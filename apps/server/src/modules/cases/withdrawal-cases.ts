@@ -26,6 +26,7 @@ import type {
   ListedCase,
   NotTaken,
 } from './case-definition.ts';
+import { stepOfKind } from './step-of-kind.ts';
 
 const stateOf = { new: 'sent', taken_up: 'taken_up', approved: 'approved' } as const;
 const openStateOf = { sent: 'new', taken_up: 'taken_up', approved: 'approved' } as const;
@@ -50,14 +51,14 @@ export const withdrawalCases = (deps: { readonly clock: Clock }): CaseDefinition
         after: after?.[0] ?? 0,
       })
     ).map(lineOf),
-  count: async (db, hallId, staffId) => {
+  count: async (db, { hallId }, staffId) => {
     const { sent, ...counted } = await countQueue(db, hallId, staffId);
     return { ...counted, new: sent };
   },
   find,
   take: async (tx, { step, key, actor, reason, told }) => {
     const act = { withdrawalId: key[0] ?? 0, actor, reason };
-    const taken = await steps[step](tx, deps, { ...act, toldAs: toldIn(told) });
+    const taken = await stepOfKind(steps, step)(tx, deps, { ...act, toldAs: toldIn(told) });
     return taken.ok ? taken : { ok: false, refusal: refusalOf(taken.refusal) };
   },
 });
@@ -68,7 +69,7 @@ const steps = {
   refuse: refuseWithdrawal,
   book_paid: payWithdrawal,
   book_returned: returnWithdrawal,
-} as const;
+};
 
 /** The contract lets no other word through. */
 const toldIn = (told = 'contact_hall') => told as Parameters<typeof refuseWithdrawal>[2]['toldAs'];

@@ -33,6 +33,7 @@ export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
 export { rejectTriedPerson } from './reject-tried-person.ts';
 export { isProvenAnew } from './session-proof-store.ts';
 export {
+  pairCase,
   type SamePersonRefusal,
   settleSamePerson,
   type WaitingPair,
@@ -40,8 +41,9 @@ export {
 } from './settle-same-person.ts';
 export type { AccountRefusal } from './take-account-step.ts';
 export { takeUpAccount } from './take-up-account.ts';
+export type { TellMemberDeps } from './tell-member.ts';
 export { nationalKeyOf, verifiedPerson } from './verified-person.ts';
-export { type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
+export { accountCase, type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
 
 /** e-ID in the program. */
 export const eidModule = (deps: EidDeps): ServerModule => ({

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EIdReviewCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { CaseStep } from '../four-eyes/four-eyes.ts';
 import { rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 import type { Difference } from './differences-between.ts';
@@ -28,7 +29,7 @@ export type AccountCase = {
 };
 
 /** How long the e-ID's person is known to a case: it may be a stranger. After that the member tries again. */
-const personLifetimeMs = days(30);
+export const personLifetimeMs = days(30);
 
 /**
  * Opens a case, or notes another try of the same person in the open one. Another person's try ends that: what staff
@@ -142,10 +143,34 @@ export async function findReviewCase(db: Db | Tx, caseId: number): Promise<Accou
   return row && caseFromRow(row);
 }
 
-/** The open cases, the oldest first: of one hall, or of all. */
-export async function selectOpenCases(db: Db, hallId: number | undefined): Promise<readonly AccountCase[]> {
+/** A case by its number, when it is within a scope; one of no hall is the installation's. */
+export async function findReviewCaseIn(
+  db: Db | Tx,
+  { halls, isInstallation }: Scope,
+  caseId: number,
+): Promise<AccountCase | undefined> {
+  const row = await db
+    .selectFrom('e_id.review_cases')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where(({ eb, or }) =>
+      or([eb('hall_id', 'in', [...halls, 0]), ...(isInstallation ? [eb('hall_id', 'is', null)] : [])]),
+    )
+    .executeTakeFirst();
+  return row && caseFromRow(row);
+}
+
+/** The open cases, the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+export async function selectOpenCases(
+  db: Db,
+  hallId: number | undefined,
+  withoutHall: boolean,
+): Promise<readonly AccountCase[]> {
   let query = db.selectFrom('e_id.review_cases').selectAll().where('closed_at', 'is', null);
-  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  if (hallId !== undefined)
+    query = query.where(({ eb, or }) =>
+      or([eb('hall_id', '=', hallId), ...(withoutHall ? [eb('hall_id', 'is', null)] : [])]),
+    );
   return (await query.orderBy('case_id').execute()).map(caseFromRow);
 }
 

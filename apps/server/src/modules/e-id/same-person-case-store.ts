@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { EIdSamePersonCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { type CaseStep, rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 
 /** Why two accounts may be one person's. */
@@ -82,13 +83,34 @@ export async function lockSamePersonCase(tx: Tx, caseId: number): Promise<SamePe
   return row && caseFromRow(row);
 }
 
-/** The open cases, the oldest first: of one hall, or of all. */
+/** A case by its number, when it is within a scope; one of no hall is the installation's. */
+export async function findSamePersonCaseIn(
+  db: Db | Tx,
+  { halls, isInstallation }: Scope,
+  caseId: number,
+): Promise<SamePersonCase | undefined> {
+  const row = await db
+    .selectFrom('e_id.same_person_cases')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where(({ eb, or }) =>
+      or([eb('hall_id', 'in', [...halls, 0]), ...(isInstallation ? [eb('hall_id', 'is', null)] : [])]),
+    )
+    .executeTakeFirst();
+  return row && caseFromRow(row);
+}
+
+/** The open cases, the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
 export async function selectSamePersonCases(
   db: Db,
   hallId: number | undefined,
+  withoutHall: boolean,
 ): Promise<readonly SamePersonCase[]> {
   let query = db.selectFrom('e_id.same_person_cases').selectAll().where('closed_at', 'is', null);
-  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  if (hallId !== undefined)
+    query = query.where(({ eb, or }) =>
+      or([eb('hall_id', '=', hallId), ...(withoutHall ? [eb('hall_id', 'is', null)] : [])]),
+    );
   return (await query.orderBy('case_id').execute()).map(caseFromRow);
 }
 

@@ -1,12 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { type CaseRefusal, decideCaseStep, isOwnMatter } from '../four-eyes/four-eyes.ts';
 import { memberOf, nameOf } from '../identity/identity.ts';
 import { countApart } from '../responsible-play/responsible-play.ts';
 import { holdTogether } from './look-for-same-person.ts';
 import {
   closeSamePersonCase,
+  findSamePersonCaseIn,
   insertSamePersonStep,
   lockSamePersonCase,
   type SamePersonCase,
@@ -60,14 +62,35 @@ export type WaitingPair = SamePersonCase & {
   readonly takenUp: SamePersonStep | undefined;
 };
 
-/** The pairs that wait, the oldest first: of one hall, or of all. */
-export async function waitingPairs(db: Db, hallId: number | undefined): Promise<readonly WaitingPair[]> {
+/** The pairs that wait, the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+export async function waitingPairs(
+  db: Db,
+  hallId: number | undefined,
+  withoutHall = false,
+): Promise<readonly WaitingPair[]> {
   const waiting: WaitingPair[] = [];
-  for (const each of await selectSamePersonCases(db, hallId))
+  for (const each of await selectSamePersonCases(db, hallId, withoutHall))
     waiting.push({
       ...each,
-      members: await Promise.all(each.players.map((playerId) => memberOf(db, playerId))),
+      members: await membersOf(db, each),
       takenUp: (await samePersonStepsOf(db, each.caseId))[0],
     });
   return waiting;
 }
+
+/** A pair within a scope, whatever has become of it since, with what was done. */
+export async function pairCase(
+  db: Db | Tx,
+  scope: Scope,
+  caseId: number,
+): Promise<(Omit<WaitingPair, 'takenUp'> & { readonly steps: readonly SamePersonStep[] }) | undefined> {
+  const found = await findSamePersonCaseIn(db, scope, caseId);
+  return (
+    found && { ...found, members: await membersOf(db, found), steps: await samePersonStepsOf(db, caseId) }
+  );
+}
+
+const membersOf = async (
+  db: Db | Tx,
+  { players: [one, other] }: SamePersonCase,
+): Promise<readonly Named[]> => [await memberOf(db, one), await memberOf(db, other)];

@@ -53,7 +53,11 @@ export {
   ticketSystemOf,
 } from './party.ts';
 export { pseudonymOf } from './pseudonym-store.ts';
-export { type OpenPartyDifference, openPartyDifferences } from './reconciliation/open-differences.ts';
+export {
+  type OpenPartyDifference,
+  openPartyDifferences,
+  partyDifferenceCase,
+} from './reconciliation/open-differences.ts';
 export { partyDays } from './reconciliation/party-days.ts';
 export { type UncomparedDay, uncomparedDays } from './reconciliation/reconciliation-store.ts';
 export { settlePartyDifference } from './reconciliation/settle-difference.ts';

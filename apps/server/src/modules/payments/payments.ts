@@ -38,7 +38,7 @@ export { netaxeptSettings } from './provider/netaxept-settings.ts';
 export { providersByName } from './provider/payment-provider.ts';
 export { vippsClient } from './provider/vipps-client.ts';
 export { vippsSettings } from './provider/vipps-settings.ts';
-export { type OpenDifference, openDifferences } from './reconciliation/open-differences.ts';
+export { differenceCase, type OpenDifference, openDifferences } from './reconciliation/open-differences.ts';
 export { providerDays } from './reconciliation/provider-days.ts';
 export { settleDifference } from './reconciliation/settle-difference.ts';
 

@@ -210,6 +210,23 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     conditions: ['not_own', 'by_another', 'with_reason'],
   },
 
+  settle_prize: {
+    may: { hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['by_another', 'not_own', 'stepped_up', 'with_reason'],
+  },
+  settle_account_case: {
+    may: { hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
+    conditions: ['by_another', 'not_own', 'with_reason'],
+  },
+  see_differences: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
+  },
+  settle_difference: { may: { accountant: anywhere }, conditions: ['not_own', 'with_reason'] },
+  agree_to_difference: {
+    may: { chain_manager: anywhere, accountant: anywhere },
+    conditions: ['by_another', 'not_own', 'with_reason'],
+  },
+
   see_rounds: { may: everyRole, byPin: true },
   cancel_round: {
     may: { caller: anywhere, hall_manager: anywhere, chain_manager: anywhere },

@@ -39,7 +39,8 @@ export { type WaitingPrizesRow, waitingPrizesOfWanted } from './approval/held-pr
 export { refusePrize } from './approval/refuse-prize.ts';
 export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
-export { type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
+export type { TellDeps } from './approval/tell-winner.ts';
+export { prizeCase, type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
 export {
   callerPlaceOf,
   freeCallerPlace,

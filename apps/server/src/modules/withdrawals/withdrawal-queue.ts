@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database.ts';
-import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { type OsloDay, osloDayOf, osloMoment } from '../../platform/oslo-calendar.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf, namesBeyond } from '../identity/identity.ts';
 import { nextBankDay } from './bank-days.ts';
@@ -54,5 +54,5 @@ export function withdrawalDue({
 }: Pick<Withdrawal, 'requestedAt'> & { readonly payFrom: string | null }): Date {
   const next: string = nextBankDay(osloDayOf(requestedAt));
   const day = payFrom !== null && payFrom > next ? payFrom : next;
-  return osloMoment(plusDays(day as OsloDay, 1), '00:00');
+  return osloMoment(day as OsloDay, '23:59');
 }

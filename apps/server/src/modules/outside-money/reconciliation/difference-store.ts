@@ -3,6 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { OutsideMoneyDifferences } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import type { DifferenceStep, EndedBecause } from '../../differences/differences.ts';
 import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
 import type { PartyName } from '../party.ts';
@@ -100,15 +101,36 @@ export async function insertDifferences(
   return rows.map(differenceOf);
 }
 
-/** The differences that stand, by party and hall and the oldest first: of one hall, or of all. */
+/** The differences that stand, by party and hall and the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
 export async function standingDifferences(
   db: Db | Tx,
   hallId: number | undefined,
+  withoutHall: boolean,
 ): Promise<readonly KeptDifference[]> {
   let query = db.selectFrom('outside_money.differences').selectAll().where('ended_at', 'is', null);
-  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  if (hallId !== undefined)
+    query = query.where(({ eb, or }) =>
+      or([eb('hall_id', '=', hallId), ...(withoutHall ? [eb('hall_id', 'is', null)] : [])]),
+    );
   const rows = await query.orderBy('party').orderBy('hall_id').orderBy('difference_id').execute();
   return rows.map(differenceOf);
+}
+
+/** A difference by its number, within a scope; one of no hall is the installation’s. */
+export async function findDifferenceIn(
+  db: Db | Tx,
+  { halls, isInstallation }: Scope,
+  differenceId: number,
+): Promise<KeptDifference | undefined> {
+  const row = await db
+    .selectFrom('outside_money.differences')
+    .selectAll()
+    .where('difference_id', '=', differenceId)
+    .where(({ eb, or }) =>
+      or([eb('hall_id', 'in', [...halls, 0]), ...(isInstallation ? [eb('hall_id', 'is', null)] : [])]),
+    )
+    .executeTakeFirst();
+  return row && differenceOf(row);
 }
 
 /** A difference by its number, locked until the transaction ends. */

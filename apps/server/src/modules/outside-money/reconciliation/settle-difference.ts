@@ -17,13 +17,19 @@ import {
   stepsWith,
 } from './difference-store.ts';
 
+/** The player whose money a difference is about; undefined where it is nobody's. */
+export const ownerOfDifference = async (
+  tx: Tx,
+  { movementId }: KeptDifference,
+): Promise<number | undefined> =>
+  movementId === null ? undefined : (await findMovement(tx, movementId))?.playerId;
+
 const book: DifferenceBook<KeptDifference> = {
   lock: lockDifference,
   stepsWith: async (tx, difference) => (await stepsWith(tx, [difference])).get(difference.differenceId) ?? [],
   insertStep: insertDifferenceStep,
   endSettled: (tx, difference, at) => endDifferences(tx, [difference], 'settled', at),
-  ownerOf: async (tx, { movementId }) =>
-    movementId === null ? undefined : (await findMovement(tx, movementId))?.playerId,
+  ownerOf: (tx, difference) => ownerOfDifference(tx, difference),
 };
 
 /** Settles a difference with a party; see {@link settleIn}. */

@@ -107,6 +107,21 @@ export async function standingDifferences(
   return rows.map(differenceOf);
 }
 
+/** A difference by its number, when it is of one of these halls. */
+export async function findDifferenceIn(
+  db: Db | Tx,
+  halls: readonly number[],
+  differenceId: number,
+): Promise<KeptDifference | undefined> {
+  const row = await db
+    .selectFrom('payments.differences')
+    .selectAll()
+    .where('difference_id', '=', differenceId)
+    .where('hall_id', 'in', [...halls, 0])
+    .executeTakeFirst();
+  return row && differenceOf(row);
+}
+
 /** A difference by its number, locked until the transaction ends. */
 export async function lockDifference(tx: Tx, differenceId: number): Promise<KeptDifference | undefined> {
   const row = await tx

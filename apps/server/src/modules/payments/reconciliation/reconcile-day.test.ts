@@ -353,11 +353,9 @@ it('what stands is listed with who has settled the half of it', async () => {
   const [difference] = await differences(transactionId);
   const open = async () =>
     (await inTransaction(database.db, async (tx) => ok(await openDifferences(tx, undefined)))).value;
-  expect(await open()).toMatchObject([
-    { transactionId, kind: 'given_back_not_booked', proposedBy: undefined },
-  ]);
+  expect(await open()).toMatchObject([{ transactionId, kind: 'given_back_not_booked', proposed: undefined }]);
   await settle(difference?.difference_id ?? 0);
-  expect(await open()).toMatchObject([{ transactionId, proposedBy: 'Eva Vakt' }]);
+  expect(await open()).toMatchObject([{ transactionId, proposed: { actor: { name: 'Eva Vakt' } } }]);
   await settle(difference?.difference_id ?? 0, 'Ola Vakt');
   expect(await open()).toEqual([]);
 });

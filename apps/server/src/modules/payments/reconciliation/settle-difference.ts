@@ -17,13 +17,19 @@ import {
   stepsWith,
 } from './difference-store.ts';
 
+/** The player whose money a difference is about; undefined where it is nobody's. */
+export const ownerOfDifference = async (
+  tx: Tx,
+  { transactionId }: KeptDifference,
+): Promise<number | undefined> =>
+  transactionId === null ? undefined : (await findAttempt(tx, transactionId))?.playerId;
+
 const book: DifferenceBook<KeptDifference> = {
   lock: lockDifference,
   stepsWith: async (tx, difference) => (await stepsWith(tx, [difference])).get(difference.differenceId) ?? [],
   insertStep: insertDifferenceStep,
   endSettled: (tx, difference, at) => endDifferences(tx, [difference], 'settled', at),
-  ownerOf: async (tx, { transactionId }) =>
-    transactionId === null ? undefined : (await findAttempt(tx, transactionId))?.playerId,
+  ownerOf: (tx, difference) => ownerOfDifference(tx, difference),
 };
 
 /** Settles a difference with the provider; see {@link settleIn}. */

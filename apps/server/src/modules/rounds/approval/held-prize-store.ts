@@ -30,6 +30,20 @@ export async function findHeldPrize(db: Db | Tx, key: PrizeKey): Promise<HeldPri
   return found;
 }
 
+/** The same, when it was won in one of these halls. */
+export async function findHeldPrizeIn(
+  db: Db | Tx,
+  halls: readonly number[],
+  { roundId, stage, ticketNo }: PrizeKey,
+): Promise<HeldPrize | undefined> {
+  const [found] = await select(
+    db,
+    sql`prize.hall_id = ANY (${halls}) AND prize.round_id = ${roundId} AND prize.stage = ${stage}
+      AND prize.ticket_no = ${ticketNo}`,
+  );
+  return found;
+}
+
 /** Prizes that nobody has decided yet, the oldest first: of one hall, or of all. */
 export function selectWaitingPrizes(db: Db, hallId: number | undefined): Promise<readonly HeldPrize[]> {
   return select(

@@ -1,0 +1,120 @@
+import { type CaseKind, type CaseStepName, queues } from '@lokalbingo/contract/cases';
+import { days } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { smsTo } from '../notifications/testing/sms-to.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
+import { casesModule } from './cases.ts';
+import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
+
+const world = useRoundWorld();
+const { database, clock, chance } = world;
+const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
+const api = useTestApi(
+  () => [casesModule({ ...keys, db: database.consoleDb, clock, chance, productName: 'Lokalbingo' })],
+  world,
+);
+const person = staffOfCases(world);
+const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
+
+const opened = async (kind: CaseKind, { as }: Person, caseId: string) =>
+  (await api.call(queues[kind].open, { as, params: { caseId } })).answer;
+const listed = async (kind: CaseKind, { as }: Person, hall: number) =>
+  (await api.call(queues[kind].list, { as, query: { hall } })).answer?.cases.map(({ caseId }) => caseId);
+/** Opens a case and takes a step: the last step of its history, or the refusal. */
+async function take(kind: CaseKind, who: Person, caseId: string, step: CaseStepName) {
+  const { call, told } = queues[kind].steps.find((each) => each.step === step)!;
+  const afterSteps = (await opened(kind, who, caseId))?.history.length ?? 0;
+  const body = { afterSteps, reason: 'Kontrollert', ...(told && { told: told[0] }) };
+  const { answer, problem } = await api.call(call, { as: who.as, params: { caseId }, body });
+  return answer?.history.at(-1)?.step ?? problem?.code;
+}
+
+it('a prize above the cap is taken up by one and approved by another, and the player is told', async () => {
+  const { hallId, playerId, prize } = await wonAboveCap(world);
+  const [eva, ola] = [await person(hallId), await person(hallId, 'chain_manager')];
+  const [caseId = ''] = (await listed('prize', eva, hallId)) ?? [];
+  expect(caseId).toBe(`G${prize.roundId}-${prize.stage}-${prize.ticketNo}`);
+  expect(await opened('prize', eva, caseId)).toMatchObject({ amount: kroner(12_000), state: 'new' });
+  expect(await take('prize', eva, caseId, 'approve')).toBe('case_moved');
+  expect(await take('prize', eva, caseId, 'take_up')).toBe('taken_up');
+  expect(await take('prize', eva, caseId, 'approve')).toBe('another_required');
+  expect(await take('prize', ola, caseId, 'approve')).toBe('approved');
+  expect(await listed('prize', eva, hallId)).toEqual([]);
+  expect(await smsTo(database, playerId)).toHaveLength(1);
+});
+
+/** A case in which the e-ID named Kari Annen, and another account of that person's if it is taken. */
+async function accountCase(hallId: number, isTaken = false): Promise<string> {
+  const playerId = await world.newPlayer(hallId);
+  const [{ case_id: caseId }] = await rows(
+    `INSERT INTO e_id.review_cases (player_id, hall_id, differs, opened_at, last_tried_at)
+     VALUES ($1, $2, '{last_name}', $3, $3) RETURNING case_id`,
+    ...[playerId, hallId, clock.now()],
+  );
+  const key = isTaken
+    ? `(SELECT national_key FROM e_id.identities WHERE player_id <> ${playerId} LIMIT 1)`
+    : `sha256('${caseId}')`;
+  await rows(
+    `INSERT INTO e_id.tried_persons SELECT ${caseId}, ${key}, '${caseId}', '1950-02-03', 'Kari', 'Annen', 'high', $1,
+      $1 + interval '30 days'`.replaceAll('$1', '$1::timestamptz'),
+    clock.now(),
+  );
+  return `B${caseId}`;
+}
+
+it('an account case is linked or rejected by another than who took it up, and lapses when the person is forgotten', async () => {
+  const hallId = await world.newHall();
+  const staff = async () => [await person(hallId), await person(hallId, 'compliance_officer')] as const;
+  const [eva, ola] = await staff();
+  const caseId = await accountCase(hallId);
+  const shown = await opened('account', eva, caseId);
+  expect(shown?.dueAt).toEqual(new Date(clock.now().getTime() + days(30)));
+  expect(shown?.facts).toContainEqual({ name: 'named', text: 'Kari Annen, 1950-02-03', amount: null });
+  await take('account', eva, caseId, 'take_up');
+  expect(await take('account', eva, caseId, 'link')).toBe('another_required');
+  expect(await take('account', ola, caseId, 'link')).toBe('linked');
+  const taken = await accountCase(hallId, true);
+  await take('account', eva, taken, 'take_up');
+  expect(await take('account', ola, taken, 'link')).toBe('person_taken');
+  clock.advance(days(31));
+  const [later, other] = await staff();
+  expect(await take('account', other, taken, 'link')).toBe('person_forgotten');
+  expect(await take('account', later, taken, 'reject')).toBe('rejected');
+  expect(await listed('account', later, hallId)).toEqual([]);
+});
+
+it('a discrepancy above the hall’s limit is settled by two persons, and only the accountant begins', async () => {
+  const hallId = await world.newHall();
+  await world.newPlayer(hallId, { ownOre: kroner(10) });
+  await rows('UPDATE halls.halls SET four_eyes_above_ore = 1000 WHERE hall_id = $1', hallId);
+  const [{ id: card }] = await rows(
+    `INSERT INTO payments.differences (hall_id, kind, transfer_id, booked_taken_ore, booked_back_ore, stake_ore,
+      first_seen_at, last_seen_at)
+     SELECT $1, 'booked_without_attempt', min(transfer_id), 100, 0, 100, now(), now() FROM ledger.transfers
+     WHERE hall_id = $1 RETURNING difference_id AS id`,
+    hallId,
+  );
+  const [{ id: party }] = await rows(
+    `INSERT INTO outside_money.differences (hall_id, party, kind, movement_id, told_ore, booked_ore, stake_ore,
+      first_seen_at, last_seen_at)
+     VALUES ($1, 'game_501', 'unknown_to_us', gen_random_uuid(), 5000, 0, 5000, now(), now())
+     RETURNING difference_id AS id`,
+    hallId,
+  );
+  const [eva, ola] = [await person(hallId, 'accountant'), await person(hallId, 'chain_manager')];
+  expect(await listed('card_difference', eva, hallId)).toEqual([`K${card}`]);
+  expect(await take('card_difference', ola, `K${card}`, 'settle')).toBe('not_allowed');
+  expect(await take('card_difference', eva, `K${card}`, 'settle')).toBe('settled');
+  expect(await take('party_difference', ola, `M${party}`, 'agree')).toBe('another_required');
+  expect(await take('party_difference', eva, `M${party}`, 'settle')).toBe('proposed');
+  expect((await opened('party_difference', ola, `M${party}`))?.next).toEqual([
+    { step: 'agree', needsAnother: false },
+  ]);
+  expect(await take('party_difference', eva, `M${party}`, 'agree')).toBe('another_required');
+  expect(await take('party_difference', ola, `M${party}`, 'agree')).toBe('settled');
+  expect(await listed('party_difference', eva, hallId)).toEqual([]);
+});

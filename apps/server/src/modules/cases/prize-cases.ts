@@ -1,0 +1,62 @@
+import { nameOf } from '../identity/identity.ts';
+import {
+  approvePrize,
+  prizeCase,
+  prizeNumber,
+  prizeRefusalReasons,
+  refusePrize,
+  type TellDeps,
+  takeUpPrize,
+  type WaitingPrize,
+  waitingPrizes,
+} from '../rounds/rounds.ts';
+import type { CaseDefinition, CaseKey, StepAsked } from './case-definition.ts';
+import { stepOfKind } from './step-of-kind.ts';
+import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
+
+const prizeIn = ([roundId = 0, stage = 0, ticketNo = 0]: CaseKey) => ({ roundId, stage, ticketNo });
+
+/** Prizes above the cap as cases. */
+export const prizeCases = (deps: TellDeps): CaseDefinition => ({
+  ...pagesOf(async (db, { hallId }) => (await waitingPrizes(db, hallId)).map(lineOf)),
+  find: async (db, { halls }, key) => {
+    const found = await prizeCase(db, halls, prizeIn(key));
+    if (!found) return undefined;
+    const { prize, steps, isOpen } = found;
+    const { firstName, lastName } = await nameOf(db, prize.playerId);
+    return {
+      ...lineOf({ ...prize, takenUp: undefined }),
+      ...twoPersonPart(steps, ['approve', 'refuse'], isOpen),
+      hallId: prize.hallId,
+      cardId: prize.accountId,
+      playerIds: [prize.playerId],
+      facts: [
+        { name: 'member', text: `${firstName} ${lastName}` },
+        { name: 'main_game', text: String(prize.mainGame) },
+        { name: 'round', text: String(prize.roundId) },
+        { name: 'stage', text: String(prize.stage) },
+        { name: 'ticket', text: String(prize.ticketNo) },
+      ],
+    };
+  },
+  take: async (tx, { step, key, actor, reason, told }) => {
+    const act = { ...prizeIn(key), actor, reason };
+    const taken = await stepOfKind(steps(told), step)(tx, deps, act);
+    return taken.ok ? taken : { ok: false, refusal: refusalOfTwo(taken.refusal) };
+  },
+});
+
+const steps = (told: StepAsked['told']) => {
+  const toldAs = prizeRefusalReasons.find((reason) => reason === told) ?? 'contact_hall';
+  const refuse: typeof approvePrize = (tx, deps, act) => refusePrize(tx, deps, { ...act, toldAs });
+  return { take_up: takeUpPrize, approve: approvePrize, refuse };
+};
+
+const lineOf = ({ takenUp, ...prize }: WaitingPrize): WaitingLine => ({
+  key: [prize.roundId, prize.stage, prize.ticketNo],
+  reference: prizeNumber(prize),
+  amount: prize.amountOre,
+  openedAt: prize.wonAt,
+  dueAt: null,
+  ...takenUpPart(takenUp),
+});

@@ -1,0 +1,12 @@
+import type { CaseStepName } from '@lokalbingo/contract/cases';
+import { assert } from '../../platform/result.ts';
+
+/** The use case of a step. @throws Bug for a step that the contract does not give the kind */
+export function stepOfKind<UseCase>(
+  useCases: Partial<Readonly<Record<CaseStepName, UseCase>>>,
+  step: CaseStepName,
+): UseCase {
+  const useCase = useCases[step];
+  assert(useCase, `A kind has the steps of its queue, and ${step} is none of them.`);
+  return useCase;
+}
