@@ -4,6 +4,7 @@ import { benchBalanceReads } from './balance-reads.ts';
 import { makeBareAccounts } from './bare-transfers.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { benchDrawSteps } from './draw-steps.ts';
+import { benchHallScreens } from './hall-screens.ts';
 import { benchLedgerTransfers } from './ledger-transfers.ts';
 import { benchLogins } from './logins.ts';
 import { benchMoneyInAndOut } from './money-in-and-out.ts';
@@ -26,6 +27,7 @@ await withBenchDatabase(async (database) => {
   printComparison(await benchMoneyToParties(database));
   printComparison(await benchBalanceReads(database));
   printComparison(await benchDrawSteps(database));
+  for (const comparison of await benchHallScreens(database)) printComparison(comparison);
   printComparison(await benchSnapshots(database));
   printComparison(await benchStakesOverHttp(database));
   for (const comparison of await benchLogins(database)) printComparison(comparison);
