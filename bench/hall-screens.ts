@@ -79,7 +79,7 @@ export function benchHallScreens({
       const before = await costsOf(hallHost.pid);
       await come(walls, hallHost.hallUrl, basePath.hall + ofGame, screens);
       const late = await tellBalls({ owner, round, windows, walls, countTickets });
-      return [late, comparedCosts(before, await costsOf(hallHost.pid))];
+      return [late, ...comparedCosts(before, await costsOf(hallHost.pid))];
     } finally {
       await Promise.all([windows.stop(), walls.stop(), ...lines.map((line) => line.close())]);
       await Promise.all([gameHost.stop(), hallHost.stop()]);
@@ -156,16 +156,15 @@ async function costsOf(pid: number): Promise<Costs> {
   return { memory: await memoryMb(pid), descriptors: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-function comparedCosts(before: Costs, after: Costs): Comparison {
-  return {
-    title: `The console’s process with ${screenCount} screens`,
+function comparedCosts(before: Costs, after: Costs): readonly Comparison[] {
+  const compared = (title: string, unit: string, cost: keyof Costs): Comparison => ({
+    title: `${title} of the console’s process`,
     measurements: [
-      { what: 'memory, without screens', value: before.memory, unit: 'MB' },
-      { what: `memory, after ${ballCount} balls`, value: after.memory, unit: 'MB' },
-      { what: 'descriptors, without screens', value: before.descriptors, unit: '' },
-      { what: 'descriptors, with screens', value: after.descriptors, unit: '' },
+      { what: 'without screens', value: before[cost], unit },
+      { what: `with ${screenCount} screens, after ${ballCount} balls`, value: after[cost], unit },
     ],
-  };
+  });
+  return [compared('Memory', 'MB', 'memory'), compared('Descriptors', '', 'descriptors')];
 }
 
 if (import.meta.main)
