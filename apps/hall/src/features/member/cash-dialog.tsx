@@ -19,7 +19,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import type { ActProps } from './act.ts';
-import { cashFailureText, cashTexts as texts } from './cash.nb.ts';
+import { cashFailureText, paperTexts, cashTexts as texts } from './cash.nb.ts';
 import styles from './cash-dialog.module.css';
 import { CashForm, type CashWish } from './cash-form.tsx';
 import { memberKey } from './member-queries.ts';
@@ -106,15 +106,14 @@ function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
   const finish = useRef<HTMLButtonElement>(null);
   useEffect(() => finish.current?.focus(), []);
   const isWaiting = receipt.state === 'waiting';
-  const { done, waits } = texts[kind];
   return (
     <Stack gap="sm">
       <div role="status">
         <p className={styles.booked} data-waits={isWaiting}>
-          {isWaiting ? waits(receipt.amount) : done(receipt.amount)}
+          {bookedText(receipt, kind)}
         </p>
         <Paragraph>{texts.receipt(receipt.receiptNo)}</Paragraph>
-        {isWaiting ? <Paragraph>{texts.waitsText}</Paragraph> : null}
+        {isWaiting ? <Paragraph>{(receipt.slip ? paperTexts : texts).waitsText}</Paragraph> : null}
       </div>
       {confirming.problem ? (
         <FailureMessage problem={confirming.problem}>{cashFailureText(confirming.problem)}</FailureMessage>
@@ -135,4 +134,9 @@ function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
       </Button>
     </Stack>
   );
+}
+
+function bookedText({ amount, state, slip }: FullReceipt, kind: CashKind): string {
+  const word = state === 'waiting' ? 'waits' : 'done';
+  return slip ? paperTexts[word](amount, slip.slipNo) : texts[kind][word](amount);
 }

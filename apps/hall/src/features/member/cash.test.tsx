@@ -89,7 +89,9 @@ describe('cash at the counter', () => {
 
   test('a deposit from a paper slip takes its number and its time', async () => {
     const { server, user } = await atCounter(
-      on(takeCashIn).give(() => ({ receipt: { ...receipt, state: 'waiting' } })),
+      on(takeCashIn).give(() => ({
+        receipt: { ...receipt, state: 'waiting', slip: { slipNo: 'B-17', at: receipt.writtenAt } },
+      })),
     );
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
@@ -103,7 +105,7 @@ describe('cash at the counter', () => {
     await screen.findByText('Skriv klokkeslettet på bilaget.');
     await user.type(screen.getByLabelText('Klokkeslett på bilaget'), '14:35');
     await user.keyboard('{Enter}');
-    await screen.findByText('Kvittering 2026/17');
+    await screen.findByText(/fra bilag B-17 venter$/);
     expect(server.askedFor(takeCashIn)).toMatchObject([
       { body: { amount: kroner(200), paper: { slipNo: 'B-17', time: '14:35' } } },
     ]);
