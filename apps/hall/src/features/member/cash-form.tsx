@@ -91,7 +91,9 @@ export function CashForm(props: CashFormProps) {
       )}
       {isSettling ? null : (
         <Button type="submit" className="lb-wide" loading={isSending}>
-          {texts[kind].submit(amount === undefined ? texts.anAmount : formatOre(amount))}
+          {(isFromPaper ? paperTexts : texts[kind]).submit(
+            amount === undefined ? texts.anAmount : formatOre(amount),
+          )}
         </Button>
       )}
     </Stack>

@@ -38,6 +38,7 @@ export const paperTexts = {
   noSlipNo: 'Skriv nummeret på bilaget. Bruk bare bokstavene A–Z, tall og bindestrek.',
   time: 'Klokkeslett på bilaget',
   noTime: 'Skriv klokkeslettet på bilaget.',
+  submit: (amount: string) => `Før ${amount} fra bilaget`,
   // The cash has changed hands already, so nothing may ask the clerk to hand it over.
   done: (amount: Ore, slipNo: string) => `${formatOre(amount)} fra bilag ${slipNo} er ført`,
   waits: (amount: Ore, slipNo: string) => `${formatOre(amount)} fra bilag ${slipNo} venter`,

@@ -17,11 +17,24 @@ import { tillKey, useDrawers } from './till-queries.ts';
 
 /** Lists the drawers of a hall with what they are expected to hold, and adds or removes drawers. */
 export function Drawers({ hallId }: { hallId: number }) {
+  const [closing, setClosing] = useState<number>();
+  if (closing === undefined) return <DrawerList hallId={hallId} onClose={setClosing} />;
+  // What the drawers should hold is hidden meanwhile, so that the count is blind.
+  return (
+    <Sheet as="section" padding="sm" gap="sm" flat>
+      <Heading level={2} data-size="2xs">
+        {tillTexts.close}
+      </Heading>
+      <CloseShift shiftId={closing} onCancel={() => setClosing(undefined)} />
+    </Sheet>
+  );
+}
+
+function DrawerList({ hallId, onClose }: { hallId: number; onClose: (shiftId: number) => void }) {
   const { api, queries } = useConsole();
   const { data, error, refetch } = useDrawers(hallId);
   const name = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
-  const [closing, setClosing] = useState<number>();
   const refresh = () => void queries.invalidateQueries({ queryKey: tillKey });
   const adding = useCall({
     call: (drawerName: string) => ask(api, addDrawer, { body: { hallId, drawerName } }),
@@ -66,13 +79,12 @@ export function Drawers({ hallId }: { hallId: number }) {
                 drawer={drawer}
                 isRemoving={removing.isSending && removing.input === drawer.drawerId}
                 onRemove={removing.send}
-                onClose={setClosing}
+                onClose={onClose}
               />,
             ],
           }))}
         />
       ) : null}
-      {closing === undefined ? null : <CloseShift shiftId={closing} onCancel={() => setClosing(undefined)} />}
       {problem ? <FailureMessage problem={problem}>{tillFailureText(problem)}</FailureMessage> : null}
       <form onSubmit={press} noValidate className={styles.add}>
         <Textfield
