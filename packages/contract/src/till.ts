@@ -132,8 +132,8 @@ export const listDrawers = operation({
         holderName: z.string().nullable(),
         /** The open shift at it, which a hall manager may close. */
         shiftId: z.int().nullable(),
-        /** What it is expected to hold. */
-        expected: kroner,
+        /** What it is expected to hold. Null while a shift is open at it, so that whoever counts it next counts blind. */
+        expected: kroner.nullable(),
       }),
     ),
   }),

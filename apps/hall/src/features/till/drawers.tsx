@@ -72,7 +72,7 @@ function DrawerList({ hallId, onClose }: { hallId: number; onClose: (shiftId: nu
               drawer.drawerName,
               drawer.isSafe ? '' : (drawer.holderName ?? texts.nobody),
               <span key="expected" className="lb-numbers">
-                {formatOre(drawer.expected)}
+                {drawer.expected === null ? texts.inUse : formatOre(drawer.expected)}
               </span>,
               <DrawerAct
                 key="act"

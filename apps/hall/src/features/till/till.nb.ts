@@ -167,6 +167,8 @@ export const drawerTexts = {
   nameMissing: 'Skriv et navn.',
   none: 'Hallen har ingen kasseskuff ennå. Når du legger til den første, får hallen også en safe.',
   nobody: 'Ingen',
+  // Whoever counts the drawer must not know the answer.
+  inUse: 'Vises etter telling',
 };
 
 /** Texts of a receipt on paper. */

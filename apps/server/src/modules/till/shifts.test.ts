@@ -69,6 +69,8 @@ describe('a shift', () => {
     expect(opened.answer?.count).toMatchObject({ counted: kroner(700), difference: kroner(700) });
     expect(await contents(hall)).toEqual([0, 700]);
     expect(await world.houseBalance(hall.hallId, 'cash_differences')).toBe(kroner(700));
+    const listed = await api.call(listDrawers, { as: hall.manager.as, query: { hall: hall.hallId } });
+    expect(listed.answer?.drawers.map(({ expected }) => expected)).toEqual([0, null]);
     const again = await open(who, hall.drawerId, 9);
     expect(again.answer).toEqual(opened.answer);
     expect(await contents(hall)).toEqual([0, 700]);

@@ -55,7 +55,7 @@ export function tillRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
     const drawers = await Promise.all(
       (await drawersWithHolders(deps, hall)).map(async (drawer) => ({
         ...drawer,
-        expected: await contentOf(db, drawer.drawerId),
+        expected: drawer.shiftId === null ? await contentOf(db, drawer.drawerId) : null,
       })),
     );
     return ok({ drawers });
