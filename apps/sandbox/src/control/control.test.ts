@@ -46,7 +46,7 @@ describe('faults', () => {
       provider: string;
       operations: string[];
     }[];
-    expect(new Set(listed.map(({ provider }) => provider)).size).toBe(8);
+    expect(new Set(listed.map(({ provider }) => provider)).size).toBe(9);
     for (const { operations, ...fault } of listed)
       for (const operation of operations)
         expect((await sandbox.control({ ...fault, operation })).status).toBe(200);
