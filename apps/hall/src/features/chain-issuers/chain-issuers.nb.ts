@@ -24,7 +24,8 @@ export const chainIssuersTexts = {
   }),
   setUp: 'Sett opp',
   change: 'Endre',
-  changeOf: (chainName: string) => `Innloggingen for ${chainName}`,
+  setUpOf: (chainName: string) => `Sett opp innloggingen for ${chainName}`,
+  changeOf: (chainName: string) => `Endre innloggingen for ${chainName}`,
   save: 'Lagre',
   saveTitle: (chainName: string) => `Lagre innloggingen for ${chainName}`,
   saveText:

@@ -1,4 +1,4 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Heading, Link, Paragraph } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { hallPages } from '@lokalbingo/contract/hall-addresses';
@@ -10,7 +10,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useTitle } from '../../platform/page.tsx';
@@ -60,11 +60,7 @@ export function IssuerReturnPage() {
               <Paragraph>{issuerReturnTexts.cancelledText}</Paragraph>
             </Message>
           )}
-          {!returned || ending.problem ? (
-            <Link to={hallPages.home} reloadDocument>
-              {issuerReturnTexts.back}
-            </Link>
-          ) : null}
+          {!returned || ending.problem ? <Link href={hallPages.home}>{issuerReturnTexts.back}</Link> : null}
         </Sheet>
       </PageWidth>
     </main>
