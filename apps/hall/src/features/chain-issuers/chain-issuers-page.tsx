@@ -62,7 +62,11 @@ function ChainIssuer({ chain }: { chain: Chain }) {
   if (!isOpen)
     return (
       <div>
-        <Button variant="secondary" aria-label={issuer ? texts.changeOf(chainName) : texts.setUpOf(chainName)} onClick={() => setIsOpen(true)}>
+        <Button
+          variant="secondary"
+          aria-label={issuer ? texts.changeOf(chainName) : texts.setUpOf(chainName)}
+          onClick={() => setIsOpen(true)}
+        >
           {issuer ? texts.change : texts.setUp}
         </Button>
       </div>
