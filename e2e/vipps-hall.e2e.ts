@@ -4,7 +4,7 @@ import { hallCard, kr, logIn } from './my-page.ts';
 
 test('a player pays with Vipps on its own page and comes back', onDesktop, async ({ page, world }) => {
   const { hallId, name } = await world.newHall({}, 1, { paymentProvider: 'vipps' });
-  const mobile = await world.newPlayer({ isRegular: true, cards: [{ hallId, paidIn: 0 }] });
+  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 0 }] });
   await logIn(page, mobile);
   await hallCard(page, name).getByRole('button', { name: 'Innskudd' }).click();
   const dialog = page.getByRole('dialog');

@@ -152,6 +152,13 @@ describe('several obstacles at once', () => {
   });
 });
 
+describe('a deposit', () => {
+  it('is not offered where the provider takes no bank cards and the hall no Vipps', () => {
+    const standing = { ...everything, ...hallWithout({ paymentProvider: 'vipps', vippsLevel: 0 }) };
+    expect(offerOf('deposit', standing)).toEqual({ state: 'hidden' });
+  });
+});
+
 describe('what a pause and an update of customer information never stop', () => {
   it.each(['withdraw', 'see_movements', 'see_and_close_vouchers', 'see_balance'] as const)(
     '%s',

@@ -1,6 +1,6 @@
 /**
  * The port to a card provider, in provider-neutral terms. An adapter translates one provider's protocol to it: one call
- * is one exchange, and the adapter neither retries nor logs.
+ * asks for one thing, and the adapter neither retries nor logs.
  */
 
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
