@@ -27,6 +27,7 @@ import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { addStaffWithLogin, type StaffWithLogin } from '../apps/server/src/modules/staff/staff.ts';
+import { addTestStaff, openTestStaffSession } from '../apps/server/src/modules/staff/testing/test-staff.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
@@ -115,6 +116,7 @@ const deskDeps = {
   productName,
   contactEmail,
   company,
+  mustIdentify: false,
   // What stands in a QR code.
   portalUrl: process.env.JOURNEYS_PORTAL_URL ?? '',
 };
@@ -135,7 +137,8 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   // The demo's mobile numbers begin with 9, and its halls stand below 1000.
   const newMobile = (): string => String(40_000_000 + nextNumber());
   const atDesk = async (clock: Clock, typed: readonly string[]): Promise<string> => {
-    const { isDone, text } = await runDesk({ ...deskDeps, clock, db }, typed);
+    const token = await openDeskSession(db, clock);
+    const { isDone, text } = await runDesk({ ...deskDeps, clock, db }, typed, token);
     assert(isDone, text);
     return text;
   };
@@ -211,6 +214,17 @@ async function addStaff(
   await inTransaction(db, async (tx) =>
     ok(await addStaffWithLogin(tx, known, { ...person, ...login }, systemClock.now())),
   );
+}
+
+let deskStaffId: Promise<number> | undefined;
+
+/** A session of somebody who has every role that the desk takes, in every hall. */
+async function openDeskSession(db: Db, clock: Clock): Promise<string> {
+  const roles = ['chain_manager', 'accountant', 'support_agent'] as const;
+  const grants = roles.map((role) => ({ role }));
+  deskStaffId ??= addTestStaff(db, systemClock, grants);
+  const { staffCookie } = await openTestStaffSession(db, clock, { staffId: await deskStaffId });
+  return staffCookie.slice(staffCookie.indexOf('=') + 1);
 }
 
 async function addHall(

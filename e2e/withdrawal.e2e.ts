@@ -24,14 +24,14 @@ async function atTheDesk(
   ...more: string[]
 ): Promise<void> {
   const desk = command === 'pay-withdrawal' ? world.deskInTwoWeeks : world.desk;
-  const listed = await world.desk('--as', 'Eva Vakt', 'withdrawals', '--hall', '101');
+  const listed = await world.desk('withdrawals', '--hall', '101');
   const id =
     listed
       .split('\n')
       .find((line) => line.includes(reference))
       ?.split(' · ')[0] ?? '';
   const why = ['--because', 'Kontrollert i hallen'];
-  await desk('--as', 'Eva Vakt', command, '--withdrawal', id, ...more, ...why);
+  await desk(command, '--withdrawal', id, ...more, ...why);
 }
 
 /** The reference that the newest line of the list tells. */

@@ -34,7 +34,7 @@ import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
 import { isLongCheck } from './platform/testing/long-check.ts';
-import { deskForTests } from './testing/desk-for-tests.ts';
+import { deskForTests, deskSession } from './testing/desk-for-tests.ts';
 import { approvedAndFiled } from './testing/filed-withdrawal.ts';
 import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
 import { codeOf, type MoneyTrial, type Obstacle, obstacles, type Trial } from './testing/money-trial.ts';
@@ -79,8 +79,8 @@ async function newAsker() {
 
 /** What staff type; gives `nothing done` when it is not done. */
 async function atDesk(name: string, command: string, ...about: string[]) {
-  const typed = ['--as', name, command, '--because', 'Kontrollert', ...about];
-  const { isDone, text } = await runDesk(deskForTests(rounds), typed);
+  const typed = [command, '--because', 'Kontrollert', ...about];
+  const { isDone, text } = await runDesk(deskForTests(rounds), typed, await deskSession(rounds, name));
   return isDone ? undefined : text;
 }
 

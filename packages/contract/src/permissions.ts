@@ -105,6 +105,19 @@ export const permissions = [
   // Issuers by which staff log in, and who is let in without BankID.
   'manage_chain_issuers',
   'let_in_staff',
+  // Tasks at the command line that have no screen yet.
+  'settle_withdrawals',
+  'write_bank_file',
+  'settle_held_prizes',
+  'settle_differences',
+  'settle_accounts',
+  'settle_declarations',
+  'book_cash',
+  'manage_qr_codes',
+  'close_account',
+  'copy_for_member',
+  'find_in_chat',
+  'hold_data',
 ] as const;
 /** One of {@link permissions}. */
 export type Permission = (typeof permissions)[number];

@@ -3,17 +3,27 @@ import type { DeskDeps } from '../commands/desk/desk-command.ts';
 import { runDesk } from '../commands/desk-commands.ts';
 import { couponKeyForTests } from '../modules/coupons/testing/sample-series.ts';
 import { qrKeyForTests } from '../modules/qr-codes/testing/sample-code.ts';
+import type { LoginDeps } from '../modules/staff/staff.ts';
+import { addTestStaff, openTestStaffSession } from '../modules/staff/testing/test-staff.ts';
+import { consoleRole } from '../platform/database-roles.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import type { TestDatabase } from '../platform/testing/test-database.ts';
 
 type World = Pick<DeskDeps, 'clock' | 'chance'> & { readonly database: TestDatabase };
 
+/** The database as the console's user, for a program of its own. */
+export const consoleUrlOf = ({ url }: Pick<TestDatabase, 'url'>): string =>
+  Object.assign(new URL(url), { username: consoleRole }).href;
+
 /** What the desk works with in a test's world. */
-export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
-  db: database.db,
+export const deskForTests = ({ database, clock, chance }: World): DeskDeps & LoginDeps => ({
+  db: database.consoleDb,
+  mustIdentify: false,
   clock,
   chance,
   messageKeys: ringForTests,
+  staffKeys: ringForTests,
+  throttleSecret: 'throttle secret',
   productName: 'Lokalbingo',
   contactEmail: 'post@lokalbingo.example',
   company: 'Lokalbingo AS',
@@ -24,12 +34,32 @@ export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
   portalUrl: 'http://localhost:3000',
 });
 
+const staffByName = new WeakMap<TestDatabase, Map<string, Promise<number>>>();
+const roles = ['chain_manager', 'accountant', 'compliance_officer', 'support_agent'] as const;
+
+/** The token of a session of a staff member with this name, who has every role that the desk takes, in every hall. */
+export async function deskSession(
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  name: string,
+): Promise<string> {
+  const known = staffByName.get(database) ?? new Map<string, Promise<number>>();
+  staffByName.set(database, known);
+  const [firstName = '', ...rest] = name.split(' ');
+  const person = { firstName, lastName: rest.join(' ') };
+  const grants = roles.map((role) => ({ role }));
+  const adding = known.get(name) ?? addTestStaff(database.ownerDb, clock, grants, person);
+  known.set(name, adding);
+  const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId: await adding });
+  return staffCookie.slice(staffCookie.indexOf('=') + 1);
+}
+
 /** Has a command typed by somebody: "done: …" or "not done: …", with plain spaces. */
 export async function typedAtDesk(
   world: World,
   name: string,
   typed: readonly (string | number)[],
 ): Promise<string> {
-  const { isDone, text } = await runDesk(deskForTests(world), ['--as', name, ...typed.map(String)]);
+  const token = await deskSession(world, name);
+  const { isDone, text } = await runDesk(deskForTests(world), typed.map(String), token);
   return `${isDone ? 'done' : 'not done'}: ${text.replaceAll('\u00a0', ' ')}`;
 }

@@ -13,14 +13,18 @@ import type { DeskCommand, WaitingList } from './desk-command.ts';
 
 /** What waits. */
 export const accountsWaiting: WaitingList = {
+  permission: 'settle_accounts',
   heading: 'Accounts whose e-ID names another',
   linesOf: async (deps, hallId) => (await waitingAccounts(deps.db, deps, hallId)).map(lineOf),
 };
+
+const ofList = { list: accountsWaiting, permission: 'settle_accounts' } as const;
 
 /** The commands, by name. */
 export const accountCommands: Readonly<Record<string, DeskCommand>> = {
   'take-up-account': caseCommand({
     of: 'account',
+    ...ofList,
     inWords,
     does: 'begins to look into whose an account is, which another then decides',
     did: 'Took up',
@@ -28,6 +32,7 @@ export const accountCommands: Readonly<Record<string, DeskCommand>> = {
   }),
   'link-account': caseCommand({
     of: 'account',
+    ...ofList,
     inWords,
     does: 'ties the person whom the e-ID named to the account that another has taken up; told to the member by SMS',
     did: 'Linked the person of',
@@ -35,6 +40,7 @@ export const accountCommands: Readonly<Record<string, DeskCommand>> = {
   }),
   'reject-account': caseCommand({
     of: 'account',
+    ...ofList,
     inWords,
     does: 'ties nobody to the account that another has taken up; the member is told by SMS, and may try again',
     did: 'Rejected',

@@ -1,23 +1,38 @@
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Permission } from '@lokalbingo/contract/permissions';
+import type { Actor } from '../../modules/four-eyes/four-eyes.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { YesOrNo } from '../../platform/result.ts';
-import { type DeskCommand, type DeskDeps, done, notDone, numberIn } from './desk-command.ts';
+import { actAtDesk } from './act-at-desk.ts';
+import {
+  type DeskCommand,
+  type DeskDeps,
+  done,
+  notDone,
+  numberIn,
+  type WaitingList,
+} from './desk-command.ts';
 
 /** Which case, by whom, and why. */
 type CaseAct = {
   readonly caseId: number;
-  readonly actor: { readonly name: string };
+  readonly actor: Actor;
   readonly reason: string;
 };
 
 /** A command that takes a step with a member's case, which is known by its number. */
 export function caseCommand<Refusal>({
   of,
+  list,
+  permission,
   does,
   did,
   step,
   inWords,
 }: {
   readonly of: 'account' | 'declaration' | 'pair';
+  /** What waits, of which it is one. */
+  readonly list: WaitingList;
+  readonly permission: Permission;
   readonly does: string;
   readonly did: string;
   readonly step: (
@@ -31,11 +46,14 @@ export function caseCommand<Refusal>({
   return {
     about: `--${of} CASE`,
     does,
-    run: async (deps, { actor, reason, options }) => {
+    permission,
+    ofCase: { list, option: of },
+    run: async (deps, told) => {
+      const { actor, reason, options } = told;
       const caseId = numberIn(options[of]);
       if (caseId === undefined) return notDone(`The ${of} is --${of} CASE.`);
-      const act = { caseId, actor: { name: actor }, reason };
-      const taken = await inTransaction(deps.db, (tx) => step(tx, deps, act));
+      const act = { caseId, actor, reason };
+      const taken = await actAtDesk(deps, told, (tx) => step(tx, deps, act));
       return taken.ok
         ? done(`${did} ${of} ${caseId}, of player ${taken.value.playerId}.`)
         : notDone(`Nothing done: ${inWords(taken.refusal)}.`);

@@ -12,8 +12,8 @@ import {
   waitingReceipts,
 } from '../../modules/cash-desk/cash-desk.ts';
 import { keepsDrawers } from '../../modules/till/till.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { ok, type Refusal, type YesOrNo } from '../../platform/result.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { deskTime } from './case-words.ts';
 import {
   type DeskAnswer,
@@ -36,6 +36,7 @@ const ofReceipt = '--hall ID --receipt NO';
 
 /** Receipts above the limit of the hall that are to be confirmed today. */
 export const cashWaiting: WaitingList = {
+  permission: 'book_cash',
   heading: 'Cash to confirm',
   linesOf: async ({ db, clock }, hallId) =>
     (await waitingReceipts(db, hallId, clock.now())).map(
@@ -48,32 +49,36 @@ export const cashCommands: Readonly<Record<string, DeskCommand>> = {
   'cash-in': {
     about: aboutCash,
     does: "books what the member pays in in cash; above the hall's limit another confirms it the same day",
+    permission: 'book_cash',
     run: async (deps, told) => {
       const act = await cashAct(deps, told);
       if (!act.ok) return notDone(act.refusal);
-      const outcome = await withoutDrawers(deps, act.value, depositCash);
+      const outcome = await withoutDrawers(deps, told, act.value, depositCash);
       return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
     },
   },
   'cash-out': {
     about: aboutCash,
     does: 'books what the member is paid out in cash, also during a pause; hand it over when it is booked',
+    permission: 'book_cash',
     run: async (deps, told) => {
       const act = await cashAct(deps, told);
       if (!act.ok) return notDone(act.refusal);
-      const outcome = await withoutDrawers(deps, act.value, payOutCash);
+      const outcome = await withoutDrawers(deps, told, act.value, payOutCash);
       return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
     },
   },
   'confirm-cash': {
     about: ofReceipt,
     does: "books a receipt above the hall's limit that another has written the same day",
-    run: async (deps, { actor, reason, options }) => {
+    permission: 'book_cash',
+    run: async (deps, told) => {
+      const { actor, reason, options } = told;
       const hallId = numberIn(options.hall);
       const number = receiptNo(options.receipt ?? '');
       if (hallId === undefined || number === undefined) return notDone(`It is written ${ofReceipt}.`);
-      const act = { hallId, receiptNo: number, actor: { name: actor }, reason };
-      const outcome = await inTransaction(deps.db, (tx) => confirmReceipt(tx, deps, act));
+      const act = { hallId, receiptNo: number, actor, reason };
+      const outcome = await actAtDesk(deps, told, (tx) => confirmReceipt(tx, deps, act));
       return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
     },
   },
@@ -81,6 +86,7 @@ export const cashCommands: Readonly<Record<string, DeskCommand>> = {
     about: ofHallAndDay,
     does: 'shows the receipts of a day, today unless told, and by how much the till must have grown',
     isLook: true,
+    permission: 'book_cash',
     run: async ({ db, clock }, { options }) => {
       const asked = hallAndDayIn(options, clock.now());
       if (!asked) return notDone(`It is written ${ofHallAndDay}.`);
@@ -99,19 +105,21 @@ async function cashAct(deps: DeskDeps, told: Told): Promise<YesOrNo<CashAct, str
     return { ok: false, refusal: howWritten };
   const member = await findMember(deps, told);
   if (!member.ok) return member;
-  return ok({ ...member.value, hallId, amountOre, receiptNo: number, actor: { name: told.actor } });
+  return ok({ ...member.value, hallId, amountOre, receiptNo: number, actor: told.actor });
 }
 
 /** Moves cash in a hall without drawers. Checks this behind the lock on the till, which adding the first drawer takes too. */
-function withoutDrawers(deps: DeskDeps, act: CashAct, move: typeof depositCash) {
-  return inTransaction(
-    deps.db,
+function withoutDrawers(deps: DeskDeps, told: Told, act: CashAct, move: typeof depositCash) {
+  return actAtDesk(
+    deps,
+    told,
     async (tx): Promise<YesOrNo<KeptReceipt, CashRefusal | { why: 'drawers' }>> => {
       const moved = await move(tx, deps, act);
       return moved.ok && (await keepsDrawers(tx, act.hallId))
         ? { ok: false, refusal: { why: 'drawers' } }
         : moved;
     },
+    act.playerId,
   );
 }
 

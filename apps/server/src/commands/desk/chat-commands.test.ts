@@ -2,7 +2,7 @@ import { getChatIdentity } from '@lokalbingo/contract/chat';
 import { expect, it } from 'vitest';
 import { chatModule } from '../../modules/chat/chat.ts';
 import { storeSamplePlayer } from '../../modules/identity/testing/sample-player.ts';
-import { deskForTests, typedAtDesk } from '../../testing/desk-for-tests.ts';
+import { deskForTests, deskSession, typedAtDesk } from '../../testing/desk-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { runDesk } from '../desk-commands.ts';
 
@@ -91,12 +91,13 @@ it('without a reason nothing is told', async () => {
 it('where there is no chat there is no name in it', async () => {
   const playerId = await storeSamplePlayer(database.db);
   const without = { ...deskForTests({ database, clock, chance }), chat: undefined };
-  const because = ['--as', 'Eva Vakt', '--because', 'Krav om sletting'];
+  const because = ['--because', 'Krav om sletting'];
+  const token = await deskSession({ database, clock }, 'Eva Vakt');
   for (const asked of [
     ['chat-name', '--player', String(playerId)],
     ['by-chat-name', '--chat-name', 'a'.repeat(64)],
   ])
-    expect(await runDesk(without, [...asked, ...because])).toEqual({
+    expect(await runDesk(without, [...asked, ...because], token)).toEqual({
       isDone: false,
       text: 'Nothing done: there is no chat here.',
     });

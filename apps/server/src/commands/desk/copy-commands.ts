@@ -12,6 +12,8 @@ import { ofMember } from './member-commands.ts';
 /** The commands, by name. */
 export const copyCommands: Readonly<Record<string, DeskCommand>> = {
   'own-copy': ofMember({
+    permission: 'copy_for_member',
+    isReading: true,
     about: '--to PATH',
     does: 'writes all that is known of the member into a new file, for the owner of it alone to read; told to the member',
     run: async (deps, act, { options: { to } }) => {
@@ -22,6 +24,8 @@ export const copyCommands: Readonly<Record<string, DeskCommand>> = {
     },
   }),
   'year-statement': ofMember({
+    permission: 'copy_for_member',
+    isReading: true,
     about: '--year YYYY --to PATH',
     does: "writes the member's statement of a year that is over into a new file, for the owner of it alone to read",
     run: async (deps, act, { options: { to, year: written } }) => {

@@ -10,6 +10,7 @@ export const couponCommands: Readonly<Record<string, DeskCommand>> = {
     about: ofHallAndDay,
     does: 'shows the series of a hall, and what was paid on a day, today unless told',
     isLook: true,
+    permission: 'import_coupons',
     run: async ({ db, clock }, { options }) => {
       const asked = hallAndDayIn(options, clock.now());
       if (!asked) return notDone(`It is written ${ofHallAndDay}.`);

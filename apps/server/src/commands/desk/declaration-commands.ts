@@ -14,14 +14,18 @@ import type { DeskCommand, WaitingList } from './desk-command.ts';
 
 /** What waits. */
 export const declarationsWaiting: WaitingList = {
+  permission: 'settle_declarations',
   heading: 'Declarations, of which the player must not be told',
   linesOf: async ({ db }, hallId) => (await waitingCases(db, hallId)).map(lineOf),
 };
+
+const ofList = { list: declarationsWaiting, permission: 'settle_declarations' } as const;
 
 /** The commands, by name. */
 export const declarationCommands: Readonly<Record<string, DeskCommand>> = {
   'take-up-declaration': caseCommand({
     of: 'declaration',
+    ...ofList,
     inWords,
     does: 'begins to look into what a player has declared, which another then decides on',
     did: 'Took up',
@@ -29,6 +33,7 @@ export const declarationCommands: Readonly<Record<string, DeskCommand>> = {
   }),
   'accept-declaration': caseCommand({
     of: 'declaration',
+    ...ofList,
     inWords,
     does: 'accepts a declaration that another has taken up; who was stopped before it may play again',
     did: 'Accepted',
@@ -36,6 +41,7 @@ export const declarationCommands: Readonly<Record<string, DeskCommand>> = {
   }),
   'ask-to-declare-anew': caseCommand({
     of: 'declaration',
+    ...ofList,
     inWords,
     does: 'has the player declare again, with the words of any update that is due',
     did: 'Asked anew for',
@@ -43,6 +49,7 @@ export const declarationCommands: Readonly<Record<string, DeskCommand>> = {
   }),
   'stop-player': caseCommand({
     of: 'declaration',
+    ...ofList,
     inWords,
     does: 'lets the player neither play nor pay in until a later declaration is accepted; withdrawing stays open',
     did: 'Stopped the player over',

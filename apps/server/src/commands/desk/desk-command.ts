@@ -1,11 +1,14 @@
 /** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
+import type { Permission } from '@lokalbingo/contract/permissions';
 import { kroner, type Ore, readAmount } from '@lokalbingo/money';
 import type { ChatDeskDeps } from '../../modules/chat/chat.ts';
 import type { CouponKey } from '../../modules/coupons/coupons.ts';
+import type { Actor } from '../../modules/four-eyes/four-eyes.ts';
 import type { OutboxDeps } from '../../modules/notifications/notifications.ts';
 import type { CopyAtDeskDeps } from '../../modules/own-copy/own-copy.ts';
 import type { QrKey } from '../../modules/qr-codes/qr-codes.ts';
 import type { Db } from '../../platform/database.ts';
+import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { type OsloDay, osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 
@@ -20,6 +23,8 @@ export type DeskDeps = OutboxDeps &
     readonly portalUrl: string;
     readonly productName: string;
     readonly payeeKeys: KeyRing;
+    /** Whether staff must have proven who they are. */
+    readonly mustIdentify: boolean;
   };
 
 /** What came of a command, in words for who gave it. */
@@ -54,9 +59,16 @@ export const deskOptions = {
   text: { type: 'string' },
 } as const;
 
-/** What was typed: who does it, why, and the {@link deskOptions}. */
+/** What was typed, why, and who typed it. */
 export type Told = {
-  readonly actor: string;
+  /** Who is logged in, by which role, and in which halls. */
+  readonly by: PermittedCaller;
+  /** The same person, as use cases know staff. */
+  readonly actor: Actor;
+  readonly command: string;
+  readonly permission: Permission;
+  /** The hall of what the command is about; undefined for a permission in the whole installation. */
+  readonly hallId: number | undefined;
   readonly reason: string;
   readonly options: {
     readonly [Name in keyof typeof deskOptions]?: (typeof deskOptions)[Name]['type'] extends 'boolean'
@@ -72,12 +84,23 @@ export type DeskCommand = {
   readonly does: string;
   /** It only shows something, and needs no reason. */
   readonly isLook?: boolean;
+  /** It changes nothing, and needs a reason: it writes a file. */
+  readonly isReading?: boolean;
+  /** The permission that it takes. */
+  readonly permission: Permission;
+  /** It concerns a person in every hall, and takes the permission for the whole installation. */
+  readonly isForInstallation?: boolean;
+  /** It is about one of what waits, which this option names. */
+  readonly ofCase?: { readonly list: WaitingList; readonly option: keyof typeof deskOptions };
   readonly run: (deps: DeskDeps, told: Told) => Promise<DeskAnswer>;
 };
 
 /** Something that waits for staff: a heading, and a line for each that waits, of one hall or of all. */
 export type WaitingList = {
   readonly heading: string;
+  /** The permission of who sees it. */
+  readonly permission: Permission;
+  /** Each line begins with the number of the case. */
   readonly linesOf: (deps: DeskDeps, hallId: number | undefined) => Promise<readonly string[]>;
 };
 

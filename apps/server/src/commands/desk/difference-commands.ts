@@ -1,13 +1,14 @@
 /** What the desk does with differences between the provider's books and ours. */
 import { formatOre } from '@lokalbingo/money';
 import { type OpenDifference, openDifferences, settleDifference } from '../../modules/payments/payments.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { type DeskCommand, notDone, numberIn, type WaitingList } from './desk-command.ts';
 import { settledInWords } from './difference-words.ts';
 
 /** What waits. */
 export const differencesWaiting: WaitingList = {
+  permission: 'settle_differences',
   heading: 'Differences with the card payment provider',
   linesOf: async ({ db }, hallId) => (await openDifferences(db, hallId)).map(lineOf),
 };
@@ -17,11 +18,14 @@ export const differenceCommands: Readonly<Record<string, DeskCommand>> = {
   'settle-difference': {
     about: '--difference ID',
     does: "ends a difference that was looked into; above the hall's limit it stands until another person says the same",
-    run: async (deps, { actor, reason, options }) => {
+    permission: 'settle_differences',
+    ofCase: { list: differencesWaiting, option: 'difference' },
+    run: async (deps, told) => {
+      const { actor, reason, options } = told;
       const differenceId = numberIn(options.difference);
       if (differenceId === undefined) return notDone('The difference is --difference ID.');
-      const settled = await inTransaction(deps.db, (tx) =>
-        settleDifference(tx, deps, { differenceId, actor: { name: actor }, reason }),
+      const settled = await actAtDesk(deps, told, (tx) =>
+        settleDifference(tx, deps, { differenceId, actor, reason }),
       );
       return settledInWords(differenceId, settled);
     },

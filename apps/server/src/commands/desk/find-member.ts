@@ -16,5 +16,5 @@ export async function findMember({ db }: DeskDeps, told: Told): Promise<YesOrNo<
     return { ok: false, refusal: 'The member is one of --mobile NUMBER and --player ID.' };
   const account = await findAccount(db, mobile === undefined ? { playerId: playerId ?? 0 } : { mobile });
   if (!account) return { ok: false, refusal: 'Nothing done: there is no such member.' };
-  return ok({ playerId: account.playerId, actor: told.actor, reason: told.reason });
+  return ok({ playerId: account.playerId, actor: told.actor.name, reason: told.reason });
 }

@@ -1,4 +1,5 @@
 /** What the desk does to a member's account. */
+import type { Permission } from '@lokalbingo/contract/permissions';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import { findHalls, type Hall } from '../../modules/halls/halls.ts';
 import {
@@ -9,8 +10,9 @@ import {
   reopenAccount,
 } from '../../modules/member-desk/member-desk.ts';
 import { ticketSystemOf } from '../../modules/outside-money/outside-money.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import {
   type DeskAnswer,
   type DeskCommand,
@@ -24,17 +26,21 @@ import { aboutMember, findMember } from './find-member.ts';
 /** The commands, by name. */
 export const memberCommands: Readonly<Record<string, DeskCommand>> = {
   'end-sessions': ofMember({
+    permission: 'end_member_sessions',
     does: 'ends every session of the member, and the game windows opened from them',
-    run: async (deps, act) => {
-      const ended = await inTransaction(deps.db, async (tx) => ok(await endMemberSessions(tx, deps, act)));
+    run: async (deps, act, told) => {
+      const end = async (tx: Tx) => ok(await endMemberSessions(tx, deps, act));
+      const ended = await actAtDesk(deps, told, end, act.playerId);
       return done(`Ended ${ended.value} sessions of player ${act.playerId}.`);
     },
   }),
   'close-account': ofMember({
+    permission: 'close_account',
     does: 'ends every session, and lets nobody log in; with money on it only if --leaving-money is said',
     run: async (deps, act, told) => {
       const leavesMoney = told.options['leaving-money'] ?? false;
-      const closed = await inTransaction(deps.db, (tx) => closeAccount(tx, deps, { ...act, leavesMoney }));
+      const close = (tx: Tx) => closeAccount(tx, deps, { ...act, leavesMoney });
+      const closed = await actAtDesk(deps, told, close, act.playerId);
       const of = `the account of player ${act.playerId}`;
       if (closed.ok) {
         const { money, sessionsEnded } = closed.value;
@@ -48,9 +54,11 @@ export const memberCommands: Readonly<Record<string, DeskCommand>> = {
     },
   }),
   'reopen-account': ofMember({
+    permission: 'close_account',
     does: 'lets the member log in to a closed account again',
-    run: async (deps, act) => {
-      const opened = await inTransaction(deps.db, (tx) => reopenAccount(tx, deps, act));
+    run: async (deps, act, told) => {
+      const reopen = (tx: Tx) => reopenAccount(tx, deps, act);
+      const opened = await actAtDesk(deps, told, reopen, act.playerId);
       return opened.ok
         ? done(`Opened the account of player ${act.playerId} again.`)
         : notDone(`Nothing done: the account of player ${act.playerId} is not closed.`);
@@ -94,15 +102,22 @@ function owedIn(
 export function ofMember({
   about = '',
   does,
+  permission,
+  isReading,
   run,
 }: {
   readonly about?: string;
   readonly does: string;
+  readonly permission: Permission;
+  readonly isReading?: boolean;
   readonly run: (deps: DeskDeps, act: Act, told: Told) => Promise<DeskAnswer>;
 }): DeskCommand {
   return {
     about: `${aboutMember} ${about}`.trim(),
     does,
+    permission,
+    isForInstallation: true,
+    ...(isReading && { isReading }),
     run: async (deps, told) => {
       const member = await findMember(deps, told);
       return member.ok ? run(deps, member.value, told) : notDone(member.refusal);

@@ -11,14 +11,18 @@ import type { DeskCommand, WaitingList } from './desk-command.ts';
 
 /** What waits. */
 export const pairsWaiting: WaitingList = {
+  permission: 'settle_accounts',
   heading: 'Accounts that may be one person’s',
   linesOf: async ({ db }, hallId) => (await waitingPairs(db, hallId)).map(lineOf),
 };
+
+const ofList = { list: pairsWaiting, permission: 'settle_accounts' } as const;
 
 /** The commands, by name. */
 export const pairCommands: Readonly<Record<string, DeskCommand>> = {
   'take-up-pair': caseCommand({
     of: 'pair',
+    ...ofList,
     inWords,
     does: 'begins to look into whether two accounts are one person’s, which another then decides',
     did: 'Took up',
@@ -26,6 +30,7 @@ export const pairCommands: Readonly<Record<string, DeskCommand>> = {
   }),
   'one-person': caseCommand({
     of: 'pair',
+    ...ofList,
     inWords,
     does: 'says that the two accounts are one person’s: pauses, limits and stops of one hold for the other for good',
     did: 'One person has the accounts of',
@@ -33,6 +38,7 @@ export const pairCommands: Readonly<Record<string, DeskCommand>> = {
   }),
   'two-persons': caseCommand({
     of: 'pair',
+    ...ofList,
     inWords,
     does: 'says that the two accounts are two persons’: each has its own pauses and limits again',
     did: 'Two persons have the accounts of',

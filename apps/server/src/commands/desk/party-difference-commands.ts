@@ -5,13 +5,14 @@ import {
   openPartyDifferences,
   settlePartyDifference,
 } from '../../modules/outside-money/outside-money.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { type DeskCommand, notDone, numberIn, type WaitingList } from './desk-command.ts';
 import { settledInWords } from './difference-words.ts';
 
 /** What waits. */
 export const partyDifferencesWaiting: WaitingList = {
+  permission: 'settle_differences',
   heading: 'Differences with ticket systems and the partner of game 501',
   linesOf: async ({ db }, hallId) => (await openPartyDifferences(db, hallId)).map(lineOf),
 };
@@ -21,11 +22,14 @@ export const partyDifferenceCommands: Readonly<Record<string, DeskCommand>> = {
   'settle-party-difference': {
     about: '--difference ID',
     does: "ends a difference with a ticket system or the partner of game 501 that was looked into; above the hall's limit it stands until another person says the same",
-    run: async (deps, { actor, reason, options }) => {
+    permission: 'settle_differences',
+    ofCase: { list: partyDifferencesWaiting, option: 'difference' },
+    run: async (deps, told) => {
+      const { actor, reason, options } = told;
       const differenceId = numberIn(options.difference);
       if (differenceId === undefined) return notDone('The difference is --difference ID.');
-      const settled = await inTransaction(deps.db, (tx) =>
-        settlePartyDifference(tx, deps, { differenceId, actor: { name: actor }, reason }),
+      const settled = await actAtDesk(deps, told, (tx) =>
+        settlePartyDifference(tx, deps, { differenceId, actor, reason }),
       );
       return settledInWords(differenceId, settled);
     },

@@ -10,8 +10,8 @@ import {
   payFile,
   paymentFileAgain,
 } from '../../modules/withdrawals/withdrawals.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { type DeskCommand, done, notDone, numberIn } from './desk-command.ts';
 import { intoNewFile } from './into-new-file.ts';
 import { stepInWords } from './withdrawal-commands.ts';
@@ -21,18 +21,22 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
   'payment-file': {
     about: '--hall ID --to PATH',
     does: 'writes the bank file of all approved withdrawals that are due into a new file, for the owner of it alone to read',
-    run: async (deps, { actor, reason, options }) => {
+    permission: 'write_bank_file',
+    run: async (deps, told) => {
+      const { actor, reason, options } = told;
       const hallId = numberIn(options.hall);
       if (hallId === undefined || !options.to) return notDone('It is written --hall ID --to PATH.');
-      const act = { hallId, actor: { name: actor }, reason };
+      const act = { hallId, actor, reason };
       return intoNewFile(options.to, async () =>
-        written(await inTransaction(deps.db, (tx) => makePaymentFile(tx, deps, act))),
+        written(await actAtDesk(deps, told, (tx) => makePaymentFile(tx, deps, act))),
       );
     },
   },
   'payment-file-again': {
     about: '--hall ID --file NO --to PATH',
     does: 'writes a bank file that was lost once more, the same byte for byte; never send the bank both',
+    isReading: true,
+    permission: 'write_bank_file',
     run: async (deps, { options }) => {
       const [hallId, fileNo] = [numberIn(options.hall), numberIn(options.file)];
       if (hallId === undefined || fileNo === undefined || !options.to)
@@ -46,6 +50,7 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
     about: '--hall ID',
     does: 'shows the bank files of a hall, the newest first',
     isLook: true,
+    permission: 'settle_withdrawals',
     run: async ({ db }, { options }) => {
       const hallId = numberIn(options.hall);
       if (hallId === undefined) return notDone('It is written --hall ID.');
@@ -56,11 +61,13 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
   'pay-file': {
     about: '--hall ID --file NO',
     does: 'books that the bank has paid a whole file; what it has returned stays as it is',
-    run: async (deps, { actor, reason, options }) => {
+    permission: 'settle_withdrawals',
+    run: async (deps, told) => {
+      const { actor, reason, options } = told;
       const [hallId, fileNo] = [numberIn(options.hall), numberIn(options.file)];
       if (hallId === undefined || fileNo === undefined) return notDone('It is written --hall ID --file NO.');
-      const act = { hallId, fileNo, actor: { name: actor }, reason };
-      const paid = await inTransaction(deps.db, (tx) => payFile(tx, deps, act));
+      const act = { hallId, fileNo, actor, reason };
+      const paid = await actAtDesk(deps, told, (tx) => payFile(tx, deps, act));
       if (paid.ok)
         return done(`Booked ${paid.value} withdrawals of file ${fileNo} of hall ${hallId} as paid.`);
       const { withdrawalId, because } = paid.refusal;

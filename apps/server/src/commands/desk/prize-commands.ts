@@ -12,7 +12,8 @@ import {
   type WaitingPrize,
   waitingPrizes,
 } from '../../modules/rounds/rounds.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { caseRefusalText, deskTime, takenUpText } from './case-words.ts';
 import {
   type DeskCommand,
@@ -25,6 +26,7 @@ import {
 
 /** What waits. */
 export const prizesWaiting: WaitingList = {
+  permission: 'settle_held_prizes',
   heading: 'Prizes above the cap',
   linesOf: async ({ db }, hallId) => (await waitingPrizes(db, hallId)).map(lineOf),
 };
@@ -86,12 +88,14 @@ function ofPrize({
   return {
     about: `--prize ROUND-STAGE-TICKET ${about}`.trim(),
     does,
+    permission: 'settle_held_prizes',
+    ofCase: { list: prizesWaiting, option: 'prize' },
     run: async (deps, told) => {
       const key = prizeIn(told.options.prize);
       if (!key)
         return notDone('The prize is --prize ROUND-STAGE-TICKET, as the list of what waits writes it.');
-      const act = { ...key, actor: { name: told.actor }, reason: told.reason };
-      const taken = await inTransaction(deps.db, async (tx) => {
+      const act = { ...key, actor: told.actor, reason: told.reason };
+      const taken = await actAtDesk(deps, told, async (tx) => {
         const outcome = await step(tx, deps, act, told);
         return outcome ?? { ok: false as const, refusal: { why: 'incomplete' as const } };
       });

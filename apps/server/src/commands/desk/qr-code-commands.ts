@@ -11,8 +11,9 @@ import {
   type QrCode,
   type SignedCode,
 } from '../../modules/qr-codes/qr-codes.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { covers } from '../../platform/scope.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { deskTime } from './case-words.ts';
 import {
   type DeskCommand,
@@ -33,12 +34,13 @@ export const qrCodeCommands: Readonly<Record<string, DeskCommand>> = {
   'make-qr': {
     about: aboutCode,
     does: 'makes a QR code for one member in all or each member once, and writes its picture into a new file; \\n in the text is a line break',
+    permission: 'manage_qr_codes',
     run: async (deps, told) => {
       const asked = askedFor(told);
       if (asked === undefined) return notDone(`It is written ${aboutCode}.`);
-      const act = { ...asked.code, actor: { name: told.actor }, reason: told.reason };
+      const act = { ...asked.code, actor: told.actor, reason: told.reason };
       return intoNewFile(asked.path, async () => {
-        const made = await inTransaction(deps.db, (tx) => makeCode(tx, deps, act));
+        const made = await actAtDesk(deps, told, (tx) => makeCode(tx, deps, act));
         return made.ok ? ok(pictureOf(deps, made.value)) : { ok: false, refusal: makeWords[made.refusal] };
       });
     },
@@ -46,12 +48,16 @@ export const qrCodeCommands: Readonly<Record<string, DeskCommand>> = {
   'qr-again': {
     about: '--code NO --to PATH.svg',
     does: 'writes the picture of a QR code that was made before into a new file once more',
-    run: async (deps, { options }) => {
+    isReading: true,
+    permission: 'manage_qr_codes',
+    run: async (deps, { by, options }) => {
       const codeNo = numberIn(options.code);
       if (codeNo === undefined || !options.to) return notDone('It is written --code NO --to PATH.svg.');
       return intoNewFile(options.to, async () => {
         const found = await findSignedCode(deps.db, deps, codeNo);
-        return found ? ok(pictureOf(deps, found)) : { ok: false as const, refusal: 'there is no such code' };
+        return found && covers(by.scope, found.code.hallId)
+          ? ok(pictureOf(deps, found))
+          : { ok: false as const, refusal: 'there is no such code' };
       });
     },
   },
@@ -59,6 +65,7 @@ export const qrCodeCommands: Readonly<Record<string, DeskCommand>> = {
     about: '--hall ID',
     does: 'shows the newest hundred QR codes of a hall, and how many have used each',
     isLook: true,
+    permission: 'manage_qr_codes',
     run: async ({ db }, { options }) => {
       const hallId = numberIn(options.hall);
       if (hallId === undefined) return notDone('It is written --hall ID.');

@@ -13,7 +13,8 @@ import {
   type StepRefusal,
   takeUpWithdrawal,
 } from '../../modules/withdrawals/withdrawals.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { deskTime } from './case-words.ts';
 import {
   type DeskCommand,
@@ -24,9 +25,11 @@ import {
   type Told,
   type WaitingList,
 } from './desk-command.ts';
+import { linesWithin } from './within-scope.ts';
 
 /** What waits. */
 export const withdrawalsWaiting: WaitingList = {
+  permission: 'settle_withdrawals',
   heading: 'Withdrawals',
   linesOf: async ({ db }, hallId) => (await openWithdrawals(db, hallId)).map(lineOf),
 };
@@ -37,11 +40,10 @@ export const withdrawalCommands: Readonly<Record<string, DeskCommand>> = {
     about: '[--hall ID]',
     does: 'shows the withdrawals that are open, the oldest first: of one hall, or of all',
     isLook: true,
-    run: async ({ db }, { options: { hall } }) => {
-      const hallId = numberIn(hall);
-      if (hall !== undefined && hallId === undefined) return notDone('The hall is --hall ID.');
-      const open = await openWithdrawals(db, hallId);
-      return done(open.length === 0 ? 'No withdrawal is open.' : open.map(lineOf).join('\n'));
+    permission: 'settle_withdrawals',
+    run: async (deps, told) => {
+      const lines = await linesWithin(deps, told, withdrawalsWaiting);
+      return done(lines.length === 0 ? 'No withdrawal is open.' : lines.join('\n'));
     },
   },
   'take-up-withdrawal': ofWithdrawal({
@@ -111,11 +113,13 @@ function ofWithdrawal({
   return {
     about: `--withdrawal ID ${about}`.trim(),
     does,
+    permission: 'settle_withdrawals',
+    ofCase: { list: withdrawalsWaiting, option: 'withdrawal' },
     run: async (deps, told) => {
       const withdrawalId = numberIn(told.options.withdrawal);
       if (withdrawalId === undefined) return notDone('The withdrawal is --withdrawal ID.');
-      const act = { withdrawalId, actor: { name: told.actor }, reason: told.reason };
-      const taken = await inTransaction(deps.db, async (tx) => {
+      const act = { withdrawalId, actor: told.actor, reason: told.reason };
+      const taken = await actAtDesk(deps, told, async (tx) => {
         const outcome = await step(tx, deps, act, told);
         return outcome ?? { ok: false as const, refusal: { why: 'incomplete' as const } };
       });

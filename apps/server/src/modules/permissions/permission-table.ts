@@ -3,6 +3,7 @@
  * the conditions for a role; a role without a cell does not have the permission. The compiler requires a row for each.
  */
 import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
+import { deskPermissions } from './desk-permissions.ts';
 
 /** One row of the table. */
 export type PermissionRow = {
@@ -337,4 +338,6 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     may: { hall_manager: anywhere, chain_manager: anywhere, administrator: anywhere },
     conditions: ['by_another', 'stepped_up', 'with_reason'],
   },
+
+  ...deskPermissions,
 };

@@ -91,6 +91,18 @@ const matrix: Readonly<Record<Permission, string>> = {
   manage_chain: 'K',
   manage_chain_issuers: 'A *',
   let_in_staff: 'DKA *',
+  settle_withdrawals: 'DKR',
+  write_bank_file: 'KR *',
+  settle_held_prizes: 'DK',
+  settle_differences: 'KR',
+  settle_accounts: 'DHS',
+  settle_declarations: 'KH',
+  book_cash: 'DK',
+  manage_qr_codes: 'DK',
+  close_account: 'HS *',
+  copy_for_member: 'S',
+  find_in_chat: 'HS',
+  hold_data: 'H *',
 };
 
 const factsOf = (role: StaffRole, changes: Partial<PermissionFacts> = {}): PermissionFacts => ({
