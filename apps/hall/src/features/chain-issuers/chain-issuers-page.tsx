@@ -43,18 +43,20 @@ export function ChainIssuersPage() {
 
 type Wanted = Omit<BodyOf<typeof setChainIssuer>, 'reason'>;
 
+/** The fields of an issuer, besides the secret. */
+const fieldsOf = (issuer: Chain['issuer']) => [
+  { name: 'issuer', ...texts.issuer, value: issuer?.issuer, maxLength: 300 },
+  { name: 'clientId', ...texts.clientId, value: issuer?.clientId, maxLength: 200 },
+  { name: 'emailDomain', ...texts.emailDomain, value: issuer?.emailDomain, maxLength: 200 },
+  { name: 'twoFactorValue', ...texts.twoFactorValue, value: issuer?.twoFactorValue, maxLength: 200 },
+];
+
 function ChainIssuer({ chain }: { chain: Chain }) {
   const { api } = useConsole();
   const changed = useChainIssuersChanged();
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<Wanted | 'removed'>();
   const { ownerId, chainName, issuer } = chain;
-  const fields = [
-    { name: 'issuer', ...texts.issuer, value: issuer?.issuer, maxLength: 300 },
-    { name: 'clientId', ...texts.clientId, value: issuer?.clientId, maxLength: 200 },
-    { name: 'emailDomain', ...texts.emailDomain, value: issuer?.emailDomain, maxLength: 200 },
-    { name: 'twoFactorValue', ...texts.twoFactorValue, value: issuer?.twoFactorValue, maxLength: 200 },
-  ];
   const act = (reason: string) =>
     wanted === 'removed' || wanted === undefined
       ? ask(api, removeChainIssuer, { body: { ownerId, reason } })
@@ -86,7 +88,7 @@ function ChainIssuer({ chain }: { chain: Chain }) {
           });
         }}
       >
-        {fields.map(({ name, label, description, value, maxLength }) => (
+        {fieldsOf(issuer).map(({ name, label, description, value, maxLength }) => (
           <Textfield
             key={name}
             name={name}
