@@ -51,6 +51,18 @@ const fieldsOf = (issuer: Chain['issuer']) => [
   { name: 'twoFactorValue', ...texts.twoFactorValue, value: issuer?.twoFactorValue, maxLength: 200 },
 ];
 
+function wantedIn(typed: FormData, ownerId: number): Wanted {
+  const of = (name: string) => String(typed.get(name) ?? '').trim();
+  return {
+    ownerId,
+    issuer: of('issuer'),
+    clientId: of('clientId'),
+    emailDomain: of('emailDomain'),
+    twoFactorValue: of('twoFactorValue') || null,
+    ...(of('clientSecret') !== '' && { clientSecret: of('clientSecret') }),
+  };
+}
+
 function ChainIssuer({ chain }: { chain: Chain }) {
   const { api } = useConsole();
   const changed = useChainIssuersChanged();
@@ -75,19 +87,7 @@ function ChainIssuer({ chain }: { chain: Chain }) {
     );
   return (
     <>
-      <ShortForm
-        onSubmit={(typed) => {
-          const of = (name: string) => String(typed.get(name) ?? '').trim();
-          setWanted({
-            ownerId,
-            issuer: of('issuer'),
-            clientId: of('clientId'),
-            emailDomain: of('emailDomain'),
-            twoFactorValue: of('twoFactorValue') || null,
-            ...(of('clientSecret') !== '' && { clientSecret: of('clientSecret') }),
-          });
-        }}
-      >
+      <ShortForm onSubmit={(typed) => setWanted(wantedIn(typed, ownerId))}>
         {fieldsOf(issuer).map(({ name, label, description, value, maxLength }) => (
           <Textfield
             key={name}
