@@ -13,6 +13,9 @@ describe('what stands where', () => {
     ['SQL in the program', 'apps/server/src/a.ts', "tx.insertInto('ledger.accounts').execute();"],
     ["another module's table", `${ledger}/a-store.ts`, "db.selectFrom('identity.players').execute();"],
     ["another module's table in SQL", `${ledger}/a-store.ts`, 'sql`SELECT FROM player_cards.cards`;'],
+    ['a lock of rows', `${ledger}/a-store.ts`, "tx.selectFrom('ledger.accounts').forUpdate().execute();"],
+    ['a lock of rows in SQL', `${ledger}/a-store.ts`, 'sql`SELECT FROM ledger.accounts FOR NO KEY UPDATE`;'],
+    ['a lock by a name', `${ledger}/a-store.ts`, 'sql`SELECT pg_advisory_xact_lock(1)`;'],
     ['a query of the server in a screen', `${home}/a.tsx`, "const a = queryOptions({ queryKey: ['a'] });"],
     [
       'a query that a screen makes in passing',
@@ -44,6 +47,11 @@ describe('what stands where', () => {
       'SQL of its own schema in a store',
       `${ledger}/a-store.ts`,
       "db.selectFrom('ledger.accounts').execute();",
+    ],
+    [
+      'a lock that waits for nobody',
+      `${ledger}/a-store.ts`,
+      'sql`SELECT FROM ledger.accounts AS a FOR UPDATE OF a SKIP LOCKED`;',
     ],
     [
       'a module of the same name as a schema',

@@ -35,6 +35,20 @@ function* ownSchema({ path, texts }: ParsedSource): Iterable<string> {
     if (schema !== own) yield `the tables of ${schema} belong to another module`;
 }
 
+const locking =
+  /\bFOR (NO KEY )?(UPDATE|SHARE)\b(?!( OF \w+)? SKIP LOCKED)|\bFOR KEY SHARE\b|\bLOCK TABLE\b|pg_(try_)?advisory_/i;
+const lockingMethods = ['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare'];
+/** Lock a whole connection: migrations against one another, and a process for as long as it lives. */
+const lockConnections = ['database-roles', 'migrate', 'signs-of-life'].map(
+  (name) => `apps/server/src/platform/${name}.ts`,
+);
+
+function* locksByTheList({ path, texts, calls }: ParsedSource): Iterable<string> {
+  if (!isServer(path) || path.endsWith('/platform/lock-order.ts') || lockConnections.includes(path)) return;
+  if (calls.some((name) => lockingMethods.includes(name)) || texts.some((text) => locking.test(text)))
+    yield 'locks are taken through platform/lock-order.ts';
+}
+
 const queryMakers = ['queryOptions', 'infiniteQueryOptions'];
 
 function* queriesInQueries({ path, calls, properties }: ParsedSource): Iterable<string> {
@@ -89,6 +103,7 @@ function* noWordsInMarkup({ path, shown }: ParsedSource): Iterable<string> {
 const rules: readonly Rule[] = [
   sqlInStores,
   ownSchema,
+  locksByTheList,
   queriesInQueries,
   endingsOfNames,
   callsBoundInRoutes,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { setFlags } from '../admission/admission.ts';
+import { lockPlayer } from '../identity/identity.ts';
 import { countedWith, lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
 import type { ReviewAct, ReviewOutcome } from './review-case.ts';
 import { findReviewCase } from './review-case-store.ts';
@@ -13,7 +14,10 @@ import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
  */
 export async function stopPlayer(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
   const found = await findReviewCase(tx, act.caseId);
-  if (found) await lockGatesEverywhere(tx, found.playerId);
+  if (found) {
+    await lockPlayer(tx, found.playerId);
+    await lockGatesEverywhere(tx, found.playerId);
+  }
   return takeReviewStep(tx, deps, act, {
     step: 'stopped',
     follow: async ({ playerId }) => {

@@ -1,6 +1,6 @@
 /** SQL of what the e-ID has said of persons: proofs on their way to an account, and identities that have one. */
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { lockKeys } from '../../platform/lock-order.ts';
 import { columnsOfPerson, type ProvenPerson, personOfColumns } from './proven-person.ts';
 import type { VerifiedPerson } from './verified-person.ts';
 
@@ -66,8 +66,7 @@ export async function lockPerson(
   tx: Tx,
   { nationalKey, subject }: Pick<VerifiedPerson, 'nationalKey' | 'subject'>,
 ): Promise<void> {
-  for (const name of [Buffer.from(nationalKey).toString('base64'), subject])
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`person ${name}`}, 0))`.execute(tx);
+  await lockKeys(tx, 'e_id.persons', [Buffer.from(nationalKey).toString('base64'), subject]);
 }
 
 /** The players who have the identity of a person, by number or by the issuer's name: none or one, if all is well. */

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { EIdSamePersonCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type CaseStep, rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 
@@ -78,7 +79,7 @@ export async function lockSamePersonCase(tx: Tx, caseId: number): Promise<SamePe
     .selectFrom('e_id.same_person_cases')
     .selectAll()
     .where('case_id', '=', caseId)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'e_id.same_person_cases', 'UPDATE'))
     .executeTakeFirst();
   return row && caseFromRow(row);
 }

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { GameLaunchSessions } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { lockKeys } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { removeByTime } from '../../platform/removal.ts';
 import {
@@ -88,9 +89,7 @@ export async function takeToken(
 
 /** Makes all others who open a window for this player wait until the transaction ends. */
 export async function lockOpening(tx: Tx, playerId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`game_launch:player:${playerId}`}, 0))`.execute(
-    tx,
-  );
+  await lockKeys(tx, 'game_launch.openings', [playerId]);
 }
 
 /** Marks the player's windows as taken over. */

@@ -2,6 +2,7 @@
 import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { type Audience, isForEveryone, type MessageText, type NewMessage } from './hall-message.ts';
 
 /** The audiences of a staff member: halls, chains, and everyone. */
@@ -82,7 +83,9 @@ export async function lockMessage(
   messageId: number,
 ): Promise<WrittenMessage | undefined> {
   const within = sql`message.message_id = ${messageId} AND ${isWithin(reach)}`;
-  await sql`SELECT FROM hall_messages.messages AS message WHERE ${within} FOR UPDATE`.execute(tx);
+  await sql`SELECT FROM hall_messages.messages AS message WHERE ${within} ${rowLock(tx, 'hall_messages.messages', 'UPDATE')}`.execute(
+    tx,
+  );
   return findMessage(tx, reach, messageId);
 }
 

@@ -3,6 +3,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { ScreenShows } from '@lokalbingo/contract/hall-screens';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 
 /** A screen that is paired. */
@@ -76,7 +77,7 @@ export async function lockScreenIn(
   const row = await paired(tx)
     .where('screen_id', '=', screenId)
     .where('hall_id', 'in', [...halls, 0])
-    .forNoKeyUpdate()
+    .modifyEnd(rowLock(tx, 'hall_screens.screens'))
     .executeTakeFirst();
   return row && screenFromRow(row);
 }

@@ -1,7 +1,8 @@
 import { ore } from '@lokalbingo/money';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { lockKeys, rowLock } from '../../platform/lock-order.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Hall, HallFlags, Owner } from './hall.ts';
 import type { PaymentProviderName } from './payment-providers.ts';
@@ -39,7 +40,7 @@ export async function listOwners(db: Db): Promise<readonly Owner[]> {
 export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void> {
   if (owners.length === 0) return;
   // ON CONFLICT covers the owner id alone; without the lock, concurrent inserts can violate the unique landing path.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('halls.owners', 0))`.execute(tx);
+  await lockKeys(tx, 'halls.owners', ['all']);
   await tx
     .insertInto('halls.owners')
     .values(
@@ -90,7 +91,7 @@ export async function lockHall(tx: Tx, hallId: number): Promise<Hall | undefined
     .selectFrom('halls.halls')
     .selectAll()
     .where('hall_id', '=', hallId)
-    .forNoKeyUpdate()
+    .modifyEnd(rowLock(tx, 'halls.halls'))
     .executeTakeFirst();
   return row && hallFromRow(row);
 }
@@ -114,7 +115,7 @@ export async function lockOwner(tx: Tx, ownerId: number): Promise<Owner> {
     .selectFrom('halls.owners')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .forNoKeyUpdate()
+    .modifyEnd(rowLock(tx, 'halls.owners'))
     .executeTakeFirstOrThrow();
   return ownerFromRow(row);
 }

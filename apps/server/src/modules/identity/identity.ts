@@ -50,6 +50,8 @@ export {
   isMobileUnproven,
   isOpenAndStays,
   lockPlayer,
+  lockPlayerByMobile,
+  lockPlayerToForget,
   noteMobileUnproven,
   notePersonProven,
   playersBornOn,

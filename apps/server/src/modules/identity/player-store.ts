@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { IdentityPlayers } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { noteLock, rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
 /** A player as identity knows one. The password's hash stays in this module. */
@@ -130,8 +131,7 @@ export async function writeBirthDate(
   tx: Tx,
   { mobile, firstName, lastName, birthDate }: Pick<Player, 'mobile' | 'firstName' | 'lastName' | 'birthDate'>,
 ): Promise<void> {
-  await tx
-    .updateTable('identity.players')
+  await changePlayers(tx)
     .set({ birth_date: birthDate })
     .where('mobile', '=', mobile)
     .where('first_name', '=', firstName)
@@ -146,8 +146,7 @@ export async function updatePerson(
   playerId: number,
   { firstName, lastName, birthDate }: Pick<Player, 'firstName' | 'lastName' | 'birthDate'>,
 ): Promise<void> {
-  await tx
-    .updateTable('identity.players')
+  await changePlayers(tx)
     .set({ first_name: firstName, last_name: lastName, birth_date: birthDate })
     .where('player_id', '=', playerId)
     .execute();
@@ -159,8 +158,7 @@ export async function updatePassword(
   playerId: number,
   { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('identity.players')
+  await changePlayers(tx)
     .set({ password_hash: passwordHash, unproven_change_at: at })
     .where('player_id', '=', playerId)
     .execute();
@@ -172,8 +170,7 @@ export async function replacePassword(
   playerId: number,
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('identity.players')
+  const row = await changePlayers(tx)
     .set({ password_hash: to, unproven_change_at: at })
     .where('player_id', '=', playerId)
     .where('password_hash', '=', from)
@@ -191,7 +188,7 @@ export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date |
     .selectFrom('identity.players')
     .select('unproven_change_at')
     .where('player_id', '=', playerId)
-    .forShare()
+    .modifyEnd(rowLock(tx, 'identity.players', 'SHARE'))
     .executeTakeFirstOrThrow();
   return row.unproven_change_at;
 }
@@ -205,8 +202,7 @@ export async function noteMobileUnproven(
   playerId: number,
   { at, until }: { readonly at: Date; readonly until: OsloDay },
 ): Promise<void> {
-  await tx
-    .updateTable('identity.players')
+  await changePlayers(tx)
     .set({ unproven_change_at: at, mobile_unproven_until: until })
     .where('player_id', '=', playerId)
     .execute();
@@ -225,8 +221,7 @@ export async function isMobileUnproven(db: Db | Tx, playerId: number, today: Osl
 
 /** Notes that the e-ID has proven that it is the account's own person who is logged in. */
 export async function notePersonProven(tx: Tx, playerId: number): Promise<void> {
-  await tx
-    .updateTable('identity.players')
+  await changePlayers(tx)
     .set({ unproven_change_at: null, mobile_unproven_until: null })
     .where('player_id', '=', playerId)
     .execute();
@@ -234,7 +229,7 @@ export async function notePersonProven(tx: Tx, playerId: number): Promise<void> 
 
 /** Writes another mobile number. @throws when it is somebody's already: `players_mobile_unique` is broken. */
 export async function updateMobile(tx: Tx, playerId: number, mobile: string): Promise<void> {
-  await tx.updateTable('identity.players').set({ mobile }).where('player_id', '=', playerId).execute();
+  await changePlayers(tx).set({ mobile }).where('player_id', '=', playerId).execute();
 }
 
 /** Writes another e-mail address, confirmed. @throws when it is somebody's already: `players_email_unique` is broken. */
@@ -243,8 +238,7 @@ export async function updateEmail(
   playerId: number,
   { email, verifiedAt }: { readonly email: string; readonly verifiedAt: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('identity.players')
+  await changePlayers(tx)
     .set({ email, email_verified_at: verifiedAt })
     .where('player_id', '=', playerId)
     .execute();
@@ -252,8 +246,7 @@ export async function updateEmail(
 
 /** Notes that an account is closed; tells whether it was open. */
 export async function closePlayer(tx: Tx, playerId: number, at: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('identity.players')
+  const row = await changePlayers(tx)
     .set({ closed_at: at })
     .where('player_id', '=', playerId)
     .where('closed_at', 'is', null)
@@ -264,8 +257,7 @@ export async function closePlayer(tx: Tx, playerId: number, at: Date): Promise<b
 
 /** Notes that a closed account is open again; tells whether it was closed. */
 export async function reopenPlayer(tx: Tx, playerId: number): Promise<boolean> {
-  const row = await tx
-    .updateTable('identity.players')
+  const row = await changePlayers(tx)
     .set({ closed_at: null })
     .where('player_id', '=', playerId)
     .where('closed_at', 'is not', null)
@@ -281,7 +273,7 @@ export async function isOpenAndStays(tx: Tx, playerId: number): Promise<boolean>
     .select('player_id')
     .where('player_id', '=', playerId)
     .where('closed_at', 'is', null)
-    .forShare()
+    .modifyEnd(rowLock(tx, 'identity.players', 'SHARE'))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -298,7 +290,7 @@ export async function lockedCredentials(
     .selectFrom('identity.players')
     .select(['password_hash', 'mobile', 'email', 'closed_at'])
     .where('player_id', '=', playerId)
-    .forShare()
+    .modifyEnd(rowLock(tx, 'identity.players', 'SHARE'))
     .executeTakeFirst();
   if (row === undefined || row.closed_at !== null) return 'closed';
   const isSame = row.password_hash === passwordHash && row.mobile === mobile && row.email === email;
@@ -313,21 +305,45 @@ export type LockedPlayer = {
   readonly sessionsEnded: number;
 };
 
+/** {@link lockPlayer} for whoever has a mobile number, if anybody does. */
+export async function lockPlayerByMobile(tx: Tx, mobile: string): Promise<void> {
+  await tx
+    .selectFrom('identity.players')
+    .select('player_id')
+    .where('mobile', '=', mobile)
+    .modifyEnd(rowLock(tx, 'identity.players'))
+    .execute();
+}
+
+/** Makes all others who lock, change or refer to this player wait until the transaction ends. */
+export async function lockPlayerToForget(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .selectFrom('identity.players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .modifyEnd(rowLock(tx, 'identity.players', 'UPDATE'))
+    .execute();
+}
+
+function changePlayers(tx: Tx) {
+  noteLock(tx, 'identity.players');
+  return tx.updateTable('identity.players');
+}
+
 /** Makes all others who lock or change this player, or end the sessions, wait until the transaction ends. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   const row = await tx
     .selectFrom('identity.players')
     .select(['closed_at', 'sessions_ended'])
     .where('player_id', '=', playerId)
-    .forNoKeyUpdate()
+    .modifyEnd(rowLock(tx, 'identity.players'))
     .executeTakeFirstOrThrow();
   return { isOpen: row.closed_at === null, sessionsEnded: row.sessions_ended };
 }
 
 /** Counts that all sessions of a player are ended at once. */
 export async function countSessionsEnded(tx: Tx, playerId: number): Promise<void> {
-  await tx
-    .updateTable('identity.players')
+  await changePlayers(tx)
     .set((is) => ({ sessions_ended: is('sessions_ended', '+', 1) }))
     .where('player_id', '=', playerId)
     .execute();
@@ -338,8 +354,7 @@ export async function verifyEmail(
   tx: Tx,
   { playerId, email, at }: { readonly playerId: number; readonly email: string; readonly at: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('identity.players')
+  const row = await changePlayers(tx)
     .set((is) => ({ email_verified_at: is.fn.coalesce('email_verified_at', is.val(at)) }))
     .where('player_id', '=', playerId)
     .where('email', '=', email)

@@ -2,6 +2,7 @@
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { assert } from '../../platform/result.ts';
 import {
@@ -164,7 +165,7 @@ export async function selectForChange(
         ${accounts.map((account) => account.hallId)}::integer[],
         ${accounts.map((account) => account.accountId)}::bigint[]))
     ORDER BY hall_id, account_id
-    FOR NO KEY UPDATE`.execute(tx);
+    ${rowLock(tx, 'ledger.accounts')}`.execute(tx);
   return rows.map((row) => ({
     hallId: row.hall_id,
     accountId: row.account_id,

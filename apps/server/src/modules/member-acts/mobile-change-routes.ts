@@ -65,6 +65,8 @@ function request(
   const act = 'request_mobile_change';
   return actOnMember(deps, { caller, cardId, act }, async (tx, member) => {
     const { hallId, playerId } = member;
+    // Checking the code locks tries, which come later.
+    await lockPlayer(tx, playerId);
     const proven = await proveNumber(tx, deps, codeFor(playerId, mobile), { code, address });
     if (!proven.ok) return proven;
     const requested = await requestMobileChange(tx, deps, caller, { member, mobile, document });

@@ -9,7 +9,7 @@ import { kept, ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { hashPassword } from '../identity/identity.ts';
+import { hashPassword, lockPlayerByMobile } from '../identity/identity.ts';
 import { proveNumber, sendNumberCode } from '../member-presence/member-presence.ts';
 import type { CodeFor } from '../one-time-codes/one-time-codes.ts';
 import type { MemberActDeps } from './act-on-member.ts';
@@ -40,6 +40,8 @@ export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
     const passwordHash = await hashPassword(newSecret(chance));
     return inTransaction(db, async (tx) => {
+      // Checking the code locks tries, which come later.
+      await lockPlayerByMobile(tx, mobile);
       const proven = await proveNumber(tx, deps, codeFor(hallId, mobile), { code, address });
       if (!proven.ok) return proven;
       const registered = await registerMember(tx, deps, { ...person, passwordHash });

@@ -1,7 +1,7 @@
 import { sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
-import { closePlayer, endSessions } from '../identity/identity.ts';
+import { closePlayer, endSessions, lockPlayer } from '../identity/identity.ts';
 import { lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
 import type { Act, ActDeps } from './act.ts';
 import { keepAct } from './act-store.ts';
@@ -25,6 +25,7 @@ export async function closeAccount(
   { leavesMoney, ...act }: Act & { readonly leavesMoney: boolean },
 ): Promise<YesOrNo<{ readonly money: readonly MoneyInHall[]; readonly sessionsEnded: number }, NotClosed>> {
   const { playerId } = act;
+  await lockPlayer(tx, playerId);
   await lockGatesEverywhere(tx, playerId);
   const at = clock.now();
   if (!(await closePlayer(tx, playerId, at))) return { ok: false, refusal: { why: 'closed_before' } };

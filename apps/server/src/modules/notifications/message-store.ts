@@ -1,6 +1,7 @@
 /** SQL of messages. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { removeByTime } from '../../platform/removal.ts';
 import type { Channel, MessageState } from './message.ts';
 
@@ -55,7 +56,7 @@ export async function claimMessage(
     .selectAll()
     .where('message_id', '=', messageId)
     .where('state', 'in', ['queued', 'sending'])
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'notifications.messages', 'UPDATE'))
     .executeTakeFirst();
   if (!row?.sealed_text || !row.recipient) return undefined;
   if (row.state === 'queued')

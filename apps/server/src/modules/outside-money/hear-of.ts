@@ -37,13 +37,16 @@ export type Heard = {
  */
 export async function hearOf(deps: OutsideMoneyDeps, movement: Movement, news: News): Promise<Movement> {
   const { value } = await inTransaction(deps.db, async (tx) => {
-    // A close gives limits back, and the party may tell of it at the same moment, which takes the gate first.
-    if (movement.kind === 'close') await enterGates(tx, deps, [movement]);
+    if (mayGiveLimitBack(movement, news)) await enterGates(tx, deps, [movement]);
     return ok(await hearWithin(tx, deps, movement.movementId, news));
   });
   tellHeard(deps, value);
   return value.movement;
 }
+
+/** All but an order that the party has done in full may give limits back, and the gate comes before the holding. */
+const mayGiveLimitBack = ({ ordered }: Movement, news: News): boolean =>
+  ordered === null || news.word !== 'done' || news.amountOre < ordered.amountOre;
 
 /** The same as a part of a transaction; what is heard is to be told with {@link tellHeard} once that has ended. */
 export async function hearWithin(

@@ -3,6 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { OutsideMoneyHoldings } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import type { PartyName } from './party.ts';
@@ -79,7 +80,7 @@ export async function isClosed(
     .select('closed_at')
     .where('hall_id', '=', hallId)
     .where('holding_id', '=', holdingId)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'outside_money.holdings', 'UPDATE'))
     .executeTakeFirst();
   return row?.closed_at != null;
 }

@@ -2,6 +2,7 @@
 import type { Ore } from '@lokalbingo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { isGone } from '../../platform/signs-of-life.ts';
 import type { Movement, Ordered } from './movement.ts';
@@ -36,7 +37,7 @@ export async function movementsNamed(
 
 /** Locks a movement and its holding until the transaction ends, and gives it as it stands. */
 export async function lockMovement(tx: Tx, movementId: string): Promise<Movement> {
-  const where = sql`movement.movement_id = ${movementId}::uuid FOR UPDATE OF movement, holding`;
+  const where = sql`movement.movement_id = ${movementId}::uuid ${rowLock(tx, 'outside_money.holdings', 'UPDATE')} OF movement, holding`;
   return theOne(await select(tx, where));
 }
 

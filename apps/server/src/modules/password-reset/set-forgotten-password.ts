@@ -9,6 +9,7 @@ import {
   hashPassword,
   isPasswordOf,
   lockPlayer,
+  lockPlayerByMobile,
   mobileComplaint,
   passwordComplaint,
 } from '../identity/identity.ts';
@@ -65,6 +66,8 @@ export async function setForgottenPassword(deps: PasswordResetDeps, given: Step3
   if (seen.value === 'spent_before') return repeated(deps, given);
   const passwordHash = await hashPassword(given.passord);
   const set = await inTransaction(deps.db, async (tx) => {
+    // Checking the code locks tries, which come later.
+    await lockPlayerByMobile(tx, mobile);
     const spent = await spendCode(tx, deps, resetCode(mobile), givenCode);
     if (!spent.ok || spent.value === 'spent_before') return spent;
     const written = await writePassword(tx, deps, { ...given, passwordHash });

@@ -2,9 +2,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { findHall } from '../halls/halls.ts';
+import { lockPlayer } from '../identity/identity.ts';
 import { openAccount } from '../ledger/ledger.ts';
 import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
-import { insertCard, lockOpening, selectCards } from './player-card-store.ts';
+import { insertCard, selectCards } from './player-card-store.ts';
 
 /**
  * Opens a player's card in a hall, with an empty account, and keeps the address that the player gives the hall, if any.
@@ -17,7 +18,7 @@ export async function openCard(
 ): Promise<Result<PlayerCard, 'hall_not_found'>> {
   const hall = await findHall(tx, hallId);
   if (!hall.ok) return hall;
-  await lockOpening(tx, { hallId, playerId });
+  await lockPlayer(tx, playerId);
   const [open] = await selectCards(tx, [{ hallId, playerId }]);
   if (open !== undefined) return ok(open);
   const at = clock.now();

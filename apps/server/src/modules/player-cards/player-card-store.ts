@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { PlayerCardsCards } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { type AccountId, type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
 import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
@@ -67,14 +68,7 @@ export async function contactOf(db: Db | Tx, playerId: number): Promise<CardCont
     .executeTakeFirst();
 }
 
-/** Makes all others who open this card wait until the transaction ends. */
-export async function lockOpening(tx: Tx, { hallId, playerId }: CardKey): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`player-card:${hallId}:${playerId}`}, 0))`.execute(
-    tx,
-  );
-}
-
-/** Adds a card. */
+/** Adds a card. Its player is locked. */
 export async function insertCard(
   tx: Tx,
   card: PlayerCard & { readonly contact: CardContact | undefined; readonly at: Date },
@@ -103,7 +97,7 @@ export async function lockCard(tx: Tx, { hallId, playerId }: CardKey): Promise<C
     .select(['state', 'fault_marked_by as markedBy'])
     .where('hall_id', '=', hallId)
     .where('player_id', '=', playerId)
-    .forNoKeyUpdate()
+    .modifyEnd(rowLock(tx, 'player_cards.cards'))
     .$narrowType<{ state: PlayerCard['state'] }>()
     .executeTakeFirst();
 }

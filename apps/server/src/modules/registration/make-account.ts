@@ -3,7 +3,13 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { hasAccount, type Proof, proofOf, redeemProof } from '../e-id/e-id.ts';
-import { hashPassword, isPasswordOf, openAccount, passwordComplaint } from '../identity/identity.ts';
+import {
+  hashPassword,
+  isPasswordOf,
+  lockPlayerByMobile,
+  openAccount,
+  passwordComplaint,
+} from '../identity/identity.ts';
 import { codeComplaint, spendCode, weighCode } from '../one-time-codes/one-time-codes.ts';
 import { emailComplaint, newMobileComplaint, sendConfirmationLink } from '../own-details/own-details.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
@@ -55,7 +61,12 @@ export async function makeAccount(deps: RegistrationDeps, asked: Step3): Promise
   return made.value.madeBefore === null ? stepDone : repeated(deps, made.value.madeBefore, given.passord);
 }
 
-type Standing = { readonly proof: Proof; readonly signUp: SignUp; readonly madeBefore: number | null };
+type Standing = {
+  readonly proof: Proof;
+  readonly signUp: SignUp;
+  readonly isPersonTaken: boolean;
+  readonly madeBefore: number | null;
+};
 
 /** What stands behind the given data when proof and code hold: a sign-up, and the account if it was made before. */
 async function standing(
@@ -68,10 +79,13 @@ async function standing(
   if (!proof) return stepNotDone(texts.expired);
   const signUp = await lockSignUp(tx, proof.handleHash);
   if (signUp?.mobile !== given.mobil || signUp.email !== given.epost) return stepNotDone(texts.changed);
+  // The code is checked last: that locks tries.
+  const isPersonTaken = await hasAccount(tx, proof);
+  await lockPlayerByMobile(tx, given.mobil);
   const { kode: code, address } = given;
   const looked = await lookAt(tx, deps, signUpCode(proof, given.mobil), { code, address });
   if (!looked.ok) return looked;
-  return ok({ proof, signUp, madeBefore: signUp.playerId });
+  return ok({ proof, signUp, isPersonTaken, madeBefore: signUp.playerId });
 }
 
 /** Asked again after the account was made: the same person says the same password. */
@@ -87,13 +101,14 @@ async function writeAccount(
   {
     proof,
     signUp,
+    isPersonTaken,
     passwordHash,
     concerns,
   }: Standing & Pick<Step3, 'concerns'> & { readonly passwordHash: string },
 ): Promise<StepOutcome> {
   const { mobile, email } = signUp;
   const { firstName, lastName } = proof.person;
-  if (await hasAccount(tx, proof)) return stepNotDone(texts.personTaken);
+  if (isPersonTaken) return stepNotDone(texts.personTaken);
   const at = deps.clock.now();
   const opened = await openAccount(tx, { mobile, email, firstName, lastName, passwordHash, at });
   if ('taken' in opened) return stepNotDone(...opened.taken.map((what) => texts.taken[what]));

@@ -48,7 +48,8 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
     const proof = await proofOf(tx, deps, given.storeHash);
     if (!proof) return stepNotDone(texts.expired);
     const person = Buffer.from(proof.person.nationalKey).toString('base64');
-    // Before the sign-up's row, which may not be there yet to be waited for.
+    await lockSignUp(tx, proof.handleHash);
+    // The sign-up is read again below: a row that was not there yet could not be locked.
     const asked = await admitAsking(tx, deps, { person, mobile, email });
     if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));
     const earlier = await lockSignUp(tx, proof.handleHash);

@@ -1,6 +1,7 @@
 /** SQL of sign-ups. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
 /** What a person has given so far. */
@@ -17,7 +18,7 @@ export async function lockSignUp(tx: Tx, proofHash: Uint8Array): Promise<SignUp 
     .selectFrom('registration.sign_ups')
     .selectAll()
     .where('proof_hash', '=', proofHash)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'registration.sign_ups', 'UPDATE'))
     .executeTakeFirst();
   return row && { mobile: row.mobile, email: row.email, smsRef: row.sms_ref, playerId: row.player_id };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import { lockAndRead, rowLock } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { listHalls } from '../halls/halls.ts';
@@ -35,13 +36,14 @@ export async function readBehindGates<Value>(
   read: () => Promise<Value>,
 ): Promise<Value> {
   const players = [...new Map(named.map((player) => [playerInHallText(player), player])).values()];
-  const [found, value] = await Promise.all([lockThoseThatAre(tx, players), read()]);
+  const behind = { take: () => lockThoseThatAre(tx, players), read };
+  const [found, value] = await lockAndRead(tx, 'responsible_play.gates', behind);
   if (found === players.length) return value;
   await sql`
     INSERT INTO responsible_play.gates (hall_id, player_id)
     SELECT hall_id, player_id FROM ${pairs(players)} ORDER BY hall_id, player_id
     ON CONFLICT (hall_id, player_id) DO NOTHING`.execute(tx);
-  const [, again] = await Promise.all([lockThoseThatAre(tx, players), read()]);
+  const [, again] = await lockAndRead(tx, 'responsible_play.gates', behind);
   return again;
 }
 
@@ -55,7 +57,7 @@ async function lockThoseThatAre(tx: Tx, players: readonly PlayerInHall[]): Promi
       UNION ALL
       SELECT hall_id, other_id FROM named JOIN responsible_play.counted_together USING (player_id))
     ORDER BY hall_id, player_id
-    FOR NO KEY UPDATE`.execute(tx);
+    ${rowLock(tx, 'responsible_play.gates')}`.execute(tx);
   const named = new Set(players.map(playerInHallText));
   const found = rows.map((row) => playerInHallText({ hallId: row.hall_id, playerId: row.player_id }));
   return found.filter((gate) => named.has(gate)).length;

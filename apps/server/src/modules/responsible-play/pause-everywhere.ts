@@ -26,8 +26,9 @@ export async function pauseEverywhere(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const endsOn = plusDays(plusMonths(osloDayOf(now), 12), 1);
-    await beginGlobalPause(tx, deps, { playerId, endsOn });
+    // In the order of the locks: this counts with the player, and the pause locks the player's gates.
     await endSessions(tx, playerId, { now });
+    await beginGlobalPause(tx, deps, { playerId, endsOn });
     return ok(endsOn);
   });
 }

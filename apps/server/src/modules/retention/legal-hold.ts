@@ -4,7 +4,7 @@ import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
 import { findAccount } from '../identity/identity.ts';
 import { endHolds, type HoldAct, insertHold } from './legal-hold-store.ts';
-import { lockPerson } from './removal-store.ts';
+import { lockPerson } from './lock-person.ts';
 
 /** Why nothing was done. */
 export type HoldRefusal = { readonly why: 'day_is_past' | 'forgotten' | 'not_held' };

@@ -86,7 +86,7 @@ export async function duePlayersAfter(db: Db, playerId: number, at: Date): Promi
   };
 }
 
-/** Makes whoever would log a player in, or move the player's money, wait until the transaction ends. */
-export async function lockPerson(tx: Tx, playerId: number): Promise<void> {
+/** Locks the accounts of a player, who is locked already. */
+export async function lockMoneyOf(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT retention.lock_player(${playerId})`.execute(tx);
 }

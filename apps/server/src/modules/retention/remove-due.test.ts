@@ -105,7 +105,7 @@ describe('a player whose relation is over', () => {
         async () =>
           (
             await rows(
-              `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%lock_player%'`,
+              `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE'`,
             )
           ).length,
       )

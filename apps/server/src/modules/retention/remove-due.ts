@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { Fault, ok } from '../../platform/result.ts';
+import { lockPerson } from './lock-person.ts';
 import {
   beginTurn,
   countRemoved,
   type DuePlayers,
   duePlayersAfter,
   endTurn,
-  lockPerson,
   type Turn,
 } from './removal-store.ts';
 import { forgetDeclarations, forgetPerson, playerRules, removals } from './retention-rules.ts';

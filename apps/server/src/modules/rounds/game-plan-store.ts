@@ -5,6 +5,7 @@ import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsGamePlans } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { lockKeys } from '../../platform/lock-order.ts';
 import { type OsloDay, weekdayOf } from '../../platform/oslo-calendar.ts';
 import type { DrawSource, GameInHall, GamePlan, PlanTerms, TicketPrices } from './game-setup.ts';
 
@@ -50,9 +51,7 @@ const includes = (
 
 /** Locks the plans of a game until the transaction ends. Changes of plans and putting rounds on sale take this lock. */
 export async function lockPlans(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`rounds:plans:${hallId}:${mainGame}`}, 0))`.execute(
-    tx,
-  );
+  await lockKeys(tx, 'rounds.plans', [`${hallId}:${mainGame}`]);
 }
 
 /** A plan from its row. */

@@ -6,6 +6,7 @@ import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import type { GameInHall, GamePlan, TicketPrices } from './game-setup.ts';
 import { type Round, type RoundKey, type RoundPhase, roundKeyText } from './round.ts';
@@ -89,7 +90,7 @@ export async function lockDueRounds(tx: Tx, keys: readonly RoundKey[], now: Date
     SELECT round.* FROM ${listed(keys)} JOIN rounds.rounds AS round USING (hall_id, round_id)
     WHERE round.next_step_at <= ${now}::timestamptz
     ORDER BY hall_id, round_id
-    FOR NO KEY UPDATE OF round SKIP LOCKED`.execute(tx);
+    ${rowLock(tx, 'rounds.rounds')} OF round SKIP LOCKED`.execute(tx);
   return rows.map(roundFromRow);
 }
 
@@ -102,7 +103,7 @@ export async function lockRounds(tx: Tx, keys: readonly RoundKey[]): Promise<rea
         ${keys.map((key) => key.hallId)}::integer[],
         ${keys.map((key) => key.roundId)}::bigint[]))
     ORDER BY hall_id, round_id
-    FOR NO KEY UPDATE`.execute(tx);
+    ${rowLock(tx, 'rounds.rounds')}`.execute(tx);
   return rows.map(roundFromRow);
 }
 

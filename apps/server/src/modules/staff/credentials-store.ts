@@ -1,5 +1,6 @@
 /** SQL of what staff log in with. */
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 
 /** What a person logs in with. */
 export type Credentials = {
@@ -64,7 +65,10 @@ export async function credentialsById(db: Db | Tx, staffId: number): Promise<Cre
 
 /** The same behind a lock, which a change of them takes too. */
 export async function lockCredentials(tx: Tx, staffId: number): Promise<Credentials | undefined> {
-  const row = await living(tx).where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
+  const row = await living(tx)
+    .where('staff_id', '=', staffId)
+    .modifyEnd(rowLock(tx, 'staff.members', 'UPDATE'))
+    .executeTakeFirst();
   return row && credentialsOf(row);
 }
 

@@ -2,6 +2,7 @@
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { lockKeys } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { GrantInForce } from '../permissions/permissions.ts';
@@ -23,7 +24,7 @@ export type StaffGrant = {
 
 /** Serialises changes of grants: their rules concern several rows at once. */
 export async function lockGrants(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff.grants', 0))`.execute(tx);
+  await lockKeys(tx, 'staff.grants', ['all']);
 }
 
 type Row = Omit<StaffGrant, 'place'> & {

@@ -44,11 +44,11 @@ export async function inviteStaff(
   const now = deps.clock.now();
   const invited = { firstName, lastName, workEmail, mobile };
   return inTransaction(deps.db, async (tx) => {
+    await lockGrants(tx);
+    const known = await lockPersonByAddress(tx, invited);
     const key = tryKey(deps, 'invitations by', String(caller.staffId));
     const taken = await takeTries(tx, deps, [{ key, rule: invitationsAnHour }]);
     if (!taken.ok) return refuse('too_many_invitations', taken.refusal);
-    await lockGrants(tx);
-    const known = await lockPersonByAddress(tx, invited);
     if (known && nameOf(known) !== nameOf(invited)) return refuse('address_taken');
     if (known?.hasLeft) await setLeft(tx, known.staffId, null);
     const staffId = known?.staffId ?? (await insertStaffMember(tx, invited, now));

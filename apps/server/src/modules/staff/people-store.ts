@@ -1,6 +1,7 @@
 /** SQL of staff members as their managers see them, and of invitations. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { secretHash } from '../../platform/secret.ts';
@@ -70,11 +71,11 @@ export type Target = {
   readonly hasLeft: boolean;
 };
 
-const targets = (where: ReturnType<typeof sql>) => sql<Target>`
+const targets = (tx: Tx, where: ReturnType<typeof sql>) => sql<Target>`
   SELECT member.staff_id AS "staffId", member.first_name AS "firstName", member.last_name AS "lastName",
     member.work_email AS "workEmail", member.mobile, ${hasLogin} AS "hasLogin",
     member.ended_at IS NOT NULL AS "hasLeft"
-  FROM staff.members AS member WHERE ${where} FOR UPDATE OF member`;
+  FROM staff.members AS member WHERE ${where} ${rowLock(tx, 'staff.members', 'UPDATE')} OF member`;
 
 /** Locks a staff member who has a grant within the scope; with installation scope, anyone who has not left. */
 export async function lockPersonIn(
@@ -82,10 +83,13 @@ export async function lockPersonIn(
   scope: Scope,
   { staffId, today }: { readonly staffId: number; readonly today: OsloDay },
 ): Promise<Target | undefined> {
-  const { rows } = await targets(sql`member.staff_id = ${staffId} AND member.ended_at IS NULL
+  const { rows } = await targets(
+    tx,
+    sql`member.staff_id = ${staffId} AND member.ended_at IS NULL
     AND (${scope.isInstallation} OR EXISTS (SELECT FROM staff.grants_in_force AS granted
       WHERE granted.staff_id = member.staff_id AND granted.halls && ${scope.halls}::int[]
-        AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)))`).execute(tx);
+        AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)))`,
+  ).execute(tx);
   return rows[0];
 }
 
@@ -95,6 +99,7 @@ export async function lockPersonByAddress(
   { workEmail, mobile }: { readonly workEmail?: string | undefined; readonly mobile?: string | undefined },
 ): Promise<Target | undefined> {
   const { rows } = await targets(
+    tx,
     workEmail === undefined
       ? sql`member.mobile = ${mobile ?? ''} AND member.work_email IS NULL`
       : sql`member.work_email = ${workEmail}`,

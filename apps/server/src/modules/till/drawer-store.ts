@@ -1,5 +1,6 @@
 /** SQL of tills and drawers. */
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** The till of a hall, locked until the transaction ends. Only {@link lockTill} makes one. */
@@ -28,7 +29,7 @@ export async function lockTill(tx: Tx, hallId: number): Promise<LockedTill | und
     .selectFrom('till.tills')
     .select('hall_id as hallId')
     .where('hall_id', '=', hallId)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'till.tills', 'UPDATE'))
     .executeTakeFirst();
 }
 

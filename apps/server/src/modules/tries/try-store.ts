@@ -2,6 +2,7 @@
 import { after } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { noteLock, rowLock } from '../../platform/lock-order.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { removeByTime } from '../../platform/removal.ts';
 import { type Counted, longestWaitMs } from './try-rule.ts';
@@ -20,6 +21,7 @@ export async function countTry(
   keys: readonly { readonly key: Uint8Array; readonly windowMs: number }[],
   now: Date,
 ): Promise<readonly OneMore[]> {
+  noteLock(tx, 'tries.counted');
   const { rows } = await sql<{
     try_key: Uint8Array;
     tries: number;
@@ -101,7 +103,7 @@ export async function subtractTries(
     WITH held AS MATERIALIZED (
       SELECT try_key, tries > 1 AND try_key <> ALL (${forgotten}::bytea[]) AS is_left
       FROM tries.counted WHERE try_key = ANY (${[...givenBack, ...forgotten]}::bytea[])
-      ORDER BY try_key FOR UPDATE
+      ORDER BY try_key ${rowLock(tx, 'tries.counted', 'UPDATE')}
     ), removed AS (
       DELETE FROM tries.counted AS counted USING held
       WHERE counted.try_key = held.try_key AND NOT held.is_left

@@ -2,7 +2,7 @@ import { hours } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import type { AdmissionRefusalCode } from '../admission/admission.ts';
-import { takeTries, tryKey } from '../tries/tries.ts';
+import { releaseTries, type TryBound, takeTries, tryKey } from '../tries/tries.ts';
 import { admitNewPayee } from './admit-payee.ts';
 import { beginRequest, madeBefore, makeRequest, type StatedPayee } from './make-request.ts';
 import { insertStep } from './step-store.ts';
@@ -52,34 +52,32 @@ async function correctOnce(
   const { playerId, hallId, withdrawalId } = correction;
   const begun = await beginRequest(tx, deps, 'correct_withdrawal', { ...correction, about: withdrawalId });
   if (!begun.ok) return begun;
-  // The player before the accounts, as everywhere.
+  // The player and the tries are locked before the accounts.
   const admitted = await admitNewPayee(tx, deps, playerId);
+  const bound = correctionBound(deps, playerId);
+  const counted = await takeTries(tx, deps, [bound]);
   const books = await lockBooks(tx, begun.value.card);
   const earlier = await madeBefore(tx, playerId, begun.value.key);
   if (!earlier.ok) return earlier;
-  if (earlier.value) return ok(earlier.value);
+  if (earlier.value) {
+    if (counted.ok) await releaseTries(tx, { givenBack: [bound.key] });
+    return ok(earlier.value);
+  }
   const wrong = await lockWithdrawal(tx, withdrawalId);
   if (wrong?.playerId !== playerId || wrong.hallId !== hallId) return refuse('withdrawal_not_found');
   if (wrong.state !== 'sent') return refuse('withdrawal_taken_up');
   if (!admitted.ok) return admitted;
-  const counted = await countCorrection(tx, deps, playerId);
-  if (!counted.ok) return counted;
+  if (!counted.ok) return refuse('too_many_corrections', counted.refusal);
   await cancel(tx, deps, books, wrong);
   const made = await makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOf(wrong) });
   assert(made.ok, 'What was just given back can be held again.');
   return made;
 }
 
-async function countCorrection(
-  tx: Tx,
-  deps: WithdrawalDeps,
-  playerId: number,
-): Promise<Result<undefined, 'too_many_corrections'>> {
-  const key = tryKey(deps, 'corrected withdrawal', String(playerId));
-  const rule = { freeTries: correctionsADay, windowMs: hours(24) };
-  const counted = await takeTries(tx, deps, [{ key, rule }]);
-  return counted.ok ? ok(undefined) : refuse('too_many_corrections', counted.refusal);
-}
+const correctionBound = (deps: WithdrawalDeps, playerId: number): TryBound => ({
+  key: tryKey(deps, 'corrected withdrawal', String(playerId)),
+  rule: { freeTries: correctionsADay, windowMs: hours(24) },
+});
 
 async function cancel(
   tx: Tx,

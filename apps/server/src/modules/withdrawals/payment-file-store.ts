@@ -1,6 +1,7 @@
 /** SQL of the payers and the files for the bank. Files and places grow only. */
 import { ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { type Actor, actorColumns, actorOf } from '../four-eyes/four-eyes.ts';
 import type { Payer, PaymentFile } from './payment-file.ts';
@@ -62,7 +63,9 @@ export async function lockPayer(
   hallId: number,
   day: OsloDay,
 ): Promise<{ readonly payer: Payer; readonly sendsPayeeTown: boolean } | undefined> {
-  const row = await payersInForce(tx, hallId, day).forNoKeyUpdate().executeTakeFirst();
+  const row = await payersInForce(tx, hallId, day)
+    .modifyEnd(rowLock(tx, 'withdrawals.payers'))
+    .executeTakeFirst();
   return row && { payer: payerFrom(row), sendsPayeeTown: row.sends_payee_town };
 }
 

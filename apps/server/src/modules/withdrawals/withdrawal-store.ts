@@ -4,6 +4,7 @@ import { ore } from '@lokalbingo/money';
 import type { Selectable } from 'kysely';
 import type { WithdrawalsRequests } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
 import type { AccountId } from '../ledger/ledger.ts';
@@ -117,7 +118,7 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: number): Promise<With
     .selectFrom('withdrawals.requests')
     .selectAll()
     .where('withdrawal_id', '=', withdrawalId)
-    .forNoKeyUpdate()
+    .modifyEnd(rowLock(tx, 'withdrawals.requests'))
     .executeTakeFirst();
   return row && fromRow(row);
 }
@@ -165,7 +166,7 @@ export async function lockApproved(tx: Tx, hallId: number): Promise<readonly Wit
     .where('hall_id', '=', hallId)
     .where('state', '=', 'approved')
     .orderBy('withdrawal_id')
-    .forNoKeyUpdate()
+    .modifyEnd(rowLock(tx, 'withdrawals.requests'))
     .execute();
   return rows.map(fromRow);
 }
@@ -204,7 +205,7 @@ export async function selectSealedByOthers(tx: Tx, keyId: string): Promise<reado
     .selectFrom('withdrawals.requests')
     .selectAll()
     .where('sealed_payee', 'not like', `1.${keyId}.%`)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'withdrawals.requests', 'UPDATE'))
     .execute();
   return rows.map(fromRow);
 }

@@ -3,6 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { OutsideMoneyDifferences } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { rowLock } from '../../../platform/lock-order.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DifferenceStep, EndedBecause } from '../../differences/differences.ts';
 import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
@@ -41,7 +42,7 @@ export async function differencesIn(
       ON difference.party = wanted.party
         AND (difference.movement_id = wanted.movement_id OR difference.transfer_id = wanted.transfer_id)
     WHERE ended_at IS NULL OR ended_because = 'settled'
-    ORDER BY difference_id FOR UPDATE OF difference`.execute(tx);
+    ORDER BY difference_id ${rowLock(tx, 'outside_money.differences', 'UPDATE')} OF difference`.execute(tx);
   return rows.map(differenceOf);
 }
 
@@ -139,7 +140,7 @@ export async function lockDifference(tx: Tx, differenceId: number): Promise<Kept
     .selectFrom('outside_money.differences')
     .selectAll()
     .where('difference_id', '=', differenceId)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'outside_money.differences', 'UPDATE'))
     .executeTakeFirst();
   return row && differenceOf(row);
 }

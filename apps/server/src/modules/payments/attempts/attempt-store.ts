@@ -5,6 +5,7 @@ import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { PaymentsAttempts } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { rowLock } from '../../../platform/lock-order.ts';
 import { assert } from '../../../platform/result.ts';
 import { isGone } from '../../../platform/signs-of-life.ts';
 import type { PaymentProviderName } from '../../halls/halls.ts';
@@ -141,7 +142,7 @@ export async function lockAttempt(
     .selectAll()
     .where('hall_id', '=', hallId)
     .where('transaction_id', '=', transactionId)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'payments.attempts', 'UPDATE'))
     .executeTakeFirst();
   assert(row, 'An attempt is never removed.');
   return attemptOf(row);

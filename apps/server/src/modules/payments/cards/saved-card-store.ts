@@ -2,6 +2,7 @@
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { rowLock } from '../../../platform/lock-order.ts';
 import type { CardOwner, CardPlace, KeptToken } from './card-token.ts';
 
 /** What is kept of a card. */
@@ -115,7 +116,7 @@ export async function cardsToSeal(tx: Tx, newestKeyId: string): Promise<readonly
     .where(
       sql<boolean>`(token_fingerprint IS NULL OR card_fingerprint IS NULL OR split_part(sealed_token, '.', 2) IS DISTINCT FROM ${newestKeyId})`,
     )
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'payments.saved_cards', 'UPDATE'))
     .execute();
   return rows.map((row) => ({
     hallId: row.hall_id,

@@ -3,6 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { PaymentsDifferences } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { rowLock } from '../../../platform/lock-order.ts';
 import type { DifferenceStep, EndedBecause } from '../../differences/differences.ts';
 import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
 import type { Difference, DifferenceKind } from './compare-books.ts';
@@ -35,7 +36,7 @@ export async function differencesIn(
       ON difference.hall_id = wanted.hall_id
         AND (difference.transaction_id = wanted.transaction_id OR difference.transfer_id = wanted.transfer_id)
     WHERE ended_at IS NULL OR ended_because = 'settled'
-    ORDER BY difference_id FOR UPDATE OF difference`.execute(tx);
+    ORDER BY difference_id ${rowLock(tx, 'payments.differences', 'UPDATE')} OF difference`.execute(tx);
   return rows.map(differenceOf);
 }
 
@@ -128,7 +129,7 @@ export async function lockDifference(tx: Tx, differenceId: number): Promise<Kept
     .selectFrom('payments.differences')
     .selectAll()
     .where('difference_id', '=', differenceId)
-    .forUpdate()
+    .modifyEnd(rowLock(tx, 'payments.differences', 'UPDATE'))
     .executeTakeFirst();
   return row && differenceOf(row);
 }

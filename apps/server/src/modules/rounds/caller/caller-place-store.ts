@@ -3,6 +3,7 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { rowLock } from '../../../platform/lock-order.ts';
 import type { GameInHall } from '../game-setup.ts';
 import type { RoundKey } from '../round.ts';
 
@@ -21,7 +22,9 @@ export function callerPlaceOf(
 
 /** {@link callerPlaceOf}, locked. */
 export function lockCallerPlace(tx: Tx, game: GameInHall): Promise<CallerPlace | undefined> {
-  return placeOf(tx, game).forUpdate().executeTakeFirst();
+  return placeOf(tx, game)
+    .modifyEnd(rowLock(tx, 'rounds.caller_places', 'UPDATE'))
+    .executeTakeFirst();
 }
 
 const placeOf = (db: Db | Tx, { hallId, mainGame }: GameInHall) =>

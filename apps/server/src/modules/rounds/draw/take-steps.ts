@@ -13,7 +13,7 @@ import { type SettleDeps, settleWins } from './settle-wins.ts';
 
 /**
  * Takes the steps: moves what they win and give back, ends what has ended for those who bought, writes the rounds, and
- * tells of it. Money first, so that the locks come in the order in which everybody takes them: gates, accounts, lists.
+ * tells of it. Money comes first: its locks come before those of the lists.
  */
 export async function takeSteps(
   tx: Tx,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { groupRead } from '../../../platform/group-read.ts';
 import { publishAll } from '../../../platform/live-feed.ts';
+import { rowLock } from '../../../platform/lock-order.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 import { assert } from '../../../platform/result.ts';
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
@@ -44,7 +45,7 @@ export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date)
     ), locked AS MATERIALIZED (
       SELECT hall_id, main_game, fresh.count, last_of_rounds FROM fresh JOIN rounds.feeds AS feed USING (hall_id, main_game)
       ORDER BY hall_id, main_game
-      FOR NO KEY UPDATE OF feed
+      ${rowLock(tx, 'rounds.feeds')} OF feed
     ), numbered AS (
       UPDATE rounds.feeds AS feed SET last_seq = feed.last_seq + locked.count,
         rounds_seq = coalesce(feed.last_seq + last_of_rounds, feed.rounds_seq)

@@ -2,6 +2,7 @@ import { sumOre } from '@lokalbingo/money';
 import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { lockAndRead, lockInOrder } from '../../../platform/lock-order.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, type MemberCard, memberCard } from '../../admission/admission.ts';
 import {
@@ -88,8 +89,8 @@ type Sold = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: readonly
  * that need nothing of one another leave together. A player's second purchase must see what the first did, so it is one
  * more wave.
  *
- * Locks, always in this order and each kind in the order of its keys: the players, the rounds, the gates of responsible
- * play, the accounts. A round that closes waits for purchases under way, and they for it.
+ * Locks the players, the rounds, the gates of responsible play and the accounts. A round that closes waits for purchases
+ * under way, and they for it.
  */
 export async function buyTickets(
   tx: Tx,
@@ -97,7 +98,10 @@ export async function buyTickets(
   requests: readonly PurchaseRequest[],
 ): Promise<readonly PurchaseOutcome[]> {
   const [first = [], ...later] = wavesOf(requests);
-  const [desk, seen] = await Promise.all([openDesk(tx, deps, requests), seeWave(tx, first)]);
+  const [desk, seen] = await lockAndRead(tx, 'responsible_play.gates', {
+    take: () => openDesk(tx, deps, requests),
+    read: () => seeWave(tx, first),
+  });
   const outcomes = new Map(await sellWave(tx, deps, desk, seen));
   for (const wave of later) {
     for (const [request, outcome] of await sellWave(tx, deps, desk, await seeWave(tx, wave)))
@@ -111,17 +115,19 @@ export async function buyTickets(
 }
 
 async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseRequest[]): Promise<Desk> {
-  const [, rounds, stakers] = await Promise.all([
-    lockPlayers(
-      tx,
-      requests.map(({ playerId }) => playerId),
-    ),
-    lockRounds(
-      tx,
-      requests.flatMap(({ hallId, roundIds }) => roundIds.map((roundId) => ({ hallId, roundId }))),
-    ),
-    enterGatesToStake(tx, deps, requests),
-  ]);
+  const { 'rounds.rounds': rounds, 'responsible_play.gates': stakers } = await lockInOrder(tx, {
+    'rounds.players': () =>
+      lockPlayers(
+        tx,
+        requests.map(({ playerId }) => playerId),
+      ),
+    'rounds.rounds': () =>
+      lockRounds(
+        tx,
+        requests.flatMap(({ hallId, roundIds }) => roundIds.map((roundId) => ({ hallId, roundId }))),
+      ),
+    'responsible_play.gates': () => enterGatesToStake(tx, deps, requests),
+  });
   const cards = requests.flatMap((request) => {
     const standing = stakers.of(request);
     return standing?.card ? [memberCard(standing)] : [];

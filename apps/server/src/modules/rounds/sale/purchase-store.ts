@@ -4,6 +4,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { lockKeys, noteLock } from '../../../platform/lock-order.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
@@ -23,14 +24,11 @@ export function purchaseKeyText({ hallId, playerId, idempotencyKey }: PurchaseKe
 }
 
 /**
- * Locks players against buying elsewhere until the transaction ends, in the order of their ids: what a player has
- * unfinished is counted over all halls of a chain. Comes before every other lock of a purchase.
+ * Locks players against buying elsewhere until the transaction ends: what a player has unfinished is counted over all
+ * halls of a chain.
  */
 export async function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
-  const sorted = [...new Set(playerIds)].sort((one, other) => one - other);
-  await sql`${prepared}
-    SELECT pg_advisory_xact_lock(hashtextextended('rounds:player:' || player_id, 0))
-    FROM unnest(${sorted}::bigint[]) WITH ORDINALITY AS player (player_id, at) ORDER BY at`.execute(tx);
+  await lockKeys(tx, 'rounds.players', playerIds);
 }
 
 /** A part of a purchase that was made before. */
@@ -157,10 +155,11 @@ export async function purchasesOfRounds(
 
 /**
  * Notes that rounds have ended for those who bought, and puts them on their lists of rounds to recall, in one
- * statement. The lists are locked in the order of their players until the transaction ends, after all accounts.
+ * statement. The lists are locked in the order of their players until the transaction ends.
  */
 export async function endPurchases(tx: Tx, rounds: readonly Round[], at: Date): Promise<void> {
   if (rounds.length === 0) return;
+  noteLock(tx, 'rounds.recall_lists');
   await sql`${prepared}
     WITH ended AS (
       UPDATE rounds.purchases AS purchase SET ended_at = ${at}::timestamptz
