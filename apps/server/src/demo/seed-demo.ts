@@ -10,7 +10,12 @@ import { houseAccount, markAdmitted, openHouseAccounts, transfer } from '../modu
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
-import { beginPause, remainingLimits, setOwnLimits } from '../modules/responsible-play/responsible-play.ts';
+import {
+  beginPause,
+  lockGatesEverywhere,
+  remainingLimits,
+  setOwnLimits,
+} from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, type PlayBounds, saveGameSetup, usualBounds } from '../modules/rounds/rounds.ts';
 import { insertPayer } from '../modules/withdrawals/withdrawals.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -134,6 +139,8 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
       verifiedAt: now,
     });
   } else await lookForSamePerson(tx, { playerId, at: now });
+  // Before the accounts, into which the cards are paid.
+  await lockGatesEverywhere(tx, playerId);
   const cards: PlayerCard[] = [];
   for (const demoCard of player.cards) cards.push(await addDemoCard(tx, deps, playerId, demoCard));
   const [home] = cards;

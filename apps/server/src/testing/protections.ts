@@ -2,7 +2,7 @@
 import { kroner } from '@lokalbingo/money';
 import { setFlags } from '../modules/admission/admission.ts';
 import { stopPlayer } from '../modules/due-diligence/due-diligence.ts';
-import { closePlayer } from '../modules/identity/identity.ts';
+import { closePlayer, lockPlayer } from '../modules/identity/identity.ts';
 import type { OutsideWorld, TestMember } from '../modules/outside-money/testing/outside-world.ts';
 import {
   beginGlobalPause,
@@ -54,6 +54,7 @@ export const protections: Readonly<Record<string, Protection>> = {
     // As the desk closes it, which refuses to while money is at a party.
     begin: (world, { playerId }) =>
       write(world, async (tx) => {
+        await lockPlayer(tx, playerId);
         await lockGatesEverywhere(tx, playerId);
         await closePlayer(tx, playerId, world.clock.now());
       }),
