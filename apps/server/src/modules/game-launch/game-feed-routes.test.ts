@@ -11,7 +11,7 @@ import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { mountGame } from '../../platform/server-module.ts';
 import { patientWaits } from '../../platform/testing/patient-waits.ts';
-import { endSessions } from '../identity/identity.ts';
+import { endSessions, lockPlayer } from '../identity/identity.ts';
 import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
 import { breakRule } from '../responsible-play/testing/break-rule.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
@@ -190,6 +190,7 @@ describe('the feed over HTTP', () => {
         const endsOn = osloDay('2026-12-24');
         if (where === 'in the hall') await beginPause(tx, world, { hallId, playerId, endsOn });
         else {
+          await lockPlayer(tx, playerId);
           await beginGlobalPause(tx, world, { playerId, endsOn });
           await endSessions(tx, playerId, { now: world.clock.now() });
         }

@@ -3,7 +3,7 @@ import { type OsloDay, osloDayOf, plusDays, plusMonths } from '../../platform/os
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, standingsOf } from '../admission/admission.ts';
 import { listHalls } from '../halls/halls.ts';
-import { endSessions, isPasswordOf, type PasswordTrialDeps } from '../identity/identity.ts';
+import { endSessions, isPasswordOf, lockPlayer, type PasswordTrialDeps } from '../identity/identity.ts';
 import { beginGlobalPause } from './begin-pause.ts';
 
 /** Every no to a pause from all halls. */
@@ -26,9 +26,10 @@ export async function pauseEverywhere(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const endsOn = plusDays(plusMonths(osloDayOf(now), 12), 1);
-    // In the order of the locks: this counts with the player, and the pause locks the player's gates.
-    await endSessions(tx, playerId, { now });
+    // Before the gates. The windows hear of the pause before they hear that their sessions have ended.
+    await lockPlayer(tx, playerId);
     await beginGlobalPause(tx, deps, { playerId, endsOn });
+    await endSessions(tx, playerId, { now });
     return ok(endsOn);
   });
 }
