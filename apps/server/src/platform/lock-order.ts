@@ -12,6 +12,8 @@ import { assert, Bug } from './result.ts';
 
 /** Each lock with what it guards, in the order in which they are taken. */
 const lockOrder = {
+  'staff.chain_issuers': 'All issuers of chains: their e-mail domains differ.',
+  'staff.identities': 'Who staff are: a person has one account.',
   'staff.grants': 'All grants of roles: a change depends on several of them.',
   'staff.members': 'A staff member: login, password and whether they have left.',
   'halls.halls': 'A hall’s settings.',

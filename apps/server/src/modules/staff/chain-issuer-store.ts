@@ -1,6 +1,7 @@
 /** SQL of the issuers of chains, and of the subjects by which they know staff. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { lockKeys, rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
 /** The issuer by which the staff of a chain log in. */
@@ -37,12 +38,6 @@ export async function chainIssuerFor(db: Db | Tx, emailDomain: string): Promise<
 /** The issuer of a chain. */
 export async function chainIssuerOf(db: Db | Tx, ownerId: number): Promise<ChainIssuer | undefined> {
   const row = await issuers(db).where('owner_id', '=', ownerId).executeTakeFirst();
-  return row && issuerOf(row);
-}
-
-/** The issuer of a chain behind a lock, which a change of it takes too. */
-export async function lockChainIssuer(tx: Tx, ownerId: number): Promise<ChainIssuer | undefined> {
-  const row = await issuers(tx).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst();
   return row && issuerOf(row);
 }
 
@@ -87,7 +82,7 @@ export async function putChainIssuer(
 
 /** Serialises changes of issuers, whose domains must differ. */
 export async function lockIssuers(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff.chain_issuers', 0))`.execute(tx);
+  await lockKeys(tx, 'staff.chain_issuers', ['all']);
 }
 
 /** Removes the links to the issuer of a chain, the visits under way, and the sessions that it opened. */
@@ -128,7 +123,7 @@ export async function lockLinkedStaff(
       AND EXISTS (SELECT FROM staff.grants_in_force AS granted
         WHERE granted.staff_id = member.staff_id AND granted.chain_id = ${ownerId}
           AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date))
-    FOR UPDATE OF member`.execute(tx);
+    ${rowLock(tx, 'staff.members', 'UPDATE')} OF member`.execute(tx);
   return rows[0]?.staffId;
 }
 

@@ -1,10 +1,10 @@
 /** SQL of who staff members are. */
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { lockKeys } from '../../platform/lock-order.ts';
 
 /** Serialises proofs of identity: a person has one account. */
 export async function lockIdentities(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff.identities', 0))`.execute(tx);
+  await lockKeys(tx, 'staff.identities', ['all']);
 }
 
 /** Whether BankID has proven who a staff member is, and whether two others have let them in. */

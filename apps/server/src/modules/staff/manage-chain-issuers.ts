@@ -10,7 +10,6 @@ import {
   chainIssuerOf,
   deleteChainIssuer,
   endLinksOf,
-  lockChainIssuer,
   lockIssuers,
   putChainIssuer,
 } from './chain-issuer-store.ts';
@@ -60,7 +59,7 @@ export async function setChainIssuer(
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     await lockIssuers(tx);
-    const before = await lockChainIssuer(tx, ownerId);
+    const before = await chainIssuerOf(tx, ownerId);
     const isAnother = before?.issuer !== wanted.issuer || before.clientId !== wanted.clientId;
     if (before && isAnother) await endLinksOf(tx, ownerId, now);
     if (!(await putChainIssuer(tx, wanted, { staffId: caller.staffId, at: now })))
@@ -86,7 +85,7 @@ export async function removeChainIssuer(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     await lockIssuers(tx);
-    const before = await lockChainIssuer(tx, ownerId);
+    const before = await chainIssuerOf(tx, ownerId);
     if (!before) return refuse('chain_not_found');
     await endLinksOf(tx, ownerId, now);
     await deleteChainIssuer(tx, ownerId);
