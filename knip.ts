@@ -27,11 +27,11 @@ const config: KnipConfig = {
       ],
     },
     // What a page is delivered with; run by packages/browser/src/first-paint.ts, and by the server.
-    'apps/portal': { entry: ['src/first-paint.tsx', 'src/portal-drawing.tsx'] },
+    'apps/portal': { entry: ['src/first-paint.tsx', 'src/portal-renderer.tsx'] },
     'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/hall': { entry: ['src/first-paint.tsx'] },
     'apps/server': {
-      entry: ['src/main.ts', 'src/read-at-length.ts', 'src/platform/testing/read-samples.ts'],
+      entry: ['src/main.ts', 'src/reading-worker.ts', 'src/platform/testing/read-samples.ts'],
     },
     // Fetched by the pages of the chat.
     'apps/sandbox': {

@@ -20,7 +20,7 @@ const patience = {
 const long = process.env.CHECK_LONG === undefined ? ['**/*.long.test.ts'] : [];
 
 /** What the server draws of the portal. */
-const drawing = 'apps/portal/src/portal-drawing.test.ts';
+const drawing = 'apps/portal/src/portal-renderer.test.ts';
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@
  * requests, `--seed` others than usual, `--only` a single one again. The exit code tells whether all held.
  */
 import { parseArgs } from 'node:util';
-import { openOwnWorld } from '../e2e/own-world.ts';
+import { openOwnFixture } from '../e2e/own-fixture.ts';
 import { startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { accountTakeover } from './account-takeover.ts';
@@ -72,7 +72,7 @@ function print({ attack, before, measure, goal, isHeld, details = [] }: Finding)
 buildWeb();
 // As it is in the world: how long an answer takes tells more when something was written.
 const product = await startProduct(4600, { waitsForDisk: true, keepsLog: true });
-const world = openOwnWorld(product.databaseUrl, 0);
+const world = openOwnFixture(product.databaseUrl, 0);
 const target: Target = {
   ...product,
   // It keeps its log, so there is a file.

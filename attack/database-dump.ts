@@ -4,9 +4,9 @@ import { lostPasswordStep1 } from '@lokalbingo/contract/password-reset';
 import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';
 import { saveCard } from '../apps/server/src/modules/payments/payments.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { ok } from '../apps/server/src/platform/result.ts';
 import { post } from './post.ts';
 import type { Attack, Target } from './target.ts';
@@ -74,7 +74,7 @@ async function saveAttackersCard({ world }: Target, db: Db, hallId: number): Pro
     .executeTakeFirstOrThrow();
   const owner = { hallId, playerId, merchantId: '12000101' };
   const card = { issuer: 'Visa', maskedPan: '492500******0004', expiryYymm: '3012', token: token };
-  const sealing = { chance: systemChance, ...readConfig({}).cards };
+  const sealing = { random: systemRandom, ...readConfig({}).cards };
   await inTransaction(db, async (tx) => ok(await saveCard(tx, sealing, owner, card, systemClock.now())));
   return token;
 }

@@ -1,11 +1,11 @@
 /** What an attack is given, and what it gives back. */
 import type { Host } from '@lokalbingo/contract/operation';
-import type { OwnWorld } from '../e2e/own-world.ts';
+import type { OwnFixture } from '../e2e/own-fixture.ts';
 
 /** A running product that an attack may do anything to by HTTP, and players of its own in it. */
 export type Target = {
   readonly portalUrl: string;
-  readonly world: OwnWorld;
+  readonly world: OwnFixture;
   /** The product's database as its owner: to put in who attacks, and to look at what came of it. */
   readonly databaseUrl: string;
   /** The same as the server, and so as whoever could slip a statement in. */

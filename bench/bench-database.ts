@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseDoors } from '../apps/server/src/database-doors.ts';
+import { databaseFunctions } from '../apps/server/src/database-functions.ts';
 import { databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import {
@@ -49,7 +49,7 @@ export async function withBenchDatabase<Value>(
     const { url, consoleUrl, ownerUrl } = postgres;
     await migrate(ownerUrl, join(import.meta.dirname, '../apps/server/migrations'));
     await installJobs(ownerUrl);
-    await grantRights(ownerUrl, databaseGrants, databaseDoors);
+    await grantRights(ownerUrl, databaseGrants, databaseFunctions);
     return await work({ url, consoleUrl, ownerUrl, halls: await withDatabase(ownerUrl, fill) });
   } finally {
     await postgres.stop();

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { gameCookie } from '../apps/server/src/modules/game-launch/game-launch.ts';
 import type { AccountId } from '../apps/server/src/modules/ledger/ledger.ts';
 import { breakRule } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { newSecret, secretHash } from '../apps/server/src/platform/secret.ts';
 import { payIn } from './pay-in.ts';
@@ -39,7 +39,7 @@ export async function putInCrowd(
   const places = Array.from({ length: count }, (_, index) => {
     const hallId = hallIds[index % hallIds.length];
     assert(hallId !== undefined, 'A crowd has halls.');
-    return { hallId, token: newSecret(systemChance), cookie: newSecret(systemChance), at: index };
+    return { hallId, token: newSecret(systemRandom), cookie: newSecret(systemRandom), at: index };
   });
   const { rows } = await sql<{ player_id: number; account_id: AccountId; mobile: string }>`
     WITH place AS (

@@ -3,11 +3,11 @@ import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { roundsModule } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { readHere } from '../apps/server/src/platform/long-reading.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
 
 const db = createDatabase(createPool(process.env.DATABASE_URL ?? '', () => undefined));
@@ -15,7 +15,7 @@ const conductor = roundsModule({
   db,
   read: readHere(db),
   clock: systemClock,
-  chance: systemChance,
+  random: systemRandom,
   log: createLog('warn'),
   seedKeys: ringForTests,
   prizeCapOre: kroner(10_000),

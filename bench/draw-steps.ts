@@ -12,18 +12,18 @@ import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/t
 import { houseAccount, openHouseAccounts, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import type { PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import {
-  openPurchaseDesk,
+  openPurchaseBatcher,
   openRoundFeeds,
   saveGameSetup,
   scheduleRounds,
 } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { sampleGame } from '../apps/server/src/modules/rounds/testing/sample-game.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
 import { makeBareAccounts, moveBarely } from './bare-transfers.ts';
@@ -108,10 +108,10 @@ async function sellTickets(owner: Db, db: Db, cards: readonly PlayerCard[]): Pro
     }
     return ok(undefined);
   });
-  await scheduleRounds(db, { clock, chance: systemChance, seedKeys: ringForTests, playBounds: anyTime });
+  await scheduleRounds(db, { clock, random: systemRandom, seedKeys: ringForTests, playBounds: anyTime });
   const rounds = await db.selectFrom('rounds.rounds').select(['hall_id', 'round_id']).execute();
   const roundIds = new Map(rounds.map((row) => [row.hall_id, row.round_id]));
-  const buy = openPurchaseDesk({ db, clock, chance: systemChance });
+  const buy = openPurchaseBatcher({ db, clock, random: systemRandom });
   await Promise.all(
     cards.map(async ({ playerId, hallId }) => {
       const roundId = roundIds.get(hallId);

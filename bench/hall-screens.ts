@@ -10,9 +10,9 @@ import { Client } from 'undici';
 import { insertScreen } from '../apps/server/src/modules/hall-screens/testing/insert-screen.ts';
 import { lastSeq } from '../apps/server/src/modules/rounds/testing/feeds-of-games.ts';
 import { addTestStaff } from '../apps/server/src/modules/staff/testing/test-staff.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock as clock } from '../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { newSecret, secretHash } from '../apps/server/src/platform/secret.ts';
 import { type BenchDatabase, withBenchDatabase, withDatabase } from './bench-database.ts';
@@ -90,7 +90,7 @@ export function benchHallScreens({
 /** Pairs the screens with the hall. @returns the headers that identify each */
 async function putUpScreens(owner: Db, hallId: number) {
   const staffId = await addTestStaff(owner, clock, []);
-  const tokens = Array.from({ length: screenCount }, () => newSecret(systemChance));
+  const tokens = Array.from({ length: screenCount }, () => newSecret(systemRandom));
   await inTransaction(owner, async (tx) => {
     for (const [at, token] of tokens.entries()) {
       const screenName = `Skjerm ${at + 1}`;

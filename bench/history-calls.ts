@@ -64,13 +64,13 @@ export type ProductInProcess = {
 /** Mounts the modules as the program does, on a database with a history, and logs in some of its regulars. */
 export async function openProduct(url: string, regularCount: number): Promise<ProductInProcess> {
   const db = createDatabase(createPool(url, () => undefined));
-  const { log, chance } = playing;
+  const { log, random } = playing;
   const clock = noon;
   const liveFeed = await openLiveFeed(url, log);
   const databaseHealth = openDatabaseHealth(url);
   const readingThread = openReadingThread({ databaseUrl: url, program: readingProgram, log });
-  const surroundings = { db, clock, chance, log, liveFeed, databaseHealth, readingThread };
-  const modules = modulesOf(readConfig({}), surroundings);
+  const dependencies = { db, clock, random, log, liveFeed, databaseHealth, readingThread };
+  const modules = modulesOf(readConfig({}), dependencies);
   const isSecure = false;
   const hosts = { portal: createHttpServer({ log }), game: createHttpServer({ log }) };
   await mountPortal(hosts.portal, playerAuthenticator({ db, clock }), modules);

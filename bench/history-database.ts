@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { pino } from 'pino';
-import { databaseDoors } from '../apps/server/src/database-doors.ts';
+import { databaseFunctions } from '../apps/server/src/database-functions.ts';
 import { databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../apps/server/src/modules/identity/testing/sample-player.ts';
@@ -14,7 +14,6 @@ import { saveGameSetup, scheduleRounds } from '../apps/server/src/modules/rounds
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { playOneRound } from '../apps/server/src/modules/rounds/testing/play-one-round.ts';
 import { sampleGame } from '../apps/server/src/modules/rounds/testing/sample-game.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { grantRights } from '../apps/server/src/platform/database-roles.ts';
@@ -22,6 +21,7 @@ import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { installJobs } from '../apps/server/src/platform/jobs.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { osloDayOf, osloMoment, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { fakeClock } from '../apps/server/src/platform/testing/fake-clock.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
@@ -33,7 +33,7 @@ export const noon: Clock = fakeClock(osloMoment(osloDayOf(new Date()), '12:00:00
 
 /** What playing a round needs. */
 export const playing = {
-  chance: systemChance,
+  random: systemRandom,
   log: pino({ level: 'silent' }),
   seedKeys: ringForTests,
   playBounds: anyTime,
@@ -69,7 +69,7 @@ export async function withHistory<Value>(
     const { url, ownerUrl } = postgres;
     await migrate(ownerUrl, join(import.meta.dirname, '../apps/server/migrations'));
     await installJobs(ownerUrl);
-    await grantRights(ownerUrl, databaseGrants, databaseDoors);
+    await grantRights(ownerUrl, databaseGrants, databaseFunctions);
     return await work({ url, ownerUrl, entries: await fillHistory(ownerUrl, size) });
   } finally {
     await postgres.stop();

@@ -14,10 +14,10 @@ import {
 } from '../apps/server/src/modules/payments/testing/taken-payments.ts';
 import type { PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import { askingWith } from '../apps/server/src/modules/withdrawals/testing/asking-with.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../apps/server/src/platform/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { moveBarely } from './bare-transfers.ts';
 import { anyOf, type BenchDatabase } from './bench-database.ts';
@@ -33,7 +33,7 @@ const amountOre = kroner(20);
 const mostInATurn = 3000;
 
 const config = readConfig({});
-const surroundings = { clock: systemClock, chance: systemChance, log: createLog('warn') };
+const dependencies = { clock: systemClock, random: systemRandom, log: createLog('warn') };
 
 /** Compares. What a turn uses up is put there before it, unmeasured, by the database's owner. */
 export async function benchMoneyInAndOut({ url, ownerUrl, halls }: BenchDatabase): Promise<Comparison> {
@@ -60,7 +60,7 @@ export async function benchMoneyInAndOut({ url, ownerUrl, halls }: BenchDatabase
 }
 
 function deposits(db: Db, owner: Db, cards: readonly PlayerCard[]): Contender {
-  const book = bookingWith({ ...surroundings, ...config, ...config.cards, ...config.outbox, db });
+  const book = bookingWith({ ...dependencies, ...config, ...config.cards, ...config.outbox, db });
   return {
     what: 'deposits booked',
     turn: async () => {
@@ -76,7 +76,7 @@ function deposits(db: Db, owner: Db, cards: readonly PlayerCard[]): Contender {
 
 function withdrawals(db: Db, owner: Db, cards: readonly PlayerCard[]): Contender {
   const ask = askingWith({
-    ...surroundings,
+    ...dependencies,
     ...config,
     ...config.outbox,
     ...config.tries,

@@ -13,20 +13,20 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
-import { trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import {
+  type ExternalMoneyDeps,
   moveOut,
-  type OutsideMoneyDeps,
   type Party,
   pseudonymOf,
-} from '../apps/server/src/modules/outside-money/outside-money.ts';
+} from '../apps/server/src/modules/external-money/external-money.ts';
+import { trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import type { PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import { ticketSystem1 } from '../apps/server/src/modules/vouchers/vouchers.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../apps/server/src/platform/database.ts';
 import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { moveBarely } from './bare-transfers.ts';
 import { anyOf, type BenchDatabase } from './bench-database.ts';
@@ -48,7 +48,7 @@ export async function benchMoneyToParties({ url, ownerUrl, halls }: BenchDatabas
   const liveFeed = await openLiveFeed(url, log);
   const cards = await openMembers(owner, halls, playerCount);
   const sandbox = await startSandbox();
-  const deps = { db, clock: systemClock, chance: systemChance, log, liveFeed };
+  const deps = { db, clock: systemClock, random: systemRandom, log, liveFeed };
   for (const { playerId } of cards) await pseudonymOf(deps, playerId, 'tickets_1');
   const comparison = await takeTurns(`Money to parties, ${clients} clients`, 'times/s', turns, [
     {
@@ -70,7 +70,7 @@ export async function benchMoneyToParties({ url, ownerUrl, halls }: BenchDatabas
 
 function vouchers(
   what: string,
-  deps: Omit<OutsideMoneyDeps, 'parties'>,
+  deps: Omit<ExternalMoneyDeps, 'parties'>,
   party: Party,
   cards: readonly PlayerCard[],
 ): Contender {

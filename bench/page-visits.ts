@@ -17,7 +17,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { build, type Rolldown } from 'vite';
 import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts';
-import { openOwnWorld } from '../e2e/own-world.ts';
+import { openOwnFixture } from '../e2e/own-fixture.ts';
 import { type Product, startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { type Comparison, median } from './measure.ts';
@@ -76,7 +76,7 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
 
 /** The address of a player's window at a hall's game, and the cookie that it is open by. */
 async function openGameWindow({ portalUrl, databaseUrl }: Product): Promise<Page> {
-  const world = openOwnWorld(databaseUrl, 0);
+  const world = openOwnFixture(databaseUrl, 0);
   try {
     // As often as the demo's halls play, so that no sale closes while the page is looked at.
     const { hallId } = await world.newHall({ startIntervalMs: minutes(3), drawIntervalMs: seconds(2) });

@@ -5,10 +5,10 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { saveGameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { sampleGame } from '../apps/server/src/modules/rounds/testing/sample-game.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { osloDayOf, osloTimeOf } from '../apps/server/src/platform/oslo-calendar.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
 
@@ -46,7 +46,7 @@ export async function putRoundsOnSale(
   });
   await scheduleRounds(owner, {
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     seedKeys: ringForTests,
     playBounds: anyTime,
   });

@@ -7,7 +7,7 @@ import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { ballCountOf, cellsPerFieldOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { shuffle } from '@lokalbingo/bingo/every-game/random-source';
 import { stagesWon } from '@lokalbingo/bingo/every-game/stage';
-import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { fixedRandom } from '@lokalbingo/bingo/every-game/testing/fixed-random';
 import { dealTickets } from '@lokalbingo/bingo/every-game/testing/tickets-for-tests';
 import { isFreeCell, type Ticket } from '@lokalbingo/bingo/every-game/ticket';
 import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
@@ -38,7 +38,7 @@ function compareIn(rules: GameRules): Comparison {
   for (let round = 0; oursUs.length < leastBalls; round += 1) {
     const marks = createTicketMarks(rules, tickets);
     const bare = bareCounters(lines);
-    const order = shuffle(fixedChance(`order ${round}`), ballsOf(rules));
+    const order = shuffle(fixedRandom(`order ${round}`), ballsOf(rules));
     for (let stage = 1, at = 0; stage <= rules.stages.length; at += 1) {
       const ball = order[at] as number;
       const ours = () => {

@@ -24,7 +24,7 @@ export async function expectFrameAccessible(page: Page, screen: string): Promise
 async function expectNothingFound(frame: Frame, screen: string): Promise<void> {
   await test.step(`axe finds nothing on ${screen}`, async () => {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
-    // A drawn page is taken over, and what names fields by their labels comes, after the first view.
+    // A rendered page is hydrated, and what names fields by their labels comes, after the first view.
     await frame.waitForFunction(
       () => document.querySelector(':root[data-waits], ds-field:not(:defined)') === null,
     );

@@ -7,12 +7,12 @@ import { expectAccessible } from './accessibility.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { logIn } from './my-page.ts';
-import type { OwnWorld } from './own-world.ts';
+import type { OwnFixture } from './own-fixture.ts';
 
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** Has the desk make a code of a hall. Gives its address on the portal, and its picture. */
-async function makeCode(world: OwnWorld, hallId: number, ...more: readonly string[]) {
+async function makeCode(world: OwnFixture, hallId: number, ...more: readonly string[]) {
   const path = join(await mkdtemp(join(tmpdir(), 'lokalbingo-qr-')), 'code.svg');
   const about = [
     '--hall',

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
-import type { OwnWorld } from './own-world.ts';
+import type { OwnFixture } from './own-fixture.ts';
 import { terminal, typeCard } from './terminal.ts';
 
 /** Saves a card through the provider's window. */
@@ -28,7 +28,7 @@ async function openDialog(page: Page, hall: string) {
 }
 
 /** A member who has chosen the saved card for a deposit. */
-async function openDeposit(page: Page, world: OwnWorld) {
+async function openDeposit(page: Page, world: OwnFixture) {
   const mobile = await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 0 }] });
   await logIn(page, mobile);
   const opened = await openDialog(page, 'Storgata Bingo');

@@ -1,13 +1,13 @@
 /** A journey: a test in a real browser that has its players, its halls and its address on the network to itself. */
 import { test as anyTest } from '@playwright/test';
-import { type OwnWorld, openOwnWorld } from './own-world.ts';
+import { type OwnFixture, openOwnFixture } from './own-fixture.ts';
 
 /** Declares a journey. */
-export const test = anyTest.extend<Record<never, never>, { world: OwnWorld }>({
+export const test = anyTest.extend<Record<never, never>, { world: OwnFixture }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
     async ({}, use, { workerIndex }) => {
-      const world = openOwnWorld(process.env.JOURNEYS_DATABASE_URL ?? '', workerIndex);
+      const world = openOwnFixture(process.env.JOURNEYS_DATABASE_URL ?? '', workerIndex);
       await use(world);
       await world.end();
     },

@@ -2,15 +2,15 @@ import pg from 'pg';
 import { buyTicket, inItsTime } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { logIn, openGame } from './my-page.ts';
-import { type OwnWorld, openOwnWorld } from './own-world.ts';
+import { type OwnFixture, openOwnFixture } from './own-fixture.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
-let world: OwnWorld;
+let world: OwnFixture;
 test.beforeAll(async () => {
   const { parallelIndex, workerIndex } = test.info();
   product = await startProduct(4200 + 100 * parallelIndex);
-  world = openOwnWorld(product.databaseUrl, workerIndex);
+  world = openOwnFixture(product.databaseUrl, workerIndex);
 });
 test.afterAll(async () => {
   await world.end();

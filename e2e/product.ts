@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
+import { checkEnvironment } from '../apps/server/src/check-environment.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -54,7 +54,7 @@ export async function startProduct(
     sandbox: port + 10,
     'sandbox mail': port + 11,
   };
-  await checkSurroundings({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
+  await checkEnvironment({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
   const folder = waitsForDisk
     ? await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'))
     : await makeThrowawayFolder('lokalbingo-e2e-');

@@ -8,7 +8,7 @@ import { buildWeb } from '../tooling/build-web.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { buyTicket, inItsTime } from './game-window.ts';
 import { logIn, openGame } from './my-page.ts';
-import { openOwnWorld } from './own-world.ts';
+import { openOwnFixture } from './own-fixture.ts';
 import { startProduct } from './product.ts';
 
 const folder = join(import.meta.dirname, '../docs/pictures');
@@ -19,7 +19,7 @@ const player = { mobile: '90000001', hall: 'Storgata Bingo' };
 
 buildWeb();
 const product = await startProduct(4200);
-const world = openOwnWorld(product.databaseUrl, 1);
+const world = openOwnFixture(product.databaseUrl, 1);
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
   args: [...chromiumArguments],

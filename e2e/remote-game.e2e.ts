@@ -3,7 +3,7 @@ import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
 import { expectWhollyInView } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, kr, logIn } from './my-page.ts';
-import type { OwnWorld } from './own-world.ts';
+import type { OwnFixture } from './own-fixture.ts';
 
 const sandbox = 'http://localhost:4110';
 
@@ -11,7 +11,7 @@ const sandbox = 'http://localhost:4110';
 const winning = 'frø 9';
 
 /** A member with kr 500 in a hall that offers the partner's game. */
-async function newMember(world: OwnWorld) {
+async function newMember(world: OwnFixture) {
   const { hallId, name: hall } = await world.newHall({}, 1, { remoteGameOffered: true });
   return { hallId, hall, mobile: await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }) };
 }

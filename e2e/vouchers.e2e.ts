@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectWhollyInView } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
-import type { OwnWorld, PlayerWish } from './own-world.ts';
+import type { OwnFixture, PlayerWish } from './own-fixture.ts';
 
 const sandbox = 'http://localhost:4110';
 
@@ -15,7 +15,7 @@ type System = 1 | 2;
 type Money = Pick<NonNullable<PlayerWish['cards']>[number], 'paidIn' | 'won'>;
 
 /** A member with money in a hall that nobody else plays in. */
-async function openHall(page: Page, world: OwnWorld, money: Money) {
+async function openHall(page: Page, world: OwnFixture, money: Money) {
   const { hallId, name } = await world.newHall();
   await logIn(page, await world.newPlayer({ cards: [{ hallId, ...money }] }));
   const card = hallCard(page, name);

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { received } from './inbox.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, hallCard, kr, logIn } from './my-page.ts';
-import type { OwnWorld } from './own-world.ts';
+import type { OwnFixture } from './own-fixture.ts';
 
 const hall = 'Storgata Bingo';
 const [wrongAccount, account] = ['8601 11 17947', '1234.56.78903'];
@@ -18,7 +18,7 @@ async function openWithdrawal(page: Page): Promise<Locator> {
 
 /** What staff do with the player's one open withdrawal. What the bank has paid is booked when it may be. */
 async function atTheDesk(
-  world: OwnWorld,
+  world: OwnFixture,
   reference: string,
   command: string,
   ...more: string[]

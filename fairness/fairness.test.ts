@@ -1,4 +1,4 @@
-import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { fixedRandom } from '@lokalbingo/bingo/every-game/testing/fixed-random';
 import { isLayoutOf } from '@lokalbingo/bingo/every-game/ticket';
 import { allGames, rulesOf } from '@lokalbingo/bingo/games';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const seed = 'ordinary test';
 
 function testDeck(makeDeck: typeof fairDeck, shape: Shape, rounds: number): readonly Tested[] {
   const testing = beginTests({ name: makeDeck.name, about: '', shape });
-  const deck = makeDeck(fixedChance('decks'), shape);
+  const deck = makeDeck(fixedRandom('decks'), shape);
   for (let round = 0; round < rounds; round += 1) testing.add(Uint8Array.from(deck()));
   return testing.results();
 }
@@ -103,7 +103,7 @@ describe('the tests of chance', () => {
   it('say fair of one fair deck as often as they promise: about 99 of 100', () => {
     const results = Array.from({ length: 100 }, (_, run) => {
       const testing = beginTests({ name: '', about: '', shape: { of: 7, length: 3 } });
-      const deck = fairDeck(fixedChance(`run ${run}`), { of: 7, length: 3 });
+      const deck = fairDeck(fixedRandom(`run ${run}`), { of: 7, length: 3 });
       for (let round = 0; round < 1000; round += 1) testing.add(Uint8Array.from(deck()));
       return testing.results();
     }).flat();

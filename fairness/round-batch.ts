@@ -2,7 +2,7 @@
 import { drawOrder, seedLength, ticketsHash } from '@lokalbingo/bingo/every-game/draw-order';
 import { ballCountOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import type { RandomSource } from '@lokalbingo/bingo/every-game/random-source';
-import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { fixedRandom } from '@lokalbingo/bingo/every-game/testing/fixed-random';
 import { cellCountOf, dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -35,7 +35,7 @@ const roundsAtOnce = 64;
 export async function makeBatch({ seed, mainGame, batch, rounds }: BatchWish): Promise<RoundBatch> {
   const rules = rulesOf(mainGame);
   const balls = ballCountOf(rules);
-  const chance = fixedChance(`${seed}/${mainGame}/${batch}`);
+  const random = fixedRandom(`${seed}/${mainGame}/${batch}`);
   const orders = new Uint8Array(rounds * balls);
   const deals = Object.fromEntries(
     rules.kinds.map(({ kind }) => [kind, new Uint8Array(rounds * cellCountOf(rules, kind))]),
@@ -43,7 +43,7 @@ export async function makeBatch({ seed, mainGame, batch, rounds }: BatchWish): P
   for (let first = 0; first < rounds; first += roundsAtOnce) {
     const count = Math.min(roundsAtOnce, rounds - first);
     const drawn = Array.from({ length: count }, (_, at) => {
-      const { layouts, order } = playRound(rules, chance, `${batch * rounds + first + at + 1}`);
+      const { layouts, order } = playRound(rules, random, `${batch * rounds + first + at + 1}`);
       for (const [kind, layout] of layouts) deals[kind]?.set(layout, (first + at) * layout.length);
       return order;
     });
@@ -55,12 +55,12 @@ export async function makeBatch({ seed, mainGame, batch, rounds }: BatchWish): P
 }
 
 /** Deals at once, so that chance is taken in the order of the rounds; the order of the balls comes later. */
-function playRound(rules: GameRules, chance: RandomSource, roundId: string) {
-  const seed = Uint8Array.from(chance.bytes(seedLength));
+function playRound(rules: GameRules, random: RandomSource, roundId: string) {
+  const seed = Uint8Array.from(random.bytes(seedLength));
   const tickets = rules.kinds.map(({ kind }, at) => ({
     ticketNo: at + 1,
     kind,
-    layout: dealTicket(rules, chance, kind),
+    layout: dealTicket(rules, random, kind),
   }));
   return {
     layouts: tickets.map(({ kind, layout }) => [kind, layout] as const),

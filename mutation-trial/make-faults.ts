@@ -26,10 +26,13 @@ const areas: readonly (readonly [name: string, paths: RegExp])[] = [
   ['rounds', /modules\/rounds\/(?!play-bounds)|packages\/bingo\//],
   [
     'permissions',
-    /modules\/four-eyes\/|identity\/(end-sessions|known-device|log-in|login-tries|player-auth|session|try-password)|game-launch\/(game-auth|game-session|give-game-token|open-game-session)|payment-permission|http\/(browser-protection|caller-address|operation-routes|own-cookie|rate-limit|trusted-proxies)|packages\/contract\//,
+    /modules\/four-eyes\/|identity\/(end-sessions|known-device|log-in|login-rate-limits|player-auth|session|try-password)|game-launch\/(game-auth|game-session|give-game-token|open-game-session)|payment-permission|http\/(browser-protection|caller-address|operation-routes|own-cookie|rate-limit|trusted-proxies)|packages\/contract\//,
   ],
-  ['payments', /modules\/(payments|withdrawals|cash-desk|outside-money|vouchers|remote-game)\//],
-  ['pauses', /responsible-play\/(begin-pause|break|carry|decide-hall|enter-gates|gate|pause|play-session)/],
+  ['payments', /modules\/(payments|withdrawals|cash-desk|external-money|vouchers|remote-game)\//],
+  [
+    'pauses',
+    /responsible-play\/(begin-pause|break|carry|decide-hall|locked-standings|player-lock|pause|play-session)/,
+  ],
   ['limits', /modules\/responsible-play\/|rounds\/play-bounds/],
   ['admission', /modules\/admission\//],
 ];

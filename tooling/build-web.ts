@@ -10,9 +10,9 @@ const root = join(import.meta.dirname, '..');
 export const webApps = ['portal', 'game', 'hall'] as const;
 
 const forBrowsers = ['build'];
-/** How Vite is called for each: the portal's public pages are drawn by the server (apps/server/src/drawn-pages.ts). */
+/** How Vite is called for each: the portal's public pages are drawn by the server (apps/server/src/rendered-pages.ts). */
 export const viteBuilds: Readonly<Record<(typeof webApps)[number], readonly (readonly string[])[]>> = {
-  portal: [forBrowsers, ['build', '--ssr', 'src/portal-drawing.tsx', '--outDir', 'dist-server']],
+  portal: [forBrowsers, ['build', '--ssr', 'src/portal-renderer.tsx', '--outDir', 'dist-server']],
   game: [forBrowsers],
   hall: [forBrowsers],
 };

@@ -19,21 +19,21 @@ export const moduleGraph = {
   /** Messages to people: SMS and e-mail, and what became of each. */
   notifications: [],
   /** How often something may be tried before one has to wait. */
-  tries: [],
+  'rate-limits': [],
   /** How steps that lead to an account say yes and no. */
   'account-steps': [],
   /** Six digits by SMS: made, checked, counted, and sent only so often. */
-  'one-time-codes': ['tries'],
+  'one-time-codes': ['rate-limits'],
   /** Who a player is, logging in, living tokens, devices that have been in before. */
-  identity: ['account-steps', 'halls', 'admission', 'notifications', 'tries'],
+  identity: ['account-steps', 'halls', 'admission', 'notifications', 'rate-limits'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
   /** Who of the staff acts, whose matter it is, and whether two acts are two persons'. */
   'four-eyes': ['identity'],
   /** What two books do not tell the same of, and who settles it. */
-  differences: ['halls', 'identity', 'four-eyes'],
+  discrepancies: ['halls', 'identity', 'four-eyes'],
   /** Proof that a member is at the counter: a code that the portal shows or an SMS brings, or an identity document. */
-  'member-presence': ['identity', 'player-cards', 'notifications', 'one-time-codes', 'tries'],
+  'member-presence': ['identity', 'player-cards', 'notifications', 'one-time-codes', 'rate-limits'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission', 'identity'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
@@ -47,9 +47,9 @@ export const moduleGraph = {
     'responsible-play',
   ],
   /** The people who work with the halls: logins, sessions, grants. */
-  staff: ['halls', 'identity', 'permissions', 'audit', 'tries', 'notifications', 'four-eyes', 'e-id'],
+  staff: ['halls', 'identity', 'permissions', 'audit', 'rate-limits', 'notifications', 'four-eyes', 'e-id'],
   /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
-  'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'tries'],
+  'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'rate-limits'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */
   registration: [
     'account-steps',
@@ -58,7 +58,7 @@ export const moduleGraph = {
     'one-time-codes',
     'notifications',
     'own-details',
-    'tries',
+    'rate-limits',
   ],
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
@@ -82,7 +82,7 @@ export const moduleGraph = {
     'identity',
     'e-id',
     'four-eyes',
-    'differences',
+    'discrepancies',
     'notifications',
     'responsible-play',
   ],
@@ -93,24 +93,24 @@ export const moduleGraph = {
     'ledger',
     'admission',
     'notifications',
-    'tries',
+    'rate-limits',
     'identity',
     'player-cards',
     'four-eyes',
     'due-diligence',
   ],
   /** What parties outside hold of players' money, and every movement to them and back. */
-  'outside-money': [
+  'external-money': [
     'halls',
     'ledger',
     'admission',
     'four-eyes',
-    'differences',
+    'discrepancies',
     'identity',
     'responsible-play',
   ],
   /** What a player has bought in the outside ticket systems. */
-  vouchers: ['halls', 'admission', 'outside-money'],
+  vouchers: ['halls', 'admission', 'external-money'],
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
   /** The live games: schedule, sale, draw, prizes, feed. */
@@ -127,21 +127,21 @@ export const moduleGraph = {
     'responsible-play',
   ],
   /** What a hall tells its members by a QR code. */
-  'qr-codes': ['halls', 'admission', 'tries', 'four-eyes', 'player-cards'],
+  'qr-codes': ['halls', 'admission', 'rate-limits', 'four-eyes', 'player-cards'],
   /** Paper coupons: what each has won, and that it was paid once. */
-  coupons: ['halls', 'four-eyes', 'tries'],
+  coupons: ['halls', 'four-eyes', 'rate-limits'],
   /** What staff of a hall do with paper coupons. */
-  'coupon-desk': ['audit', 'tries', 'four-eyes', 'staff', 'coupons'],
+  'coupon-desk': ['audit', 'rate-limits', 'four-eyes', 'staff', 'coupons'],
   /** Remote game 501, at a partner's. */
-  'remote-game': ['halls', 'ledger', 'admission', 'outside-money', 'rounds'],
+  'remote-game': ['halls', 'ledger', 'admission', 'external-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
-  'member-desk': ['ledger', 'identity', 'player-cards', 'responsible-play', 'outside-money', 'withdrawals'],
+  'member-desk': ['ledger', 'identity', 'player-cards', 'responsible-play', 'external-money', 'withdrawals'],
   /** Who a player is to the live chat. */
   chat: ['identity', 'member-desk'],
   /** What players have paid in, staked and won, and for how long. */
-  insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'outside-money', 'rounds', 'game-launch'],
+  insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'external-money', 'rounds', 'game-launch'],
   /** What a player takes away on paper of the movements of the own cards. */
   statements: ['halls', 'ledger', 'identity', 'player-cards'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
@@ -152,7 +152,7 @@ export const moduleGraph = {
     'admission',
     'player-cards',
     'responsible-play',
-    'outside-money',
+    'external-money',
     'rounds',
   ],
   /** The games of a hall, for staff who watch. */
@@ -166,7 +166,7 @@ export const moduleGraph = {
     'audit',
     'ledger',
     'admission',
-    'tries',
+    'rate-limits',
     'player-cards',
     'staff',
     'responsible-play',
@@ -190,13 +190,13 @@ export const moduleGraph = {
     'cash-desk',
   ],
   /** What accounting reads of the ledger, and whether it is right. */
-  books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds', 'till'],
+  books: ['halls', 'ledger', 'payments', 'withdrawals', 'external-money', 'rounds', 'till'],
   /** What staff do for a member at the counter. */
   'member-acts': [
     'halls',
     'audit',
     'notifications',
-    'tries',
+    'rate-limits',
     'admission',
     'one-time-codes',
     'identity',
@@ -218,11 +218,11 @@ export const moduleGraph = {
     'player-cards',
     'staff',
     'four-eyes',
-    'differences',
+    'discrepancies',
     'e-id',
     'payments',
     'withdrawals',
-    'outside-money',
+    'external-money',
     'rounds',
   ],
   /** The settings of halls as staff change them, and the history of the changes. */
@@ -239,13 +239,13 @@ export const moduleGraph = {
   /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** The screens on the walls of halls. */
-  'hall-screens': ['halls', 'hall-messages', 'audit', 'tries', 'rounds', 'round-watch'],
+  'hall-screens': ['halls', 'hall-messages', 'audit', 'rate-limits', 'rounds', 'round-watch'],
   /** What a manager looks at when a hall opens and closes. */
   'hall-checklist': [
     'staff',
     'hall-messages',
     'payments',
-    'outside-money',
+    'external-money',
     'withdrawals',
     'rounds',
     'till',
@@ -258,7 +258,7 @@ export const moduleGraph = {
     'cases',
     'admission',
     'notifications',
-    'tries',
+    'rate-limits',
     'one-time-codes',
     'identity',
     'player-cards',
@@ -271,7 +271,7 @@ export const moduleGraph = {
     'due-diligence',
     'payments',
     'withdrawals',
-    'outside-money',
+    'external-money',
     'cash-desk',
     'rounds',
     'qr-codes',
@@ -283,7 +283,7 @@ export const moduleGraph = {
     'halls',
     'ledger',
     'notifications',
-    'tries',
+    'rate-limits',
     'identity',
     'player-cards',
     'member-desk',
@@ -293,7 +293,7 @@ export const moduleGraph = {
     'responsible-play',
     'payments',
     'withdrawals',
-    'outside-money',
+    'external-money',
     'rounds',
     'qr-codes',
     'game-launch',

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { compileCache } from '../apps/server/src/platform/testing/compile-cache.ts';
 import { copyableCommand } from './copyable-command.ts';
-import { tellOfRebuilds } from './tell-of-rebuilds.ts';
+import { reportRebuilds } from './report-rebuilds.ts';
 
 async function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
@@ -64,7 +64,7 @@ describe('npm run dev', () => {
   it('tells of each rebuild and how long it took, but not of the first build', async () => {
     const stdout = new PassThrough();
     const told: string[] = [];
-    tellOfRebuilds({ stdout }, (how) => told.push(how));
+    reportRebuilds({ stdout }, (how) => told.push(how));
     stdout.end('✓ built in 3.2s\nbuild started...\n✓ built in 812ms\n✓ built in 1.04s\n');
     await once(stdout, 'close');
     expect(told).toEqual([' in 0.8 s', ' in 1.0 s']);

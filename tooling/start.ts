@@ -5,15 +5,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig as readSandboxConfig, SettingsError } from '../apps/sandbox/src/config.ts';
-import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
+import { checkEnvironment } from '../apps/server/src/check-environment.ts';
 import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { callingHallId } from '../apps/server/src/demo/demo-games.ts';
 import { demoPaperInWords } from '../apps/server/src/demo/demo-paper.ts';
 import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
 import { demoStaff } from '../apps/server/src/demo/demo-staff.ts';
 import { addDemoVouchers, type DoneInHall } from '../apps/server/src/demo/demo-vouchers.ts';
-import { partiesOf } from '../apps/server/src/outside-modules.ts';
-import { systemChance } from '../apps/server/src/platform/chance.ts';
+import { partiesOf } from '../apps/server/src/external-money-modules.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
 import {
@@ -23,11 +22,12 @@ import {
 } from '../apps/server/src/platform/embedded-postgres.ts';
 import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { startFailure } from '../apps/server/src/start-failure.ts';
 import { buildWeb, forgetBuilds, viteBuilds, webApps } from './build-web.ts';
 import { copyableCommand } from './copyable-command.ts';
 import { createPrograms } from './programs.ts';
-import { tellOfRebuilds } from './tell-of-rebuilds.ts';
+import { reportRebuilds } from './report-rebuilds.ts';
 
 const root = join(import.meta.dirname, '..');
 const isWatching = process.argv.includes('--watch');
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     sandbox: sandbox.port,
     'sandbox mail': sandbox.smtpPort,
   };
-  await checkSurroundings({ host, ports, databaseUrl, isPublic });
+  await checkEnvironment({ host, ports, databaseUrl, isPublic });
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   buildWeb();
   // A server that restarts at every change should find its database running.
@@ -106,7 +106,7 @@ function watchFrontEnds(): void {
       );
       // The server starts again by itself when what it draws with has been rebuilt.
       if (place === 0)
-        tellOfRebuilds(vite, (how) => console.log(`The ${app} has been rebuilt${how}; open pages load it.`));
+        reportRebuilds(vite, (how) => console.log(`The ${app} has been rebuilt${how}; open pages load it.`));
     }
   }
 }
@@ -118,7 +118,7 @@ async function putDemoVouchers(config: Config, url: string, sandboxPort: number)
   const log = createLog('silent');
   const db = createDatabase(createPool(url, () => undefined, { connections: 2 }));
   const liveFeed = await openLiveFeed(url, log);
-  const deps = { db, log, liveFeed, clock: systemClock, chance: systemChance };
+  const deps = { db, log, liveFeed, clock: systemClock, random: systemRandom };
   const order = (system: number, ticket: string, done: DoneInHall) =>
     fetch(`${sandbox}/__control`, {
       method: 'POST',

@@ -60,7 +60,7 @@ export default defineConfig(
     ],
     // What the program imports at once counts as the page's own, though its first script imports it in steps.
     build: { rolldownOptions: { input: ['index.html', `.${program}`] } },
-    // Designsystemet's components each bring along what all of them do; `the-rest.ts` fetches what ours do.
+    // Designsystemet's components each bring along what all of them do; `background-work.ts` fetches what ours do.
     resolve: {
       alias: [
         { find: /^@digdir\/designsystemet-web$/, replacement: '@lokalbingo/ui/no-component-behaviour' },

@@ -6,9 +6,9 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { openTestWindow } from '../../apps/server/src/modules/game-launch/testing/test-window.ts';
 import { openTestSession } from '../../apps/server/src/modules/identity/testing/test-session.ts';
 import { saveCard } from '../../apps/server/src/modules/payments/payments.ts';
-import { systemChance } from '../../apps/server/src/platform/chance.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
+import { systemRandom } from '../../apps/server/src/platform/random-bytes.ts';
 import { ok } from '../../apps/server/src/platform/result.ts';
 import { post } from '../post.ts';
 import type { Target } from '../target.ts';
@@ -58,7 +58,7 @@ export async function newHostilePlayer(
     token: `sandbox-saved-${owner.merchantId}-visa`,
   };
   await inTransaction(db, async (tx) =>
-    ok(await saveCard(tx, { chance: systemChance, ...cards }, owner, bankCard, systemClock.now())),
+    ok(await saveCard(tx, { random: systemRandom, ...cards }, owner, bankCard, systemClock.now())),
   );
   const { card_id: cardId } = await db
     .selectFrom('payments.saved_cards')

@@ -12,7 +12,7 @@ import {
   hugeTexts,
   oddMethods,
 } from './hostile-values.ts';
-import { type SeededChance, seededChance } from './seeded-chance.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { edgesOf, type Field, type Known, shapeOf, validFields } from './valid-input.ts';
 
 /** What the sender of a request knows: values of its own, and values of others. */
@@ -25,10 +25,10 @@ export function hostileRequest(
   aim: Aim,
   { own, foreign }: Knowledge,
 ): HostileRequest {
-  const chance = seededChance(seed, number);
+  const random = seededRandom(seed, number);
   const fieldsOf = (part: 'body' | 'query' | 'params'): readonly Field[] | undefined => {
     const shape = aim.operation && shapeOf(aim.operation, part);
-    return shape && validFields(shape, own, chance);
+    return shape && validFields(shape, own, random);
   };
   const draft: Draft = {
     aim,
@@ -37,38 +37,38 @@ export function hostileRequest(
     params: fieldsOf('params') ?? [],
     query: fieldsOf('query') ?? [],
     body: fieldsOf('body'),
-    headers: aim.operation?.idempotent && chance.next() < 0.5 ? { 'idempotency-key': `k${number}` } : {},
+    headers: aim.operation?.idempotent && random.next() < 0.5 ? { 'idempotency-key': `k${number}` } : {},
   };
-  const way = chance.oneOf(tickets);
-  return finished(number, way, { ...draft, ...ways[way](draft, chance, foreign) });
+  const way = random.oneOf(tickets);
+  return finished(number, way, { ...draft, ...ways[way](draft, random, foreign) });
 }
 
-type Way = (draft: Draft, chance: SeededChance, foreign: Known) => Partial<Draft>;
+type Way = (draft: Draft, random: SeededRandom, foreign: Known) => Partial<Draft>;
 
 const ways = {
   'as asked': () => ({}),
-  'one field': (draft, chance) => withOneField(draft, chance, (field) => wrongJson(field, chance)),
-  'all fields': ({ params, query, body }, chance) => {
+  'one field': (draft, random) => withOneField(draft, random, (field) => wrongJson(field, random)),
+  'all fields': ({ params, query, body }, random) => {
     const spoilt = (fields: readonly Field[]) =>
-      fields.map((field) => ({ ...field, json: wrongJson(field, chance) }));
+      fields.map((field) => ({ ...field, json: wrongJson(field, random) }));
     return { params: spoilt(params), query: spoilt(query), ...(body && { body: spoilt(body) }) };
   },
-  'foreign id': (draft, chance, foreign) =>
-    withOneField(draft, chance, ({ name, json }) => {
+  'foreign id': (draft, random, foreign) =>
+    withOneField(draft, random, ({ name, json }) => {
       const values = foreign[name];
-      return values && values.length > 0 ? JSON.stringify(chance.oneOf(values)) : json;
+      return values && values.length > 0 ? JSON.stringify(random.oneOf(values)) : json;
     }),
-  'other fields': ({ body = [] }, chance) => ({ body: withOtherFields(body, chance) }),
-  body: (_draft, chance) => ({
-    rawBody: chance.next() < 0.03 ? Buffer.from(chance.oneOf(hugeTexts)) : chance.oneOf(hostileBodies),
+  'other fields': ({ body = [] }, random) => ({ body: withOtherFields(body, random) }),
+  body: (_draft, random) => ({
+    rawBody: random.next() < 0.03 ? Buffer.from(random.oneOf(hugeTexts)) : random.oneOf(hostileBodies),
   }),
-  'content type': (_draft, chance) => ({ headers: { 'content-type': chance.oneOf(contentTypes) } }),
-  method: (_draft, chance) => ({ method: chance.oneOf(oddMethods) }),
-  headers: (_draft, chance) => ({ headers: chance.oneOf(hostileHeaders) }),
-  query: (_draft, chance) => ({ rawQuery: chance.oneOf(hostileQueries) }),
-  path: (_draft, chance) => ({ turnPath: chance.oneOf(hostilePaths) }),
-  credential: (_draft, chance) => ({
-    as: chance.oneOf(['none', 'cut', 'mixed', 'ended', 'swapped', 'garbage'] as const),
+  'content type': (_draft, random) => ({ headers: { 'content-type': random.oneOf(contentTypes) } }),
+  method: (_draft, random) => ({ method: random.oneOf(oddMethods) }),
+  headers: (_draft, random) => ({ headers: random.oneOf(hostileHeaders) }),
+  query: (_draft, random) => ({ rawQuery: random.oneOf(hostileQueries) }),
+  path: (_draft, random) => ({ turnPath: random.oneOf(hostilePaths) }),
+  credential: (_draft, random) => ({
+    as: random.oneOf(['none', 'cut', 'mixed', 'ended', 'swapped', 'garbage'] as const),
   }),
 } satisfies Record<string, Way>;
 
@@ -94,26 +94,26 @@ const tickets = Object.entries(weights).flatMap(([way, weight]) =>
 /** The draft with another value in one of its fields, whichever part that is in. */
 function withOneField(
   { params, query, body }: Draft,
-  chance: SeededChance,
+  random: SeededRandom,
   another: (field: Field) => string,
 ): Partial<Draft> {
   const parts = { params, query, ...(body && { body }) };
   const places = Object.entries(parts).flatMap(([part, fields]) => fields.map((_, at) => ({ part, at })));
   if (places.length === 0) return {};
-  const { part, at } = chance.oneOf(places);
+  const { part, at } = random.oneOf(places);
   const fields = parts[part as keyof typeof parts] ?? [];
   return { [part]: fields.map((field, i) => (i === at ? { ...field, json: another(field) } : field)) };
 }
 
-function wrongJson({ shape }: Field, chance: SeededChance): string {
-  const kind = chance.next();
-  if (kind < 0.35) return chance.oneOf(edgesOf(shape));
-  if (kind < 0.75) return JSON.stringify(chance.oneOf(hostileTexts));
-  if (kind < 0.99) return chance.oneOf(hostileJson);
-  return JSON.stringify(chance.oneOf(hugeTexts));
+function wrongJson({ shape }: Field, random: SeededRandom): string {
+  const kind = random.next();
+  if (kind < 0.35) return random.oneOf(edgesOf(shape));
+  if (kind < 0.75) return JSON.stringify(random.oneOf(hostileTexts));
+  if (kind < 0.99) return random.oneOf(hostileJson);
+  return JSON.stringify(random.oneOf(hugeTexts));
 }
 
-function withOtherFields(body: readonly Field[], chance: SeededChance): readonly Field[] {
+function withOtherFields(body: readonly Field[], random: SeededRandom): readonly Field[] {
   const added = (name: string, json = '{"a":1}'): readonly Field[] => [...body, { name, shape: {}, json }];
   const kinds: readonly (() => readonly Field[])[] = [
     () => added('__proto__'),
@@ -122,11 +122,11 @@ function withOtherFields(body: readonly Field[], chance: SeededChance): readonly
     () => added('toJSON', '"x"'),
     () => added('playerId', '1'),
     () => added('accountId', '1'),
-    () => added(chance.oneOf(hostileTexts), '1'),
+    () => added(random.oneOf(hostileTexts), '1'),
     () => body.flatMap((field) => [field, field]),
-    () => body.flatMap((field) => [field, { ...field, json: wrongJson(field, chance) }]),
+    () => body.flatMap((field) => [field, { ...field, json: wrongJson(field, random) }]),
     () => body.slice(1),
     () => [],
   ];
-  return chance.oneOf(kinds)();
+  return random.oneOf(kinds)();
 }

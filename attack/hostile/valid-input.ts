@@ -1,6 +1,6 @@
 /** Generates valid input from the contract. A hostile request starts from it and breaks one thing. */
 import type { Operation } from '@lokalbingo/contract/operation';
-import type { SeededChance } from './seeded-chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** A JSON Schema, limited to the keywords that the contract produces. */
 export type Shape = {
@@ -35,22 +35,22 @@ export function shapeOf(operation: Operation, part: 'body' | 'query' | 'params')
 }
 
 /** The fields of an object, each with a valid value. */
-export function validFields(shape: Shape, known: Known, chance: SeededChance): readonly Field[] {
-  const chosen = shape.anyOf ? chance.oneOf(shape.anyOf) : shape;
+export function validFields(shape: Shape, known: Known, random: SeededRandom): readonly Field[] {
+  const chosen = shape.anyOf ? random.oneOf(shape.anyOf) : shape;
   return Object.entries(chosen.properties ?? {})
-    .filter(([name]) => chosen.required?.includes(name) || chance.next() < 0.7)
-    .map(([name, of]) => ({ name, shape: of, json: JSON.stringify(validValue(name, of, known, chance)) }));
+    .filter(([name]) => chosen.required?.includes(name) || random.next() < 0.7)
+    .map(([name, of]) => ({ name, shape: of, json: JSON.stringify(validValue(name, of, known, random)) }));
 }
 
-function validValue(name: string, shape: Shape, known: Known, chance: SeededChance): unknown {
+function validValue(name: string, shape: Shape, known: Known, random: SeededRandom): unknown {
   const values = known[name];
-  if (values && values.length > 0) return chance.oneOf(values);
-  if (shape.anyOf) return validValue(name, chance.oneOf(shape.anyOf), known, chance);
-  if (shape.enum) return chance.oneOf(shape.enum);
+  if (values && values.length > 0) return random.oneOf(values);
+  if (shape.anyOf) return validValue(name, random.oneOf(shape.anyOf), known, random);
+  if (shape.enum) return random.oneOf(shape.enum);
   if (shape.const !== undefined) return shape.const;
-  if (shape.type === 'boolean') return chance.next() < 0.5;
+  if (shape.type === 'boolean') return random.next() < 0.5;
   if (shape.type === 'integer' || shape.type === 'number')
-    return Math.max(shape.minimum ?? 1, Math.min(shape.maximum ?? 100, 1 + chance.below(100)));
+    return Math.max(shape.minimum ?? 1, Math.min(shape.maximum ?? 100, 1 + random.below(100)));
   if (shape.type === 'null') return null;
   return 'x'.repeat(Math.max(shape.minLength ?? 0, Math.min(shape.maxLength ?? 3, 3)));
 }

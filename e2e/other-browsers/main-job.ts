@@ -1,7 +1,7 @@
 /** The main job of `main-job.e2e.ts` for the browsers that Playwright does not drive, without what is the same in every browser. */
 import { match } from 'node:assert/strict';
 import { demoPassword, kr } from '../my-page.ts';
-import type { OwnWorld } from '../own-world.ts';
+import type { OwnFixture } from '../own-fixture.ts';
 import type { BrowserWindow } from './driver.ts';
 import { type Locator, locatorIn } from './locator.ts';
 import type { ElementState } from './page-scripts.ts';
@@ -10,7 +10,7 @@ import type { ElementState } from './page-scripts.ts';
 export type MainJobRun = {
   readonly window: BrowserWindow;
   readonly portalUrl: string;
-  readonly world: OwnWorld;
+  readonly world: OwnFixture;
   /** Takes a screenshot, named after the view. */
   readonly screenshot: (window: BrowserWindow, view: string) => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { buildWeb } from '../../tooling/build-web.ts';
-import { type OwnWorld, openOwnWorld } from '../own-world.ts';
+import { type OwnFixture, openOwnFixture } from '../own-fixture.ts';
 import { startProduct } from '../product.ts';
 import { openChromium109 } from './chromium-109.ts';
 import type { Browser, BrowserWindow } from './driver.ts';
@@ -49,7 +49,7 @@ async function runAll(): Promise<boolean> {
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   const product = await startProduct(port);
-  const world = openOwnWorld(product.databaseUrl, 0);
+  const world = openOwnFixture(product.databaseUrl, 0);
   try {
     const passed: boolean[] = [];
     // One after the other: two browsers at once are no faster on two cores.
@@ -61,7 +61,7 @@ async function runAll(): Promise<boolean> {
   }
 }
 
-async function run({ id, open }: Launcher, portalUrl: string, world: OwnWorld): Promise<boolean> {
+async function run({ id, open }: Launcher, portalUrl: string, world: OwnFixture): Promise<boolean> {
   const started = performance.now();
   const screenshot = (window: BrowserWindow, view: string): Promise<void> =>
     window.screenshot(`${join(results, `${id}-${view}`)}.png`);

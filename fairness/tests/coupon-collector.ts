@@ -35,7 +35,7 @@ export const couponCollector: StatisticalTest = {
 };
 
 /** From how many tries on, and how likely a collection ends in the part. */
-type Part = { readonly from: number; readonly chance: number };
+type Part = { readonly from: number; readonly random: number };
 
 function outcomeOf(byPart: Uint32Array, parts: readonly Part[]): Outcome | undefined {
   const observations = byPart.reduce((sum, count) => sum + count, 0);
@@ -46,7 +46,7 @@ function outcomeOf(byPart: Uint32Array, parts: readonly Part[]): Outcome | undef
   const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0);
   const observed = first.map((part) => sumOf(byPart.subarray(part, part + together)));
   const expected = first.map(
-    (part) => observations * sumOf(parts.slice(part, part + together).map(({ chance }) => chance)),
+    (part) => observations * sumOf(parts.slice(part, part + together).map(({ random }) => random)),
   );
   const labels = first.map((part) => {
     const from = parts[part]?.from;
@@ -59,11 +59,11 @@ function outcomeOf(byPart: Uint32Array, parts: readonly Part[]): Outcome | undef
 function partsOf(of: number): readonly Part[] {
   const chances = collectedBy(of);
   const edges = Array.from({ length: 9 }, (_, part) =>
-    chances.findIndex((chance) => chance >= (part + 1) / 10),
+    chances.findIndex((random) => random >= (part + 1) / 10),
   );
   return [0, ...edges].map((before, part) => ({
     from: before + 1,
-    chance: (chances[edges[part] ?? -1] ?? 1) - (chances[before] ?? 0),
+    random: (chances[edges[part] ?? -1] ?? 1) - (chances[before] ?? 0),
   }));
 }
 
@@ -74,7 +74,7 @@ function collectedBy(of: number): readonly number[] {
   while ((byCollected[of] as number) < 0.95) {
     chances.push(byCollected[of] as number);
     byCollected = byCollected.map(
-      (chance, count) => (chance * count) / of + ((byCollected[count - 1] ?? 0) * (of - (count - 1))) / of,
+      (random, count) => (random * count) / of + ((byCollected[count - 1] ?? 0) * (of - (count - 1))) / of,
     );
   }
   return chances;

@@ -2,23 +2,23 @@ import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositCash, payOutCash } from '../../apps/server/src/modules/cash-desk/cash-desk.ts';
+import { useExternalMoneyFixture } from '../../apps/server/src/modules/external-money/testing/external-money-fixture.ts';
 import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/ledger.ts';
 import { asAdmitted } from '../../apps/server/src/modules/ledger/testing/as-admitted.ts';
-import { useOutsideWorld } from '../../apps/server/src/modules/outside-money/testing/outside-world.ts';
 import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
 import { requestWithdrawal } from '../../apps/server/src/modules/withdrawals/testing/for-simulations.ts';
 import { inTransaction } from '../../apps/server/src/platform/database.ts';
 import { assert, ok } from '../../apps/server/src/platform/result.ts';
 import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-tests.ts';
 import type { Evidence } from '../soak/audit/audit.ts';
+import { ledgerRows } from '../soak/observer.ts';
 import { openStaff, type Settlement } from '../soak/staff.ts';
-import { ledgerRows } from '../soak/witness.ts';
 import { type Fact, ticketAsTold } from './memory.ts';
 import { moveOutside } from './testing/moved-outside.ts';
 import { auditWith as auditOf, wrongLines } from './testing/plant-wrongs.ts';
 import { plantedAcceptance, plantedProtections, plantedStakes } from './testing/planted-protections.ts';
 
-const world = useOutsideWorld();
+const world = useExternalMoneyFixture();
 const transactionId = 'a'.repeat(32);
 const amountOre = kroner(200);
 const document = {
@@ -36,12 +36,12 @@ async function withdraw(
   key: string,
   end?: Settlement,
 ): Promise<Evidence['facts']> {
-  const { clock, chance, database } = world;
+  const { clock, random, database } = world;
   const asked = await requestWithdrawal(
     {
       db: database.db,
       clock,
-      chance,
+      random,
       messageKeys: ringForTests,
       payeeKeys: ringForTests,
       payeeFingerprintSecret: 'x',

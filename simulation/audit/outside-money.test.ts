@@ -1,11 +1,11 @@
 import { kroner } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useOutsideWorld } from '../../apps/server/src/modules/outside-money/testing/outside-world.ts';
+import { useExternalMoneyFixture } from '../../apps/server/src/modules/external-money/testing/external-money-fixture.ts';
 import type { Evidence } from '../soak/audit/audit.ts';
 import { type MovedOutside, moveOutside } from './testing/moved-outside.ts';
 import { auditWith, wrongLines } from './testing/plant-wrongs.ts';
 
-const world = useOutsideWorld();
+const world = useExternalMoneyFixture();
 let moved: MovedOutside;
 beforeAll(async () => {
   moved = await moveOutside(world, await world.newMember(300, 10));

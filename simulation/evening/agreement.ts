@@ -6,7 +6,7 @@ import { roundKeyText } from '../../apps/server/src/modules/rounds/testing/for-s
 import { publicProof } from '../../apps/server/src/modules/rounds/testing/proofs.ts';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import { assert } from '../../apps/server/src/platform/result.ts';
-import { seededChance } from '../seeded-chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { paymentsOf } from './payments.ts';
 import { proofDifferences } from './proofs.ts';
 import { type LookedAtRound, moneyOfPlayers, type Recalls, recallDifferences } from './recalls.ts';
@@ -107,9 +107,9 @@ async function endedRounds(client: pg.ClientBase): Promise<readonly EndedRound[]
 }
 
 function anySome<Item>(items: readonly Item[], count: number, seed: number): readonly Item[] {
-  const chance = seededChance(seed);
+  const random = seededRandom(seed);
   return items
-    .map((item) => ({ item, place: chance.next() }))
+    .map((item) => ({ item, place: random.next() }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, count)
     .map(({ item }) => item);

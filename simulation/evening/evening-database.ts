@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { databaseDoors } from '../../apps/server/src/database-doors.ts';
+import { databaseFunctions } from '../../apps/server/src/database-functions.ts';
 import { databaseGrants } from '../../apps/server/src/database-grants.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database.ts';
 import { grantRights } from '../../apps/server/src/platform/database-roles.ts';
@@ -26,7 +26,7 @@ export async function withEveningDatabase<Value>(
   try {
     await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../apps/server/migrations'));
     await installJobs(postgres.ownerUrl);
-    await grantRights(postgres.ownerUrl, databaseGrants, databaseDoors);
+    await grantRights(postgres.ownerUrl, databaseGrants, databaseFunctions);
     // Nobody waits for these, and the audit reads everything there is.
     const owner = createPool(postgres.ownerUrl, () => undefined, { limits: 'none' });
     const ownerDb = createDatabase(owner);

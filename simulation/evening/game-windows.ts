@@ -7,18 +7,18 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import {
   findGameSessions,
   giveGameToken,
-  keepLines,
-  type Line,
   openGameSession,
+  storeWindowTimes,
+  type WindowTime,
 } from '../../apps/server/src/modules/game-launch/testing/for-simulations.ts';
 import { openTestSession } from '../../apps/server/src/modules/identity/testing/test-session.ts';
 import {
   type BreakRule,
   keepPlaySessions,
 } from '../../apps/server/src/modules/responsible-play/responsible-play.ts';
-import type { Chance } from '../../apps/server/src/platform/chance.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
+import type { RandomBytes } from '../../apps/server/src/platform/random-bytes.ts';
 import { assert } from '../../apps/server/src/platform/result.ts';
 import { secretHash } from '../../apps/server/src/platform/secret.ts';
 
@@ -42,19 +42,19 @@ export type GameWindows = {
   readonly spans: () => readonly WindowSpan[];
 };
 
-type OpenLine = Omit<Line, 'seenAt'>;
+type OpenLine = Omit<WindowTime, 'seenAt'>;
 
 /** No window yet. */
 export function openGameWindows(deps: {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   readonly breakRule: BreakRule;
 }): GameWindows {
   const { db, clock } = deps;
   const open = new Map<number, OpenLine>();
   const spans: WindowSpan[] = [];
-  let unwritten: Line[] = [];
+  let unwritten: WindowTime[] = [];
   return {
     isOpen: (playerId) => open.has(playerId),
     async open({ playerId, hallId, mainGame }) {
@@ -84,7 +84,7 @@ export function openGameWindows(deps: {
       const lines = [...unwritten, ...[...open.values()].map((line) => ({ ...line, seenAt }))];
       unwritten = [];
       if (lines.length === 0) return;
-      await keepLines(db, lines);
+      await storeWindowTimes(db, lines);
       await keepPlaySessions(
         db,
         lines.map(({ playerId, openedAt, seenAt: to }) => ({ playerId, from: openedAt, to })),

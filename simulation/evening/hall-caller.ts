@@ -10,11 +10,11 @@ import {
   type CallerRound,
   cancelByHall,
   nextRoundForCaller,
-  takeCallerWord,
+  storeCallerInput,
 } from '../../apps/server/src/modules/rounds/rounds.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
-import { type SeededChance, seededChance } from '../seeded-chance.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import type { Agenda } from './agenda.ts';
 
 /** A word of the caller that counted. */
@@ -67,13 +67,13 @@ const actor = { name: 'Olga Oppleser' };
  * Sits down at the table: the caller's turns are put on the agenda until the game's last round is over. Nothing goes
  * wrong while `isUnheard`, so that whatever does is told.
  */
-export function seatCaller(
+export function joinAsCaller(
   agenda: Agenda<() => Promise<void>>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { seed, ...game }: Seat,
   { memory, isUnheard }: { readonly memory: CallerMemory; readonly isUnheard: (at: Date) => boolean },
 ): void {
-  const chance = seededChance(seed);
+  const random = seededRandom(seed);
   let taken = 0;
   let atHand: RoundAtHand | undefined;
   const turn = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export function seatCaller(
     if (clock.now() < round.startsAt) return agenda.add(round.startsAt, turn);
     if (round.phase === 'on_sale') return agenda.add(later, turn);
     if (atHand?.roundId !== round.roundId) {
-      atHand = takeUp(chance, round, taken);
+      atHand = takeUp(random, round, taken);
       taken += 1;
     }
     const waitMs = await speak(db, clock, { round, atHand, memory, isUnheard });
@@ -93,15 +93,15 @@ export function seatCaller(
 }
 
 /** Of four rounds the first has a silence and the second is cancelled. */
-function takeUp(chance: SeededChance, { roundId, mainGame }: CallerRound, taken: number): RoundAtHand {
+function takeUp(random: SeededRandom, { roundId, mainGame }: CallerRound, taken: number): RoundAtHand {
   const order = ballsOf(rulesOf(mainGame))
-    .map((ball) => ({ ball, place: chance.next() }))
+    .map((ball) => ({ ball, place: random.next() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ ball }) => ball);
   return {
     roundId,
     order,
-    misread: taken % 4 === 0 ? 2 : chance.below(5),
+    misread: taken % 4 === 0 ? 2 : random.below(5),
     silentBefore: taken % 4 === 0 ? 3 : 0,
     silentFrom: undefined,
     isCancelled: taken % 4 === 1,
@@ -137,7 +137,7 @@ async function speak(db: Db, clock: Clock, { round, atHand, memory, isUnheard }:
   const read = isMisread ? (atHand.order[place] ?? right) : right;
   const word = wordOn(standing?.ball, { place, read, right });
   const outcome = await inTransaction(db, (tx) =>
-    takeCallerWord(tx, { clock }, { hallId, roundId, actor }, word),
+    storeCallerInput(tx, { clock }, { hallId, roundId, actor }, word),
   );
   if (!outcome.ok) return beatMs;
   memory.words.push({ hallId, roundId, said: saidBy[word.say], place, ball: word.ball, at: now });

@@ -15,8 +15,8 @@ import { modulesOf } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { samplePassword } from '../../apps/server/src/modules/identity/testing/sample-password.ts';
 import { checkLedger } from '../../apps/server/src/modules/ledger/ledger.ts';
-import { removeDue } from '../../apps/server/src/modules/retention/testing/for-simulations.ts';
-import { systemChance } from '../../apps/server/src/platform/chance.ts';
+import { removeExpired } from '../../apps/server/src/modules/retention/testing/for-simulations.ts';
+import { systemRandom } from '../../apps/server/src/platform/random-bytes.ts';
 import { fakeClock } from '../../apps/server/src/platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
 import { typedAtDesk } from '../../apps/server/src/testing/desk-for-tests.ts';
@@ -26,7 +26,7 @@ import { idleOnPurpose, plainIndexes, preferIndexes } from './scanned-indexes.ts
 
 const database = useTestDatabase();
 const clock = fakeClock('2026-11-21T21:00:00+01:00');
-const api = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), { database, clock });
+const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), { database, clock });
 
 beforeAll(async () => {
   await preferIndexes(database.pool);
@@ -34,13 +34,13 @@ beforeAll(async () => {
   const { told } = await playEvening(database, size);
   const { playerId, hallId } = told.find((answer) => answer.told === 'done')!;
   await askForEverything(playerId, hallId);
-  const world = { database, clock, chance: systemChance };
+  const world = { database, clock, random: systemRandom };
   await typedAtDesk(world, 'Eva Vakt', ['waiting', '--hall', hallId]);
   await typedAtDesk(world, 'Eva Vakt', ['waiting']);
   await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', 'K7Q4-M2']);
   await checkLedger(database.db, { isFull: true, at: clock.now() });
   const log = pino({ level: 'silent' });
-  await removeDue({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log });
+  await removeExpired({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log });
 });
 
 /** What a player looks at who has played. */

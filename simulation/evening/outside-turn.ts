@@ -1,13 +1,13 @@
 /** What a player does with vouchers and at the partner's, by the front doors alone; and what the player was told. */
 import { kroner, ore } from '@lokalbingo/money';
 import type {
-  OutsideMoneyDeps,
+  ExternalMoneyDeps,
   PartyName,
-} from '../../apps/server/src/modules/outside-money/outside-money.ts';
+} from '../../apps/server/src/modules/external-money/external-money.ts';
 import {
   type PartyForTests,
   partyForTests,
-} from '../../apps/server/src/modules/outside-money/testing/party-for-tests.ts';
+} from '../../apps/server/src/modules/external-money/testing/party-for-tests.ts';
 import { licensedHours } from '../../apps/server/src/modules/remote-game/remote-game.ts';
 import {
   endSession,
@@ -32,8 +32,8 @@ const [least, most] = [5, 40];
 const playedUpToOre = 6000;
 
 /** Opens them for an evening. */
-export function openParties(surroundings: Omit<OutsideMoneyDeps, 'parties'>): EveningParties {
-  const { system, partner, voucherDeps, gameDeps } = doorsOf(surroundings);
+export function openParties(dependencies: Omit<ExternalMoneyDeps, 'parties'>): EveningParties {
+  const { system, partner, voucherDeps, gameDeps } = doorsOf(dependencies);
   const ofGuests = new Map<number, Has>();
 
   const withVoucher = async (asked: Asked, has: Has, amountOre: number) => {
@@ -63,13 +63,13 @@ export function openParties(surroundings: Omit<OutsideMoneyDeps, 'parties'>): Ev
 
   return {
     takeTurn: async ({ playerId, temperament }) => {
-      const { outsideChance: chance, playsAtPartner, hallIds } = temperament;
+      const { outsideChance: random, playsAtPartner, hallIds } = temperament;
       const [hallId = 0] = hallIds;
       const has = ofGuests.get(playerId) ?? {};
       ofGuests.set(playerId, has);
-      const idempotencyKey = `outside-${playerId}-${chance.below(2 ** 48).toString(36)}`;
+      const idempotencyKey = `outside-${playerId}-${random.below(2 ** 48).toString(36)}`;
       const amountOre =
-        has.voucher === undefined ? kroner(least + chance.below(most - least)) : chance.below(playedUpToOre);
+        has.voucher === undefined ? kroner(least + random.below(most - least)) : random.below(playedUpToOre);
       const asked = { playerId, hallId, idempotencyKey };
       const { told, ...about } = await (playsAtPartner ? atPartner : withVoucher)(asked, has, amountOre);
       const party = playsAtPartner ? 'game_501' : 'tickets_1';
@@ -83,16 +83,16 @@ export function openParties(surroundings: Omit<OutsideMoneyDeps, 'parties'>): Ev
 }
 
 /** The parties, and what the front doors need of them. */
-function doorsOf(surroundings: Omit<OutsideMoneyDeps, 'parties'>) {
+function doorsOf(dependencies: Omit<ExternalMoneyDeps, 'parties'>) {
   const [system, partner] = [
-    partyForTests('tickets_1', surroundings.clock),
-    partyForTests('game_501', surroundings.clock),
+    partyForTests('tickets_1', dependencies.clock),
+    partyForTests('game_501', dependencies.clock),
   ];
   const parties = new Map<PartyName, PartyForTests>([
     ['tickets_1', system],
     ['game_501', partner],
   ]);
-  const deps = { ...surroundings, parties };
+  const deps = { ...dependencies, parties };
   const voucherDeps = {
     ...deps,
     systems: new Map([[1, { ...system, name: 'tickets_1', list: async () => undefined }]] as const),

@@ -1,5 +1,5 @@
 /** An evening, moment by moment: the clock goes from one thing to do to the next, and what falls together happens side by side. */
-import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { fixedRandom } from '@lokalbingo/bingo/every-game/testing/fixed-random';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
@@ -9,7 +9,7 @@ import type { Round } from '../../apps/server/src/modules/rounds/testing/for-sim
 import {
   type Conductor,
   createConductor,
-  openPurchaseDesk,
+  openPurchaseBatcher,
   unendedRounds,
 } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
@@ -17,15 +17,15 @@ import { openLiveFeed } from '../../apps/server/src/platform/live-feed.ts';
 import { type FakeClock, fakeClock } from '../../apps/server/src/platform/testing/fake-clock.ts';
 import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-tests.ts';
 import type { Fact } from '../audit/memory.ts';
-import { seededChance } from '../seeded-chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import { callersGame, storeHalls } from './evening-halls.ts';
 import { openGameWindows } from './game-windows.ts';
 import { type Guest, storeGuests } from './guests.ts';
-import { type HallCancellation, seatCaller } from './hall-caller.ts';
+import { type HallCancellation, joinAsCaller } from './hall-caller.ts';
 import { type PlayedEvening, rememberedLog } from './memory.ts';
 import { openParties } from './outside-turn.ts';
-import { type BegunPause, beginOwnPause, type EveningDoors, lowerOwnLimit, takeTurn } from './player-turn.ts';
+import { type BegunPause, beginOwnPause, type EveningDeps, lowerOwnLimit, takeTurn } from './player-turn.ts';
 
 /** How large an evening is. */
 export type EveningSize = {
@@ -55,12 +55,12 @@ export async function playEvening(
   const clock = fakeClock(begins);
   const evening = { from: begins, until: after(begins, hours(size.hours)), seed: size.seed };
   const { log, ...logged } = rememberedLog(clock);
-  const chance = fixedChance(`evening ${size.seed}`);
+  const random = fixedRandom(`evening ${size.seed}`);
   const hallIds = await storeHalls(ownerDb, size.halls, evening);
   const guests = await storeGuests(db, { clock }, size.players, { ...evening, hallIds });
   say(`${hallIds.length} halls and ${guests.length} players are there`);
 
-  const deps = { db, clock, chance, log };
+  const deps = { db, clock, random, log };
   const breakRule = { playMs: minutes(size.playMinutes), breakMs: minutes(5), source: 'the evening' };
   const play = {
     seedKeys: ringForTests,
@@ -78,12 +78,12 @@ export async function playEvening(
   const liveFeed = await openLiveFeed(url, log);
   const parties = openParties({ ...deps, liveFeed });
   const agenda = createAgenda<Action>(seconds(4));
-  const doors: EveningDoors = {
+  const doors: EveningDeps = {
     db,
     clock,
     windows,
     parties,
-    desk: openPurchaseDesk(deps),
+    desk: openPurchaseBatcher(deps),
     rounds: (hallId, mainGame) => rounds.get(gameKey(hallId, mainGame)) ?? [],
   };
   for (const guest of guests) planGuest(agenda, doors, guest, memory);
@@ -91,7 +91,7 @@ export async function playEvening(
   planWindowsKept(agenda, doors, evening);
   const outage = after(begins, hours(size.hours) / 2);
   const isUnheard = (at: Date): boolean => after(at, minutes(2)) > outage && at < after(outage, outageMs);
-  seatCaller(agenda, deps, { ...callersGame, seed: size.seed }, { memory, isUnheard });
+  joinAsCaller(agenda, deps, { ...callersGame, seed: size.seed }, { memory, isUnheard });
   await runUntilDone({ db, clock, conductor, agenda, outage, say });
   await liveFeed.close();
   return { ...memory, ...logged, breakRule, windows: windows.spans(), partyMovements: parties.movements() };
@@ -120,12 +120,12 @@ async function roundsOnSale(
  */
 function planGuest(
   agenda: Agenda<Action>,
-  doors: EveningDoors,
+  doors: EveningDeps,
   guest: Guest,
   memory: { readonly told: Fact[]; readonly moves: Fact[]; readonly pauses: BegunPause[] },
 ): void {
   const { playerId, temperament } = guest;
-  const { arrivesAt, leavesAt, absence, restMs, pause, limit, chance } = temperament;
+  const { arrivesAt, leavesAt, absence, restMs, pause, limit, random } = temperament;
   const { goesOutside, outsideChance } = temperament;
   const close = async (): Promise<void> => doors.windows.close(playerId);
   let isPaused = false;
@@ -136,7 +136,7 @@ function planGuest(
       if (outsideChance.happens(goesOutside)) memory.moves.push(await doors.parties.takeTurn(guest));
       else memory.told.push(...(await takeTurn(doors, guest)));
     }
-    const next = after(now, restMs * (0.25 + 1.5 * chance.next()));
+    const next = after(now, restMs * (0.25 + 1.5 * random.next()));
     if (next < leavesAt) agenda.add(next, turn);
   };
   const beginPause = async (): Promise<void> => {
@@ -151,7 +151,7 @@ function planGuest(
 }
 
 /** Whether the player has a window, also by opening one now. */
-async function isAtTable({ windows }: EveningDoors, { playerId, temperament }: Guest): Promise<boolean> {
+async function isAtTable({ windows }: EveningDeps, { playerId, temperament }: Guest): Promise<boolean> {
   const [hallId] = temperament.hallIds;
   if (windows.isOpen(playerId) || hallId === undefined) return windows.isOpen(playerId);
   return windows.open({ playerId, hallId, mainGame: temperament.favourite });
@@ -160,7 +160,7 @@ async function isAtTable({ windows }: EveningDoors, { playerId, temperament }: G
 /** Every minute it is written down which windows are open. */
 function planWindowsKept(
   agenda: Agenda<Action>,
-  { clock, windows }: EveningDoors,
+  { clock, windows }: EveningDeps,
   { until }: { readonly until: Date },
 ): void {
   const write = async (): Promise<void> => {
@@ -181,15 +181,15 @@ type HallsEvening = {
 /** Now and then, twice an hour on average, a hall cancels the next round of one of its games. */
 function planCancellations(
   agenda: Agenda<Action>,
-  { db, clock, rounds }: EveningDoors,
+  { db, clock, rounds }: EveningDeps,
   { hallId, from, until, seed }: HallsEvening,
   cancelled: HallCancellation[],
 ): void {
-  const chance = seededChance(seed + hallId);
+  const random = seededRandom(seed + hallId);
   const actor = { name: 'Eva Vakt' };
-  const restAfter = (moment: Date): Date => after(moment, minutes(10 + chance.below(40)));
+  const restAfter = (moment: Date): Date => after(moment, minutes(10 + random.below(40)));
   for (let at = restAfter(from); at < until; at = restAfter(at)) {
-    const mainGame = chance.oneOf(mainGames);
+    const mainGame = random.oneOf(mainGames);
     agenda.add(at, async () => {
       const next = rounds(hallId, mainGame).find(({ saleClosesAt }) => saleClosesAt > clock.now());
       if (next === undefined) return;

@@ -5,7 +5,7 @@ import {
   beginPause,
   setOwnLimits,
 } from '../../apps/server/src/modules/responsible-play/responsible-play.ts';
-import type { PurchaseDesk, Round } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
+import type { PurchaseBatcher, Round } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
 import { osloDayOf, plusDays } from '../../apps/server/src/platform/oslo-calendar.ts';
@@ -20,10 +20,10 @@ import { wishOf } from './temperament.ts';
 export type BegunPause = { readonly playerId: number; readonly at: Date };
 
 /** What players act on. */
-export type EveningDoors = {
+export type EveningDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly desk: PurchaseDesk;
+  readonly desk: PurchaseBatcher;
   readonly windows: GameWindows;
   readonly parties: EveningParties;
   /** The rounds of a game in a hall that have been put on sale, by their starts. */
@@ -32,23 +32,23 @@ export type EveningDoors = {
 
 /** Buys tickets for the next round, or the same for several; now and then in two windows at once. Gives every answer. */
 export async function takeTurn(
-  doors: EveningDoors,
+  doors: EveningDeps,
   { playerId, temperament }: Guest,
 ): Promise<readonly Fact[]> {
-  const { chance, favourite, faithfulness, looksAhead, secondWindow } = temperament;
-  const hallId = chance.oneOf(temperament.hallIds);
-  const mainGame = chance.happens(faithfulness) ? favourite : chance.oneOf(mainGames);
+  const { random, favourite, faithfulness, looksAhead, secondWindow } = temperament;
+  const hallId = random.oneOf(temperament.hallIds);
+  const mainGame = random.happens(faithfulness) ? favourite : random.oneOf(mainGames);
   const tickets = wishOf(temperament, mainGame);
   const now = doors.clock.now();
   // A few press when the sale has just closed.
-  const isLate = chance.happens(0.02);
+  const isLate = random.happens(0.02);
   const roundIds = doors
     .rounds(hallId, mainGame)
     .filter((round) => (isLate ? round.startsAt : round.saleClosesAt) > now)
-    .slice(0, chance.happens(looksAhead) ? 2 + chance.below(3) : 1)
+    .slice(0, random.happens(looksAhead) ? 2 + random.below(3) : 1)
     .map(({ roundId }) => roundId);
-  const idempotencyKey = `${playerId}-${chance.below(2 ** 48).toString(36)}`;
-  const windows = chance.happens(secondWindow) ? 2 : 1;
+  const idempotencyKey = `${playerId}-${random.below(2 ** 48).toString(36)}`;
+  const windows = random.happens(secondWindow) ? 2 : 1;
   if (roundIds.length === 0) return [];
   const count = roundIds.length * tickets.reduce((sum, wanted) => sum + wanted.count, 0);
   const request = { playerId, hallId, mainGame, roundIds, tickets, idempotencyKey };
@@ -74,10 +74,10 @@ export async function takeTurn(
 
 /** Begins the pause that the player has in mind, which closes the player's window. */
 export async function beginOwnPause(
-  { db, clock, windows }: EveningDoors,
+  { db, clock, windows }: EveningDeps,
   { playerId, temperament }: Guest,
 ): Promise<BegunPause> {
-  const endsOn = plusDays(osloDayOf(clock.now()), 1 + temperament.chance.below(30));
+  const endsOn = plusDays(osloDayOf(clock.now()), 1 + temperament.random.below(30));
   await inTransaction(db, async (tx) => {
     if (temperament.pause?.from === 'everywhere') await beginGlobalPause(tx, { clock }, { playerId, endsOn });
     else {
@@ -91,7 +91,7 @@ export async function beginOwnPause(
 
 /** Lowers the day's limit in every hall of the player to what the player has in mind. */
 export async function lowerOwnLimit(
-  { db, clock }: EveningDoors,
+  { db, clock }: EveningDeps,
   { playerId, temperament }: Guest,
 ): Promise<void> {
   const day = temperament.limit?.dayKroner ?? 0;

@@ -10,10 +10,10 @@ import type { RoundKey } from '../../apps/server/src/modules/rounds/testing/for-
 import { ticketsOfRound } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
 import { callInOrder, toStart } from '../../apps/server/src/modules/rounds/testing/hall-caller.ts';
 import { publicProof } from '../../apps/server/src/modules/rounds/testing/proofs.ts';
-import { useRoundWorld } from '../../apps/server/src/modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from '../../apps/server/src/modules/rounds/testing/round-fixture.ts';
 import { checkIndependently, type Published } from '../../fairness/example/independent-checker.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 
 type Kind = 'single' | 'double' | 'quadruple';
 /** A ticket, with the numbers of the first one: all in their places, or those of its diagonal in the centre row. */

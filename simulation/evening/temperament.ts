@@ -4,7 +4,7 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
-import { type SeededChance, seededChance } from '../seeded-chance.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 
 /** One player's evening as it is meant to go. What comes of it is decided by the rules and the balls. */
 export type Temperament = {
@@ -28,11 +28,11 @@ export type Temperament = {
   readonly pause: { readonly at: Date; readonly from: 'hall' | 'everywhere' } | undefined;
   /** A lower day's limit set in mid-evening, in kroner. */
   readonly limit: { readonly at: Date; readonly dayKroner: number } | undefined;
-  readonly chance: SeededChance;
+  readonly random: SeededRandom;
   /** How often a turn is spent with a voucher, or at the partner of the remote game, which some prefer. */
   readonly goesOutside: number;
   readonly playsAtPartner: boolean;
-  readonly outsideChance: SeededChance;
+  readonly outsideChance: SeededRandom;
 };
 
 const habits = [
@@ -52,43 +52,43 @@ export function temperamentOf(
     until,
   }: { readonly hallIds: readonly number[]; readonly from: Date; readonly until: Date },
 ): Temperament {
-  const chance = seededChance(Math.imul(seed + 1, 1_000_003) + player);
-  const outsideChance = seededChance(Math.imul(seed + 1, 1_000_033) + player);
+  const random = seededRandom(Math.imul(seed + 1, 1_000_003) + player);
+  const outsideChance = seededRandom(Math.imul(seed + 1, 1_000_033) + player);
   const playsAtPartner = outsideChance.happens(0.15);
   const momentBetween = (first: Date, last: Date): Date =>
-    new Date(first.getTime() + Math.floor(chance.next() * (last.getTime() - first.getTime())));
-  const habit = chance.byShare(habits);
-  const home = chance.oneOf(hallIds);
+    new Date(first.getTime() + Math.floor(random.next() * (last.getTime() - first.getTime())));
+  const habit = random.byShare(habits);
+  const home = random.oneOf(hallIds);
   const arrivesAt = momentBetween(from, new Date(from.getTime() + (until.getTime() - from.getTime()) * 0.7));
   const leavesAt = momentBetween(arrivesAt, until);
   const goesAt = momentBetween(arrivesAt, leavesAt);
   const [least, most] = habit.purse;
   return {
-    hallIds: chance.happens(0.15) ? [...new Set([home, chance.oneOf(hallIds)])] : [home],
-    favourite: chance.byShare([
+    hallIds: random.happens(0.15) ? [...new Set([home, random.oneOf(hallIds)])] : [home],
+    favourite: random.byShare([
       { share: 50, game: 1 },
       { share: 25, game: 2 },
       { share: 25, game: 3 },
     ] as const).game,
-    faithfulness: 0.75 + 0.25 * chance.next(),
+    faithfulness: 0.75 + 0.25 * random.next(),
     arrivesAt,
     leavesAt,
-    absence: chance.happens(0.15)
-      ? { from: goesAt, to: after(goesAt, minutes(6 + chance.below(10))) }
+    absence: random.happens(0.15)
+      ? { from: goesAt, to: after(goesAt, minutes(6 + random.below(10))) }
       : undefined,
     restMs: habit.restMs,
     ticketsAtMost: habit.ticketsAtMost,
-    ownOre: kroner(least + chance.below(most - least)),
-    winningsOre: chance.happens(0.3) ? kroner(chance.below(300)) : zeroOre,
-    looksAhead: chance.happens(0.3) ? 0.3 : 0,
-    secondWindow: chance.happens(0.1) ? 0.5 : 0.02,
-    pause: chance.happens(0.06)
-      ? { at: momentBetween(arrivesAt, leavesAt), from: chance.happens(0.5) ? 'hall' : 'everywhere' }
+    ownOre: kroner(least + random.below(most - least)),
+    winningsOre: random.happens(0.3) ? kroner(random.below(300)) : zeroOre,
+    looksAhead: random.happens(0.3) ? 0.3 : 0,
+    secondWindow: random.happens(0.1) ? 0.5 : 0.02,
+    pause: random.happens(0.06)
+      ? { at: momentBetween(arrivesAt, leavesAt), from: random.happens(0.5) ? 'hall' : 'everywhere' }
       : undefined,
-    limit: chance.happens(0.08)
-      ? { at: momentBetween(arrivesAt, leavesAt), dayKroner: 50 + chance.below(400) }
+    limit: random.happens(0.08)
+      ? { at: momentBetween(arrivesAt, leavesAt), dayKroner: 50 + random.below(400) }
       : undefined,
-    chance,
+    random,
     goesOutside: playsAtPartner ? 0.7 : 0.1,
     playsAtPartner,
     outsideChance,
@@ -97,10 +97,10 @@ export function temperamentOf(
 
 /** Which tickets the player wants now: mostly of one kind, now and then of all that the game has. */
 export function wishOf(
-  { chance, ticketsAtMost }: Temperament,
+  { random, ticketsAtMost }: Temperament,
   mainGame: MainGame,
 ): readonly { readonly kind: TicketKind; readonly count: number }[] {
   const { kinds } = rulesOf(mainGame);
-  const wanted = chance.happens(0.15) ? kinds : [chance.oneOf(kinds)];
-  return wanted.map(({ kind }) => ({ kind, count: 1 + chance.below(ticketsAtMost) }));
+  const wanted = random.happens(0.15) ? kinds : [random.oneOf(kinds)];
+  return wanted.map(({ kind }) => ({ kind, count: 1 + random.below(ticketsAtMost) }));
 }

@@ -9,16 +9,16 @@ import { openTestStaffSession } from '../../apps/server/src/modules/staff/testin
 import type {
   CardHolder,
   Person,
-  useTillWorld,
-} from '../../apps/server/src/modules/till/testing/till-world.ts';
-import { systemChance } from '../../apps/server/src/platform/chance.ts';
+  useTillFixture,
+} from '../../apps/server/src/modules/till/testing/till-fixture.ts';
 import { inTransaction } from '../../apps/server/src/platform/database.ts';
+import { systemRandom } from '../../apps/server/src/platform/random-bytes.ts';
 import { ok } from '../../apps/server/src/platform/result.ts';
 import { add, type RememberedDay, remember } from './remembered-day.ts';
 
 /** The hall's staff, and what they have recorded of the day. */
 export type Counter = {
-  readonly world: ReturnType<typeof useTillWorld>;
+  readonly world: ReturnType<typeof useTillFixture>;
   readonly day: RememberedDay;
   readonly manager: Person;
   readonly safeId: number;
@@ -76,7 +76,7 @@ async function codeOf(
   hallId: number,
   { playerId }: CardHolder,
 ): Promise<MemberProof> {
-  const deps = { ...codesForTests, clock: world.clock, chance: systemChance, log: world.log };
+  const deps = { ...codesForTests, clock: world.clock, random: systemRandom, log: world.log };
   const shown = { purpose: 'member_presence', subject: `${hallId}:${playerId}`, mobile: '' } as const;
   const issued = await inTransaction(world.database.db, async (tx) => ok(await issueCode(tx, deps, shown)));
   return { by: 'code', code: issued.value.code };

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTillWorld } from '../../apps/server/src/modules/till/testing/till-world.ts';
+import { useTillFixture } from '../../apps/server/src/modules/till/testing/till-fixture.ts';
 import { sqlOf } from '../audit/audit.ts';
 import { withWrong, wrongLines } from '../audit/testing/plant-wrongs.ts';
 import { playDay } from './play-day.ts';
 import type { RememberedDay } from './remembered-day.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 let day: RememberedDay;
 
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import {
   type CardHolder,
   hundreds,
   type Person,
-  type useTillWorld,
-} from '../../apps/server/src/modules/till/testing/till-world.ts';
+  type useTillFixture,
+} from '../../apps/server/src/modules/till/testing/till-fixture.ts';
 import { assert } from '../../apps/server/src/platform/result.ts';
-import { type SeededChance, seededChance } from '../seeded-chance.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import {
   awake,
   type Counter,
@@ -30,8 +30,11 @@ const memberCount = 25;
  * Plays the day: four clerks count two drawers, move cash 300 times, and count again. One drawer is kr 100 short, which
  * a second manager accepts.
  */
-export async function playDay(world: ReturnType<typeof useTillWorld>, seed: number): Promise<RememberedDay> {
-  const chance = seededChance(seed);
+export async function playDay(
+  world: ReturnType<typeof useTillFixture>,
+  seed: number,
+): Promise<RememberedDay> {
+  const random = seededRandom(seed);
   const hall = await world.newHall();
   const { hallId, manager } = hall;
   const added = await world.api.call(addDrawer, { as: manager.as, body: { hallId, drawerName: 'Skuff 2' } });
@@ -47,9 +50,9 @@ export async function playDay(world: ReturnType<typeof useTillWorld>, seed: numb
   for (const { cardId } of members) add(counter.day.cards, cardId, kroner(160));
   const places = shifts.flatMap((shift) => shift.places);
   for (let each = 0; each < cashMovements; each += 1) {
-    world.clock.advance(minutes(chance.below(3)));
-    const { who, drawerId } = chance.oneOf(places);
-    await act(counter, { who: await awake(counter, who), drawerId }, { chance, members });
+    world.clock.advance(minutes(random.below(3)));
+    const { who, drawerId } = random.oneOf(places);
+    await act(counter, { who: await awake(counter, who), drawerId }, { random, members });
     // Waiting receipts lapse at the end of the day.
     if (each % 60 === 59 && each < 240) await confirmWaiting(counter, places);
   }
@@ -80,18 +83,18 @@ async function openAt(counter: Counter, drawerId: number): Promise<Shift> {
 async function act(
   counter: Counter,
   place: Place,
-  { chance, members }: { readonly chance: SeededChance; readonly members: readonly CardHolder[] },
+  { random, members }: { readonly random: SeededRandom; readonly members: readonly CardHolder[] },
 ): Promise<void> {
-  const amount = kroner(100 * (1 + chance.below(9)));
-  const holder = chance.oneOf(members);
-  const what = chance.next();
+  const amount = kroner(100 * (1 + random.below(9)));
+  const holder = random.oneOf(members);
+  const what = random.next();
   if (what < 0.6) {
-    const presses = chance.happens(0.1) ? 2 : 1;
+    const presses = random.happens(0.1) ? 2 : 1;
     await payIn(counter, place, { cardId: holder.cardId, amount, presses });
-  } else if (what < 0.9) await payOut(counter, place, { holder, amount, showsCode: chance.happens(0.7) });
+  } else if (what < 0.9) await payOut(counter, place, { holder, amount, showsCode: random.happens(0.7) });
   else if (what < 0.95) await reverseLast(counter, place);
   else {
-    const kind = chance.oneOf(['float_in', 'to_safe', 'expense', 'to_bank'] as const);
+    const kind = random.oneOf(['float_in', 'to_safe', 'expense', 'to_bank'] as const);
     await moveOwnCash(counter, place, { kind, amount });
   }
 }

@@ -1,9 +1,9 @@
 /** The players of a run, in several halls, and what they do all at once. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type { HallPace, OwnWorld } from '../../e2e/own-world.ts';
-import { seededChance } from '../seeded-chance.ts';
-import { type Line, Unanswered } from './line.ts';
-import type { MoneyOperation, Surroundings } from './operations/operation.ts';
+import type { HallPace, OwnFixture } from '../../e2e/own-fixture.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { type Client, Unanswered } from './client.ts';
+import type { Dependencies, MoneyOperation } from './operations/operation.ts';
 import { newSoakPlayer, type SoakPlayer } from './player.ts';
 import type { Tally } from './tally.ts';
 
@@ -37,8 +37,8 @@ export type CrowdSize = {
 
 /** Each client's players. */
 export async function gatherCrowd(
-  world: OwnWorld,
-  line: Line,
+  world: OwnFixture,
+  line: Client,
   { halls, clients, playersPerClient, atPartner, pace, seed }: CrowdSize & { readonly seed: number },
 ): Promise<readonly (readonly SoakPlayer[])[]> {
   const open = places.slice(0, halls);
@@ -50,10 +50,10 @@ export async function gatherCrowd(
       const { hallId, mainGame } = open[(client + nth) % open.length] as (typeof places)[number];
       const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 0 }] });
       const address = world.newAddress();
-      const chance = seededChance(seed * 1000 + client * playersPerClient + nth);
-      const playsAt = chance.happens(atPartner) ? 'partner' : 'hall';
+      const random = seededRandom(seed * 1000 + client * playersPerClient + nth);
+      const playsAt = random.happens(atPartner) ? 'partner' : 'hall';
       const place = { mobile, address, hallId, mainGame, merchantId: merchantOf(hallId), playsAt } as const;
-      own.push(newSoakPlayer(line, place, chance));
+      own.push(newSoakPlayer(line, place, random));
     }
     crowd.push(own);
   }
@@ -63,7 +63,7 @@ export async function gatherCrowd(
 /** All clients act until so many operations have ended. */
 export async function act(
   crowd: readonly (readonly SoakPlayer[])[],
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   {
     operations,
     kinds,
@@ -84,7 +84,7 @@ export async function act(
       begun += 1;
       const player = own[turn % own.length] as SoakPlayer;
       const operation = choose(player, kinds);
-      outcomes.add(operation.name, await outcomeOf(operation.perform(player, surroundings)));
+      outcomes.add(operation.name, await outcomeOf(operation.perform(player, dependencies)));
       ended += 1;
       onEnded(ended);
     }
@@ -94,11 +94,11 @@ export async function act(
 
 /** Who has no money pays in. */
 function choose(player: SoakPlayer, kinds: readonly MoneyOperation[]): MoneyOperation {
-  const { chance, saldoOre } = player;
+  const { random, saldoOre } = player;
   const possible = kinds.filter(({ isFor }) => isFor?.(player) ?? true);
-  const wished = chance.byShare(possible);
+  const wished = random.byShare(possible);
   return saldoOre < poorOre && !wished.paysIn
-    ? chance.byShare(possible.filter(({ paysIn }) => paysIn))
+    ? random.byShare(possible.filter(({ paysIn }) => paysIn))
     : wished;
 }
 

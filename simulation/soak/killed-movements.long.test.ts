@@ -9,7 +9,7 @@ import { payInCash } from './operations/pay-in-cash.ts';
 import { defaultSeed } from './options.ts';
 import { type SoakProduct, startSoakProduct } from './product.ts';
 import { run } from './run.ts';
-import { sandboxAlone, serverAlone } from './victims/victims.ts';
+import { sandboxAlone, serverAlone } from './targets/targets.ts';
 
 const movements = 500;
 // Somebody has to pay in before, and plays for what was moved.

@@ -8,7 +8,7 @@ import { ownOperations } from './operations/operations.ts';
 import { defaultSeed } from './options.ts';
 import { type SoakProduct, startSoakProduct } from './product.ts';
 import { run } from './run.ts';
-import { serverAlone } from './victims/victims.ts';
+import { serverAlone } from './targets/targets.ts';
 
 const operations = 500;
 const kills = 3;

@@ -1,14 +1,14 @@
 /** When what is killed, and how long it took to come back. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from '@lokalbingo/contract/operation';
-import type { SeededChance } from '../seeded-chance.ts';
-import { isYes, type Listener, type Reply } from './line.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { isYes, type Listener, type Reply } from './client.ts';
 import type { Parts } from './product.ts';
-import type { Victim } from './victims/victims.ts';
+import type { KillTarget } from './targets/targets.ts';
 
 /** A kill that was done. */
 export type Killing = {
-  readonly victim: Victim;
+  readonly victim: KillTarget;
   readonly atMs: number;
   /** Until the first good answer to a call made after it; undefined before. */
   backAfterMs: number | undefined;
@@ -37,20 +37,20 @@ export function makeKiller(
     operations,
     kills,
     victims,
-  }: { readonly operations: number; readonly kills: number; readonly victims: readonly Victim[] },
-  chance: SeededChance,
+  }: { readonly operations: number; readonly kills: number; readonly victims: readonly KillTarget[] },
+  random: SeededRandom,
 ): Killer {
   const due = Array.from({ length: kills }, () => ({
-    after: chance.below(Math.ceil(operations * 0.9)),
-    victim: chance.byShare(victims),
-    waitMs: chance.next() * unevenMs,
+    after: random.below(Math.ceil(operations * 0.9)),
+    victim: random.byShare(victims),
+    waitMs: random.next() * unevenMs,
   })).sort((one, other) => one.after - other.after);
   const [last, victim] = [due.at(-1), victims.at(-1)];
   if (last && victim) due[due.length - 1] = { ...last, after: Math.floor(operations * 0.9), victim };
   const killings: Killing[] = [];
   let under = Promise.resolve();
 
-  const kill = async (victim: Victim, waitMs: number): Promise<void> => {
+  const kill = async (victim: KillTarget, waitMs: number): Promise<void> => {
     await pause(waitMs);
     killings.push({ victim, atMs: performance.now(), backAfterMs: undefined });
     await Promise.all(victim.parts.map((part) => parts[part].kill()));

@@ -3,8 +3,8 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login } from '@lokalbingo/contract/identity';
 import { demoPassword } from '../../apps/server/src/demo/demo-players.ts';
-import type { SeededChance } from '../seeded-chance.ts';
-import type { Line, Request } from './line.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Client, Request } from './client.ts';
 import type { GamePage } from './operations/outside.ts';
 import type { Press } from './press.ts';
 
@@ -22,7 +22,7 @@ export type PlayerPlace = {
 
 /** See the file. */
 export type SoakPlayer = PlayerPlace & {
-  readonly chance: SeededChance;
+  readonly random: SeededRandom;
   /** What travels with each call on the portal, after logging in where that is needed. */
   readonly onPortal: () => Promise<Pick<Request, 'address' | 'token'>>;
   /** The same on the game host, after opening the hall's game where that is needed. */
@@ -56,7 +56,7 @@ export type OpenDeposit = {
 };
 
 /** Someone who has not logged in yet. */
-export function newSoakPlayer(line: Line, place: PlayerPlace, chance: SeededChance): SoakPlayer {
+export function newSoakPlayer(line: Client, place: PlayerPlace, random: SeededRandom): SoakPlayer {
   const { mobile, address, hallId, mainGame } = place;
   let session: { readonly token: string; readonly userId: number } | undefined;
   let cookie: string | undefined;
@@ -70,7 +70,7 @@ export function newSoakPlayer(line: Line, place: PlayerPlace, chance: SeededChan
   };
   const player: SoakPlayer = {
     ...place,
-    chance,
+    random,
     onPortal: async () => {
       session ??= await logIn();
       return { address, token: session.token };

@@ -3,15 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSurroundings } from '../../apps/server/src/check-surroundings.ts';
+import { checkEnvironment } from '../../apps/server/src/check-environment.ts';
 import { untilAnswered } from '../../e2e/running-program.ts';
 import { buildWeb } from '../../tooling/build-web.ts';
+import type { HostUrls } from './client.ts';
 import { merchantIds } from './crowd.ts';
-import type { HostUrls } from './line.ts';
-import { keepDatabase } from './victims/database.ts';
-import { leftAlone, type Part } from './victims/part.ts';
-import { keepSandbox } from './victims/sandbox.ts';
-import { keepServer } from './victims/server.ts';
+import { keepDatabase } from './targets/database.ts';
+import { leftAlone, type Part } from './targets/part.ts';
+import { keepSandbox } from './targets/sandbox.ts';
+import { keepServer } from './targets/server.ts';
 
 /** The parts by their names. */
 export type Parts = Readonly<Record<'server' | 'database' | 'sandbox', Part>>;
@@ -50,7 +50,7 @@ export async function startSoakProduct(port: number, place?: DatabasePlace): Pro
     database: port + 20,
   };
   buildWeb();
-  await checkSurroundings({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
+  await checkEnvironment({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-soak-'));
   mkdirSync(join(folder, 'logs'));
   const log = (name: string): string => join(folder, 'logs', `${name}.log`);

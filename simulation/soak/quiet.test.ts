@@ -1,10 +1,10 @@
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifeOf } from '../../apps/server/src/modules/payments/testing/for-simulations.ts';
-import { useRoundWorld } from '../../apps/server/src/modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from '../../apps/server/src/modules/rounds/testing/round-fixture.ts';
 import { type ProviderBooks, untilQuiet } from './quiet.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const transactionId = 'a'.repeat(32);
 const run = (sql: string, values: unknown[] = []) => world.database.pool.query(sql, values);
 

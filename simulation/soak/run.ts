@@ -1,24 +1,24 @@
 /** A run: many players pay in, play and take money out while parts of a product die; then the audit reads its books. */
-import { openOwnWorld } from '../../e2e/own-world.ts';
+import { openOwnFixture } from '../../e2e/own-fixture.ts';
 import type { Finding } from '../audit/audit.ts';
 import { newMemory } from '../audit/memory.ts';
-import { seededChance } from '../seeded-chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { auditProduct, providerPaymentsOf } from './audit/audit.ts';
+import { type Client, openClient } from './client.ts';
 import { act, type CrowdSize, gatherCrowd, unanswered } from './crowd.ts';
-import { hearTheEnd } from './hear-the-end.ts';
+import { pollFinalState } from './final-poll.ts';
 import { type Killing, makeKiller } from './killings.ts';
-import { type Line, openLine } from './line.ts';
-import type { MoneyOperation, Surroundings } from './operations/operation.ts';
+import { startObserver } from './observer.ts';
+import type { Dependencies, MoneyOperation } from './operations/operation.ts';
 import { openOutside } from './operations/outside.ts';
 import { openPaymentWindow } from './operations/payment-window.ts';
 import { openRoundsOnSale } from './operations/rounds-on-sale.ts';
+import { makeFaults, noFaults } from './outside-faults.ts';
 import type { SoakProduct } from './product.ts';
 import { untilQuiet } from './quiet.ts';
 import { openStaff } from './staff.ts';
 import { newTally, type Tally } from './tally.ts';
-import type { Victim } from './victims/victims.ts';
-import { calm, makeWeather } from './weather.ts';
-import { bearWitness } from './witness.ts';
+import type { KillTarget } from './targets/targets.ts';
 
 /** How large a run is, and what goes wrong in it. */
 export type Run = CrowdSize & {
@@ -29,7 +29,7 @@ export type Run = CrowdSize & {
   /** Kills at random among them. */
   readonly kills: number;
   /** What is killed; the last kill takes the last of these. */
-  readonly victims: readonly Victim[];
+  readonly victims: readonly KillTarget[];
   /** Whether the provider loses and breaks what it says, too. */
   readonly hasWeather: boolean;
   /** Gives the same kills, wishes and faults again; not the same moments, which the machine decides. */
@@ -59,40 +59,40 @@ const fairFrom = 0.85;
 export async function run(options: Run, product: SoakProduct, say: (what: string) => void): Promise<Outcome> {
   const { operations, kinds, seed } = options;
   const replies = newTally();
-  const killer = makeKiller(product.parts, options, seededChance(seed));
-  const line = openLine(
+  const killer = makeKiller(product.parts, options, seededRandom(seed));
+  const line = openClient(
     { portal: product.portalUrl, games: product.gameUrls },
     (operation, madeAtMs, reply) => {
       replies.add(operation.name, `${reply.status} ${reply.code ?? ''}`);
       killer.hear(operation, madeAtMs, reply);
     },
   );
-  const surroundings = surroundingsOf(product, line);
-  const world = openOwnWorld(product.databaseUrl, 0);
+  const dependencies = surroundingsOf(product, line);
+  const world = openOwnFixture(product.databaseUrl, 0);
   const crowd = await gatherCrowd(world, line, options);
   await world.end();
   say(`${crowd.flat().length} players are there`);
 
-  const weather = options.hasWeather ? makeWeather(product, seededChance(seed + 1)) : calm;
-  const witness = bearWitness(product.databaseUrl);
+  const outsideFaults = options.hasWeather ? makeFaults(product, seededRandom(seed + 1)) : noFaults;
+  const witness = startObserver(product.databaseUrl);
   const outcomes = newTally();
   const onEnded = (ended: number): void => {
     killer.onProgress(ended);
-    if (ended >= operations * fairFrom) void weather.clear();
+    if (ended >= operations * fairFrom) void outsideFaults.clear();
     if (ended % 500 === 0) say(`${ended} operations, ${killer.killings.length} kills`);
   };
-  await act(crowd, surroundings, { operations, kinds, outcomes, onEnded });
+  await act(crowd, dependencies, { operations, kinds, outcomes, onEnded });
   await killer.done();
-  await weather.clear();
+  await outsideFaults.clear();
   say('all operations have ended; the product brings the rest to its end');
   const books = (transactionIds: readonly string[]) => providerPaymentsOf(product.folder, transactionIds);
   const left = await untilQuiet(product.databaseUrl, books, options);
   say(left === '' ? 'quiet' : `not quiet: ${left}`);
-  await hearTheEnd(crowd.flat(), surroundings);
-  await surroundings.staff.end();
+  await pollFinalState(crowd.flat(), dependencies);
+  await dependencies.staff.end();
   const exitCode = await product.parts.server.stop();
   const findings = await auditProduct(product, {
-    facts: surroundings.memory.facts,
+    facts: dependencies.memory.facts,
     seen: await witness.testify(),
   });
   const parts = Object.values(product.parts);
@@ -100,7 +100,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
     replies,
     outcomes,
     killings: killer.killings,
-    faults: weather.faults(),
+    faults: outsideFaults.faults(),
     earlyStarts: parts.reduce((sum, part) => sum + part.failedToStart(), 0),
     findings,
     wrongs: [
@@ -117,7 +117,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
   };
 }
 
-function surroundingsOf({ sandboxUrl, databaseUrl }: SoakProduct, line: Line): Surroundings {
+function surroundingsOf({ sandboxUrl, databaseUrl }: SoakProduct, line: Client): Dependencies {
   return {
     line,
     memory: newMemory(),

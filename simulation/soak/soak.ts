@@ -9,7 +9,7 @@ import { readOptions } from './options.ts';
 import { startSoakProduct } from './product.ts';
 import { printOutcome } from './report.ts';
 import { run } from './run.ts';
-import { victims } from './victims/victims.ts';
+import { killTargets } from './targets/targets.ts';
 
 const begunAtMs = performance.now();
 
@@ -27,7 +27,7 @@ const whole = {
   playersPerClient: 8,
   atPartner: 0.25,
   pace: { startIntervalMs: seconds(25), drawIntervalMs: 150 },
-  victims,
+  victims: killTargets,
   hasWeather: true,
   isHurried: false,
 };

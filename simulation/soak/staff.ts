@@ -16,8 +16,8 @@ import {
   inTransaction,
   type Tx,
 } from '../../apps/server/src/platform/database.ts';
-import type { YesOrNo } from '../../apps/server/src/platform/result.ts';
-import { Unanswered } from './line.ts';
+import type { Decision } from '../../apps/server/src/platform/result.ts';
+import { Unanswered } from './client.ts';
 
 /** How a withdrawal ends. */
 export type Settlement = 'paid' | 'refused';
@@ -33,7 +33,7 @@ export type Staff = {
 
 // Late enough for accounts that are new.
 const clock = { now: () => new Date(Date.now() + days(14)) };
-type Step = YesOrNo<unknown, { readonly why: string }>;
+type Step = Decision<unknown, { readonly why: string }>;
 
 const patienceMs = minutes(3);
 const againAfterMs = 300;

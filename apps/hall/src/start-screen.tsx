@@ -3,7 +3,7 @@ import { openLiveFeed } from '@lokalbingo/api-client/live-feed';
 import { minutes } from '@lokalbingo/contract/durations';
 import { basePath } from '@lokalbingo/contract/operation';
 import { createRoot } from 'react-dom/client';
-import { reloadAt } from './features/wall/still-parts.ts';
+import { reloadAt } from './features/wall/burn-in.ts';
 import { Wall } from './features/wall/wall.tsx';
 import { WallConnection } from './features/wall/wall-connection.ts';
 

@@ -1,18 +1,18 @@
 /**
- * The two scripts that stand in every drawn page itself. The content policy allows them by their hashes, so each is sent
+ * The two scripts that stand in every rendered page itself. The content policy allows them by their hashes, so each is sent
  * as it is written here, stands alone, and knows nothing of its page but what it finds in it.
  */
 
 /** Runs in the head, before anything is seen. */
 export const headScript = asScript(() => {
   const { dataset } = document.documentElement;
-  // A page is drawn for a visitor: what only visitors are shown (`data-for="visitor"`) must not be seen by a player.
+  // A page is rendered for a visitor: what only visitors are shown (`data-for="visitor"`) must not be seen by a player.
   try {
     if (localStorage.getItem('token')) dataset.session = 'kept';
   } catch {
     // A browser that forbids its storage keeps no session.
   }
-  // What is pressed before the program comes is kept for it (`platform/early-acts.ts`); a form that the browser sent by
+  // What is pressed before the program comes is kept for it (`platform/early-input.ts`); a form that the browser sent by
   // itself would have what was typed in its address.
   dataset.waits = '';
   addEventListener(

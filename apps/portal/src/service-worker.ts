@@ -11,7 +11,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { mayBeDrawnFromShell } from './platform/versions/shell-address.ts';
+import { mayRenderFromShell } from './platform/versions/shell-address.ts';
 import { answerToPage } from './platform/versions/worker-words.ts';
 
 /** What of the browser's `ServiceWorkerGlobalScope` is used here; the program is typed for pages. */
@@ -41,7 +41,7 @@ const awayIsNoAnswer = {
 };
 
 registerRoute(
-  ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && mayBeDrawnFromShell(url),
+  ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && mayRenderFromShell(url),
   new NetworkOnly({
     networkTimeoutSeconds: pageAtMostSeconds,
     plugins: [awayIsNoAnswer, { handlerDidError: () => matchPrecache(shell) }],

@@ -1,6 +1,6 @@
 /**
- * The player's portal: takes up a stored session, then the page. A public page has come drawn for a visitor, with the
- * answers that it shows in it, and is taken over as it stands; any other is drawn here.
+ * The player's portal: takes up a stored session, then the page. A public page has come rendered for a visitor, with the
+ * answers that it shows in it, and is taken over as it stands; any other is rendered here.
  */
 import { bringLater } from '@lokalbingo/browser/bring-later';
 import { nextTask } from '@lokalbingo/browser/next-task';
@@ -13,21 +13,21 @@ import { makeRouter } from './app/make-router.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { portalRoutes } from './app/routes.tsx';
 import { followSession } from './app/session-navigation.ts';
-import { readDrawnState, takeUpAnswers } from './platform/drawn-state.ts';
 import { homeFromEidMs } from './platform/durations.ts';
+import { beginHydration, noteEarlyInput } from './platform/hydration.ts';
 import { createPortal } from './platform/portal.ts';
+import { hydrateAnswers, readRenderedState } from './platform/rendered-state.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import { importShapesInSteps } from './platform/shapes-in-steps.ts';
-import { beginTakingOver, noteEarlyActs } from './platform/taking-over.ts';
 
-const drawn = readDrawnState(document);
+const rendered = readRenderedState(document);
 const portal = createPortal({
   apiBase: basePath.portal,
   local: storageOrMemory(() => window.localStorage),
   perTab: storageOrMemory(() => window.sessionStorage),
   window,
   leave: (address) => window.location.replace(address),
-  drawnChain: drawn?.chain,
+  drawnChain: rendered?.chain,
 });
 const isPlayer = portal.session.restore();
 
@@ -35,19 +35,19 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   await nextTask();
-  if (drawn) takeUpAnswers(portal, drawn);
+  if (rendered) hydrateAnswers(portal, rendered);
   await nextTask();
   const router = await makeRouter(portalRoutes(portal));
   followSession(portal, router);
   const app = <PortalApp portal={portal} router={router} />;
-  if (drawn) {
+  if (rendered) {
     // What is to be read stands until the screen has come that is to take its place.
     await initialized(router);
     await nextTask();
-    noteEarlyActs();
+    noteEarlyInput();
   }
-  if (root.dataset.drawn !== undefined && isAsDrawn(router)) {
-    beginTakingOver();
+  if (root.dataset.drawn !== undefined && isAsRendered(router)) {
+    beginHydration();
     // In pieces, between which the page answers: whoever presses anything has the rest of it done at once.
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
@@ -64,14 +64,14 @@ const initialized = (router: DataRouter): Promise<void> =>
   });
 
 /** Whether the page shows first what it shows everyone; what it shows only after that is changed in its place. */
-function isAsDrawn({ state: { location, errors, matches } }: DataRouter): boolean {
+function isAsRendered({ state: { location, errors, matches } }: DataRouter): boolean {
   const isRemembering = matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.remembers);
   return location.search === '' && errors === null && !isRemembering;
 }
 
 async function bringTheRest(): Promise<void> {
   const rest = await bringLater(importTheRest);
-  rest?.startTheRest(portal);
+  rest?.startBackgroundWork(portal);
 }
 
 /** In steps, as what is imported with all of them is more than a page can do at once. */
@@ -79,7 +79,7 @@ async function importTheRest() {
   await importShapesInSteps();
   await import('@lokalbingo/api-client/api');
   await nextTask();
-  return import('./app/the-rest.ts');
+  return import('./app/background-work.ts');
 }
 
 async function isGoingHomeFromEid(): Promise<boolean> {

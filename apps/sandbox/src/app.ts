@@ -13,6 +13,7 @@ import { controlRoutes } from './control/control-routes.ts';
 import { createFaultStore } from './control/fault-store.ts';
 import { createRecordedCallStore } from './control/recorded-call-store.ts';
 import { createSettingStore, type SettingStore } from './control/setting-store.ts';
+import type { Dependencies } from './dependencies.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/inbox-store.ts';
 import { createMailServer } from './mail/mail.ts';
@@ -23,7 +24,6 @@ import { pageHeaders } from './page.ts';
 import { addPartner501 } from './partner-501/partner-501.ts';
 import { openSandboxDatabase } from './sandbox-database.ts';
 import { addSms } from './sms/sms.ts';
-import type { Surroundings } from './surroundings.ts';
 import { addTickets1 } from './tickets-1/tickets-1.ts';
 import { addTickets2 } from './tickets-2/tickets-2.ts';
 import { addVipps } from './vipps/vipps.ts';
@@ -59,7 +59,7 @@ export function createSandbox(given: SandboxOptions = {}): Sandbox {
   const options = { callbackRetryMs: 1000, reportRetryMs: 5000, ...readConfig({ PORT: '0' }), ...given };
   const database = openSandboxDatabase(options.dataDir);
   const clock = settableClock(options.clock ?? systemClock);
-  const surroundings = {
+  const dependencies = {
     ...options,
     clock,
     database,
@@ -68,33 +68,33 @@ export function createSandbox(given: SandboxOptions = {}): Sandbox {
     calls: createRecordedCallStore(database, clock),
     inbox: createInboxStore(database, clock),
     origin: () => options.publicUrl ?? localOrigin(app),
-  } satisfies Surroundings;
-  setCallbackUrls(surroundings.settings, options);
+  } satisfies Dependencies;
+  setCallbackUrls(dependencies.settings, options);
 
   app.addHook('onClose', async () => database.close());
   answerErrors(app);
   app.register(formbody);
-  const mail = createMailServer(surroundings);
+  const mail = createMailServer(dependencies);
   // The mail server cannot take `localhost` for two addresses, as the app does.
   const mailHost = options.host === 'localhost' ? '127.0.0.1' : options.host;
   app.addHook('onReady', async () => {
     await mail.listen(options.smtpPort, mailHost);
   });
   app.addHook('preClose', () => mail.close());
-  const systems = { tickets_1: addTickets1(app, surroundings), tickets_2: addTickets2(app, surroundings) };
-  const partner501 = addPartner501(app, surroundings);
-  const chat = addChat(app, surroundings);
-  controlRoutes(app, { ...surroundings, systems, partner501, chat, smtpUrl: mail.url });
-  inboxRoutes(app, surroundings.inbox);
-  addSms(app, surroundings);
-  addBankid(app, surroundings);
+  const systems = { tickets_1: addTickets1(app, dependencies), tickets_2: addTickets2(app, dependencies) };
+  const partner501 = addPartner501(app, dependencies);
+  const chat = addChat(app, dependencies);
+  controlRoutes(app, { ...dependencies, systems, partner501, chat, smtpUrl: mail.url });
+  inboxRoutes(app, dependencies.inbox);
+  addSms(app, dependencies);
+  addBankid(app, dependencies);
   const merchantIsGenuine = createMerchantCheck(options.netaxeptMerchants);
-  addNetaxept(app, { ...surroundings, merchantIsGenuine });
-  addVipps(app, surroundings);
+  addNetaxept(app, { ...dependencies, merchantIsGenuine });
+  addVipps(app, dependencies);
   app.get('/', (_request, reply) =>
-    reply.headers(pageHeaders).send(overviewPage({ ...surroundings, systems, chat })),
+    reply.headers(pageHeaders).send(overviewPage({ ...dependencies, systems, chat })),
   );
-  return { app, inbox: surroundings.inbox, smtpUrl: mail.url };
+  return { app, inbox: dependencies.inbox, smtpUrl: mail.url };
 }
 
 /** What is not given stays as it was set last. */

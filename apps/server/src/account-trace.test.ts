@@ -5,7 +5,7 @@ import type { Operation } from '@lokalbingo/contract/operation';
 import { changeMobile, sendMobileCode } from '@lokalbingo/contract/own-details';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useEidWorld } from './modules/e-id/testing/eid-world.ts';
+import { useEidFixture } from './modules/e-id/testing/eid-fixture.ts';
 import { notificationsModule } from './modules/notifications/notifications.ts';
 import { outboxFor } from './modules/notifications/testing/outbox.ts';
 import { codesForTests } from './modules/one-time-codes/testing/codes-for-tests.ts';
@@ -14,8 +14,8 @@ import { passwordResetModule } from './modules/password-reset/password-reset.ts'
 import { unusuallyMany } from './platform/http/account-trace.ts';
 import { inboxOf } from './platform/testing/sandbox-inbox.ts';
 
-const world = useEidWorld(async (surroundings, sandbox) => {
-  const outbox = await outboxFor(surroundings, sandbox);
+const world = useEidFixture(async (dependencies, sandbox) => {
+  const outbox = await outboxFor(dependencies, sandbox);
   const steps = {
     ...outbox,
     ...codesForTests,

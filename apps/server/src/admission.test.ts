@@ -47,8 +47,8 @@ type World = {
   roundId: number;
 };
 
-const api = useTestApi(async (surroundings) => {
-  const modules = modulesOf(readConfig({}), surroundings);
+const api = useTestApi(async (dependencies) => {
+  const modules = modulesOf(readConfig({}), dependencies);
   // One step of the conductor puts the day's rounds on sale.
   startRounds = async () => {
     for (const running of modules.flatMap(({ conductor }) => conductor?.() ?? [])) await running.stop();

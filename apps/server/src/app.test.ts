@@ -16,10 +16,10 @@ import { useTestApi } from './testing/test-api.ts';
 const contract = join(import.meta.dirname, '../../../packages/contract/src');
 let modules: readonly ServerModule[];
 let hallModules: readonly ServerModule[];
-useTestApi((surroundings) => {
+useTestApi((dependencies) => {
   const config = readConfig({});
-  hallModules = hallModulesOf(config, surroundings);
-  const portalModules = modulesOf(config, surroundings);
+  hallModules = hallModulesOf(config, dependencies);
+  const portalModules = modulesOf(config, dependencies);
   modules = [...portalModules, ...hallModules];
   return portalModules;
 });

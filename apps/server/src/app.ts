@@ -6,12 +6,13 @@
 import { join } from 'node:path';
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { portalPages } from '@lokalbingo/contract/addresses';
-import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
+import type { PortalBuild } from '@lokalbingo/contract/rendered-view';
 import { databaseLeaveMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
+import { externalMoneyModules } from './external-money-modules.ts';
 import { createGameServer } from './game-server.ts';
 import { hallAuthenticator } from './hall-authenticator.ts';
 import { createHallServer } from './hall-server.ts';
@@ -60,30 +61,29 @@ import { staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { abandonedShiftsModule, tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
-import { outsideModules } from './outside-modules.ts';
-import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { openDatabaseHealth } from './platform/database-health.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
+import type { Dependencies } from './platform/dependencies.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openLiveFeed } from './platform/live-feed.ts';
 import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
+import { systemRandom } from './platform/random-bytes.ts';
 import { openReadingThread } from './platform/reading-thread.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
-import { streamsAtMost } from './platform/streams-at-most.ts';
-import type { Surroundings } from './platform/surroundings.ts';
-import { within } from './platform/within.ts';
+import { streamLimit } from './platform/stream-limit.ts';
+import { withTimeout } from './platform/with-timeout.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
 import { createPortalServer } from './portal-server.ts';
 import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
 /** What the portal's build has for the server. */
-const portalDrawing = join(import.meta.dirname, '../../portal/dist-server/portal-drawing.js');
+const portalRenderer = join(import.meta.dirname, '../../portal/dist-server/portal-renderer.js');
 /** What is long to read is read in a thread of its own. */
-export const readingProgram = join(import.meta.dirname, 'read-at-length.ts');
+export const readingProgram = join(import.meta.dirname, 'reading-worker.ts');
 const builtGame = join(import.meta.dirname, '../../game/dist');
 const builtHall = join(import.meta.dirname, '../../hall/dist');
 
@@ -112,14 +112,14 @@ export async function createApp(
   { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
 ): Promise<App> {
   await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config, log));
-  const surroundings = await openSurroundings(databaseUrl, log);
-  const { db, liveFeed, databaseHealth, readingThread } = surroundings;
-  const modules = modulesOf(config, surroundings);
-  const servers = await serversOf(config, surroundings, modules);
+  const dependencies = await openSurroundings(databaseUrl, log);
+  const { db, liveFeed, databaseHealth, readingThread } = dependencies;
+  const modules = modulesOf(config, dependencies);
+  const servers = await serversOf(config, dependencies, modules);
   const consoleDb = config.roles.has('hall')
     ? createDatabase(createPool(consoleUrl, (error) => log.warn({ err: error }, droppedConnection)))
     : undefined;
-  if (consoleDb) servers.push(await hallServerOf(config, { ...surroundings, db: consoleDb }));
+  if (consoleDb) servers.push(await hallServerOf(config, { ...dependencies, db: consoleDb }));
   // What this process runs; the last started is stopped first.
   const running: Running[] = [outage.watch(databaseHealth.isWell, log)];
 
@@ -145,19 +145,19 @@ export async function createApp(
         db.destroy(),
         consoleDb?.destroy(),
       ];
-      await within(databaseLeaveMs, Promise.all(leaving));
+      await withTimeout(databaseLeaveMs, Promise.all(leaving));
     },
   };
 }
 
 const droppedConnection = 'the database dropped a connection';
 
-async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surroundings> {
+async function openSurroundings(databaseUrl: string, log: Logger): Promise<Dependencies> {
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, droppedConnection));
   return {
     log,
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     db: createDatabase(pool),
     liveFeed: await openLiveFeed(databaseUrl, log),
     databaseHealth: openDatabaseHealth(databaseUrl),
@@ -166,19 +166,19 @@ async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surro
 }
 
 /** Every module that has a part in the running program, each with what it needs and no more. */
-export function modulesOf(config: Config, surroundings: Surroundings): readonly ServerModule[] {
-  const { log, clock, chance, db, liveFeed, databaseHealth } = surroundings;
+export function modulesOf(config: Config, dependencies: Dependencies): readonly ServerModule[] {
+  const { log, clock, random, db, liveFeed, databaseHealth } = dependencies;
   const { portalUrl, productName, contactEmail } = config;
-  const outbox = { clock, chance, ...config.outbox };
+  const outbox = { clock, random, ...config.outbox };
   const gateways = { smsGateway: sveveClient(config.sms), mailServer: smtpClient(config.mail) };
-  const { read } = surroundings.readingThread;
-  const playing = { db, clock, chance, log };
+  const { read } = dependencies.readingThread;
+  const playing = { db, clock, random, log };
   return [
     hallsModule({ db }),
     portalConfigModule({ db, config, databaseHealth }),
     placesModule({ db }),
     notificationsModule({ ...outbox, ...gateways, db, log }),
-    ...accountModules(config, surroundings),
+    ...accountModules(config, dependencies),
     dueDiligenceModule({ db, clock }),
     playerCardsModule({ db, clock }),
     responsiblePlayModule({ ...config.tries, db, clock }),
@@ -197,13 +197,13 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
       cvc: config.netaxept.cvc,
       ...config.cards,
     }),
-    ...outsideModules(config, surroundings),
+    ...externalMoneyModules(config, dependencies),
     withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName, contactEmail }),
     roundsModule({ ...playing, read, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
     qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
     chatModule({ db, chat: config.chat }),
     couponsModule({ ...config.tries, ...config.coupons, db, clock }),
-    gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamsAtMost() }),
+    gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamLimit() }),
     lobbyModule({ db, clock }),
     hallPageModule({ db, clock }),
     insightModule({ db, clock }),
@@ -218,10 +218,10 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
 /** Those that lead to an account, and show a player the own one. */
 function accountModules(
   config: Config,
-  { log, clock, chance, db, readingThread }: Surroundings,
+  { log, clock, random, db, readingThread }: Dependencies,
 ): readonly ServerModule[] {
   const { portalUrl, productName, contactEmail } = config;
-  const outbox = { clock, chance, ...config.outbox };
+  const outbox = { clock, random, ...config.outbox };
   const isSecure = portalUrl.startsWith('https:');
   const accounts = {
     ...outbox,
@@ -248,7 +248,7 @@ function accountModules(
     eidModule({
       db,
       clock,
-      chance,
+      random,
       log,
       provider: openIdIssuer(config.eid, clock),
       rules: config.eid,
@@ -279,10 +279,10 @@ type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 /** The modules of the hall console, which write as its own user of the database. */
 export function hallModulesOf(
   config: Config,
-  { log, db, clock, chance, liveFeed, readingThread }: Surroundings,
+  { log, db, clock, random, liveFeed, readingThread }: Dependencies,
 ): readonly ServerModule[] {
   const { hallUrl, portalUrl, productName, contactEmail } = config;
-  const outbox = { clock, chance, ...config.outbox };
+  const outbox = { clock, random, ...config.outbox };
   const watching = {
     feeds: openRoundFeeds({ db, liveFeed, log }),
     readGame: openWatchedGames({ ...config.caller, db, clock }),
@@ -328,14 +328,14 @@ export function hallModulesOf(
   ];
 }
 
-async function hallServerOf(config: Config, surroundings: Surroundings): Promise<HostAtPort> {
-  const { log, db, clock } = surroundings;
+async function hallServerOf(config: Config, dependencies: Dependencies): Promise<HostAtPort> {
+  const { log, db, clock } = dependencies;
   const isSecure = config.hallUrl.startsWith('https:');
   const server = await createHallServer(config, {
     log,
     authenticate: hallAuthenticator({ db, clock, isSecure }),
     authorize: staffAuthorizer({ clock, ...config.staff }),
-    modules: [hallsModule({ db }), ...hallModulesOf(config, surroundings)],
+    modules: [hallsModule({ db }), ...hallModulesOf(config, dependencies)],
     builtHall,
   });
   return { server, port: config.hallPort };
@@ -344,7 +344,7 @@ async function hallServerOf(config: Config, surroundings: Surroundings): Promise
 /** The hosts that serve players, by the roles of this process. */
 async function serversOf(
   config: Config,
-  { log, db, clock, liveFeed }: Surroundings,
+  { log, db, clock, liveFeed }: Dependencies,
   modules: readonly ServerModule[],
 ): Promise<HostAtPort[]> {
   const servers: HostAtPort[] = [];
@@ -355,7 +355,7 @@ async function serversOf(
       authenticate,
       modules,
       builtPortal,
-      portalBuild: (await import(portalDrawing)) as PortalBuild,
+      portalBuild: (await import(portalRenderer)) as PortalBuild,
       clock,
       liveFeed,
     });

@@ -17,16 +17,16 @@ import { saveCard } from './modules/payments/payments.ts';
 import { cardOf, openCard } from './modules/player-cards/player-cards.ts';
 import { saveGameSetup } from './modules/rounds/rounds.ts';
 import { sampleGame } from './modules/rounds/testing/sample-game.ts';
-import { systemChance } from './platform/chance.ts';
 import { inTransaction } from './platform/database.ts';
+import { systemRandom } from './platform/random-bytes.ts';
 import { ok } from './platform/result.ts';
 import { useTestApi } from './testing/test-api.ts';
 import { refusalCodeOf, type WireInput } from './testing/test-call.ts';
 
 const config = readConfig({});
 let startRounds: () => Promise<void>;
-const api = useTestApi((surroundings) => {
-  const modules = modulesOf(config, surroundings);
+const api = useTestApi((dependencies) => {
+  const modules = modulesOf(config, dependencies);
   startRounds = async () => {
     for (const running of modules.flatMap(({ conductor }) => conductor?.() ?? [])) await running.stop();
   };
@@ -59,7 +59,7 @@ beforeAll(async () => {
         expiryYymm: '3012',
         token: `token-${hallId}`,
       };
-      await saveCard(tx, { chance: systemChance, ...config.cards }, owner, card, clock.now());
+      await saveCard(tx, { random: systemRandom, ...config.cards }, owner, card, clock.now());
     }
     await openCard(tx, { clock }, { hallId: ourHall, playerId: me });
     return ok(undefined);

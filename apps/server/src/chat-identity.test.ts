@@ -21,8 +21,8 @@ const config = readConfig({
   CHAT_IDENTITY_KEY: 'an-identity-key',
   CHAT_PSEUDONYM_SECRET: 'a-pseudonym-secret',
 });
-const api = useTestApi((surroundings) => modulesOf(config, surroundings));
-const without = useTestApi((surroundings) => modulesOf(readConfig({ DEMO: 'no' }), surroundings), api);
+const api = useTestApi((dependencies) => modulesOf(config, dependencies));
+const without = useTestApi((dependencies) => modulesOf(readConfig({ DEMO: 'no' }), dependencies), api);
 
 let kari: number;
 beforeAll(async () => {

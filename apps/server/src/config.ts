@@ -14,18 +14,18 @@ import { outboxSettings, smtpSettings, sveveSettings } from './modules/notificat
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { cardSettings, netaxeptSettings, vippsSettings } from './modules/payments/payments.ts';
 import { qrCodeSettings } from './modules/qr-codes/qr-codes.ts';
+import { rateLimitSettings } from './modules/rate-limits/rate-limits.ts';
 import { partnerSettings } from './modules/remote-game/remote-game.ts';
 import { breakSettings } from './modules/responsible-play/responsible-play.ts';
 import { boundsSettings, callerSettings, prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
 import { staffSettings } from './modules/staff/staff.ts';
-import { triesSettings } from './modules/tries/tries.ts';
 import { ticketSystem1Settings, ticketSystem2Settings } from './modules/vouchers/vouchers.ts';
 import { withdrawalSettings } from './modules/withdrawals/withdrawals.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
 
 const parts = {
   login: loginSettings,
-  tries: triesSettings,
+  tries: rateLimitSettings,
   netaxept: netaxeptSettings,
   vipps: vippsSettings,
   cards: cardSettings,

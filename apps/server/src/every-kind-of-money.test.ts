@@ -15,7 +15,7 @@ import {
 import { asAdmitted } from './modules/ledger/testing/as-admitted.ts';
 import { cardsOfPlayer, playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { prizeNumber } from './modules/rounds/rounds.ts';
-import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
 import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { inTransaction } from './platform/database.ts';
@@ -24,7 +24,7 @@ import { assert, ok } from './platform/result.ts';
 import { typedAtDesk } from './testing/desk-for-tests.ts';
 import { useTestApi } from './testing/test-api.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock } = world;
 const api = useTestApi(
   ({ db }) => [

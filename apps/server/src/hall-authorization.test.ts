@@ -14,9 +14,9 @@ import {
   openTestStaffSession,
   type TestGrant,
 } from './modules/staff/testing/test-staff.ts';
-import { systemChance } from './platform/chance.ts';
 import { inTransaction } from './platform/database.ts';
 import { wireSchema } from './platform/http/openapi-document.ts';
+import { systemRandom } from './platform/random-bytes.ts';
 import { ok } from './platform/result.ts';
 import { newSecret, secretHash } from './platform/secret.ts';
 import { useTestDatabase } from './platform/testing/test-database.ts';
@@ -25,7 +25,7 @@ import { type TestCaller, useTestApi } from './testing/test-api.ts';
 const [hallId, neighbour, ownerId] = [101, 102, 1];
 const config = readConfig({});
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => hallModulesOf(config, { ...surroundings, db: database.consoleDb }), {
+const api = useTestApi((dependencies) => hallModulesOf(config, { ...dependencies, db: database.consoleDb }), {
   database,
 });
 
@@ -104,7 +104,7 @@ describe('a screen on the wall', () => {
   const ofScreens = hallOperations.filter(({ access }) => access === 'screen');
 
   it('may make its own calls and no other', async () => {
-    const token = newSecret(systemChance);
+    const token = newSecret(systemRandom);
     const staffId = await addTestStaff(database.ownerDb, api.clock, []);
     await inTransaction(database.consoleDb, async (tx) => {
       const deviceHash = secretHash(token);

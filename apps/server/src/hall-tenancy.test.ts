@@ -7,15 +7,15 @@ import type { z } from 'zod';
 import { hallModulesOf } from './app.ts';
 import { readConfig } from './config.ts';
 import { confirmAsTestStaff } from './modules/staff/testing/test-staff.ts';
-import { type Person, useTillWorld } from './modules/till/testing/till-world.ts';
+import { type Person, useTillFixture } from './modules/till/testing/till-fixture.ts';
 import { otherInput } from './testing/hall-call-input.ts';
 import { type FullHall, hallWithEverything } from './testing/hall-with-everything.ts';
 import { useTestApi } from './testing/test-api.ts';
 
 const config = readConfig({});
-const world = useTillWorld();
+const world = useTillFixture();
 const api = useTestApi(
-  (surroundings) => hallModulesOf(config, { ...surroundings, db: world.database.consoleDb }),
+  (dependencies) => hallModulesOf(config, { ...dependencies, db: world.database.consoleDb }),
   world,
 );
 

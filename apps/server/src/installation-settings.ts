@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { hjelpelinjen } from '@lokalbingo/contract/helpline';
 import { z } from 'zod';
-import { isLineClosed } from './platform/database-line.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
+import { isLoopbackHost } from './platform/loopback-host.ts';
+import { isConnectionPrivate } from './platform/private-connection.ts';
 import {
   type Environment,
   type Installation,
@@ -13,7 +14,6 @@ import {
   words,
   yesOrNo,
 } from './platform/settings.ts';
-import { isThisMachine } from './platform/this-machine.ts';
 
 /** What a server process can do. All five by default; several machines may share them out. */
 export const roles = ['portal', 'game', 'hall', 'conductor', 'jobs'] as const;
@@ -194,7 +194,7 @@ function publicComplaints(
       ? ['TRUSTED_PROXIES: must be set where others reach the product: https ends at a proxy']
       : []),
     ...databases
-      .filter(([, url]) => url !== undefined && !isLineClosed(url))
+      .filter(([, url]) => url !== undefined && !isConnectionPrivate(url))
       .map(([name]) => `${name}: must end in ?sslmode=verify-full; that database is on another machine`),
   ];
 }
@@ -210,7 +210,7 @@ export function installationOf(env: Environment): Installation {
   const hosts = [HOST, ...pages.map((url) => new URL(url ?? local(PORT)).hostname)];
   return {
     isProduction,
-    isPublic: isProduction || !hosts.every(isThisMachine),
+    isPublic: isProduction || !hosts.every(isLoopbackHost),
     isDemo: DEMO,
     roles: new Set(ROLES),
     sandbox: { httpUrl: local(PORT + 10), smtpUrl: `smtp://localhost:${PORT + 11}` },

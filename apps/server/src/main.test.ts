@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
-import { readStartableConfig } from './check-surroundings.ts';
+import { readStartableConfig } from './check-environment.ts';
 import { newSecrets } from './commands/new-secrets.ts';
 import { compileCache } from './platform/testing/compile-cache.ts';
 import { startFailure } from './start-failure.ts';

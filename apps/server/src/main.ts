@@ -2,13 +2,13 @@
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
-import { readStartableConfig } from './check-surroundings.ts';
+import { readStartableConfig } from './check-environment.ts';
 import type { Config } from './config.ts';
 import { isOwnersAddress } from './platform/database-complaint.ts';
 import { databaseOutage } from './platform/database-outage.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
-import { within } from './platform/within.ts';
+import { withTimeout } from './platform/with-timeout.ts';
 import { startFailure } from './start-failure.ts';
 
 async function main(): Promise<void> {
@@ -68,7 +68,7 @@ async function stopped(app: App, log: Logger): Promise<boolean> {
       return false;
     },
   );
-  const isClean = await within(stopMs, clean);
+  const isClean = await withTimeout(stopMs, clean);
   if (isClean === undefined) log.error('could not stop in time');
   return isClean ?? false;
 }

@@ -1,7 +1,7 @@
-/** The portal's page as its build has left it, to be filled with what was drawn. */
+/** The portal's page as its build has left it, to be filled with what was rendered. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnView, PortalBuild } from '@lokalbingo/contract/drawn-view';
+import type { PortalBuild, RenderedView } from '@lokalbingo/contract/rendered-view';
 import { Fault } from './platform/result.ts';
 
 const template = 'unpainted.html';
@@ -20,30 +20,30 @@ export const templateVersion = async (folder: string): Promise<string> =>
 const ofProgram = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Puts what was drawn into the page of the build in `folder`: head, markup, the answers in it, and the files that its
+ * Puts what was rendered into the page of the build in `folder`: head, markup, the answers in it, and the files that its
  * screen needs. Styles come with the page; the program lies in a template until the page has been seen, so it takes
  * nothing from the first view. Nothing of the page's is for who has no JavaScript.
  */
 export async function fillTemplate(
   folder: string,
-  drawn: DrawnView,
+  rendered: RenderedView,
   { headScript, endScript }: Pick<PortalBuild, 'headScript' | 'endScript'>,
 ): Promise<string> {
   const [page, manifest] = await Promise.all([
     readFile(join(folder, template), 'utf8'),
     readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ]);
-  const { sheets, scripts } = filesFor(page, JSON.parse(manifest) as Manifest, drawn.screens);
+  const { sheets, scripts } = filesFor(page, JSON.parse(manifest) as Manifest, rendered.screens);
   const program = [...(page.match(ofProgram) ?? []), ...scripts].join('');
   const fills: readonly (readonly [RegExp, string])[] = [
     [/<meta name="robots"[^>]*>\s*/, ''],
-    [/<title>[^<]*<\/title>/, `${drawn.head}<script>${headScript}</script>`],
+    [/<title>[^<]*<\/title>/, `${rendered.head}<script>${headScript}</script>`],
     [/<noscript>.*?<\/noscript>\s*/s, ''],
     [ofProgram, ''],
     [/<\/head>/, `${sheets.join('')}</head>`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root"${drawn.status === 200 ? ' data-drawn' : ''}>${drawn.body}</div><script type="application/json" id="state">${drawn.state}</script><template id="program">${program}</template><script>${endScript}</script>`,
+      `<div id="root"${rendered.status === 200 ? ' data-drawn' : ''}>${rendered.body}</div><script type="application/json" id="state">${rendered.state}</script><template id="program">${program}</template><script>${endScript}</script>`,
     ],
   ];
   return fills.reduce((page, [place, filling]) => {

@@ -9,12 +9,12 @@ import { modulesOf } from './app.ts';
 import { readConfig } from './config.ts';
 import { samplePassword } from './modules/identity/testing/sample-password.ts';
 import { trialBalance } from './modules/ledger/ledger.ts';
-import { openPurchaseDesk } from './modules/rounds/sale/purchase-desk.ts';
-import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { openPurchaseBatcher } from './modules/rounds/sale/purchase-batcher.ts';
+import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
 import { useTestApi } from './testing/test-api.ts';
 
-const world = useRoundWorld();
-const api = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), world);
+const world = useRoundFixture();
+const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), world);
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });
@@ -35,7 +35,7 @@ describe.each(kinds)('a pause %s', (kind) => {
     await world.roundOnSale(hallId);
     const rounds = await world.roundsOf(hallId);
     // One desk per process, so that the purchases are separate transactions.
-    const desks = Array.from({ length: 10 }, () => openPurchaseDesk({ ...world, db: world.database.db }));
+    const desks = Array.from({ length: 10 }, () => openPurchaseBatcher({ ...world, db: world.database.db }));
     let sent = 0;
     const buy = (desk: (typeof desks)[number]) => {
       sent += 1;

@@ -13,12 +13,12 @@ import { modulesOf } from './app.ts';
 import { readConfig } from './config.ts';
 import { samplePassword } from './modules/identity/testing/sample-password.ts';
 import { seedPostcodes } from './modules/places/places.ts';
-import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
 import { grownOnly } from './testing/forbidden-statements.ts';
 import { useTestApi } from './testing/test-api.ts';
 
-const world = useRoundWorld();
-const api = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), world);
+const world = useRoundFixture();
+const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), world);
 
 let hallId = 0;
 let otherHallId = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
+import type { PortalBuild } from '@lokalbingo/contract/rendered-view';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,17 +10,17 @@ import { readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPortalServer } from './portal-server.ts';
 
-/** The page of the build before anything is drawn in it. */
+/** The page of the build before anything is rendered in it. */
 const unpainted = `<head><meta name="robots" content="noindex"><title>the portal in a frame</title><script type="module" src="/first.js"></script></head>
 <noscript>turn it on</noscript><div id="root"></div>`;
 
-/** A build for the server that draws two pages, and one for where nothing is. */
+/** A build for the server that renders two pages, and one for where nothing is. */
 const portalBuild: PortalBuild = {
   headScript: 'look()',
   endScript: 'bring()',
-  portalDrawing: () => ({
+  portalRenderer: () => ({
     addresses: async () => ['/', '/nordlys'],
-    draw: async (address) => ({
+    render: async (address) => ({
       status: address === '/' || address === '/nordlys' ? 200 : 404,
       head: `<title>${address}</title>`,
       body: `drawn ${address}`,
@@ -80,7 +80,7 @@ describe('the page of the API', () => {
 });
 
 describe('the portal', () => {
-  it('is drawn where anyone may look, and is the same page wherever else a person enters it', async () => {
+  it('is rendered where anyone may look, and is the same page wherever else a person enters it', async () => {
     await serve({});
     for (const url of ['/mypage', '/MYPAGE/', '/mybingo/108/tr', '/register'])
       expect([url, await visit(url)]).toEqual([url, { statusCode: 200, body: '<title>the portal</title>' }]);
@@ -96,7 +96,7 @@ describe('the portal', () => {
     }
   });
 
-  it('is drawn for nobody in particular: the same bytes for a player, without a cookie, asked for anew each time', async () => {
+  it('is rendered for nobody in particular: the same bytes for a player, without a cookie, asked for anew each time', async () => {
     await serve({});
     const seen = async (headers: Record<string, string>) => {
       const { rawPayload, headers: told } = await app.inject({ url: '/', headers });

@@ -1,14 +1,13 @@
 /** The portal's own host: the API under `/api`, and the portal itself. */
 import { isPortalPage, portalPages } from '@lokalbingo/contract/addresses';
-import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
 import { operations } from '@lokalbingo/contract/operations';
+import type { PortalBuild } from '@lokalbingo/contract/rendered-view';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveApiPage } from './api-page.ts';
 import type { Config } from './config.ts';
-import { type DrawnPages, drawnPages } from './drawn-pages.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
 import { publicFacts } from './modules/halls/halls.ts';
-import { ownCalls } from './own-calls.ts';
 import { fillTemplate, templateVersion } from './page-template.ts';
 import type { Clock } from './platform/clock.ts';
 import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/http/browser-protection.ts';
@@ -19,6 +18,7 @@ import { type PageThere, sendFramedPage, sendPage, serveWebApp } from './platfor
 import type { LiveFeed } from './platform/live-feed.ts';
 import { mountPortal, type ServerModule } from './platform/server-module.ts';
 import { removeWorker } from './removed-worker.ts';
+import { type RenderedPages, renderedPages } from './rendered-pages.ts';
 import { serveSiteMap } from './site-map.ts';
 
 /** What the portal's host is made of. */
@@ -28,13 +28,13 @@ export type PortalServerParts = {
   readonly modules: readonly ServerModule[];
   /** The folder of the built portal. */
   readonly builtPortal: string;
-  /** The portal's build for the server, which draws its public pages. */
+  /** The portal's build for the server, which renders its public pages. */
   readonly portalBuild: PortalBuild;
   readonly clock: Clock;
   readonly liveFeed: Pick<LiveFeed, 'listen'>;
 };
 
-/** Puts the portal's host together; the caller listens. The public pages are drawn from the start, one by one. */
+/** Puts the portal's host together; the caller listens. The public pages are rendered from the start, one by one. */
 export async function createPortalServer(config: Config, parts: PortalServerParts): Promise<FastifyInstance> {
   const { log, authenticate, modules, builtPortal } = parts;
   const app = createHttpServer({
@@ -62,21 +62,21 @@ export async function createPortalServer(config: Config, parts: PortalServerPart
   return app;
 }
 
-function pagesOf(app: FastifyInstance, origin: string, parts: PortalServerParts): DrawnPages {
+function pagesOf(app: FastifyInstance, origin: string, parts: PortalServerParts): RenderedPages {
   const { log, clock, liveFeed, builtPortal, portalBuild } = parts;
-  const drawing = portalBuild.portalDrawing({ origin, fetch: ownCalls(app) });
-  const pages = drawnPages({
-    drawing,
-    fill: (drawn) => fillTemplate(builtPortal, drawn, portalBuild),
+  const renderer = portalBuild.portalRenderer({ origin, fetch: inProcessFetch(app) });
+  const pages = renderedPages({
+    renderer,
+    fill: (rendered) => fillTemplate(builtPortal, rendered, portalBuild),
     version: () => templateVersion(builtPortal),
     clock,
     log,
   });
-  const redraw = (): void => void pages.redraw();
-  const stop = liveFeed.listen(publicFacts, redraw);
-  app.addHook('onListen', async () => redraw());
+  const renderAgain = (): void => void pages.renderAgain();
+  const stop = liveFeed.listen(publicFacts, renderAgain);
+  app.addHook('onListen', async () => renderAgain());
   app.addHook('onClose', async () => stop());
-  serveSiteMap(app, pages, { origin, privatePaths: drawing.privatePaths });
+  serveSiteMap(app, pages, { origin, privatePaths: renderer.privatePaths });
   return pages;
 }
 

@@ -2,19 +2,19 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { databaseDoors } from './database-doors.ts';
+import { databaseFunctions } from './database-functions.ts';
 import { databaseGrants } from './database-grants.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { sealTokens } from './modules/payments/payments.ts';
 import { seedPostcodes } from './modules/places/places.ts';
 import { sealPayees } from './modules/withdrawals/withdrawals.ts';
-import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { grantRights } from './platform/database-roles.ts';
 import { installJobs } from './platform/jobs.ts';
 import { expectMigrated, migrate } from './platform/migrate.ts';
+import { systemRandom } from './platform/random-bytes.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 
@@ -41,14 +41,14 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
-  await grantRights(url, databaseGrants, databaseDoors);
+  await grantRights(url, databaseGrants, databaseFunctions);
   const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits: 'none' }));
   try {
     await seedPostcodes(db);
     await seedCountries(db);
-    const sealing = { ...cards, chance: systemChance };
+    const sealing = { ...cards, random: systemRandom };
     await sealTokens(db, { ...sealing, log });
-    await sealPayees(db, { ...payees, chance: systemChance, log });
+    await sealPayees(db, { ...payees, random: systemRandom, log });
     if (demo) await seedDemo(db, { ...sealing, ...coupons, ...qrCodes, ...staff, clock: systemClock, eid });
   } finally {
     await db.destroy();

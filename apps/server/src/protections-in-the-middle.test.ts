@@ -1,6 +1,6 @@
 /**
  * Every protection against every way to stake and to pay in, begun in the middle of the other: while it waits for its turn
- * at the player's gate, while the party is slow, silent, or refuses to give the money back. A minute later nothing is left
+ * at the player's lock, while the party is slow, silent, or refuses to give the money back. A minute later nothing is left
  * that the player could go on with, and every krone is where it should be.
  */
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
@@ -9,25 +9,28 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { depositCash } from './modules/cash-desk/cash-desk.ts';
 import { payCoupon } from './modules/coupons/coupons.ts';
 import { couponKeyForTests, issueCoupons, sampleLine } from './modules/coupons/testing/sample-series.ts';
+import { externalMoneyModule } from './modules/external-money/external-money.ts';
+import {
+  type TestMember,
+  useExternalMoneyFixture,
+} from './modules/external-money/testing/external-money-fixture.ts';
 import { trialBalance } from './modules/ledger/ledger.ts';
-import { outsideMoneyModule } from './modules/outside-money/outside-money.ts';
-import { type TestMember, useOutsideWorld } from './modules/outside-money/testing/outside-world.ts';
 import { completeSale } from './modules/payments/attempts/complete-sale.ts';
-import { usePaymentWorld } from './modules/payments/testing/payment-world.ts';
-import { lookAtSessions } from './modules/remote-game/look-at-sessions-job.ts';
-import { useRemoteWorld } from './modules/remote-game/testing/remote-world.ts';
-import { noon } from './modules/rounds/testing/round-world.ts';
-import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
+import { usePaymentFixture } from './modules/payments/testing/payment-fixture.ts';
+import { pollSessions } from './modules/remote-game/poll-sessions-job.ts';
+import { useRemoteFixture } from './modules/remote-game/testing/remote-fixture.ts';
+import { noon } from './modules/rounds/testing/round-fixture.ts';
+import { useVoucherFixture } from './modules/vouchers/testing/voucher-fixture.ts';
 import { inTransaction } from './platform/database.ts';
 import { isLongCheck } from './platform/testing/long-check.ts';
 import { useSandbox } from './platform/testing/sandbox.ts';
 import { ownOre, type Protection, protections } from './testing/protections.ts';
 
-const world = useOutsideWorld();
+const world = useExternalMoneyFixture();
 const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
-const vouchers = useVoucherWorld(world, sandbox);
-const remote = useRemoteWorld(undefined, world, sandbox);
-const payments = usePaymentWorld({ ...world, sandbox });
+const vouchers = useVoucherFixture(world, sandbox);
+const remote = useRemoteFixture(undefined, world, sandbox);
+const payments = usePaymentFixture({ ...world, sandbox });
 const { database, clock } = world;
 
 beforeEach(async () => {
@@ -156,11 +159,11 @@ const depsOfAll = () => ({
 
 /** A minute, in which the jobs look every two seconds. */
 async function aMinuteLater(): Promise<void> {
-  const look = outsideMoneyModule(depsOfAll()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const look = externalMoneyModule(depsOfAll()).jobs?.['outside_money.look'] as () => Promise<void>;
   for (let passed = 0; passed < minutes(1); passed += seconds(10)) {
     clock.advance(seconds(10));
     await look();
-    await lookAtSessions(remote.deps());
+    await pollSessions(remote.deps());
   }
 }
 
@@ -194,7 +197,7 @@ const closesAskedFor = async ({ playerId }: TestMember): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** Holds the member's gate until both have come to it, in this order, or have passed it without waiting. */
+/** Holds the member's lock until both have come to it, in this order, or have passed it without waiting. */
 async function oneAfterAnother<First, Second>(
   { hallId, playerId }: TestMember,
   first: () => Promise<First>,
@@ -250,7 +253,7 @@ const half = <Cell>(matrix: readonly Cell[], columns: number, which: 0 | 1) =>
   matrix.filter((_, at) => isLongCheck || (Math.floor(at / columns) + (at % columns)) % 2 === which);
 
 /** In every run each protection meets each way, in one of the two orders; in the long check in both. */
-describe('at the gate', () => {
+describe('at the player lock', () => {
   const matrix = each(ways);
   const columns = Object.keys(ways).length;
   it.each(half(matrix, columns, 0))('%s comes before %s', async (_name, _way, protection, way) => {

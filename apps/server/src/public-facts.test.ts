@@ -1,9 +1,9 @@
-/** That pages are drawn again because the database tells of a change: the clock stands, so no page ever grows old. */
+/** That pages are rendered again because the database tells of a change: the clock stands, so no page ever grows old. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
 import { listHalls } from '@lokalbingo/contract/lobby';
+import type { PortalBuild } from '@lokalbingo/contract/rendered-view';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,13 +32,13 @@ let app: FastifyInstance;
 const portalBuild: PortalBuild = {
   headScript: '',
   endScript: '',
-  portalDrawing: ({ origin, fetch }) => ({
+  portalRenderer: ({ origin, fetch }) => ({
     addresses: async () => {
       const list = await fetch(`${origin}/api${listHalls.path}`, { method: listHalls.method });
       const { halls } = (await list.json()) as { halls: readonly { BingoID: number }[] };
       return halls.map(({ BingoID }) => `/bingohalls/${BingoID}`);
     },
-    draw: async (address) => {
+    render: async (address) => {
       const told = await fetch(`${origin}/api${address.replace('bingohalls', 'halls')}`);
       const body = await told.text();
       return {

@@ -7,18 +7,18 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from './modules/books/check-books.ts';
-import { lookThrough } from './modules/outside-money/look-job.ts';
-import { isSettled } from './modules/outside-money/movement.ts';
-import { unsettledMovements } from './modules/outside-money/outside-money.ts';
-import { reconcileDays } from './modules/outside-money/reconciliation/reconcile-job.ts';
-import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
+import { unsettledMovements } from './modules/external-money/external-money.ts';
+import { isSettled } from './modules/external-money/movement.ts';
+import { pollUnsettled } from './modules/external-money/poll-job.ts';
+import { reconcileDays } from './modules/external-money/reconciliation/reconcile-job.ts';
+import type { TestMember } from './modules/external-money/testing/external-money-fixture.ts';
 import {
   type Standing,
   standingWithParty,
   statesOf,
-} from './modules/outside-money/testing/standing-with-party.ts';
-import { lookAtSessions } from './modules/remote-game/look-at-sessions-job.ts';
-import { useRemoteWorld } from './modules/remote-game/testing/remote-world.ts';
+} from './modules/external-money/testing/standing-with-party.ts';
+import { pollSessions } from './modules/remote-game/poll-sessions-job.ts';
+import { useRemoteFixture } from './modules/remote-game/testing/remote-fixture.ts';
 import { beginPause } from './modules/responsible-play/responsible-play.ts';
 import { inTransaction } from './platform/database.ts';
 import { reconciliationOf } from './platform/nights.ts';
@@ -28,7 +28,7 @@ import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 import { useSandboxTime } from './platform/testing/sandbox-time.ts';
 import { alarmsIn, type FaultTrial, orderFault, trialsOf, type Way } from './testing/fault-trial.ts';
 
-const world = useRemoteWorld(({ clock }) => clock);
+const world = useRemoteFixture(({ clock }) => clock);
 const { sandbox } = world;
 const pass = useSandboxTime(world.clock, sandbox);
 const provider = 'partner_501';
@@ -136,8 +136,8 @@ async function isOver(member: TestMember, movements: number): Promise<boolean> {
 async function lookUntilOver(member: TestMember, trial: Trial, movements: number): Promise<void> {
   const look = async (durationMs: number) => {
     await pass(durationMs);
-    await lookThrough(world.deps());
-    await lookAtSessions(world.deps());
+    await pollUnsettled(world.deps());
+    await pollSessions(world.deps());
   };
   await look(seconds(5));
   await sandbox.control({ reset: true });
@@ -215,7 +215,7 @@ it('an opening that comes when it was asked about already is given up by both or
   const [opening] = await unsettledMovements(world.database.db, { ...member, parties: ['game_501'] });
   assert(opening, 'It is under way.');
   await pass(seconds(5));
-  await lookThrough(world.deps());
+  await pollUnsettled(world.deps());
   // Once when its connection broke, and once when it came.
   await expect.poll(() => sandbox.calls(opening.movementId, 'Open')).toHaveLength(2);
   const [state] = await statesOf(world, member);
@@ -243,7 +243,7 @@ it('a partner whose clock is wrong does nothing, and what it was sent comes back
   expect((await world.transfer(member, sent)).answer).toMatchObject({ outcome: 'unknown' });
   expect(await world.atParty(member, 'game_501')).toEqual([sent, 0]);
   await pass(seconds(5));
-  await lookThrough(world.deps());
+  await pollUnsettled(world.deps());
   // It knows of nothing, and has promised that it stays so.
   expect(await statesOf(world, member)).toEqual(['rejected']);
   expect(await world.onCard(member)).toEqual([100, 60]);

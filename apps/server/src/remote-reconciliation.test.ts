@@ -1,14 +1,14 @@
 /** The partner's days held against our books, over HTTP, with each fault that can make them differ. */
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { reconcileDays } from './modules/outside-money/reconciliation/reconcile-job.ts';
-import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
-import { partyNights } from './modules/outside-money/testing/party-nights.ts';
-import { useRemoteWorld } from './modules/remote-game/testing/remote-world.ts';
+import { reconcileDays } from './modules/external-money/reconciliation/reconcile-job.ts';
+import type { TestMember } from './modules/external-money/testing/external-money-fixture.ts';
+import { partyNights } from './modules/external-money/testing/party-nights.ts';
+import { useRemoteFixture } from './modules/remote-game/testing/remote-fixture.ts';
 import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 
-const world = useRemoteWorld();
+const world = useRemoteFixture();
 const { sandbox, clock, newPlayerOfGame } = world;
 const { nights, differencesIn, rows, forgetDays } = partyNights(world);
 /** By these the report is told all the same. */

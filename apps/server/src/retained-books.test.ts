@@ -8,11 +8,11 @@ import { runBooks } from './commands/books-commands.ts';
 import { booksModule } from './modules/books/books.ts';
 import { retentionModule } from './modules/retention/retention.ts';
 import { expectPlayed, sellRound } from './modules/rounds/testing/played-round.ts';
-import { useWithdrawalWorld } from './modules/withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from './modules/withdrawals/testing/withdrawal-fixture.ts';
 import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from './modules/withdrawals/withdrawals.ts';
 import { runJobs } from './platform/testing/run-jobs.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, log, logLines, staff } = world;
 
 const rows = async (statement: string, ...values: unknown[]) =>

@@ -1,11 +1,11 @@
 /** What search engines are told of the portal as a whole. */
 import type { FastifyInstance } from 'fastify';
-import type { DrawnPages } from './drawn-pages.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 
 /** Serves `/sitemap.xml`, all that search engines may show, and `/robots.txt`, what they need not fetch. */
 export function serveSiteMap(
   app: FastifyInstance,
-  pages: Pick<DrawnPages, 'indexed'>,
+  pages: Pick<RenderedPages, 'indexed'>,
   { origin, privatePaths }: { readonly origin: string; readonly privatePaths: readonly string[] },
 ): void {
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -9,21 +9,21 @@ import type { TicketSystem } from '@lokalbingo/contract/vouchers';
 import { kroner, kronerFromOre, sumOre } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkBooks } from './modules/books/check-books.ts';
-import { lookThrough } from './modules/outside-money/look-job.ts';
-import { isSettled } from './modules/outside-money/movement.ts';
-import { pseudonymOf } from './modules/outside-money/outside-money.ts';
-import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
+import { pseudonymOf } from './modules/external-money/external-money.ts';
+import { isSettled } from './modules/external-money/movement.ts';
+import { pollUnsettled } from './modules/external-money/poll-job.ts';
+import type { TestMember } from './modules/external-money/testing/external-money-fixture.ts';
 import {
   type Standing,
   standingWithParty,
   statesOf,
-} from './modules/outside-money/testing/standing-with-party.ts';
-import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
+} from './modules/external-money/testing/standing-with-party.ts';
+import { useVoucherFixture } from './modules/vouchers/testing/voucher-fixture.ts';
 import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 import { alarmsIn, type FaultTrial, orderFault, trialsOf, type Way } from './testing/fault-trial.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 const { sandbox } = world;
 const faults = await faultsOfSandbox();
 
@@ -132,7 +132,7 @@ async function carryOut(system: TicketSystem, act: Act, { member, ticketNr }: Pr
 async function lookUntilOver(member: TestMember): Promise<void> {
   const look = async (durationMs: number) => {
     world.clock.advance(durationMs);
-    await lookThrough(world.deps());
+    await pollUnsettled(world.deps());
   };
   await look(seconds(5));
   await sandbox.control({ reset: true });

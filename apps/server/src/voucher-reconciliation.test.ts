@@ -2,14 +2,14 @@
 import type { TicketSystem as SystemId } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { reconcileDays } from './modules/outside-money/reconciliation/reconcile-job.ts';
-import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
-import { partyNights } from './modules/outside-money/testing/party-nights.ts';
-import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
+import { reconcileDays } from './modules/external-money/reconciliation/reconcile-job.ts';
+import type { TestMember } from './modules/external-money/testing/external-money-fixture.ts';
+import { partyNights } from './modules/external-money/testing/party-nights.ts';
+import { useVoucherFixture } from './modules/vouchers/testing/voucher-fixture.ts';
 import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 const { sandbox, clock, newMember, buy, topUp, close } = world;
 const { nights, differencesIn, alarms, rows, forgetDays } = partyNights(world);
 const reportOf = { 1: 'Report', 2: 'RPT' } as const;

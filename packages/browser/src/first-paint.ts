@@ -7,8 +7,8 @@ type FirstPaint = { readonly markup: () => string };
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Puts into a front end's page what is to be seen before its program has come, drawn by its own components: `markup` of
- * `src/first-paint.tsx`. The program draws the same first, so nothing flashes or moves when it takes over. The page as it
+ * Puts into a front end's page what is to be seen before its program has come, rendered by its own components: `markup` of
+ * `src/first-paint.tsx`. The program renders the same first, so nothing flashes or moves when it takes over. The page as it
  * was stays beside it as `unpainted.html`, for addresses that are shown in a frame.
  *
  * Style sheets and letters come before the program in the page, for the first paint waits for them.

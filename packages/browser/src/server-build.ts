@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * A build for the server: one whole that looks for nothing where it runs. Each file that `src/app` imports on demand is
- * written into `namedScreens` of `src/named-screens.ts` whenever it is asked for, so that a drawn page can name the files
+ * written into `namedScreens` of `src/named-screens.ts` whenever it is asked for, so that a rendered page can name the files
  * that a browser needs for it.
  */
 export function serverBuild(): Plugin {

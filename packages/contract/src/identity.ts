@@ -24,7 +24,7 @@ export const loginAnswer = z.object({
 
 /**
  * Logs in by mobile number and password. Every wrong combination answers `wrong_credentials`, whether the number
- * is known or not; too many tries answer `too_many_login_attempts` with `facts.retryAfterSeconds`. The right
+ * is known or not; too many attempts answer `too_many_login_attempts` with `facts.retryAfterSeconds`. The right
  * password of an account that is closed answers `account_closed`.
  */
 export const login = operation({

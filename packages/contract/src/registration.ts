@@ -15,7 +15,7 @@ export const signupStep1 = operation({
   body: z.strictObject({ storeHash, epost, mobil }),
 });
 
-/** Checks the code: six digits, ten minutes, five tries. */
+/** Checks the code: six digits, ten minutes, five attempts. */
 export const signupStep2 = operation({
   ...accountStep,
   name: 'signupStep2',

@@ -10,7 +10,7 @@ export const watchedGame = gamePart.extend({
   /** Whether the hall keeps the game open. A closed game gets no new rounds; those on sale are played. */
   isOpen: z.boolean(),
   /** Whether the hall's caller draws or leads. */
-  isDrawnByHall: z.boolean(),
+  hasCaller: z.boolean(),
   /** The time between two balls. */
   drawIntervalMs: z.int().min(1),
   /** A caller who enters nothing for longer than this is shown as stopped. */

@@ -1,11 +1,11 @@
 /** One player's money at parties outside, with everything that the audit asks about: for tests of the audit. */
 import { kroner } from '@lokalbingo/money';
-import { pseudonymOf } from '../../../apps/server/src/modules/outside-money/outside-money.ts';
-import type { Movement } from '../../../apps/server/src/modules/outside-money/testing/for-simulations.ts';
+import { pseudonymOf } from '../../../apps/server/src/modules/external-money/external-money.ts';
 import type {
-  OutsideWorld,
+  ExternalMoneyFixture,
   TestMember,
-} from '../../../apps/server/src/modules/outside-money/testing/outside-world.ts';
+} from '../../../apps/server/src/modules/external-money/testing/external-money-fixture.ts';
+import type { Movement } from '../../../apps/server/src/modules/external-money/testing/for-simulations.ts';
 import { assert } from '../../../apps/server/src/platform/result.ts';
 import type { PartyBooks, PartyHolding } from '../../soak/audit/party-books.ts';
 import type { Fact } from '../memory.ts';
@@ -17,7 +17,7 @@ export type MovedOutside = { readonly facts: readonly Fact[]; readonly parties: 
  * A voucher of kr 20 with kr 10 more in it, which is open; one of kr 20 that was played up to kr 50 with kr 15 staked, and closed; one of kr 5
  * that was refused; one of kr 15 that nobody told the end of at first; and a session with kr 30.
  */
-export async function moveOutside(world: OutsideWorld, member: TestMember): Promise<MovedOutside> {
+export async function moveOutside(world: ExternalMoneyFixture, member: TestMember): Promise<MovedOutside> {
   const { moved, system } = world;
   await world.database.ownerDb
     .updateTable('halls.halls')
@@ -79,7 +79,7 @@ function refOf({ holding }: Movement): string {
 }
 
 async function booksOf(
-  world: OutsideWorld,
+  world: ExternalMoneyFixture,
   { playerId, hallId }: TestMember,
   opened: readonly Movement[],
 ): Promise<PartyBooks> {

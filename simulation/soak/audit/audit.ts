@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { audit, type Finding, loadEvidence, sqlOf } from '../../audit/audit.ts';
 import type { Fact } from '../../audit/memory.ts';
-import type { SeenRow } from '../witness.ts';
+import type { SeenRow } from '../observer.ts';
 import { type PartyBooks, readPartyBooks } from './party-books.ts';
 
 /** A payment as the provider keeps it. */

@@ -1,20 +1,20 @@
 import type { Operation } from '@lokalbingo/contract/operation';
-import { isYes } from '../line.ts';
+import { isYes } from '../client.ts';
 import type { OpenDeposit, SoakPlayer } from '../player.ts';
-import type { Surroundings } from './operation.ts';
+import type { Dependencies } from './operation.ts';
 
 const twoPresses = 0.1;
 
 /** Begins a deposit of 20 to 300 kr, now and then pressed for twice at once; gives the code of a no as a word. */
 export async function beginDeposit(
   player: SoakPlayer,
-  { line, memory }: Surroundings,
+  { line, memory }: Dependencies,
   operation: Operation,
   payment: object,
 ): Promise<OpenDeposit | string> {
-  const { chance, hallId } = player;
-  const amountKroner = 20 + chance.below(281);
-  const presses = chance.happens(twoPresses) ? 2 : 1;
+  const { random, hallId } = player;
+  const amountKroner = 20 + random.below(281);
+  const presses = random.happens(twoPresses) ? 2 : 1;
   const key = player.newKey();
   const body = { ...payment, bingoid: hallId, loadAmount: amountKroner };
   const request = { ...(await player.onPortal()), key, body };

@@ -1,6 +1,6 @@
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { buyTickets } from '@lokalbingo/contract/rounds';
-import { isYes } from '../line.ts';
+import { isYes } from '../client.ts';
 import type { MoneyOperation } from './operation.ts';
 
 const ticketsAtMost = 3;
@@ -12,12 +12,12 @@ export const buyTicketsOperation: MoneyOperation = {
   name: 'buy tickets',
   share: 62,
   paysIn: false,
-  isFor: ({ playsAt, chance }) => playsAt === 'hall' || chance.happens(straying),
+  isFor: ({ playsAt, random }) => playsAt === 'hall' || random.happens(straying),
   perform: async (player, { line, memory, roundsOnSale }) => {
-    const { chance, hallId, mainGame } = player;
-    const ticketKind = chance.oneOf(rulesOf(mainGame).kinds).kind;
-    const count = 1 + chance.below(ticketsAtMost);
-    const tabs = chance.happens(ownersOfTwoTabs) ? 2 : 1;
+    const { random, hallId, mainGame } = player;
+    const ticketKind = random.oneOf(rulesOf(mainGame).kinds).kind;
+    const count = 1 + random.below(ticketsAtMost);
+    const tabs = random.happens(ownersOfTwoTabs) ? 2 : 1;
     const roundId = await roundsOnSale.next(player);
     const key = player.newKey();
     const request = { ...(await player.onGame()), key, body: { roundId, ticketKind, count } };

@@ -11,12 +11,12 @@ export const depositByCard: MoneyOperation = {
   name: 'deposit by card',
   share: 24,
   paysIn: true,
-  perform: async (player, surroundings) => {
-    if (player.cardId === undefined || player.chance.happens(anotherCard)) {
-      const saved = await saveCard(player, surroundings);
+  perform: async (player, dependencies) => {
+    if (player.cardId === undefined || player.random.happens(anotherCard)) {
+      const saved = await saveCard(player, dependencies);
       if (player.cardId === undefined) return `card not saved: ${saved}`;
     }
-    const begun = await beginDeposit(player, surroundings, payWithStoredCard, { cardId: player.cardId });
-    return typeof begun === 'string' ? begun : finishDeposit(player, surroundings, begun, 'pay');
+    const begun = await beginDeposit(player, dependencies, payWithStoredCard, { cardId: player.cardId });
+    return typeof begun === 'string' ? begun : finishDeposit(player, dependencies, begun, 'pay');
   },
 };

@@ -8,8 +8,8 @@ export const depositByVipps: MoneyOperation = {
   name: 'deposit by Vipps',
   share: 14,
   paysIn: true,
-  perform: async (player, surroundings) => {
-    const begun = await beginDeposit(player, surroundings, payWithVipps, {});
-    return typeof begun === 'string' ? begun : finishDeposit(player, surroundings, begun, 'vipps');
+  perform: async (player, dependencies) => {
+    const begun = await beginDeposit(player, dependencies, payWithVipps, {});
+    return typeof begun === 'string' ? begun : finishDeposit(player, dependencies, begun, 'vipps');
   },
 };

@@ -1,9 +1,9 @@
 /** How a deposit goes on once it has begun, whatever it is paid with: the window, the way back, the answer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { completeSale, getPaymentOutcome } from '@lokalbingo/contract/payments';
-import { isYes, type Reply } from '../line.ts';
+import { isYes, type Reply } from '../client.ts';
 import type { OpenDeposit, SoakPlayer } from '../player.ts';
-import type { Surroundings } from './operation.ts';
+import type { Dependencies } from './operation.ts';
 
 const cancelling = 0.05;
 const neverComingBack = 0.1;
@@ -14,31 +14,31 @@ const lookAgainMs = 700;
 /** Uses the window and comes back, unless the way back is lost; gives what was told in a word. */
 export async function finishDeposit(
   player: SoakPlayer,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   deposit: OpenDeposit,
   action: 'pay' | 'vipps',
 ): Promise<string> {
-  const { chance, merchantId } = player;
-  const wish = chance.happens(cancelling) ? 'cancel' : action;
-  const staysAway = chance.happens(neverComingBack);
-  const tabs = chance.happens(twoTabs) ? 2 : 1;
+  const { random, merchantId } = player;
+  const wish = random.happens(cancelling) ? 'cancel' : action;
+  const staysAway = random.happens(neverComingBack);
+  const tabs = random.happens(twoTabs) ? 2 : 1;
   player.open.push(deposit);
-  const end = await surroundings.window.use({ merchantId, transactionId: deposit.transactionId }, wish);
+  const end = await dependencies.window.use({ merchantId, transactionId: deposit.transactionId }, wish);
   if (end === 'lost' || staysAway) return 'left to the server';
   const body = { transactionId: deposit.transactionId };
   const asked = { ...(await player.onPortal()), body };
   const replies = await Promise.all(
-    Array.from({ length: tabs }, () => surroundings.line.call(completeSale, asked)),
+    Array.from({ length: tabs }, () => dependencies.line.call(completeSale, asked)),
   );
   const told = replies.map(wordOf).filter((word) => word !== undefined);
-  for (const word of told) remember(player, surroundings, deposit, word);
-  return told[0] ?? (await lookAtOutcome(player, surroundings, deposit, looks)) ?? 'left to the server';
+  for (const word of told) remember(player, dependencies, deposit, word);
+  return told[0] ?? (await lookAtOutcome(player, dependencies, deposit, looks)) ?? 'left to the server';
 }
 
 /** Asks how a deposit stands, so many times, until there is a last word; undefined when there was none. */
 export async function lookAtOutcome(
   player: SoakPlayer,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   deposit: OpenDeposit,
   times: number,
 ): Promise<string | undefined> {
@@ -46,9 +46,9 @@ export async function lookAtOutcome(
   for (let time = 0; time < times; time += 1) {
     await pause(lookAgainMs);
     const asked = { ...(await player.onPortal()), query: { transactionId } };
-    const { answer } = await surroundings.line.persist(getPaymentOutcome, asked);
+    const { answer } = await dependencies.line.persist(getPaymentOutcome, asked);
     const word = wordOfOutcome[answer.outcome as string];
-    if (word) return remember(player, surroundings, deposit, word);
+    if (word) return remember(player, dependencies, deposit, word);
   }
   return undefined;
 }
@@ -65,7 +65,7 @@ function wordOf(reply: Reply): string | undefined {
   return reply.code === 'payment_refused' || reply.code === 'payment_cancelled' ? reply.code : undefined;
 }
 
-function remember(player: SoakPlayer, { memory }: Surroundings, deposit: OpenDeposit, told: string): string {
+function remember(player: SoakPlayer, { memory }: Dependencies, deposit: OpenDeposit, told: string): string {
   const { key, transactionId, amountOre } = deposit;
   const place = player.open.findIndex((open) => open.transactionId === transactionId);
   if (place >= 0) player.open.splice(place, 1);

@@ -1,7 +1,7 @@
 /** What a kind of money operation is. A new kind is a file beside this one and a line in `operations.ts`. */
 
 import type { Memory } from '../../audit/memory.ts';
-import type { Line } from '../line.ts';
+import type { Client } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
 import type { Staff } from '../staff.ts';
 import type { Outside } from './outside.ts';
@@ -9,8 +9,8 @@ import type { PaymentWindow } from './payment-window.ts';
 import type { RoundsOnSale } from './rounds-on-sale.ts';
 
 /** What the world offers to whoever acts in it. */
-export type Surroundings = {
-  readonly line: Line;
+export type Dependencies = {
+  readonly line: Client;
   readonly memory: Memory;
   readonly window: PaymentWindow;
   readonly outside: Outside;
@@ -28,5 +28,5 @@ export type MoneyOperation = {
   /** Whether a player could want it now; anybody could, unless told. */
   readonly isFor?: (player: SoakPlayer) => boolean;
   /** Does it as a person would, remembers every answer, and gives what came of it in a word. */
-  readonly perform: (player: SoakPlayer, surroundings: Surroundings) => Promise<string>;
+  readonly perform: (player: SoakPlayer, dependencies: Dependencies) => Promise<string>;
 };

@@ -1,9 +1,9 @@
 /** What every movement of money to a party and back has in common: pressed once or twice, asked about until it has an end. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { isYes, type Reply } from '../line.ts';
+import { isYes, type Reply } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
 import type { Press } from '../press.ts';
-import type { MoneyOperation, Surroundings } from './operation.ts';
+import type { Dependencies, MoneyOperation } from './operation.ts';
 
 const ownersOfTwoTabs = 0.15;
 const looks = 25;
@@ -12,21 +12,21 @@ const lookAgainMs = 500;
 /** An operation of a player who first hears what became of the press before, as the portal does by itself. */
 export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation => ({
   ...operation,
-  perform: async (player, surroundings) => {
+  perform: async (player, dependencies) => {
     const { press } = player;
     if (press) {
-      if (!(await hearOn(player, surroundings, press))) return 'the one before is unknown';
+      if (!(await hearOn(player, dependencies, press))) return 'the one before is unknown';
       if (operation.isFor?.(player) === false) return 'overtaken by the one before';
     }
-    return operation.perform(player, surroundings);
+    return operation.perform(player, dependencies);
   },
 });
 
 /** Asks on for some seconds; false when nothing is known then. */
-async function hearOn(player: SoakPlayer, surroundings: Surroundings, press: Press): Promise<boolean> {
+async function hearOn(player: SoakPlayer, dependencies: Dependencies, press: Press): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     if (look > 0) await pause(lookAgainMs);
-    if ((await hearOf(player, surroundings, press)) !== 'unknown') return true;
+    if ((await hearOf(player, dependencies, press)) !== 'unknown') return true;
   }
   return false;
 }
@@ -34,20 +34,20 @@ async function hearOn(player: SoakPlayer, surroundings: Surroundings, press: Pre
 /** Presses, now and then in two tabs at once, and gives what was told in a word. */
 export async function move(
   player: SoakPlayer,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   wish: Omit<Press, 'key'>,
 ): Promise<string> {
   const press = { ...wish, key: player.newKey() };
   player.press = press;
-  const tabs = player.chance.happens(ownersOfTwoTabs) ? 2 : 1;
-  const words = await Promise.all(Array.from({ length: tabs }, () => hearOf(player, surroundings, press)));
+  const tabs = player.random.happens(ownersOfTwoTabs) ? 2 : 1;
+  const words = await Promise.all(Array.from({ length: tabs }, () => hearOf(player, dependencies, press)));
   return words[0] ?? 'unknown';
 }
 
 /** Presses the same again under the same key, and remembers what is told. */
 export async function hearOf(
   player: SoakPlayer,
-  { line, memory }: Surroundings,
+  { line, memory }: Dependencies,
   press: Press,
 ): Promise<string> {
   const { call, body, key, what, about } = press;

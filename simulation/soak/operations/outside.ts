@@ -1,11 +1,11 @@
 /** What a player does outside the portal: the game at the partner's, and vouchers on the hall's terminals. */
 import { seconds } from '@lokalbingo/contract/durations';
-import type { SeededChance } from '../../seeded-chance.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
 
 /** The game's page, as its player has it in a browser. */
 export type GamePage = {
   /** Plays so many rounds; a round whose end is not heard of is left open. Gives what came of it in a word. */
-  readonly play: (chance: SeededChance, rounds: number) => Promise<string>;
+  readonly play: (random: SeededRandom, rounds: number) => Promise<string>;
   /** Sees how a round that is open ends. */
   readonly finish: () => Promise<boolean>;
   /** Ends the session in the game. False when nobody answered. */
@@ -59,12 +59,12 @@ function gamePage(address: string, cookie: string): GamePage {
     return answer !== undefined && answer.status < 400;
   };
   return {
-    play: async (chance, rounds) => {
+    play: async (random, rounds) => {
       for (let round = 0; round < rounds; round += 1) {
-        const stake = ['stake', chance.oneOf(stakes)] as const;
+        const stake = ['stake', random.oneOf(stakes)] as const;
         const isHeard = await press('start', [stake, ...lucky.map((number) => ['number', number] as const)]);
         if (!isHeard) return 'no answer';
-        if (chance.happens(leftOpen)) return 'left in a round';
+        if (random.happens(leftOpen)) return 'left in a round';
         if (!(await press('finish'))) return 'no answer';
       }
       return 'played';

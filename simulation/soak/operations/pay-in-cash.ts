@@ -12,7 +12,7 @@ export const payInCash: MoneyOperation = {
     await player.onPortal();
     const { hallId } = player;
     const playerId = player.playerId();
-    const amountOre = kroner(20 + player.chance.below(kronerAtMost));
+    const amountOre = kroner(20 + player.random.below(kronerAtMost));
     const receiptNo = player.newKey();
     const told = await staff.takeCash({ hallId, playerId, receiptNo, amountOre });
     if (told === 'done') player.saldoOre += amountOre;

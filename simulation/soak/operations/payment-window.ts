@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
-import { Unanswered } from '../line.ts';
+import { Unanswered } from '../client.ts';
 
 /** Where a customer's stay in the provider's window led: back to us, or nowhere (the way back was lost). */
 export type WindowEnd = 'back' | 'lost';

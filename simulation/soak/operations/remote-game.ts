@@ -7,9 +7,9 @@ import {
   remoteGameType,
   transferToGame,
 } from '@lokalbingo/contract/remote-game';
-import { isYes } from '../line.ts';
+import { isYes } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
-import type { MoneyOperation, Surroundings } from './operation.ts';
+import type { Dependencies, MoneyOperation } from './operation.ts';
 import { afterThePressBefore, move } from './outside-money.ts';
 
 const kronerAtMost = 60;
@@ -27,10 +27,10 @@ export const transferToGameOperation: MoneyOperation = afterThePressBefore({
   name: 'transfer to game',
   share: 16,
   paysIn: false,
-  isFor: ({ playsAt, session, chance }) => (playsAt === 'partner' && !session) || chance.happens(straying),
-  perform: (player, surroundings) => {
-    const amount = 1 + player.chance.below(kronerAtMost);
-    return move(player, surroundings, {
+  isFor: ({ playsAt, session, random }) => (playsAt === 'partner' && !session) || random.happens(straying),
+  perform: (player, dependencies) => {
+    const amount = 1 + player.random.below(kronerAtMost);
+    return move(player, dependencies, {
       what: 'transfer',
       call: transferToGame,
       body: { ...inHall(player), amount },
@@ -51,15 +51,15 @@ export const playGameOperation: MoneyOperation = afterThePressBefore({
   share: 10,
   paysIn: false,
   isFor: hasSession,
-  perform: async (player, surroundings) => {
-    const { session, chance } = player;
+  perform: async (player, dependencies) => {
+    const { session, random } = player;
     const asked = { ...(await player.onPortal()), body: inHall(player) };
-    const reply = await surroundings.line.persist(continueGameSession, asked);
+    const reply = await dependencies.line.persist(continueGameSession, asked);
     if (!isYes(reply)) return String(reply.code);
-    const page = await surroundings.outside.enterGame(String(reply.answer.gameUrl));
+    const page = await dependencies.outside.enterGame(String(reply.answer.gameUrl));
     if (!page) return 'no way in';
     if (session) session.page = page;
-    return page.play(chance, 1 + chance.below(roundsAtMost));
+    return page.play(random, 1 + random.below(roundsAtMost));
   },
 });
 
@@ -69,14 +69,14 @@ export const endSessionOperation: MoneyOperation = afterThePressBefore({
   share: 14,
   paysIn: true,
   isFor: hasSession,
-  perform: async (player, surroundings) => {
-    const { session, chance } = player;
-    if (chance.happens(endedInTheGame) && (await session?.page?.end())) {
-      return (await lookAtSession(player, surroundings, looks)) === undefined
+  perform: async (player, dependencies) => {
+    const { session, random } = player;
+    if (random.happens(endedInTheGame) && (await session?.page?.end())) {
+      return (await lookAtSession(player, dependencies, looks)) === undefined
         ? 'ended in the game'
         : 'left to the partner';
     }
-    const told = await move(player, surroundings, {
+    const told = await move(player, dependencies, {
       what: 'end',
       call: endGameSession,
       body: inHall(player),
@@ -96,7 +96,7 @@ export const endSessionOperation: MoneyOperation = afterThePressBefore({
 /** Asks how the session stands, so many times at most, until there is none. Gives its name as long as there is one. */
 export async function lookAtSession(
   player: SoakPlayer,
-  { line }: Surroundings,
+  { line }: Dependencies,
   times: number,
 ): Promise<string | undefined> {
   for (let time = 0; time < times; time += 1) {

@@ -1,6 +1,6 @@
 import { seconds } from '@lokalbingo/contract/durations';
 import { getTable } from '@lokalbingo/contract/rounds';
-import type { Line } from '../line.ts';
+import type { Client } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
 
 /** Which round of a hall is on sale next. */
@@ -14,7 +14,7 @@ type OnSale = { readonly roundId: number; readonly closesAtMs: number };
 const inTimeMs = seconds(1);
 
 /** Reads each hall's table once for all players, as it holds the rounds of the whole day. */
-export function openRoundsOnSale(line: Line): RoundsOnSale {
+export function openRoundsOnSale(line: Client): RoundsOnSale {
   const tables = new Map<number, readonly OnSale[]>();
   return {
     next: async (player) => {

@@ -1,7 +1,7 @@
 import { listMyCards, registerCard, verifyCard } from '@lokalbingo/contract/payments';
-import { isYes } from '../line.ts';
+import { isYes } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
-import type { Surroundings } from './operation.ts';
+import type { Dependencies } from './operation.ts';
 
 /** The sandbox's cards, and how often each is the one. */
 const cards = [
@@ -16,9 +16,9 @@ const cards = [
 ] as const;
 
 /** Saves a card through the provider's window; the player then pays with it. Gives what was told in a word. */
-export async function saveCard(player: SoakPlayer, { line, memory, window }: Surroundings): Promise<string> {
+export async function saveCard(player: SoakPlayer, { line, memory, window }: Dependencies): Promise<string> {
   const { hallId, merchantId } = player;
-  const { pan } = player.chance.byShare(cards);
+  const { pan } = player.random.byShare(cards);
   const key = player.newKey();
   const onPortal = await player.onPortal();
   const begun = await line.persist(registerCard, { ...onPortal, key, body: { bingoid: hallId } });

@@ -13,11 +13,11 @@ export const buyVoucherOperation: MoneyOperation = afterThePressBefore({
   name: 'buy voucher',
   share: 14,
   paysIn: false,
-  perform: (player, surroundings) => {
-    const { chance, hallId } = player;
-    const system = chance.oneOf(ticketSystems);
-    const amount = 1 + chance.below(kronerAtMost);
-    return move(player, surroundings, {
+  perform: (player, dependencies) => {
+    const { random, hallId } = player;
+    const system = random.oneOf(ticketSystems);
+    const amount = 1 + random.below(kronerAtMost);
+    return move(player, dependencies, {
       what: 'buy',
       call: buyVoucher,
       body: { bingoId: hallId, systemId: system, amount },
@@ -38,11 +38,11 @@ export const topUpVoucherOperation: MoneyOperation = afterThePressBefore({
   share: 8,
   paysIn: false,
   isFor: hasVoucher,
-  perform: (player, surroundings) => {
-    const { chance, hallId } = player;
+  perform: (player, dependencies) => {
+    const { random, hallId } = player;
     const { system, number } = anyVoucher(player);
-    const amount = 1 + chance.below(kronerAtMost);
-    return move(player, surroundings, {
+    const amount = 1 + random.below(kronerAtMost);
+    return move(player, dependencies, {
       what: 'top up',
       call: topUpVoucher,
       body: { bingoId: hallId, systemId: system, ticketNr: number, amount },
@@ -61,13 +61,13 @@ export const closeVoucherOperation: MoneyOperation = afterThePressBefore({
   share: 11,
   paysIn: true,
   isFor: hasVoucher,
-  perform: async (player, surroundings) => {
-    const { chance, hallId } = player;
+  perform: async (player, dependencies) => {
+    const { random, hallId } = player;
     const voucher = anyVoucher(player);
     const { system, number } = voucher;
-    if (chance.happens(playedOn))
-      await surroundings.outside.playVoucher(partyOf(system), number, chance.below(playedToOreAtMost));
-    return move(player, surroundings, {
+    if (random.happens(playedOn))
+      await dependencies.outside.playVoucher(partyOf(system), number, random.below(playedToOreAtMost));
+    return move(player, dependencies, {
       what: 'close',
       call: closeVoucher,
       body: { systemId: system, bingoId: hallId, ticketNr: number },
@@ -89,6 +89,6 @@ function hasVoucher({ vouchers }: SoakPlayer): boolean {
   return vouchers.length > 0;
 }
 
-function anyVoucher({ chance, vouchers }: SoakPlayer): Voucher {
-  return chance.oneOf(vouchers);
+function anyVoucher({ random, vouchers }: SoakPlayer): Voucher {
+  return random.oneOf(vouchers);
 }

@@ -3,9 +3,9 @@ import {
   requestWithdrawal,
   withdrawalMinimumKroner,
 } from '@lokalbingo/contract/withdrawals';
-import { isYes, type Reply } from '../line.ts';
+import { isYes, type Reply } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
-import type { MoneyOperation, Surroundings } from './operation.ts';
+import type { Dependencies, MoneyOperation } from './operation.ts';
 
 const [account, otherAccount] = ['86011117947', '12345678903'] as const;
 const kronerAtMost = 150;
@@ -24,45 +24,45 @@ export const withdraw: MoneyOperation = {
   name: 'withdraw',
   share: 12,
   paysIn: false,
-  perform: async (player, surroundings) => {
-    const { chance, hallId } = player;
+  perform: async (player, dependencies) => {
+    const { random, hallId } = player;
     const body = {
       bingoid: hallId,
-      amount: withdrawalMinimumKroner + chance.below(kronerAtMost),
+      amount: withdrawalMinimumKroner + random.below(kronerAtMost),
       acc: account,
     };
     const key = player.newKey();
     const request = { ...(await player.onPortal()), key, body };
-    const tabs = chance.happens(ownersOfTwoTabs) ? 2 : 1;
+    const tabs = random.happens(ownersOfTwoTabs) ? 2 : 1;
     const replies = await Promise.all(
-      Array.from({ length: tabs }, () => surroundings.line.persist(requestWithdrawal, request)),
+      Array.from({ length: tabs }, () => dependencies.line.persist(requestWithdrawal, request)),
     );
-    for (const reply of replies) remember(player, surroundings, key, reply);
+    for (const reply of replies) remember(player, dependencies, key, reply);
     const [first] = replies;
     if (!first || !isYes(first)) return String(first?.code);
-    const corrected = chance.happens(writtenWrong)
-      ? await correct(player, surroundings, Number(first.answer.withdrawalId))
+    const corrected = random.happens(writtenWrong)
+      ? await correct(player, dependencies, Number(first.answer.withdrawalId))
       : first;
     if (!isYes(corrected)) return String(corrected.code);
-    return settle(player, surroundings, Number(corrected.answer.withdrawalId));
+    return settle(player, dependencies, Number(corrected.answer.withdrawalId));
   },
 };
 
-async function correct(player: SoakPlayer, surroundings: Surroundings, withdrawalId: number): Promise<Reply> {
+async function correct(player: SoakPlayer, dependencies: Dependencies, withdrawalId: number): Promise<Reply> {
   const body = { bingoid: player.hallId, withdrawalId, acc: otherAccount };
   const key = player.newKey();
   const request = { ...(await player.onPortal()), key, body };
-  const reply = await surroundings.line.persist(correctWithdrawal, request);
-  remember(player, surroundings, key, reply);
+  const reply = await dependencies.line.persist(correctWithdrawal, request);
+  remember(player, dependencies, key, reply);
   return reply;
 }
 
 async function settle(
   player: SoakPlayer,
-  { staff, memory }: Surroundings,
+  { staff, memory }: Dependencies,
   withdrawalId: number,
 ): Promise<string> {
-  const { end } = player.chance.byShare(ends);
+  const { end } = player.random.byShare(ends);
   if (end === 'left') return end;
   const told = await staff.settle(withdrawalId, end);
   const { hallId } = player;
@@ -77,7 +77,7 @@ async function settle(
   return told;
 }
 
-function remember(player: SoakPlayer, { memory }: Surroundings, key: string, reply: Reply): void {
+function remember(player: SoakPlayer, { memory }: Dependencies, key: string, reply: Reply): void {
   const { withdrawalId, amount } = isYes(reply) ? reply.answer : {};
   if (isYes(reply)) player.saldoOre = Math.max(0, player.saldoOre - Math.round(amount * 100));
   memory.remember({

@@ -3,8 +3,8 @@ import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useJoy } from '../features/result/joy.ts';
+import { LiveRegion } from '../platform/live-region.tsx';
 import { TableNewsContext } from '../platform/table-news.ts';
-import { ToldLines } from '../platform/told-lines.tsx';
 import { ownTicketsOf, roundAfter } from '../testing/table-for-tests.ts';
 import { plain } from '../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
@@ -37,7 +37,7 @@ function Heard({ shown }: { shown: Shown }) {
   const { announced } = useAnnouncements(table, useJoy(table));
   return (
     <TableNewsContext value={{ goToDraw: undefined, win: null, announced }}>
-      <ToldLines />
+      <LiveRegion />
     </TableNewsContext>
   );
 }
@@ -121,7 +121,7 @@ test('a dialog that is opened tells what happens from then on, and nothing again
   const announced = { lines: [{ no: 1, text: 'B 7.' }], win: { no: 1, text: 'Du vant kr 20.' } };
   const news = (lines: typeof announced.lines) => (
     <TableNewsContext value={{ goToDraw: undefined, win: null, announced: { ...announced, lines } }}>
-      <ToldLines />
+      <LiveRegion />
     </TableNewsContext>
   );
   const { container, rerender } = render(news(announced.lines));

@@ -3,7 +3,7 @@ import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { useCallback, useState } from 'react';
 import type { Joy } from '../features/result/joy.ts';
 import { resultTexts } from '../features/result/result.nb.ts';
-import type { Announced, ToldLine } from '../platform/table-news.ts';
+import type { Announced, Announcement } from '../platform/table-news.ts';
 import { useGameRules } from '../table/game-rules.tsx';
 import { newsOfBeginning, newsOfEnd, newsOfRound } from './round-news.ts';
 
@@ -20,7 +20,7 @@ export function useAnnouncements(
   joy: Joy | undefined,
 ): { readonly announced: Announced; readonly tell: (text: string) => void } {
   const [seen, setSeen] = useState<Pick<Table, 'current' | 'lastEnded'>>(table);
-  const [lines, setLines] = useState<readonly ToldLine[]>([]);
+  const [lines, setLines] = useState<readonly Announcement[]>([]);
   const [win, setWin] = useState<Announced['win'] & { readonly joy: Joy }>();
   const rules = useGameRules();
   const tell = useCallback(

@@ -6,7 +6,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { type ReactNode, type Ref, use } from 'react';
 import { NextRoundStrip, nextRoundPlace } from '../features/next-round/next-round-strip.tsx';
 import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
-import type { PurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import type { PurchaseState } from '../features/purchase/purchase-desk.ts';
 import { PurchasePanel } from '../features/purchase/purchase-panel.tsx';
 import { RoundPrizesSheet } from '../features/purchase/round-prizes.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
@@ -15,14 +15,14 @@ import { useIsDesk } from '../platform/media.ts';
 import type { CancelledRound } from '../table/cancelled-rounds.ts';
 import { appTexts } from './app.nb.ts';
 import styles from './between-areas.module.css';
+import type { LastResult, PlayedRound } from './last-result.ts';
 import { LaterNote, useLater } from './later.tsx';
-import type { PlayedRound, Rest } from './rest.ts';
 
 type BetweenAreasProps = {
   readonly table: Table;
   readonly api: Api;
-  readonly desk: PurchaseDesk;
-  readonly rest: Rest;
+  readonly desk: PurchaseState;
+  readonly rest: LastResult;
   /** What the hall has cancelled, as far as the window knows. */
   readonly cancelled: readonly CancelledRound[];
   readonly place: Ref<HTMLHeadingElement>;

@@ -1,7 +1,7 @@
 import { Button } from '@digdir/designsystemet-react';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import type { ReactNode } from 'react';
-import type { PurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import type { PurchaseState } from '../features/purchase/purchase-desk.ts';
 import type { Joy } from '../features/result/joy.ts';
 import { WinMoment } from '../features/result/win-moment.tsx';
 import { drawCallTexts } from '../platform/draw-call.nb.ts';
@@ -17,13 +17,13 @@ type MomentProps = {
   readonly cancelled: CancelledNews | undefined;
   readonly goToDraw: (() => void) | undefined;
   /** A purchase of which the player must know more; undefined where its own form stands on the page. */
-  readonly purchase: PurchaseDesk['progress'] | undefined;
+  readonly purchase: PurchaseState['progress'] | undefined;
   readonly onPurchase: () => void;
   /** What fills the place when nothing is newer. */
   readonly children?: ReactNode;
 };
 
-function troubleOf(purchase: PurchaseDesk['progress']): keyof typeof appTexts.purchaseTrouble | undefined {
+function troubleOf(purchase: PurchaseState['progress']): keyof typeof appTexts.purchaseTrouble | undefined {
   return purchase.kind === 'unknown' || purchase.kind === 'refused' ? purchase.kind : undefined;
 }
 

@@ -1,9 +1,9 @@
 /** What is new in a round for one who listens: pure, each thing once, in the order in which it is told. */
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { openStage } from '@lokalbingo/bingo/every-game/round';
 import { ballNames, showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
 import { drawTexts } from '../features/draw/draw.nb.ts';
@@ -56,7 +56,7 @@ function newsOfStages({ mainGame }: GameRules, before: TableRound, after: TableR
   return after.state.stages.flatMap(({ stage, won }) => {
     const isNew = won && !before.state.stages.find((each) => each.stage === stage)?.won;
     const isOwn = after.ownPrizes.some((prize) => prize.stage === stage);
-    return isNew && !isOwn ? [drawTexts.stageNews(mainGame, stage, toldShares(won))] : [];
+    return isNew && !isOwn ? [drawTexts.stageNews(mainGame, stage, publishedShares(won))] : [];
   });
 }
 

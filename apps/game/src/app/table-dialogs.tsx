@@ -3,7 +3,7 @@ import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { useEffect, useState } from 'react';
 import { DayDialog } from '../features/purchase/day-dialog.tsx';
 import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
-import type { PurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import type { PurchaseState } from '../features/purchase/purchase-desk.ts';
 import { PurchasePanel } from '../features/purchase/purchase-panel.tsx';
 import { GameDialog } from '../platform/game-dialog.tsx';
 import { BoardDialog } from './board-dialog.tsx';
@@ -16,7 +16,7 @@ export type Over = 'board' | 'purchase' | 'day' | undefined;
  * What stands over the table now. At first it is what the address asks for, once: a reload comes to the table. Who comes
  * back from paying in for rounds of the day, comes back to those.
  */
-export function useOver({ returnsToDay }: PurchaseDesk): [Over, (over: Over) => void] {
+export function useOver({ returnsToDay }: PurchaseState): [Over, (over: Over) => void] {
   const [over, setOver] = useState<Over>(returnsToDay || isDayWanted(location.search) ? 'day' : undefined);
   useEffect(() => {
     if (isDayWanted(location.search)) history.replaceState(null, '', location.pathname);
@@ -26,7 +26,7 @@ export function useOver({ returnsToDay }: PurchaseDesk): [Over, (over: Over) => 
 
 type TableDialogsProps = {
   readonly table: Table;
-  readonly desk: PurchaseDesk;
+  readonly desk: PurchaseState;
   /** The draw that is shown. Between draws, board and buying stand on the page itself. */
   readonly drawn: TableRound['state'] | undefined;
   readonly over: Over;

@@ -6,17 +6,17 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { drawWords } from '../features/draw/draw-words.ts';
 import { useLateDraw } from '../features/draw/late-draw.ts';
 import { BreakProvider } from '../features/play-break/break-provider.tsx';
-import { usePurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import { usePurchaseState } from '../features/purchase/purchase-desk.ts';
 import { purchasePlace } from '../features/purchase/purchase-panel.tsx';
-import { useFeltWin } from '../features/result/felt-win.ts';
 import { type Joy, useJoy } from '../features/result/joy.ts';
 import { ResultLine } from '../features/result/result-line.tsx';
 import { resultPlace } from '../features/result/result-place.ts';
+import { useWinFeedback } from '../features/result/win-feedback.ts';
 import { WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
-import { useHeardWindow } from '../platform/heard-window.ts';
+import { useAudibleWindow } from '../platform/audible-window.ts';
+import { LiveRegion } from '../platform/live-region.tsx';
 import { type TableNews, TableNewsContext } from '../platform/table-news.ts';
-import { ToldLines } from '../platform/told-lines.tsx';
 import { GameRulesProvider } from '../table/game-rules.tsx';
 import type { TableState } from '../table/table-store.ts';
 import { useAnnouncements } from './announcements.ts';
@@ -25,9 +25,9 @@ import { useCancelledByHall } from './cancelled-by-hall.ts';
 import { useCancelledNews } from './cancelled-news.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { useFollowedDraw } from './followed-draw.ts';
+import { useLastResult } from './last-result.ts';
 import { useLater } from './later.tsx';
 import { Moment } from './moment.tsx';
-import { useRest } from './rest.ts';
 import { TableDialogs, useOver } from './table-dialogs.tsx';
 import styles from './table-page.module.css';
 import { ToolBar } from './tool-bar.tsx';
@@ -45,7 +45,7 @@ const noTickets: readonly number[] = [];
  */
 export function TablePage(props: TablePageProps) {
   const { current, tickets } = props.open.table;
-  useHeardWindow();
+  useAudibleWindow();
   const later = useLater();
   return (
     <GameRulesProvider mainGame={props.open.table.mainGame}>
@@ -64,7 +64,7 @@ function PlayedTable({ api, open }: TablePageProps) {
   const { isLate, joy, rest, draw, byHall, cancelled } = useDrawAndRest(open);
   const isDrawn = draw.round !== undefined;
   // Whoever has just played is not led on to the next round.
-  const desk = usePurchaseDesk(table, api, isDrawn || !rest.hasPlayed);
+  const desk = usePurchaseState(table, api, isDrawn || !rest.hasPlayed);
   const [over, setOver] = useOver(desk);
   const place = useFreshView(draw.round?.roundId, () => {
     setOver(undefined);
@@ -104,7 +104,7 @@ function PlayedTable({ api, open }: TablePageProps) {
             <StatusLine table={table} />
           </Contained>
           <Contained>
-            <ToldLines />
+            <LiveRegion />
           </Contained>
         </div>
         <main className={styles.main}>
@@ -155,7 +155,7 @@ function useDrawAndRest({ table, line, changedAt, clockOffsetMs, ...since }: Tab
   const isLate = useLateDraw(table, changedAt, clockOffsetMs) && line === 'live';
   const joy = useJoy(table);
   const { rounds: byHall, onRead } = useCancelledByHall(table, since.cancelled);
-  const rest = useRest(table, byHall, onRead);
+  const rest = useLastResult(table, byHall, onRead);
   const draw = useFollowedDraw(table, joy, rest.isResting);
   const cancelled = useCancelledNews(table, byHall);
   return { isLate, joy, rest, draw, byHall, cancelled };
@@ -177,7 +177,7 @@ function useWinning(joy: Joy | undefined, shown: number | undefined): readonly n
 
 /** A win is felt, and what happens is told: to those who listen, and by what stands over the page. */
 function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | undefined) {
-  useFeltWin(table.mainGame, joy);
+  useWinFeedback(table.mainGame, joy);
   const { announced, tell } = useAnnouncements(table, joy);
   const news: TableNews = {
     goToDraw,

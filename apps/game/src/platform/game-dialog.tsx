@@ -2,8 +2,8 @@ import { Button } from '@digdir/designsystemet-react';
 import { ModalDialog, type ModalDialogProps } from '@lokalbingo/ui/modal-dialog';
 import { type ReactNode, use } from 'react';
 import { drawCallTexts } from './draw-call.nb.ts';
+import { LiveRegion } from './live-region.tsx';
 import { TableNewsContext } from './table-news.ts';
-import { ToldLines } from './told-lines.tsx';
 
 type GameDialogProps = Omit<ModalDialogProps, 'footer' | 'closedby'> & {
   /** What stays in sight below what is scrolled. */
@@ -32,7 +32,7 @@ export function GameDialog({ actions, children, ...props }: GameDialogProps) {
       }
     >
       {children}
-      <ToldLines />
+      <LiveRegion />
     </ModalDialog>
   );
 }

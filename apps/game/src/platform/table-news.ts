@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react';
 
 /** A thing that is told, by a number of its own: what is told anew is heard anew. */
-export type ToldLine = { readonly no: number; readonly text: string };
+export type Announcement = { readonly no: number; readonly text: string };
 
 /** What those who listen are told: the newest lines in turn, and the newest win of the player's own at once. */
-export type Announced = { readonly lines: readonly ToldLine[]; readonly win: ToldLine | undefined };
+export type Announced = { readonly lines: readonly Announcement[]; readonly win: Announcement | undefined };
 
 /** What happens at the table meanwhile, for what stands over the page to tell as well. */
 export type TableNews = {

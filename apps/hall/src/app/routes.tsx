@@ -1,8 +1,8 @@
 import { hallPages } from '@lokalbingo/contract/hall-addresses';
 import type { RouteObject } from 'react-router';
 import { ComingPage } from './coming-page.tsx';
-import { Entrance } from './entrance.tsx';
 import { FirstScreen } from './first-screen.tsx';
+import { RequireLogin } from './require-login.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 /** The console's screens by address. Each is loaded when it is first opened. */
@@ -24,7 +24,7 @@ export const hallRoutes: RouteObject[] = [
     }),
   },
   {
-    Component: Entrance,
+    Component: RequireLogin,
     ErrorBoundary: RouteFailure,
     HydrateFallback: ComingPage,
     children: [

@@ -2,7 +2,7 @@ import { Paragraph, SkipLink } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { useLostLine } from '../platform/console-context.tsx';
+import { useIsOffline } from '../platform/console-context.tsx';
 import { useSelf } from '../platform/self.tsx';
 import { appTexts } from './app.nb.ts';
 import { screensFor } from './screens.ts';
@@ -38,7 +38,7 @@ export function Shell() {
 }
 
 function LostLine() {
-  if (!useLostLine()) return null;
+  if (!useIsOffline()) return null;
   return (
     <div className={styles.lost}>
       <Message tone="warning" live="polite">

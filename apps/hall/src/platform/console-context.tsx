@@ -29,7 +29,7 @@ export function useInterruption(): Interruption | undefined {
 }
 
 /** Whether the server is unreachable; rerenders when that changes. */
-export function useLostLine(): boolean {
-  const { line } = useConsole();
-  return useSyncExternalStore(line.subscribe, line.isLost, line.isLost);
+export function useIsOffline(): boolean {
+  const { connection } = useConsole();
+  return useSyncExternalStore(connection.subscribe, connection.isLost, connection.isLost);
 }

@@ -3,10 +3,10 @@
  * Created once in `start-hall.tsx`, and once per test. Knows no screen.
  */
 import { type Api, createApi } from '@lokalbingo/api-client/api';
-import { followLine, type Line } from '@lokalbingo/browser/line';
+import { type Connection, followConnection } from '@lokalbingo/browser/connection';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { holdInterrupted, type Interruptions } from './interruptions.ts';
+import { type Interruptions, waitForInterruptions } from './interruptions.ts';
 
 /** See the file. */
 export type HallConsole = {
@@ -15,9 +15,9 @@ export type HallConsole = {
   /** For most calls: an interrupted call waits and is then repeated. */
   readonly api: Api;
   /** For calls that end an interruption themselves and so must not wait for one. */
-  readonly bareApi: Api;
+  readonly rawApi: Api;
   readonly interruptions: Interruptions;
-  readonly line: Line;
+  readonly connection: Connection;
   readonly queries: QueryClient;
   /** Shared by all tabs and kept over a reload. */
   readonly local: Storage;
@@ -30,7 +30,7 @@ export type ConsoleParts = Pick<HallConsole, 'apiBase' | 'local' | 'perTab'>;
 
 /** Creates the console for one page. */
 export function createConsole({ apiBase, local, perTab }: ConsoleParts): HallConsole {
-  const { api: bareApi, line } = followLine(createApi({ baseUrl: apiBase }));
-  const { api, interruptions } = holdInterrupted(bareApi);
-  return { apiBase, api, bareApi, interruptions, line, queries: createQueryClient(), local, perTab };
+  const { api: rawApi, connection } = followConnection(createApi({ baseUrl: apiBase }));
+  const { api, interruptions } = waitForInterruptions(rawApi);
+  return { apiBase, api, rawApi, interruptions, connection, queries: createQueryClient(), local, perTab };
 }

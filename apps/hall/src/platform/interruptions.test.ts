@@ -1,7 +1,7 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { getStaffSelf } from '@lokalbingo/contract/staff';
 import { describe, expect, test, vi } from 'vitest';
-import { holdInterrupted, type Interruption } from './interruptions.ts';
+import { type Interruption, waitForInterruptions } from './interruptions.ts';
 
 /** An API that refuses with each of these codes in turn, and then accepts. */
 function apiThatSays(...codes: readonly string[]) {
@@ -16,7 +16,7 @@ function apiThatSays(...codes: readonly string[]) {
       ) as never;
     },
   };
-  return { ...holdInterrupted(api), inputs };
+  return { ...waitForInterruptions(api), inputs };
 }
 
 describe('an interrupted call', () => {
@@ -30,7 +30,7 @@ describe('an interrupted call', () => {
       const { api, interruptions, inputs } = apiThatSays(code);
       const asked = api.call(getStaffSelf);
       await vi.waitFor(() => expect(interruptions.current()).toBe(interruption));
-      interruptions.lift(interruption);
+      interruptions.resume(interruption);
       expect(await asked).toMatchObject({ ok: true });
       expect(interruptions.current()).toBeUndefined();
       expect(inputs).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('an interrupted call', () => {
     const { api, interruptions, inputs } = apiThatSays('step_up_required');
     const asked = api.call(getStaffSelf);
     await vi.waitFor(() => expect(interruptions.current()).toBe('step_up'));
-    interruptions.giveUp('step_up');
+    interruptions.cancel('step_up');
     expect(await asked).toMatchObject({ ok: false, problem: { code: 'step_up_required' } });
     expect(inputs).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('an interrupted call', () => {
     const { api, interruptions } = apiThatSays('step_up_required', 'step_up_required');
     const asked = api.call(getStaffSelf);
     await vi.waitFor(() => expect(interruptions.current()).toBe('step_up'));
-    interruptions.lift('step_up');
+    interruptions.resume('step_up');
     expect(await asked).toMatchObject({ ok: false });
     expect(interruptions.current()).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('an interrupted call', () => {
     const asked = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
     await vi.waitFor(() => expect(interruptions.current()).toBe('another'));
     expect(interruptions.confirms()).toBe('a call');
-    interruptions.lift('another', 'token');
+    interruptions.resume('another', 'token');
     expect(await asked).toMatchObject({ ok: true });
     expect(inputs).toEqual([undefined, { confirming: 'token' }]);
     expect(await api.call(getStaffSelf)).toMatchObject({ ok: false });
@@ -71,7 +71,7 @@ describe('an interrupted call', () => {
     interruptions.begin('step_up');
     interruptions.begin('locked');
     expect(interruptions.current()).toBe('locked');
-    interruptions.lift('locked');
+    interruptions.resume('locked');
     expect(interruptions.current()).toBe('step_up');
   });
 });

@@ -35,13 +35,13 @@ export type Interruptions = {
    * The person did what was asked: the waiting calls are repeated.
    * @param confirming the token of the second person, for `another`
    */
-  lift(interruption: Interruption, confirming?: string): void;
+  resume(interruption: Interruption, confirming?: string): void;
   /** The person gave up, or another person logged in: the waiting calls return their refusals. */
-  giveUp(interruption: Interruption): void;
+  cancel(interruption: Interruption): void;
 };
 
 /** How an interruption ended for a call: whether the call is repeated. */
-type Ending = { readonly isLifted: boolean; readonly confirming?: string | undefined };
+type Ending = { readonly isResumed: boolean; readonly confirming?: string | undefined };
 
 /** A call that waits, and with what it was refused. */
 type Waiting = { readonly resume: (ending: Ending) => void; readonly problem: ApiProblem };
@@ -49,7 +49,7 @@ type Waiting = { readonly resume: (ending: Ending) => void; readonly problem: Ap
 const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up', 'another'];
 
 /** Makes calls wait for interruptions. A call waits once for each kind; the next refusal of that kind is returned. */
-export function holdInterrupted(api: Api): { readonly api: Api; readonly interruptions: Interruptions } {
+export function waitForInterruptions(api: Api): { readonly api: Api; readonly interruptions: Interruptions } {
   const held = holdInterruptions();
   return {
     interruptions: held.interruptions,
@@ -63,8 +63,8 @@ export function holdInterrupted(api: Api): { readonly api: Api; readonly interru
           const interruption = interruptionBy(result.problem, operation);
           if (interruption === undefined || met.has(interruption)) return result;
           met.add(interruption);
-          const { isLifted, confirming } = await held.wait(interruption, result.problem);
-          if (!isLifted) return result;
+          const { isResumed, confirming } = await held.wait(interruption, result.problem);
+          if (!isResumed) return result;
           if (confirming !== undefined) again = [{ ...input[0], confirming }] as typeof input;
         }
       },
@@ -97,8 +97,8 @@ function holdInterruptions() {
     },
     confirms: () => String(waiting.get('another')?.[0]?.problem.facts?.confirms),
     begin,
-    lift: (interruption, confirming) => end(interruption, { isLifted: true, confirming }),
-    giveUp: (interruption) => end(interruption, { isLifted: false }),
+    resume: (interruption, confirming) => end(interruption, { isResumed: true, confirming }),
+    cancel: (interruption) => end(interruption, { isResumed: false }),
   };
   return {
     interruptions,

@@ -5,12 +5,12 @@ import type { HallConsole } from './console.ts';
 import { useConsole } from './console-context.tsx';
 
 /** The logged-in person, also while the screen is locked; null when nobody is logged in. */
-export const selfQuery = ({ bareApi }: HallConsole) =>
+export const selfQuery = ({ rawApi }: HallConsole) =>
   queryOptions({
     queryKey: ['self'],
     queryFn: async ({ signal }): Promise<StaffSelf | null> => {
       try {
-        return await ask(bareApi, getStaffSelf, { signal });
+        return await ask(rawApi, getStaffSelf, { signal });
       } catch (thrown) {
         if (thrown instanceof ProblemError && thrown.problem.code === 'no_valid_token') return null;
         throw thrown;
@@ -19,10 +19,10 @@ export const selfQuery = ({ bareApi }: HallConsole) =>
   });
 
 /** See {@link selfQuery}. */
-export const useAskedSelf = () => useQuery(selfQuery(useConsole()));
+export const useSelfQuery = () => useQuery(selfQuery(useConsole()));
 
 /** The offer of each permission in a hall. */
-export function useAskedPermissions(hallId: number | undefined) {
+export function usePermissionsQuery(hallId: number | undefined) {
   const { api } = useConsole();
   return useQuery({
     queryKey: ['permissions', hallId],

@@ -2,7 +2,7 @@ import type { Permission } from '@lokalbingo/contract/permissions';
 import type { StaffSelf } from '@lokalbingo/contract/staff';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useConsole } from './console-context.tsx';
-import { useAskedPermissions } from './self-queries.ts';
+import { usePermissionsQuery } from './self-queries.ts';
 
 /** A hall, as the console names it. */
 export type ConsoleHall = StaffSelf['halls'][number];
@@ -32,7 +32,7 @@ export function SelfProvider({ self, children }: { self: StaffSelf; children: Re
     self.halls.find(({ hallId }) => hallId === chosen) ??
     self.halls.find(({ hallId }) => hallId === self.counter?.hallId) ??
     self.halls[0];
-  const { data: permissions } = useAskedPermissions(hall?.hallId);
+  const { data: permissions } = usePermissionsQuery(hall?.hallId);
   const value: Self = {
     self,
     hall,
@@ -48,7 +48,7 @@ export function SelfProvider({ self, children }: { self: StaffSelf; children: Re
 
 /** What {@link useSelf} offers, for the hall of an object rather than the chosen hall. */
 export function useOfferIn(hallId: number): (permission: Permission) => Offer {
-  const { data: permissions } = useAskedPermissions(hallId);
+  const { data: permissions } = usePermissionsQuery(hallId);
   return (permission) => permissions?.[permission] ?? 'hidden';
 }
 

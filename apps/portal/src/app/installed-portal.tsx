@@ -2,9 +2,9 @@ import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { useEffect, useState } from 'react';
 import { followVersions, type Versions } from '../features/new-version/follow-versions.ts';
 import { NewVersion } from '../features/new-version/new-version.tsx';
-import { keepAnswers } from '../features/offline/kept-answers.ts';
+import { cacheAnswers } from '../features/offline/cached-answers.ts';
 import { OfflineNote } from '../features/offline/offline-note.tsx';
-import { useLineTried } from '../features/offline/use-line-tried.ts';
+import { useReconnect } from '../features/offline/use-reconnect.ts';
 import { isGameWindowOpen } from '../parts/game-window/game-window.ts';
 import { mayBeInterrupted } from '../platform/may-be-interrupted.ts';
 import { usePortal } from '../platform/portal-context.tsx';
@@ -18,7 +18,7 @@ export function InstalledPortal() {
   const { line } = usePortal();
   const versions = useVersions();
   useKeptAnswers();
-  useLineTried();
+  useReconnect();
   return (
     <>
       <OfflineNote />
@@ -47,7 +47,7 @@ function useKeptAnswers(): void {
   useEffect(() => {
     const program = installableProgram();
     if (program === undefined) return;
-    return keepAnswers({ queries, local: storageOrMemory(() => window.localStorage), program });
+    return cacheAnswers({ queries, local: storageOrMemory(() => window.localStorage), program });
   }, [queries]);
 }
 

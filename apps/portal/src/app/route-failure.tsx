@@ -8,12 +8,12 @@ import { useLangOf, useTexts } from '../platform/language.tsx';
 import { Page } from '../platform/page.tsx';
 import { Reference } from '../platform/reference.tsx';
 import { isReplaced } from '../platform/versions/is-replaced.ts';
-import { Late, lateComponent } from './late-component.tsx';
+import { Lazy, lazyComponent } from './lazy-component.tsx';
 import { shellTexts } from './shell.nb.ts';
 
-const notFound = lateComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const notFound = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
-const phones = lateComponent(async () => (await import('./hall-phones.tsx')).PhonesToCall);
+const phones = lazyComponent(async () => (await import('./hall-phones.tsx')).PhonesToCall);
 
 /** Brings what is said of an address that leads nowhere, for a screen that has found that out. */
 export const bringNotFound = notFound.bring;
@@ -21,7 +21,7 @@ export const bringNotFound = notFound.bring;
 /** What stands in place of a screen that could not be opened, or of the whole page where header or footer have failed. */
 export function RouteFailure() {
   const thrown = useRouteError();
-  if (isRouteErrorResponse(thrown) && thrown.status === 404) return <Late of={notFound} given={{}} />;
+  if (isRouteErrorResponse(thrown) && thrown.status === 404) return <Lazy of={notFound} given={{}} />;
   return <Failed thrown={thrown} />;
 }
 
@@ -51,7 +51,7 @@ function Failed({ thrown }: { thrown: unknown }) {
 export function WhomToCall() {
   return (
     <Contained>
-      <Late of={phones} given={{}} />
+      <Lazy of={phones} given={{}} />
     </Contained>
   );
 }

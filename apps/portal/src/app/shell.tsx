@@ -3,9 +3,9 @@ import { Contained } from '@lokalbingo/ui/contained';
 import { useEffect } from 'react';
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ChatProvider } from '../features/chat/chat-context.tsx';
+import { endHydration } from '../platform/hydration.ts';
 import { useTexts } from '../platform/language.tsx';
 import { importShapesInSteps } from '../platform/shapes-in-steps.ts';
-import { tookOver } from '../platform/taking-over.ts';
 import { ChainPlace } from './chain-place.tsx';
 import { ChatPlace } from './chat-place.tsx';
 import styles from './shell.module.css';
@@ -25,7 +25,7 @@ async function installedPortal() {
 export function Shell() {
   const texts = useTexts(shellTexts);
   const main = useFocusOnNavigation();
-  useEffect(tookOver, []);
+  useEffect(endHydration, []);
   useKeptPlace();
   const waiting = useNavigation().state === 'loading';
   return (

@@ -33,7 +33,7 @@ function InformationMenu({ productName }: { productName: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // The browser opens the drawn page's menu by itself, and somebody may have pressed before the program came.
+  // The browser opens the rendered page's menu by itself, and somebody may have pressed before the program came.
   useLayoutEffect(() => {
     if (list.current?.matches(':popover-open')) setOpen(true);
   }, []);

@@ -1,5 +1,5 @@
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
-import { isFirstView, noteEarlyActs } from '../platform/taking-over.ts';
+import { isFirstView, noteEarlyInput } from '../platform/hydration.ts';
 
 /**
  * Who has begun to read or to write before the program came stays where they are: the router begins each visit at the top,
@@ -11,7 +11,7 @@ export function useKeptPlace(): void {
   useInsertionEffect(() => {
     if (!isFirstView()) return;
     place.current = window.scrollY;
-    noteEarlyActs();
+    noteEarlyInput();
   }, []);
   useLayoutEffect(() => {
     if (place.current > 0) window.scrollTo(0, place.current);

@@ -1,13 +1,13 @@
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { type ReactNode, useState } from 'react';
 import { usePortalConfig } from './config-queries.ts';
+import { isFirstView } from './hydration.ts';
 import styles from './page.module.css';
 import { type PageHead, usePageHead } from './page-head.ts';
-import { isFirstView } from './taking-over.ts';
 
 /**
  * A screen: tells of itself, and fades in where it takes the place of another (specification §2 Layout). The one that the
- * server has drawn is there at once.
+ * server has rendered is there at once.
  */
 export function Page({ title, width = 'page', children, ...told }: PageProps) {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';

@@ -16,7 +16,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** What a page that the server has drawn was drawn for: somebody of whom nothing is known. */
+/** What a page that the server has rendered was rendered for: somebody of whom nothing is known. */
 const unknown = () => undefined;
 
 /** The session in force, or undefined; renders again when it changes. */
@@ -26,7 +26,7 @@ export function useSession(): Session | undefined {
 }
 
 /** Whether the server is not reached; renders again when that changes. */
-export function useLostLine(): boolean {
+export function useIsOffline(): boolean {
   const { line } = usePortal();
   return useSyncExternalStore(line.subscribe, line.isLost, line.isLost);
 }

@@ -3,11 +3,11 @@
  * for. Made once, in `start-portal.tsx` (and once a test); it knows no screen.
  */
 import type { Api } from '@lokalbingo/api-client/api';
-import { followLine, type Line } from '@lokalbingo/browser/line';
+import { type Connection, followConnection } from '@lokalbingo/browser/connection';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { type InstallPrompt, keepInstallPrompt } from './install-prompt.ts';
-import { lateApi } from './late-api.ts';
+import { lazyApi } from './lazy-api.ts';
 import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
 
@@ -15,7 +15,7 @@ import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './s
 export type Portal = {
   readonly api: Api;
   /** Whether those calls reach it. */
-  readonly line: Line;
+  readonly line: Connection;
   /** Where `api` calls: for what calls without it, a worker or a link to a file. */
   readonly apiBase: string;
   /** Calls to a main game's own host; its cookie travels along. */
@@ -25,8 +25,8 @@ export type Portal = {
   readonly queries: QueryClient;
   /** What every tab shares and a reload keeps. */
   readonly local: Storage;
-  /** For whom the page was drawn that the program takes over: a visitor of whom at most the chain was known. */
-  readonly drawnFor: DrawnFor;
+  /** For whom the page was rendered that the program takes over: a visitor of whom at most the chain was known. */
+  readonly drawnFor: RenderedFor;
   /** What this tab alone remembers, and forgets when it is closed. */
   readonly perTab: Storage;
   readonly installPrompt: InstallPrompt;
@@ -35,7 +35,7 @@ export type Portal = {
 };
 
 /** See {@link Portal}. */
-export type DrawnFor = { readonly chain: () => number | undefined };
+export type RenderedFor = { readonly chain: () => number | undefined };
 
 /** What a portal is made of. */
 export type PortalParts = SessionPlaces & {
@@ -43,7 +43,7 @@ export type PortalParts = SessionPlaces & {
   readonly leave: (address: string) => void;
   /** What makes the calls; the browser's own unless told. */
   readonly fetch?: typeof globalThis.fetch;
-  /** The chain of the page that has come, by its number; it is the session's own where pages are drawn. */
+  /** The chain of the page that has come, by its number; it is the session's own where pages are rendered. */
   readonly drawnChain?: number | undefined;
 };
 
@@ -56,12 +56,14 @@ export function createPortal(places: PortalParts): Portal {
       if (session.current()?.token === token) session.end('refused');
     },
   };
-  const { api, line } = followLine(lateApi({ baseUrl: places.apiBase, tokens, fetch: places.fetch }));
+  const { api, connection } = followConnection(
+    lazyApi({ baseUrl: places.apiBase, tokens, fetch: places.fetch }),
+  );
   return {
     api,
-    line,
+    line: connection,
     apiBase: places.apiBase,
-    gameApi: (origin) => lateApi({ baseUrl: origin, credentials: 'include' }),
+    gameApi: (origin) => lazyApi({ baseUrl: origin, credentials: 'include' }),
     session,
     logout: createLogout({ ...places, session }),
     local: places.local,

@@ -6,14 +6,14 @@ export type RouteHandle = {
   /** Nobody sees the screen without a login. */
   readonly needsLogin?: boolean;
   /**
-   * The screen is public, and is drawn by the server: when these questions are answered, as of
+   * The screen is public, and is rendered by the server: when these questions are answered, as of
    * `portal.queries.fetchQuery(hallsQuery(portal))`, so that a browser asks nothing for its first view. That there is
-   * no such thing is an answer; a question that fails leaves the page as it was drawn before. A screen without this is
+   * no such thing is an answer; a question that fails leaves the page as it was rendered before. A screen without this is
    * delivered as a header and its place.
    */
   readonly firstQueries?: (portal: Portal, params: Params) => readonly Promise<unknown>[];
   /**
-   * What is shown first hangs on what this tab remembers, so that a browser draws the screen anew in place of the drawn
+   * What is shown first hangs on what this tab remembers, so that a browser renders the screen anew in place of the rendered
    * one, instead of taking it over as it stands.
    */
   readonly remembers?: boolean;

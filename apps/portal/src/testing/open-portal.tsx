@@ -7,10 +7,10 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
+import { startBackgroundWork } from '../app/background-work.ts';
 import { PortalApp } from '../app/portal-app.tsx';
 import { portalRoutes } from '../app/routes.tsx';
 import { followSession } from '../app/session-navigation.ts';
-import { startTheRest } from '../app/the-rest.ts';
 import type { Language } from '../platform/language.tsx';
 import { createPortal, type Portal } from '../platform/portal.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
@@ -60,7 +60,7 @@ export async function openPortal(
   portal.queries.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   if (login) portal.session.begin({ ...sampleLogin, ...login });
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
-  const stopTheRest = startTheRest(portal);
+  const stopTheRest = startBackgroundWork(portal);
   const unfollow = followSession(portal, router);
   const { unmount } = render(<PortalApp portal={portal} router={router} language={language} />);
   const close = async () => {

@@ -1,15 +1,15 @@
 import type Provider from 'oidc-provider';
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { BankidClient } from './bankid-client.ts';
 import type { BankidOperation } from './bankid-faults.ts';
 import type { IssuerState } from './issuer-state-store.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** What BankID needs from the sandbox around it. */
-export type BankidSurroundings = Surroundings & { readonly bankidClient: BankidClient };
+export type BankidInputs = Dependencies & { readonly bankidClient: BankidClient };
 
 /** What the calls of BankID work with. */
-export type BankidDeps = BankidSurroundings & {
+export type BankidDeps = BankidInputs & {
   readonly state: IssuerState;
   readonly issuer: () => Provider;
   readonly key: () => SigningKey;

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { onlyNamed } from '../control/recorded-call-store.ts';
-import type { BankidDeps, BankidSurroundings } from './bankid-deps.ts';
+import type { BankidDeps, BankidInputs } from './bankid-deps.ts';
 import { createIssuer } from './issuer.ts';
 import { aroundIssuer, issuerRoutes } from './issuer-routes.ts';
 import { createIssuerState, type IssuerState } from './issuer-state-store.ts';
@@ -27,20 +27,20 @@ const keptNames = [
 ];
 
 /** Adds BankID to the app. */
-export function addBankid(app: FastifyInstance, surroundings: BankidSurroundings): void {
-  const { calls, bankidClient: client } = surroundings;
-  const state = createIssuerState(surroundings.database, surroundings.clock);
+export function addBankid(app: FastifyInstance, dependencies: BankidInputs): void {
+  const { calls, bankidClient: client } = dependencies;
+  const state = createIssuerState(dependencies.database, dependencies.clock);
   const key = once(() => signingKey(state));
   // The issuer is named by its port, which is not known before the sandbox listens.
   const issuer = once(() => {
-    const issuerUrl = `${surroundings.origin()}/bankid`;
+    const issuerUrl = `${dependencies.origin()}/bankid`;
     const made = createIssuer({ issuerUrl, client, key: key(), state });
     aroundIssuer(made, deps);
     made.on('server_error', (_context, error) => app.log.error({ stack: error.stack }, error.message));
     return made;
   });
   const deps: BankidDeps = {
-    ...surroundings,
+    ...dependencies,
     state,
     issuer,
     key,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallSubject } from '../control/fault-store.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
 /** The one website that the chat serves. */
@@ -17,10 +17,10 @@ export const defaultChatAccount: ChatAccount = {
 };
 
 /** What the chat needs from the sandbox around it. */
-export type ChatSurroundings = Surroundings & { readonly chatAccount: ChatAccount };
+export type ChatInputs = Dependencies & { readonly chatAccount: ChatAccount };
 
 /** What the parts of the chat work with. */
-export type ChatDeps = ChatSurroundings & { readonly conversations: ConversationStore };
+export type ChatDeps = ChatInputs & { readonly conversations: ConversationStore };
 
 /** Whom a fault can be limited to: the visitor at an address, as `x-forwarded-for` tells it. */
 export function visitorOf({ headers }: FastifyRequest): CallSubject {

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ChatDeps, ChatSurroundings } from './chat-deps.ts';
+import type { ChatDeps, ChatInputs } from './chat-deps.ts';
 import { type Conversation, createConversationStore } from './conversation-store.ts';
 import { answerByHand } from './hold-conversation.ts';
 import { widgetApiRoutes } from './widget-api-routes.ts';
@@ -29,8 +29,8 @@ export type Chat = {
 const shownConversations = 30;
 
 /** Adds the chat to the app. `GET /__chat` lists conversations, newest first, without what the browser shows. */
-export function addChat(app: FastifyInstance, surroundings: ChatSurroundings): Chat {
-  const deps: ChatDeps = { ...surroundings, conversations: createConversationStore(surroundings.database) };
+export function addChat(app: FastifyInstance, dependencies: ChatInputs): Chat {
+  const deps: ChatDeps = { ...dependencies, conversations: createConversationStore(dependencies.database) };
   widgetRoutes(app, deps);
   widgetApiRoutes(app, deps);
   const latest = () => deps.conversations.latest(shownConversations);

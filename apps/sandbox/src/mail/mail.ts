@@ -6,14 +6,14 @@
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Who may send with a password. Sending without one is allowed, too. */
 export type MailAccount = { readonly user: string; readonly password: string };
 
 export const defaultMailAccount: MailAccount = { user: 'lokalbingo', password: 'sandbox-smtp-password' };
 
-type MailDeps = Surroundings & { readonly mailAccount: MailAccount };
+type MailDeps = Dependencies & { readonly mailAccount: MailAccount };
 
 /** The mail server's life. */
 export type MailServer = {

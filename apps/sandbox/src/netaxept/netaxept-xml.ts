@@ -29,7 +29,7 @@ export function netaxeptDocument(
 }
 
 /** What surrounds a refusal in the answer to a Process call. */
-export type ErrorSurroundings = {
+export type ErrorContext = {
   readonly merchantId: string;
   readonly transactionId: string;
   readonly executionTime: string;
@@ -37,7 +37,7 @@ export type ErrorSurroundings = {
 };
 
 /** `Exception/Error[@xsi:type]/Message`, with `Result` when an issuer has spoken. */
-export function errorDocument(error: NetaxeptError, surroundings: ErrorSurroundings): string {
+export function errorDocument(error: NetaxeptError, dependencies: ErrorContext): string {
   const result: XmlContent | undefined =
     error.type === 'BBSException'
       ? {
@@ -45,11 +45,11 @@ export function errorDocument(error: NetaxeptError, surroundings: ErrorSurroundi
           ResponseCode: error.result.responseCode,
           ResponseText: error.result.responseText,
           ResponseSource: 'Netaxept',
-          TransactionId: surroundings.transactionId,
-          ExecutionTime: surroundings.executionTime,
-          MerchantId: surroundings.merchantId,
+          TransactionId: dependencies.transactionId,
+          ExecutionTime: dependencies.executionTime,
+          MerchantId: dependencies.merchantId,
           MaskedPan: '',
-          MessageId: surroundings.messageId,
+          MessageId: dependencies.messageId,
         }
       : undefined;
   return netaxeptDocument('Exception', {

@@ -7,20 +7,20 @@
 import type { FastifyInstance } from 'fastify';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
 import { createCallbackSender } from './callback-sender.ts';
-import type { NetaxeptDeps, NetaxeptSurroundings } from './netaxept-deps.ts';
+import type { NetaxeptDeps, NetaxeptInputs } from './netaxept-deps.ts';
 import { netaxeptRoutes } from './netaxept-routes.ts';
 import { createSavedCardStore } from './saved-card-store.ts';
 import { terminalRoutes } from './terminal-routes.ts';
 import { createTransactionStore } from './transaction-store.ts';
 
 /** Adds Netaxept to the app; it begins to post what it owes when the app is ready, and stops with it. */
-export function addNetaxept(app: FastifyInstance, surroundings: NetaxeptSurroundings): void {
-  const { clock, calls, database } = surroundings;
+export function addNetaxept(app: FastifyInstance, dependencies: NetaxeptInputs): void {
+  const { clock, calls, database } = dependencies;
   const callbacks = createCallbackSender({
     clock,
     store: createOwedPostStore(database, 'netaxept'),
-    address: () => surroundings.settings.callbackUrl('netaxept'),
-    retryMs: surroundings.callbackRetryMs,
+    address: () => dependencies.settings.callbackUrl('netaxept'),
+    retryMs: dependencies.callbackRetryMs,
     onPosted: (transactionId, outcome) =>
       calls.record({
         provider: 'netaxept',
@@ -31,7 +31,7 @@ export function addNetaxept(app: FastifyInstance, surroundings: NetaxeptSurround
       }),
   });
   const deps: NetaxeptDeps = {
-    ...surroundings,
+    ...dependencies,
     transactions: createTransactionStore(database),
     savedCards: createSavedCardStore(database),
     callbacks,

@@ -1,5 +1,5 @@
+import type { Dependencies } from '../dependencies.ts';
 import type { PostSender } from '../outgoing/post-sender.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { KeyStore } from './key-store.ts';
 import type { MovementStore } from './movement-store.ts';
 import type { OpeningHours } from './opening-hours.ts';
@@ -15,14 +15,14 @@ export const defaultPartner501Secrets: Partner501Secrets = {
 };
 
 /** What the partner needs from the sandbox around it. */
-export type Partner501Surroundings = Surroundings & {
+export type Partner501Inputs = Dependencies & {
   readonly partner501Secrets: Partner501Secrets;
   readonly partner501Hours: OpeningHours;
   readonly callbackRetryMs: number;
 };
 
 /** What the partner works with. */
-export type Partner501Deps = Partner501Surroundings & {
+export type Partner501Deps = Partner501Inputs & {
   readonly sessions: SessionStore;
   readonly movements: MovementStore;
   readonly keys: KeyStore;

@@ -10,7 +10,7 @@ import { inTransaction } from '../sandbox-database.ts';
 import { adminRoutes, type Partner501 } from './admin-routes.ts';
 import { createKeyStore } from './key-store.ts';
 import { createMovementStore } from './movement-store.ts';
-import type { Partner501Deps, Partner501Surroundings } from './partner-501-deps.ts';
+import type { Partner501Deps, Partner501Inputs } from './partner-501-deps.ts';
 import { playRoutes } from './play-routes.ts';
 import { createCallbackSender, readSessionClosed } from './session-closed.ts';
 import { carryOutSessionOrder } from './session-order.ts';
@@ -21,8 +21,8 @@ import { walletRoutes } from './wallet-routes.ts';
 const shownSessions = 50;
 
 /** Adds the partner to the app; it looks after its sessions from when the app is ready, and stops with it. */
-export function addPartner501(app: FastifyInstance, surroundings: Partner501Surroundings): Partner501 {
-  const deps = assemble(surroundings);
+export function addPartner501(app: FastifyInstance, dependencies: Partner501Inputs): Partner501 {
+  const deps = assemble(dependencies);
   const tending = createTending(deps);
   const timers = new Set<NodeJS.Timeout>();
   const later = (delayMs: number, work: () => void): void => {
@@ -65,10 +65,10 @@ export function addPartner501(app: FastifyInstance, surroundings: Partner501Surr
   return partner;
 }
 
-function assemble(surroundings: Partner501Surroundings): Partner501Deps {
-  const { clock, faults, calls, settings, database } = surroundings;
+function assemble(dependencies: Partner501Inputs): Partner501Deps {
+  const { clock, faults, calls, settings, database } = dependencies;
   return {
-    ...surroundings,
+    ...dependencies,
     sessions: createSessionStore(database),
     movements: createMovementStore(database),
     keys: createKeyStore(database, clock),
@@ -78,8 +78,8 @@ function assemble(surroundings: Partner501Surroundings): Partner501Deps {
       faults,
       store: createOwedPostStore(database, 'partner_501'),
       address: () => settings.callbackUrl('partner_501'),
-      secret: surroundings.partner501Secrets.callbackSecret,
-      retryMs: surroundings.callbackRetryMs,
+      secret: dependencies.partner501Secrets.callbackSecret,
+      retryMs: dependencies.callbackRetryMs,
       onPosted: (body, outcome) => {
         const { request_uuid: _, ...told } = readSessionClosed(body);
         calls.record({

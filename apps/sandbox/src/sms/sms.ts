@@ -5,31 +5,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
 import type { PostSender } from '../outgoing/post-sender.ts';
 import { fieldsOf } from '../sent-fields.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { createReportSender, deliveryReport } from './delivery-report.ts';
 import { type AcceptedSms, type SmsAccount, type SmsAnswer, sendMessages } from './send-messages.ts';
 import { createSmsIdStore } from './sms-id-store.ts';
 import { type SmsOrder, smsOrder } from './sms-order.ts';
 
 /** What the gateway needs from the sandbox around it. */
-type SmsSurroundings = Surroundings & {
+type SmsInputs = Dependencies & {
   readonly smsAccount: SmsAccount;
   readonly reportRetryMs: number;
 };
 
-type SmsDeps = SmsSurroundings & { readonly reports: PostSender; readonly newId: () => number };
+type SmsDeps = SmsInputs & { readonly reports: PostSender; readonly newId: () => number };
 
 /** Adds the gateway at `/sms`; it begins to post the reports it owes when the app is ready, and stops with it. */
-export function addSms(app: FastifyInstance, surroundings: SmsSurroundings): void {
-  const { clock, calls, settings, database } = surroundings;
+export function addSms(app: FastifyInstance, dependencies: SmsInputs): void {
+  const { clock, calls, settings, database } = dependencies;
   const reports = createReportSender({
     clock,
     store: createOwedPostStore(database, 'sms'),
     address: () => settings.callbackUrl('sms'),
-    retryMs: surroundings.reportRetryMs,
+    retryMs: dependencies.reportRetryMs,
     onPosted: (form, outcome) =>
       calls.record({
         provider: 'sms',
@@ -38,7 +38,7 @@ export function addSms(app: FastifyInstance, surroundings: SmsSurroundings): voi
         outcome,
       }),
   });
-  const deps: SmsDeps = { ...surroundings, reports, newId: createSmsIdStore(database).next };
+  const deps: SmsDeps = { ...dependencies, reports, newId: createSmsIdStore(database).next };
   app.post('/sms/SMS/SendMessage', (request, reply) => answerCall(deps, request, reply));
   app.addHook('onReady', async () => reports.kick());
   app.addHook('preClose', async () => reports.stop());

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { MovementStore } from './movement-store.ts';
 import type { TicketStore } from './ticket-store.ts';
 
@@ -11,10 +11,10 @@ export const defaultTickets1Account: Tickets1Account = {
 };
 
 /** What the system needs from the sandbox around it. */
-export type Tickets1Surroundings = Surroundings & { readonly tickets1Account: Tickets1Account };
+export type Tickets1Inputs = Dependencies & { readonly tickets1Account: Tickets1Account };
 
 /** What the calls of ticket system 1 work with. */
-export type Tickets1Deps = Tickets1Surroundings & {
+export type Tickets1Deps = Tickets1Inputs & {
   readonly tickets: TicketStore;
   readonly movements: MovementStore;
 };

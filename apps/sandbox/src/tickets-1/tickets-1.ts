@@ -7,15 +7,15 @@ import type { FastifyInstance } from 'fastify';
 import type { TicketsInHall } from '../control/tickets-in-hall.ts';
 import { createMovementStore } from './movement-store.ts';
 import { createTicketStore } from './ticket-store.ts';
-import type { Tickets1Surroundings } from './tickets-1-deps.ts';
+import type { Tickets1Inputs } from './tickets-1-deps.ts';
 import { tickets1InHall } from './tickets-1-in-hall.ts';
 import { tickets1Routes } from './tickets-1-routes.ts';
 
 /** Adds the system at `/tickets/1/api`. */
-export function addTickets1(app: FastifyInstance, surroundings: Tickets1Surroundings): TicketsInHall {
-  const { database } = surroundings;
+export function addTickets1(app: FastifyInstance, dependencies: Tickets1Inputs): TicketsInHall {
+  const { database } = dependencies;
   const deps = {
-    ...surroundings,
+    ...dependencies,
     tickets: createTicketStore(database),
     movements: createMovementStore(database),
   };

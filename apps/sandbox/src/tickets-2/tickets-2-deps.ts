@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { RefStore } from './ref-store.ts';
 import type { TicketStore } from './ticket-store.ts';
 
@@ -11,10 +11,10 @@ export const defaultTickets2Account: Tickets2Account = {
 };
 
 /** What the system needs from the sandbox around it. */
-export type Tickets2Surroundings = Surroundings & { readonly tickets2Account: Tickets2Account };
+export type Tickets2Inputs = Dependencies & { readonly tickets2Account: Tickets2Account };
 
 /** What the commands of ticket system 2 work with. */
-export type Tickets2Deps = Tickets2Surroundings & {
+export type Tickets2Deps = Tickets2Inputs & {
   readonly tickets: TicketStore;
   readonly refs: RefStore;
 };

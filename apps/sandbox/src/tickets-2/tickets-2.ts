@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import type { TicketsInHall } from '../control/tickets-in-hall.ts';
 import { createRefStore } from './ref-store.ts';
 import { createTicketStore } from './ticket-store.ts';
-import type { Tickets2Surroundings } from './tickets-2-deps.ts';
+import type { Tickets2Inputs } from './tickets-2-deps.ts';
 import { tickets2InHall } from './tickets-2-in-hall.ts';
 import { tickets2Routes } from './tickets-2-routes.ts';
 
 /** Adds the system at `/tickets/2/xml`. */
-export function addTickets2(app: FastifyInstance, surroundings: Tickets2Surroundings): TicketsInHall {
-  const { database } = surroundings;
-  const deps = { ...surroundings, tickets: createTicketStore(database), refs: createRefStore(database) };
+export function addTickets2(app: FastifyInstance, dependencies: Tickets2Inputs): TicketsInHall {
+  const { database } = dependencies;
+  const deps = { ...dependencies, tickets: createTicketStore(database), refs: createRefStore(database) };
   tickets2Routes(app, deps);
   return tickets2InHall(deps);
 }

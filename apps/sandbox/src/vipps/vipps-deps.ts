@@ -1,5 +1,5 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { PaymentStore } from './payment-store.ts';
 
 /** What Vipps MobilePay works with. */
-export type VippsDeps = Surroundings & { readonly payments: PaymentStore };
+export type VippsDeps = Dependencies & { readonly payments: PaymentStore };

@@ -5,15 +5,15 @@
  * errors. Webhooks, express checkout and freestanding card payments are left out.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { landingRoutes } from './landing-routes.ts';
 import { createPaymentStore } from './payment-store.ts';
 import type { VippsDeps } from './vipps-deps.ts';
 import { vippsRoutes } from './vipps-routes.ts';
 
 /** Adds Vipps MobilePay to the app, under `/vipps`. */
-export function addVipps(app: FastifyInstance, surroundings: Surroundings): void {
-  const deps: VippsDeps = { ...surroundings, payments: createPaymentStore(surroundings.database) };
+export function addVipps(app: FastifyInstance, dependencies: Dependencies): void {
+  const deps: VippsDeps = { ...dependencies, payments: createPaymentStore(dependencies.database) };
   vippsRoutes(app, deps);
   landingRoutes(app, deps);
 }

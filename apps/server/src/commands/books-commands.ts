@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import { balanceCommands } from './books/balance-commands.ts';
 import type { Asked, BooksAnswer, BooksCommand, BooksDeps } from './books/books-command.ts';
-import { differenceCommands } from './books/difference-commands.ts';
+import { discrepancyCommands } from './books/discrepancy-commands.ts';
 import { journalCommands } from './books/journal-commands.ts';
 
 const commands: Readonly<Record<string, BooksCommand>> = {
   ...balanceCommands,
-  ...differenceCommands,
+  ...discrepancyCommands,
   ...journalCommands,
 };
 

@@ -2,10 +2,10 @@
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { checkBooks } from '../modules/books/check-books.ts';
-import { useOutsideWorld } from '../modules/outside-money/testing/outside-world.ts';
+import { useExternalMoneyFixture } from '../modules/external-money/testing/external-money-fixture.ts';
 import { runBooks } from './books-commands.ts';
 
-const world = useOutsideWorld();
+const world = useExternalMoneyFixture();
 const { database, clock, log, system } = world;
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { goldenDay } from '../modules/books/testing/golden-day.ts';
 import { sellRound } from '../modules/rounds/testing/played-round.ts';
-import { useWithdrawalWorld } from '../modules/withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from '../modules/withdrawals/testing/withdrawal-fixture.ts';
 import { runBooks } from './books-commands.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock } = world;
 let lastHallId = 7000;
 

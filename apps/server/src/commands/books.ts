@@ -1,7 +1,7 @@
 /** `npm run books -- COMMAND …`: what accounting reads of the ledger; see the runbook. */
 import { minutes } from '@lokalbingo/contract/durations';
-import { onOurDatabase } from '../on-our-database.ts';
 import { systemClock } from '../platform/clock.ts';
+import { runOnDatabase } from '../run-on-database.ts';
 import { runBooks } from './books-commands.ts';
 
 // Nobody but who gave the command waits for it, and it locks nothing.
@@ -15,7 +15,7 @@ const limits = {
   transactionMs: waitMs,
 };
 
-await onOurDatabase(async (db) => {
+await runOnDatabase(async (db) => {
   const { isDone, text, wrong } = await runBooks({ db, clock: systemClock }, process.argv.slice(2));
   (isDone || wrong ? process.stdout : process.stderr).write(`${text.trimEnd()}\n`);
   if (wrong) process.stderr.write(`${wrong}\n`);

@@ -24,10 +24,10 @@ import {
   numberIn,
   type Told,
 } from './desk/desk-command.ts';
-import { differenceCommands, differencesWaiting } from './desk/difference-commands.ts';
+import { discrepanciesWaiting, discrepancyCommands } from './desk/discrepancy-commands.ts';
 import { memberCommands } from './desk/member-commands.ts';
 import { pairCommands, pairsWaiting } from './desk/pair-commands.ts';
-import { partyDifferenceCommands, partyDifferencesWaiting } from './desk/party-difference-commands.ts';
+import { partyDiscrepanciesWaiting, partyDiscrepancyCommands } from './desk/party-discrepancy-commands.ts';
 import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
 import { qrCodeCommands } from './desk/qr-code-commands.ts';
@@ -41,8 +41,8 @@ const commands: Readonly<Record<string, DeskCommand>> = {
     withdrawalsWaiting,
     prizesWaiting,
     cashWaiting,
-    differencesWaiting,
-    partyDifferencesWaiting,
+    discrepanciesWaiting,
+    partyDiscrepanciesWaiting,
     accountsWaiting,
     pairsWaiting,
     declarationsWaiting,
@@ -56,8 +56,8 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...withdrawalCommands,
   ...paymentFileCommands,
   ...prizeCommands,
-  ...differenceCommands,
-  ...partyDifferenceCommands,
+  ...discrepancyCommands,
+  ...partyDiscrepancyCommands,
   ...accountCommands,
   ...pairCommands,
   ...declarationCommands,

@@ -10,7 +10,7 @@ import { identityModule } from '../modules/identity/identity.ts';
 import { identityForTests } from '../modules/identity/testing/identity-for-tests.ts';
 import { samplePassword } from '../modules/identity/testing/sample-password.ts';
 import { closeAccount } from '../modules/member-desk/member-desk.ts';
-import { useRoundWorld } from '../modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from '../modules/rounds/testing/round-fixture.ts';
 import { inTransaction } from '../platform/database.ts';
 import { ok, refuse } from '../platform/result.ts';
 import { consoleUrlOf, deskForTests, deskSession } from '../testing/desk-for-tests.ts';
@@ -18,11 +18,11 @@ import { useTestApi } from '../testing/test-api.ts';
 import { writeSessionFile } from './desk/session-file.ts';
 import { runDesk } from './desk-commands.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 // Two processes of the product on one database.
 const [here, there] = [useGameHosts(world), useGameHosts(world)];
 const { database, clock } = world;
-const portal = useTestApi((surroundings) => [identityModule(identityForTests(surroundings))], {
+const portal = useTestApi((dependencies) => [identityModule(identityForTests(dependencies))], {
   database,
   clock,
 });

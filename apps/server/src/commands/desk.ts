@@ -1,15 +1,15 @@
 /** `npm run desk -- COMMAND …`: what staff do that has no screen in the hall console yet; see the runbook. */
 
 import { databaseWaits } from '@lokalbingo/contract/waits';
-import { onOurDatabase } from '../on-our-database.ts';
-import { systemChance } from '../platform/chance.ts';
 import { systemClock } from '../platform/clock.ts';
+import { systemRandom } from '../platform/random-bytes.ts';
+import { runOnDatabase } from '../run-on-database.ts';
 import { askForLogin } from './desk/ask-for-login.ts';
 import { logInOrOut } from './desk/desk-login.ts';
 import { readSessionFile } from './desk/session-file.ts';
 import { runDesk } from './desk-commands.ts';
 
-await onOurDatabase(
+await runOnDatabase(
   async (db, config) => {
     const { outbox, payees, coupons, qrCodes, productName, contactEmail, company, portalUrl, chat } = config;
     const deps = {
@@ -22,7 +22,7 @@ await onOurDatabase(
       chat,
       db,
       clock: systemClock,
-      chance: systemChance,
+      random: systemRandom,
       productName,
       contactEmail,
       company,

@@ -1,8 +1,8 @@
 /** `npm run secrets`: a new set of the secrets that an installation makes for itself, to be kept where it is run. */
 import { ownKeyRings, ownSecrets } from '../config.ts';
-import { systemChance } from '../platform/chance.ts';
 import { systemClock } from '../platform/clock.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
+import { systemRandom } from '../platform/random-bytes.ts';
 import { newSecret } from '../platform/secret.ts';
 
 /**
@@ -12,8 +12,8 @@ import { newSecret } from '../platform/secret.ts';
 export function newSecrets(): readonly string[] {
   const today = osloDayOf(systemClock.now());
   return [
-    ...ownSecrets.map((name) => `${name}=${newSecret(systemChance)}`),
-    ...ownKeyRings.map((name) => `${name}=${today}:${newSecret(systemChance)}`),
+    ...ownSecrets.map((name) => `${name}=${newSecret(systemRandom)}`),
+    ...ownKeyRings.map((name) => `${name}=${today}:${newSecret(systemRandom)}`),
   ];
 }
 

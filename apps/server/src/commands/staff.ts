@@ -2,11 +2,11 @@
 import { isEmail, plainEmail } from '@lokalbingo/contract/form-rules';
 import { databaseWaits } from '@lokalbingo/contract/waits';
 import { addFirstAdministrator } from '../modules/staff/staff.ts';
-import { onOurDatabase } from '../on-our-database.ts';
-import { systemChance } from '../platform/chance.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
+import { systemRandom } from '../platform/random-bytes.ts';
 import { ok } from '../platform/result.ts';
+import { runOnDatabase } from '../run-on-database.ts';
 
 const usage = 'npm run staff -- first-administrator FIRST LAST EMAIL';
 const [command, firstName = '', lastName = '', email = ''] = process.argv.slice(2);
@@ -15,9 +15,9 @@ const workEmail = plainEmail(email);
 if (command !== 'first-administrator' || firstName === '' || lastName === '' || !isEmail(workEmail))
   stop(usage);
 else
-  await onOurDatabase(
+  await runOnDatabase(
     async (db, { hallUrl }) => {
-      const deps = { clock: systemClock, chance: systemChance, hallUrl };
+      const deps = { clock: systemClock, random: systemRandom, hallUrl };
       const person = { firstName, lastName, workEmail };
       const { value: link } = await inTransaction(db, async (tx) =>
         ok(await addFirstAdministrator(tx, deps, person)),

@@ -1,9 +1,9 @@
 import { authBankID } from '@lokalbingo/contract/e-id';
 import { describe, expect, it } from 'vitest';
-import { useEidWorld } from '../modules/e-id/testing/eid-world.ts';
+import { useEidFixture } from '../modules/e-id/testing/eid-fixture.ts';
 import { demoPlayers } from './demo-players.ts';
 
-const world = useEidWorld();
+const world = useEidFixture();
 
 describe('a player of the demo', () => {
   const verify = async (mobile: string, choice: string) => {

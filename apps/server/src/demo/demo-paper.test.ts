@@ -14,8 +14,8 @@ import { useTestApi } from '../testing/test-api.ts';
 import { addDemoPaper, demoPaperInWords } from './demo-paper.ts';
 
 const keys = { ...couponKeyForTests, ...qrKeyForTests, throttleSecret: 'for tests' };
-const api = useTestApi((surroundings) => {
-  const deps = { ...surroundings, ...keys };
+const api = useTestApi((dependencies) => {
+  const deps = { ...dependencies, ...keys };
   return [qrCodesModule(deps), couponsModule(deps)];
 });
 const { database, clock } = api;

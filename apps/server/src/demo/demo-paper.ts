@@ -7,7 +7,7 @@ import { codesOf, findSignedCode, makeCode, type QrKey } from '../modules/qr-cod
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
-import { assert, type YesOrNo } from '../platform/result.ts';
+import { assert, type Decision } from '../platform/result.ts';
 
 const hallId = 101;
 const by = { actor: { name: 'Demo' }, reason: 'Demonstrasjon' };
@@ -44,7 +44,7 @@ export async function addDemoPaper(tx: Tx, deps: PaperDeps): Promise<void> {
     ({ number, prizeOre: kroner(amount), lastDay }) as const;
   const lines = [line(prize), line(noPrize), line(paid)];
   const late = { number: expired.number, prizeOre: kroner(expired.prize), lastDay: over };
-  const outcomes: YesOrNo<unknown, unknown>[] = [
+  const outcomes: Decision<unknown, unknown>[] = [
     await importSeries(tx, deps, { hallId, lines, ...by }),
     await importSeries(tx, before, { hallId, lines: [late], ...by }),
     await payCoupon(tx, deps, { hallId, number: paid.number, ...by }),

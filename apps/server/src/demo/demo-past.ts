@@ -12,7 +12,7 @@ import {
   transfer,
 } from '../modules/ledger/ledger.ts';
 import type { PlayerCard } from '../modules/player-cards/player-cards.ts';
-import { admitAndCountStakes, enterGatesToStake } from '../modules/responsible-play/responsible-play.ts';
+import { admitAndCountStakes, lockedStakersOf } from '../modules/responsible-play/responsible-play.ts';
 import type { Tx } from '../platform/database.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, exhausted } from '../platform/result.ts';
@@ -114,7 +114,7 @@ async function transfersOf(
     case 'stake': {
       const balance = await balanceOf(tx, card);
       const deps = { clock: { now: () => at } };
-      const stakers = await enterGatesToStake(tx, deps, [card]);
+      const stakers = await lockedStakersOf(tx, deps, [card]);
       const { admissions, counted } = admitAndCountStakes(tx, stakers, [{ ...card, amountOre, balance }]);
       await counted;
       const [stake] = admissions;

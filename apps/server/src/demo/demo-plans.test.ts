@@ -1,13 +1,13 @@
 import { sumOre } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { stagePrizesOf } from '../modules/rounds/stage-prizes.ts';
-import { usePlanWorld } from '../modules/rounds/testing/plan-world.ts';
+import { usePlanFixture } from '../modules/rounds/testing/plan-fixture.ts';
 import { sellRound } from '../modules/rounds/testing/played-round.ts';
 import { prizesOf } from '../modules/rounds/ticket-store.ts';
 import { demoGame, otherDemoGames, weekendPlanOf } from './demo-games.ts';
 import { demoHalls } from './demo-halls.ts';
 
-const world = usePlanWorld();
+const world = usePlanFixture();
 
 /** The plans of the demo, one for each set of prizes. */
 const plans = new Map(

@@ -6,8 +6,8 @@ import { sampleHall, storeSampleHalls } from '../modules/halls/testing/sample-ha
 import { hashPassword } from '../modules/identity/identity.ts';
 import { staffModule, totpCode } from '../modules/staff/staff.ts';
 import { staffForTests } from '../modules/staff/testing/staff-for-tests.ts';
-import { systemChance } from '../platform/chance.ts';
 import { inTransaction } from '../platform/database.ts';
+import { systemRandom } from '../platform/random-bytes.ts';
 import { ok } from '../platform/result.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
@@ -17,7 +17,7 @@ import { demoPassword } from './demo-players.ts';
 import { addDemoStaff, demoStaff, demoTotpSecret } from './demo-staff.ts';
 
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+const api = useTestApi((dependencies) => [staffModule(staffForTests(database.consoleDb, dependencies))], {
   database,
 });
 const { clock } = api;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   const deps = {
     staffKeys: ringForTests,
-    chance: systemChance,
+    random: systemRandom,
     passwordHash: await hashPassword(demoPassword),
   };
   for (const _ of ['once', 'again'])

@@ -1,9 +1,9 @@
 /** The staff of the demo, in every role. Their password and the secret of their authenticator app are public. */
 
 import { addStaffWithLogin, hasStaff, type StaffWithLogin } from '../modules/staff/staff.ts';
-import type { Chance } from '../platform/chance.ts';
 import type { Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
+import type { RandomBytes } from '../platform/random-bytes.ts';
 import type { KeyRing } from '../platform/sealed.ts';
 import { callingHallId } from './demo-games.ts';
 
@@ -46,7 +46,7 @@ function person(firstName: string, lastName: string, grants: DemoStaff['grants']
 /** Adds the demo's staff, unless there are staff already. */
 export async function addDemoStaff(
   tx: Tx,
-  deps: { readonly staffKeys: KeyRing; readonly chance: Chance; readonly passwordHash: string },
+  deps: { readonly staffKeys: KeyRing; readonly random: RandomBytes; readonly passwordHash: string },
   at: Date,
 ): Promise<void> {
   if (await hasStaff(tx)) return;

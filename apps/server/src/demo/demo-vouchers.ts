@@ -1,8 +1,8 @@
 /** The vouchers of the demo: in each ticket system one of each state, bought as players buy them. */
 import { type TicketSystem, ticketSystems } from '@lokalbingo/contract/vouchers';
 import { kroner, type Ore } from '@lokalbingo/money';
+import { holdingsOf } from '../modules/external-money/external-money.ts';
 import { accountByMobile } from '../modules/identity/identity.ts';
-import { holdingsOf } from '../modules/outside-money/outside-money.ts';
 import { buyVoucher, closeVoucher, type VoucherDeps } from '../modules/vouchers/vouchers.ts';
 
 const mobile = '90000008';

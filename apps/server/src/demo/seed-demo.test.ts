@@ -10,8 +10,8 @@ import { limitsLeft } from '../modules/responsible-play/testing/limits-left.ts';
 import { brokenBounds, usualBounds } from '../modules/rounds/play-bounds.ts';
 import type { GameSetup } from '../modules/rounds/rounds.ts';
 import { roundTimesOf } from '../modules/rounds/schedule/round-times.ts';
-import { systemChance } from '../platform/chance.ts';
 import { osloDay } from '../platform/oslo-calendar.ts';
+import { systemRandom } from '../platform/random-bytes.ts';
 import { fakeClock } from '../platform/testing/fake-clock.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
@@ -26,7 +26,7 @@ const clock = fakeClock('2026-11-21T00:10:00+01:00');
 const deps = {
   clock,
   eid: { pepper: 'a pepper', requiredAcr: 'urn:bankid:bid;LOA=4' },
-  chance: systemChance,
+  random: systemRandom,
   cardKeys: ringForTests,
   staffKeys: ringForTests,
   cardFingerprintSecret: 'a fingerprint key',

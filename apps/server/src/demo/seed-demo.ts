@@ -12,9 +12,9 @@ import { openCard, type PlayerCard, reportCardFault } from '../modules/player-ca
 import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
 import {
   beginPause,
-  lockGatesEverywhere,
   remainingLimits,
   setOwnLimits,
+  takePlayerLocksEverywhere,
 } from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, type PlayBounds, saveGameSetup, usualBounds } from '../modules/rounds/rounds.ts';
 import { insertPayer } from '../modules/withdrawals/withdrawals.ts';
@@ -34,7 +34,7 @@ import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './dem
 import { addDemoStaff } from './demo-staff.ts';
 import { renewDemoPace } from './renew-demo-pace.ts';
 
-/** What the seed needs from its surroundings. */
+/** The dependencies of the seed. */
 export type SeedDeps = CardSealing & {
   readonly clock: Clock;
   /** From {@link hashDemoPassword}. */
@@ -140,7 +140,7 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
     });
   } else await lookForSamePerson(tx, { playerId, at: now });
   // Before the accounts, into which the cards are paid.
-  await lockGatesEverywhere(tx, playerId);
+  await takePlayerLocksEverywhere(tx, playerId);
   const cards: PlayerCard[] = [];
   for (const demoCard of player.cards) cards.push(await addDemoCard(tx, deps, playerId, demoCard));
   const [home] = cards;

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type DatabaseHealth, openDatabaseHealth } from './database-health.ts';
 import { atOnce } from './testing/at-once.ts';
-import { useDatabaseLine } from './testing/database-line.ts';
+import { useDatabaseProxy } from './testing/database-proxy.ts';
 import { isLongCheck } from './testing/long-check.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 const database = useTestDatabase();
-const line = useDatabaseLine(() => database.url);
+const line = useDatabaseProxy(() => database.url);
 let health: DatabaseHealth;
 const open = (url: string): void => {
   health = openDatabaseHealth(url);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { healthBeatMs, healthMs } from '@lokalbingo/contract/waits';
 import pg from 'pg';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Knows whether the database answers. */
 export type DatabaseHealth = {
@@ -83,5 +83,5 @@ async function isAnswered(pool: pg.Pool): Promise<boolean> {
 
 /** Whether a yes came in time. What came while this process was busy with something else has come in time, too. */
 async function heardWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
-  return (await within(waitMs, answered)) ?? Promise.race([answered, setImmediate(false)]);
+  return (await withTimeout(waitMs, answered)) ?? Promise.race([answered, setImmediate(false)]);
 }

@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { DB } from './database.gen.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { pipelined } from './pipelined-transaction.ts';
-import { assert, type YesOrNo } from './result.ts';
+import { assert, type Decision } from './result.ts';
 
 /** Reads outside a transaction. */
 export type Db = Kysely<DB>;
@@ -123,7 +123,7 @@ function mayBeRepeated(error: unknown): boolean {
  * that it did not wait for or whose error it caught. A deadlock is run again, three times at most, so the work must do
  * nothing outside the database.
  */
-export async function inTransaction<Outcome extends YesOrNo<unknown, unknown>>(
+export async function inTransaction<Outcome extends Decision<unknown, unknown>>(
   db: Db,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
 import { addJob, startJobs } from './jobs.ts';
 import { ok, refuse } from './result.ts';
-import { useDatabaseLine } from './testing/database-line.ts';
+import { useDatabaseProxy } from './testing/database-proxy.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 // Soon over, and far more than a busy machine takes to connect.
 const poolMs = 1000;
 const database = useTestDatabase({ connections: 2, limits: { ...databaseWaits, poolMs } });
-const line = useDatabaseLine(() => database.url);
+const line = useDatabaseProxy(() => database.url);
 const silent = pino({ level: 'silent' });
 
 async function jobsLeft(name: string): Promise<number> {

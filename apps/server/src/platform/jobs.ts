@@ -15,11 +15,11 @@ import {
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createPool, type Tx } from './database.ts';
-import { hearJobsAtWork } from './jobs-at-work.ts';
 import { freeLostJobs } from './lost-jobs.ts';
-import { patientPool } from './patient-pool.ts';
+import { retryingPool } from './retrying-pool.ts';
 import type { Running } from './running.ts';
-import { within } from './within.ts';
+import { trackRunningJobs } from './running-jobs.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** When and how often a job runs. */
 export type JobOptions = {
@@ -72,7 +72,7 @@ const connections = 2 * atOnce + 2;
 /**
  * Works on jobs until stopped; stopping waits for those under way.
  *
- * The runner has connections of its own, without limits and {@link patientPool patient}: it writes down how a job went
+ * The runner has connections of its own, without limits and {@link retryingPool patient}: it writes down how a job went
  * without catching what that throws, so a wait given up there would be the end of the process.
  */
 export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger): Promise<Running> {
@@ -91,11 +91,11 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
   );
   const events: WorkerEvents = new EventEmitter();
-  const atWork = hearJobsAtWork(events);
+  const atWork = trackRunningJobs(events);
   const patience = new AbortController();
   const made = once(events, 'pool:create');
   const runner = await run({
-    pgPool: patientPool(pool, patience.signal),
+    pgPool: retryingPool(pool, patience.signal),
     events,
     taskList,
     concurrency: atOnce,
@@ -110,12 +110,12 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
       // A database that hangs lets no job end, and the runner has no limits. What was under way is found to be lost.
       const stopped = runner.stop();
       patience.abort();
-      await within(jobMs, stopped);
+      await withTimeout(jobMs, stopped);
       // The library ends without waiting until the end of its last jobs is written down. It has asked for connections to
       // do so, but a pool that is told to end lends no more: now it has lent them, and waits until they are back.
       await setImmediate();
       isDone = true;
-      await within(
+      await withTimeout(
         databaseLeaveMs,
         freeing.stop().then(() => pool.end()),
       );

@@ -2,11 +2,11 @@ import { databaseWaits } from '@lokalbingo/contract/waits';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDatabase, createPool, type Db } from './database.ts';
 import { atOnce } from './testing/at-once.ts';
-import { useDatabaseLine } from './testing/database-line.ts';
+import { useDatabaseProxy } from './testing/database-proxy.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 const database = useTestDatabase();
-const line = useDatabaseLine(() => database.url);
+const line = useDatabaseProxy(() => database.url);
 let db: Db;
 afterEach(() => db.destroy());
 

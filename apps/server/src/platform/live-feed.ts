@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tx } from './database.ts';
-import { showLife } from './signs-of-life.ts';
+import { holdLivenessLock } from './process-liveness.ts';
 
 const channel = 'lokalbingo_live';
 const reconnectAtMostMs = seconds(5);
@@ -27,7 +27,7 @@ export async function publishAll(tx: Tx, topics: readonly string[]): Promise<voi
 
 /** Hears what is published, and shows meanwhile that this process lives. */
 export type LiveFeed = {
-  /** The name under which this process shows that it lives (`signs-of-life.ts`); another at every start. */
+  /** The name under which this process shows that it lives (`process-liveness.ts`); another at every start. */
   readonly processName: string;
   /**
    * Calls `wake` whenever the topic is published, and after every lost connection, when something may have been
@@ -107,7 +107,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
     next.on('notification', ({ payload }) => wake(payload ?? ''));
     try {
       await next.connect();
-      await showLife(next, processName);
+      await holdLivenessLock(next, processName);
       await next.query(`LISTEN ${channel}`);
       failures = 0;
     } catch (error) {

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
 import { addJob, type JobOptions, startJobs } from './jobs.ts';
-import { hearJobsAtWork } from './jobs-at-work.ts';
 import { freeLostJobs } from './lost-jobs.ts';
 import { ok } from './result.ts';
+import { trackRunningJobs } from './running-jobs.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 const database = useTestDatabase();
@@ -33,7 +33,7 @@ describe('a job that is locked for a process that lives', () => {
     const [heard] = await lockedIn('_private_jobs');
     const [itsQueue] = await lockedIn('_private_job_queues');
     const events: WorkerEvents = new EventEmitter();
-    const atWork = hearJobsAtWork(events);
+    const atWork = trackRunningJobs(events);
     events.emit('job:start', { job: { id: heard } } as never);
     const freeing = freeLostJobs(database.pool, 'us', atWork, silent);
     await expect.poll(() => lockedIn('_private_job_queues')).toEqual([itsQueue]);
@@ -126,7 +126,7 @@ describe('a job that has failed for good', () => {
 describe('the jobs at work', () => {
   it('are those that were given, and those that are done until a look that began after it has gone well', () => {
     const events: WorkerEvents = new EventEmitter();
-    const atWork = hearJobsAtWork(events);
+    const atWork = trackRunningJobs(events);
     const tell = (event: 'job:start' | 'job:complete') => events.emit(event, { job: { id: '7' } } as never);
     tell('job:start');
     const before = atWork.look();

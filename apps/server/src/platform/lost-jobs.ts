@@ -1,9 +1,9 @@
 import { seconds } from '@lokalbingo/contract/durations';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { JobsAtWork } from './jobs-at-work.ts';
+import { holdLivenessLock, isProcessGone } from './process-liveness.ts';
 import type { Running } from './running.ts';
-import { isGone, showLife } from './signs-of-life.ts';
+import type { RunningJobs } from './running-jobs.ts';
 
 const lookEveryMs = seconds(2);
 // Who has just begun to work has locked jobs a moment before it shows that it lives.
@@ -11,7 +11,7 @@ const newcomersMs = seconds(5);
 
 /** SQL that is true where a job is locked, and nobody works on it: $1 {@link newcomersMs}, $2 our pool, $3 its jobs. */
 const isLost = `locked_at < now() - $1 * interval '1 millisecond'
-  AND CASE WHEN locked_by = $2 THEN id <> ALL ($3::bigint[]) ELSE ${isGone('locked_by')} END`;
+  AND CASE WHEN locked_by = $2 THEN id <> ALL ($3::bigint[]) ELSE ${isProcessGone('locked_by')} END`;
 
 /**
  * SQL that is true where a newer job with the same key replaced this one while it was at work. The library then takes the
@@ -45,7 +45,7 @@ const removeReplaced = `DELETE FROM graphile_worker._private_jobs
  * connection keeps its jobs until it is gone for a look, and then a job may run twice, for which every task is made.
  * @param poolId what the library writes into a job that this process works on
  */
-export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: JobsAtWork, log: Logger): Running {
+export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: RunningJobs, log: Logger): Running {
   let living: pg.PoolClient | undefined;
   let looking = Promise.resolve();
 
@@ -67,7 +67,7 @@ export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: JobsAtWork, 
           AND CASE WHEN locked_by = $2 THEN NOT EXISTS (
             SELECT FROM graphile_worker._private_jobs AS job
             WHERE job.job_queue_id = queue.id AND job.locked_at IS NOT NULL
-          ) ELSE ${isGone('locked_by')} END`,
+          ) ELSE ${isProcessGone('locked_by')} END`,
         [newcomersMs, poolId],
       );
       wentWell();
@@ -94,7 +94,7 @@ export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: JobsAtWork, 
 async function livingConnection(pool: pg.Pool, poolId: string): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {
-    await showLife(client, poolId);
+    await holdLivenessLock(client, poolId);
     return client;
   } catch (error) {
     client.release(true);

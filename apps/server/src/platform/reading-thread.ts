@@ -6,13 +6,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { databaseLeaveMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 import { Unavailable } from './http/problem-reply.ts';
 import type { LongReading, Piece, ReadAtLength } from './long-reading.ts';
 import { Overloaded } from './overloaded.ts';
 import { Bug, Fault } from './result.ts';
 import { type AskedOfReader, readyId, type ToldByReader } from './serve-readings.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The thread, which is begun by the first who reads, unless it was started. */
 export type ReadingThread = {
@@ -39,7 +39,7 @@ const memoryAtMostMb = 512;
 /** No thread yet. */
 export function openReadingThread(options: ThreadOptions): ReadingThread {
   const { ask, tell, ...thread } = openLine(options);
-  const inTurn = fewAtOnce({ atOnce: 1, waitingAtMost: openAtMost });
+  const inTurn = limitConcurrency({ atOnce: 1, waitingAtMost: openAtMost });
   let lastId = readyId;
   let open = 0;
 
@@ -118,7 +118,7 @@ function openLine({ databaseUrl, program, log }: ThreadOptions) {
       const ending = thread;
       const ended = once(ending, 'exit');
       tell({ what: 'end' });
-      if ((await within(databaseLeaveMs, ended)) === undefined) await ending.terminate();
+      if ((await withTimeout(databaseLeaveMs, ended)) === undefined) await ending.terminate();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { systemChance } from './chance.ts';
+import { systemRandom } from './random-bytes.ts';
 import { newReference } from './reference.ts';
 
 describe('a reference', () => {
   it('is short, and has no sign that can be taken for another', () => {
-    const references = Array.from({ length: 2000 }, () => newReference(systemChance));
+    const references = Array.from({ length: 2000 }, () => newReference(systemRandom));
     for (const reference of references) expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
     expect(new Set(references).size).toBeGreaterThan(1995);
     expect(new Set(references.join('').replaceAll('-', '')).size).toBe(32);

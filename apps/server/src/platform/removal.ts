@@ -18,7 +18,7 @@ export type Removal = {
 };
 
 /** Anonymises a player's data of a module, if it has expired. Returns how many rows it deleted or cleared. */
-export type Forgetting = (
+export type Anonymisation = (
   tx: Tx,
   player: { readonly playerId: number; readonly at: Date },
 ) => Promise<number>;
@@ -28,7 +28,7 @@ export type ModuleRetention = {
   /** What goes by its own age. */
   readonly removals?: readonly Removal[];
   /** What goes with the player whom it is about. */
-  readonly forget?: Forgetting;
+  readonly forget?: Anonymisation;
 };
 
 /** Deletes rows whose time in `column` is before a moment, from a table that the server may delete from. */
@@ -48,12 +48,12 @@ export function removeByTime<Table extends keyof DB & string>(
 }
 
 /** Deletes rows by a purge function, `schema.function(moment, at_most)`. */
-export function removeThroughDoor(rule: string, door: string, atMost = removedAtOnce): Removal {
+export function removeByPurgeFunction(rule: string, door: string, atMost = removedAtOnce): Removal {
   return { rule, removeSome: (tx, at) => through(tx, sql`${sql.ref(door)}(${at}, ${atMost})`) };
 }
 
 /** Anonymises a player by a function of the database, `schema.function(player, moment)`. */
-export function forgetThroughDoor(door: string): Forgetting {
+export function anonymiseByFunction(door: string): Anonymisation {
   return (tx, { playerId, at }) => through(tx, sql`${sql.ref(door)}(${playerId}, ${at})`);
 }
 

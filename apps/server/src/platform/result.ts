@@ -13,12 +13,12 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
 };
 
 /** Acceptance with a value, or refusal with a reason. `isKept`: see {@link kept}. */
-export type YesOrNo<Value, Why> =
+export type Decision<Value, Why> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Why; readonly isKept?: true };
 
 /** Acceptance with a value, or refusal with a code. */
-export type Result<Value, Code extends RefusalCode = RefusalCode> = YesOrNo<Value, Refusal<Code>>;
+export type Result<Value, Code extends RefusalCode = RefusalCode> = Decision<Value, Refusal<Code>>;
 
 /** Accepts. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { systemChance } from './chance.ts';
+import { systemRandom } from './random-bytes.ts';
 import { assert } from './result.ts';
 import { type KeyRing, keyRing, seal, unseal } from './sealed.ts';
 
@@ -15,7 +15,7 @@ const old = `old:${newKey()}`;
 const ring = ringOf(old);
 const place = 'rounds.draw_seeds/1/7';
 const content = Buffer.from('what nobody may read');
-const sealed = seal(ring, systemChance, place, content);
+const sealed = seal(ring, systemRandom, place, content);
 
 describe('what is sealed', () => {
   it('opens where it was sealed for, and tells nothing but its key', () => {
@@ -25,7 +25,7 @@ describe('what is sealed', () => {
   });
 
   it('is never sealed twice alike', () => {
-    expect(seal(ring, systemChance, place, content)).not.toBe(sealed);
+    expect(seal(ring, systemRandom, place, content)).not.toBe(sealed);
   });
 
   it('opens in no other place', () => {
@@ -58,7 +58,7 @@ describe('what is sealed', () => {
 describe('a ring of keys', () => {
   it('seals with the newest and opens what each has sealed', () => {
     const both = ringOf(`new:${newKey()}`, old);
-    expect(seal(both, systemChance, place, content)).toMatch(/^1\.new\./);
+    expect(seal(both, systemRandom, place, content)).toMatch(/^1\.new\./);
     expect(unseal(both, place, sealed)).toEqual(content);
   });
 

@@ -7,7 +7,7 @@
  * old one is taken away when nothing that is still needed names it.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Chance } from './chance.ts';
+import type { RandomBytes } from './random-bytes.ts';
 import { bytesOf } from './secret.ts';
 
 /** Keys by their ids. */
@@ -42,11 +42,11 @@ export function keyRing(text: string): KeyRing | undefined {
  */
 export function seal(
   { keys, newestId }: KeyRing,
-  chance: Chance,
+  random: RandomBytes,
   place: string,
   content: Uint8Array,
 ): string {
-  const nonce = chance.bytes(nonceBytes);
+  const nonce = random.bytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyOf(keys, newestId), nonce, { authTagLength: tagBytes });
   cipher.setAAD(bindingOf(newestId, place));
   const sealed = Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);

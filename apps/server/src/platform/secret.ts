@@ -1,6 +1,6 @@
 /** Tokens, handles and cookies: 256 random bits, shown once, stored as their SHA-256. */
 import { hash } from 'node:crypto';
-import type { Chance } from './chance.ts';
+import type { RandomBytes } from './random-bytes.ts';
 
 const secretBytes = 32;
 
@@ -8,8 +8,8 @@ const secretBytes = 32;
 export const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** A new secret, in 43 characters that need no escaping. */
-export function newSecret(chance: Chance): string {
-  return Buffer.from(chance.bytes(secretBytes)).toString('base64url');
+export function newSecret(random: RandomBytes): string {
+  return Buffer.from(random.bytes(secretBytes)).toString('base64url');
 }
 
 // 32 random bytes have 30 different ones on average, and fewer than 16 less than once in ten thousand million times.

@@ -3,10 +3,10 @@
  * what of it production refuses. `config.ts` puts the parts together and reads them all at once.
  */
 import { z } from 'zod';
+import { isLoopbackHost } from './loopback-host.ts';
 import { assert } from './result.ts';
 import { type KeyRing, keyRing } from './sealed.ts';
 import { isStrongSecret } from './secret.ts';
-import { isThisMachine } from './this-machine.ts';
 
 /** What every part is read against. */
 export type Installation = {
@@ -94,7 +94,7 @@ export function settings<Named extends Variables, Value>(
 
 /** Whether nobody can listen on the way to a provider. */
 const isClosed = ({ protocol, hostname }: URL, isProduction: boolean): boolean =>
-  protocol === 'https:' || (!isProduction && isThisMachine(hostname));
+  protocol === 'https:' || (!isProduction && isLoopbackHost(hostname));
 
 type Secrets = Pick<
   Declaration<Variables, unknown>,

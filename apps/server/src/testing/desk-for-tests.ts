@@ -9,18 +9,18 @@ import { consoleRole } from '../platform/database-roles.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import type { TestDatabase } from '../platform/testing/test-database.ts';
 
-type World = Pick<DeskDeps, 'clock' | 'chance'> & { readonly database: TestDatabase };
+type World = Pick<DeskDeps, 'clock' | 'random'> & { readonly database: TestDatabase };
 
 /** The database as the console's user, for a program of its own. */
 export const consoleUrlOf = ({ url }: Pick<TestDatabase, 'url'>): string =>
   Object.assign(new URL(url), { username: consoleRole }).href;
 
 /** What the desk works with in a test's world. */
-export const deskForTests = ({ database, clock, chance }: World): DeskDeps & LoginDeps => ({
+export const deskForTests = ({ database, clock, random }: World): DeskDeps & LoginDeps => ({
   db: database.consoleDb,
   mustIdentify: false,
   clock,
-  chance,
+  random,
   messageKeys: ringForTests,
   staffKeys: ringForTests,
   throttleSecret: 'throttle secret',

@@ -6,8 +6,8 @@ import {
   makePaymentFile,
   takeUpWithdrawal,
 } from '../modules/withdrawals/withdrawals.ts';
-import { systemChance } from '../platform/chance.ts';
 import { inTransaction } from '../platform/database.ts';
+import { systemRandom } from '../platform/random-bytes.ts';
 import { assert, ok } from '../platform/result.ts';
 import type { KeyRing } from '../platform/sealed.ts';
 import type { FakeClock } from '../platform/testing/fake-clock.ts';
@@ -33,7 +33,7 @@ export async function approvedAndFiled<
   await inTransaction(database.db, (tx) => approveWithdrawal(tx, { clock }, act));
   clock.advance(days(3));
   const made = await inTransaction(database.db, (tx) =>
-    makePaymentFile(tx, { clock, chance: systemChance, payeeKeys }, { ...act, hallId }),
+    makePaymentFile(tx, { clock, random: systemRandom, payeeKeys }, { ...act, hallId }),
   );
   assert(made.ok, 'The request is due.');
   return request;

@@ -12,13 +12,13 @@ import {
   type HallWithTill,
   hundreds,
   type Person,
-  type useTillWorld,
-} from '../modules/till/testing/till-world.ts';
+  type useTillFixture,
+} from '../modules/till/testing/till-fixture.ts';
 import { inTransaction } from '../platform/database.ts';
 import { assert, ok } from '../platform/result.ts';
 import type { TestApi } from './test-api.ts';
 
-type TillWorld = ReturnType<typeof useTillWorld>;
+type TillWorld = ReturnType<typeof useTillFixture>;
 
 /** What distinguishes one such hall from another. */
 export type FullHallWish = {

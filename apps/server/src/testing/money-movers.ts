@@ -1,7 +1,7 @@
 /**
  * Every call, job, loop and command of the desk that can move a player's money, with what lets it through: a purpose of
  * the table of admission; `goes_on`, whatever stands in a player's way, since the money is out of it already; or
- * `moves_nothing`, though its code has a way to the ledger. The compiler holds what admits a transfer (`ledger/admitted.ts`); `money-gate.test.ts`
+ * `moves_nothing`, though its code has a way to the ledger. The compiler holds what admits a transfer (`ledger/admitted.ts`); `admission-of-money.test.ts`
  * tries each of these with each obstacle.
  */
 import type { Purpose } from '@lokalbingo/contract/admission';

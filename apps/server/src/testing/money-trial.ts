@@ -1,4 +1,4 @@
-/** What the test of the one gate tries: something that moves money, for a player in whose way something stands. */
+/** What the admission test tries: something that moves money, for a player in whose way something stands. */
 import type { Purpose } from '@lokalbingo/contract/admission';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { AmountCondition } from '../modules/admission/admission-table.ts';

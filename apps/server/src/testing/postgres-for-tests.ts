@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseDoors } from '../database-doors.ts';
+import { databaseFunctions } from '../database-functions.ts';
 import { databaseGrants } from '../database-grants.ts';
 import { grantRights } from '../platform/database-roles.ts';
 import { startPostgres } from '../platform/embedded-postgres.ts';
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ]);
   await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../migrations'));
   await installJobs(postgres.ownerUrl);
-  await grantRights(postgres.ownerUrl, databaseGrants, databaseDoors);
+  await grantRights(postgres.ownerUrl, databaseGrants, databaseFunctions);
   project.provide('templateUrl', postgres.ownerUrl);
   project.provide('serverUrl', postgres.url);
   return async () => {

@@ -2,13 +2,16 @@
 import { kroner } from '@lokalbingo/money';
 import { setFlags } from '../modules/admission/admission.ts';
 import { stopPlayer } from '../modules/due-diligence/due-diligence.ts';
+import type {
+  ExternalMoneyFixture,
+  TestMember,
+} from '../modules/external-money/testing/external-money-fixture.ts';
 import { closePlayer, lockPlayer } from '../modules/identity/identity.ts';
-import type { OutsideWorld, TestMember } from '../modules/outside-money/testing/outside-world.ts';
 import {
   beginGlobalPause,
   beginPause,
-  lockGatesEverywhere,
   setOwnLimits,
+  takePlayerLocksEverywhere,
 } from '../modules/responsible-play/responsible-play.ts';
 import { beginBreak } from '../modules/responsible-play/testing/break-rule.ts';
 import { inTransaction, type Tx } from '../platform/database.ts';
@@ -26,7 +29,7 @@ export type Protection = {
   readonly begin: (world: World, member: TestMember) => Promise<unknown>;
 };
 
-type World = Pick<OutsideWorld, 'database' | 'clock'>;
+type World = Pick<ExternalMoneyFixture, 'database' | 'clock'>;
 
 const endsOn = osloDay('2027-03-01');
 
@@ -55,7 +58,7 @@ export const protections: Readonly<Record<string, Protection>> = {
     begin: (world, { playerId }) =>
       write(world, async (tx) => {
         await lockPlayer(tx, playerId);
-        await lockGatesEverywhere(tx, playerId);
+        await takePlayerLocksEverywhere(tx, playerId);
         await closePlayer(tx, playerId, world.clock.now());
       }),
   },

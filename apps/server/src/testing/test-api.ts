@@ -14,18 +14,18 @@ import { openTestWindow } from '../modules/game-launch/testing/test-window.ts';
 import { playerAuthenticator } from '../modules/identity/identity.ts';
 import { openTestSession } from '../modules/identity/testing/test-session.ts';
 import { staffAuthorizer } from '../modules/staff/staff.ts';
-import { systemChance } from '../platform/chance.ts';
 import type { Db } from '../platform/database.ts';
 import { type DatabaseHealth, openDatabaseHealth } from '../platform/database-health.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { countNobody } from '../platform/http/rate-limit.ts';
 import { type LiveFeed, openLiveFeed } from '../platform/live-feed.ts';
+import { systemRandom } from '../platform/random-bytes.ts';
 import { openReadingThread, type ReadingThread } from '../platform/reading-thread.ts';
 import { assert } from '../platform/result.ts';
 import { jobsOf, mountGame, mountHall, mountPortal, type ServerModule } from '../platform/server-module.ts';
-import type { Surroundings } from '../platform/surroundings.ts';
 import { type FakeClock, fakeClock } from '../platform/testing/fake-clock.ts';
-import { patientWaits } from '../platform/testing/patient-waits.ts';
+import { longTimeouts } from '../platform/testing/long-timeouts.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { type TestDatabase, useTestDatabase } from '../platform/testing/test-database.ts';
 import {
@@ -37,7 +37,7 @@ import {
   wireInputOf,
 } from './test-call.ts';
 
-const readingProgram = join(import.meta.dirname, '../read-at-length.ts');
+const readingProgram = join(import.meta.dirname, '../reading-worker.ts');
 
 /**
  * Who calls: a player, by a token; a player's window of a hall's main game, by its cookie; a staff member, by the cookie
@@ -86,7 +86,7 @@ export type TestApiOptions = {
 
 /** Mounts the modules before the file's tests. */
 export function useTestApi(
-  modulesOf: (surroundings: Surroundings) => readonly ServerModule[] | Promise<readonly ServerModule[]>,
+  modulesOf: (dependencies: Dependencies) => readonly ServerModule[] | Promise<readonly ServerModule[]>,
   {
     database = useTestDatabase(),
     clock = fakeClock(),
@@ -110,8 +110,8 @@ export function useTestApi(
     const liveFeed = await openLiveFeed(url, log);
     const databaseHealth = openDatabaseHealth(url);
     const readingThread = openReadingThread({ databaseUrl: url, program: readingProgram, log });
-    const surroundings = { log, clock, chance: systemChance, db, liveFeed, databaseHealth, readingThread };
-    opened = await openApi(surroundings, await modulesOf(surroundings), {
+    const dependencies = { log, clock, random: systemRandom, db, liveFeed, databaseHealth, readingThread };
+    opened = await openApi(dependencies, await modulesOf(dependencies), {
       ...game,
       consoleDb: database.consoleDb,
     });
@@ -168,19 +168,19 @@ type OpenApi = {
 type OpenGame = Required<Pick<TestApiOptions, 'mainGame' | 'isSecure'>>;
 
 async function openApi(
-  { log, db, clock, liveFeed, databaseHealth, readingThread }: Surroundings,
+  { log, db, clock, liveFeed, databaseHealth, readingThread }: Dependencies,
   modules: readonly ServerModule[],
   { mainGame, isSecure, consoleDb }: OpenGame & { readonly consoleDb: Db },
 ): Promise<OpenApi> {
-  const portal = createHttpServer({ log, waits: patientWaits });
+  const portal = createHttpServer({ log, waits: longTimeouts });
   await mountPortal(portal, playerAuthenticator({ db, clock }), modules);
-  const game = createHttpServer({ log, waits: patientWaits });
+  const game = createHttpServer({ log, waits: longTimeouts });
   await mountGame(
     { app: game, mainGame, isSecure, count: countNobody },
     gameAuthenticator({ db, clock, mainGame, isSecure }),
     modules,
   );
-  const hall = createHttpServer({ log, waits: patientWaits });
+  const hall = createHttpServer({ log, waits: longTimeouts });
   const hallAuth = {
     authenticate: hallAuthenticator({ db: consoleDb, clock, isSecure: false }),
     authorize: staffAuthorizer({ clock, mustIdentify: false }),

@@ -1,12 +1,12 @@
-/** What the test of the one gate tries with money that goes to parties outside and comes back. */
+/** What the admission test tries with money that goes to parties outside and comes back. */
 import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
-import type { Mood } from '../modules/outside-money/testing/party-for-tests.ts';
-import type { useVoucherWorld } from '../modules/vouchers/testing/voucher-world.ts';
+import type { Mood } from '../modules/external-money/testing/party-for-tests.ts';
+import type { useVoucherFixture } from '../modules/vouchers/testing/voucher-fixture.ts';
 import { codeOf, type MoneyTrial } from './money-trial.ts';
 
 /** The trials, in a world with ticket systems. */
-export function trialsAtParties(world: ReturnType<typeof useVoucherWorld>): readonly MoneyTrial[] {
+export function trialsAtParties(world: ReturnType<typeof useVoucherFixture>): readonly MoneyTrial[] {
   const { api, database, clock } = world;
   const newMember = async () => ({ ...(await world.newMember(100, 0)), database, clock });
 

@@ -1,4 +1,4 @@
-/** What the test of the one gate tries with money that goes into sessions of the remote game and comes back. */
+/** What the admission test tries with money that goes into sessions of the remote game and comes back. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { minutes } from '@lokalbingo/contract/durations';
 import {
@@ -9,15 +9,15 @@ import {
   transferToGame,
 } from '@lokalbingo/contract/remote-game';
 import { kroner, zeroOre } from '@lokalbingo/money';
-import type { OutsideWorld } from '../modules/outside-money/testing/outside-world.ts';
-import { lookAtSessions } from '../modules/remote-game/look-at-sessions-job.ts';
+import type { ExternalMoneyFixture } from '../modules/external-money/testing/external-money-fixture.ts';
 import { licensedHours } from '../modules/remote-game/opening-hours.ts';
 import type { Partner } from '../modules/remote-game/partner.ts';
+import { pollSessions } from '../modules/remote-game/poll-sessions-job.ts';
 import type { RemoteGameDeps } from '../modules/remote-game/remote-game-deps.ts';
 import { codeOf, type MoneyTrial } from './money-trial.ts';
 import type { TestApi } from './test-api.ts';
 
-type World = Pick<OutsideWorld, 'database' | 'clock' | 'deps' | 'partner' | 'newMember' | 'moved'>;
+type World = Pick<ExternalMoneyFixture, 'database' | 'clock' | 'deps' | 'partner' | 'newMember' | 'moved'>;
 
 const callbackSecret = 'the secret of this direction';
 
@@ -114,7 +114,7 @@ export function trialsOfSessions(world: World, api: TestApi): readonly MoneyTria
       prepare: async () => {
         const session = await newSession();
         clock.advance(minutes(20));
-        const attempt = async () => void (await lookAtSessions(remoteGameDepsOf(world)));
+        const attempt = async () => void (await pollSessions(remoteGameDepsOf(world)));
         return { ...session, attempt };
       },
     },

@@ -3,12 +3,12 @@ import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { CheckVerdict } from './check-verdict.ts';
 import type { SoldTicket } from './draw-order.ts';
 import { type GameRules, stagesOf } from './game-rules.ts';
+import { publishedShares, publishShares } from './published-shares.ts';
 import { type RoundStage, rulesNoOf } from './round.ts';
 import type { RoundProof } from './round-proof.ts';
 import { type SharedStage, shareAmong, type Winner } from './shares.ts';
 import { stagesWon } from './stage.ts';
 import { createTicketMarks } from './ticket-marks.ts';
-import { tellShares, toldShares } from './told-shares.ts';
 
 /** How a stage was told to be won, beside how it was. */
 export type StageWinnersCheck = {
@@ -153,11 +153,11 @@ function groupsOf(
   winners: number,
   won: RoundStage['won'],
 ): GroupShareCheck[] {
-  type Group = ReturnType<typeof toldShares>[number];
+  type Group = ReturnType<typeof publishedShares>[number];
   const same = (one: Group, other: Group) =>
     one.kind === other.kind && one.isJackpot === other.isJackpot && one.winners === other.winners;
-  const computed = toldShares({ winners, ...tellShares(rules, shared.shares) });
-  const told = won === null ? [] : toldShares(won);
+  const computed = publishedShares({ winners, ...publishShares(rules, shared.shares) });
+  const told = won === null ? [] : publishedShares(won);
   const rowOf = (group: Group, toldOre: Ore | null, computedOre: Ore | null): GroupShareCheck => ({
     kind: group.kind ?? null,
     isJackpot: group.isJackpot,

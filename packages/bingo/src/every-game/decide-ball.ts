@@ -1,12 +1,12 @@
 import type { Ore } from '@lokalbingo/money';
 import type { GameRules } from './game-rules.ts';
+import { publishShares } from './published-shares.ts';
 import { applyRoundEvent, openStage, type RoundState, rulesNoOf } from './round.ts';
 import type { RoundEvent } from './round-event.ts';
 import { shareAmong, type WinnerShare } from './shares.ts';
 import { stagesWon } from './stage.ts';
 import type { Ticket } from './ticket.ts';
 import type { TicketMarks } from './ticket-marks.ts';
-import { tellShares } from './told-shares.ts';
 
 /** A stage that a ball has won, and what it pays. */
 export type SettledStage = {
@@ -59,7 +59,7 @@ export function decideBall(
       ball,
       winners: winners.length,
       prizeOre: amountOre,
-      ...tellShares(rules, shares),
+      ...publishShares(rules, shares),
     })),
   ];
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RandomSource, shuffle, uniformBelow } from './random-source.ts';
 import { chiSquare, chiSquareLimit } from './testing/chi-square.ts';
-import { fixedChance } from './testing/fixed-chance.ts';
+import { fixedRandom } from './testing/fixed-random.ts';
 
 const balls = Array.from({ length: 75 }, (_, at) => at + 1);
 
@@ -17,7 +17,7 @@ function sourceOf(...bytes: number[]): RandomSource {
  */
 function unevenStreams(bound: number, draw: (source: RandomSource) => number): number {
   const uneven = Array.from({ length: 20 }, (_, stream) => {
-    const source = fixedChance(`below ${bound}, stream ${stream}`);
+    const source = fixedRandom(`below ${bound}, stream ${stream}`);
     const counts = new Uint32Array(bound);
     for (let sample = 0; sample < 50_000; sample += 1) counts[draw(source)]! += 1;
     return chiSquare(counts) > chiSquareLimit(bound - 1);
@@ -29,7 +29,7 @@ describe('a uniform number', () => {
   it('is always below its bound', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.string(), (bound, name) => {
-        const number = uniformBelow(fixedChance(name), bound);
+        const number = uniformBelow(fixedRandom(name), bound);
         expect(Number.isInteger(number) && number >= 0 && number < bound).toBe(true);
       }),
     );
@@ -46,7 +46,7 @@ describe('a uniform number', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('does not exist below %d', (bound) => {
-    expect(() => uniformBelow(fixedChance('any'), bound)).toThrow(RangeError);
+    expect(() => uniformBelow(fixedRandom('any'), bound)).toThrow(RangeError);
   });
 
   it.each([3, 15, 21, 43, 75, 1000])('is spread evenly below %d', (bound) => {
@@ -63,14 +63,14 @@ describe('a shuffle', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.string(), (items, name) => {
         const before = [...items];
-        expect(shuffle(fixedChance(name), items).sort()).toEqual([...items].sort());
+        expect(shuffle(fixedRandom(name), items).sort()).toEqual([...items].sort());
         expect(items).toEqual(before);
       }),
     );
   });
 
   it('gives each of the 24 orders of four items equally often, at 99 % confidence', () => {
-    const source = fixedChance('orders of four');
+    const source = fixedRandom('orders of four');
     const counts = new Map<string, number>();
     for (let sample = 0; sample < 120_000; sample += 1) {
       const order = shuffle(source, 'abcd').join('');
@@ -81,7 +81,7 @@ describe('a shuffle', () => {
   });
 
   it('puts every ball in every place, and after every other, equally often over 1.5 million draws', () => {
-    const source = fixedChance('places of balls');
+    const source = fixedRandom('places of balls');
     const byPlace = new Uint32Array(75 * 75);
     const bySuccession = new Uint32Array(75 * 75);
     for (let sample = 0; sample < 20_000; sample += 1) {

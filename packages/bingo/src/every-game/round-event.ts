@@ -70,7 +70,9 @@ export type BallCalled = {
  * What each winner of a stage got: one amount in a game whose winners share alike, otherwise an amount for each group
  * of them.
  */
-export type ToldShares = { readonly sharePerTicketOre: Ore } | { readonly shares: readonly GroupShare[] };
+export type PublishedShares =
+  | { readonly sharePerTicketOre: Ore }
+  | { readonly shares: readonly GroupShare[] };
 
 /** The ball just called has won the open stage for `winners` tickets. */
 export type StageWon = {
@@ -79,7 +81,7 @@ export type StageWon = {
   readonly ball: number;
   readonly winners: number;
   readonly prizeOre: Ore;
-} & ToldShares;
+} & PublishedShares;
 
 /** All stages are won, or no ticket was sold. `seed` is null when the hall's caller drew all the balls. */
 export type RoundFinished = { readonly type: 'round_finished'; readonly seed: string | null };

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mainBingo } from '../game-1/main-bingo.ts';
 import { allGames } from '../games.ts';
+import { publishedShares } from './published-shares.ts';
 import * as everyGame from './round.ts';
 import { openStage, type RoundState, scheduledRound } from './round.ts';
 import type { RoundEvent, SaleClosed } from './round-event.ts';
 import { newestRules } from './round-rules.ts';
 import { playRound } from './testing/play-round.ts';
 import { anyOrder, someTickets } from './testing/tickets-for-tests.ts';
-import { toldShares } from './told-shares.ts';
 
 const commitment = 'c0'.repeat(32);
 const seed = '5e'.repeat(32);
@@ -60,7 +60,7 @@ describe.each(allGames.map((rules) => [rules.mainGame, rules] as const))(
           expect(state.called).toEqual(order.slice(0, state.called.length));
           expect(new Set(state.called).size).toBe(state.called.length);
           for (const stage of state.stages) {
-            const paid = toldShares(stage.won!)
+            const paid = publishedShares(stage.won!)
               .filter(({ isJackpot }) => !isJackpot)
               .map(({ winners, shareOre }) => timesOre(shareOre, winners));
             const most = Math.max(...rules.kinds.map(({ units }) => units));

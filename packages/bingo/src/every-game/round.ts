@@ -8,28 +8,28 @@
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { isBall } from './ball.ts';
 import type { GameRules } from './game-rules.ts';
+import { areShares } from './published-shares.ts';
 import type {
   BallCalled,
   DrawHandedOver,
   DrawResumed,
   NextAnnounced,
   NextCorrected,
+  PublishedShares,
   RoundCancelReason,
   RoundEvent,
   RoundFinished,
   SaleClosed,
   StagePrize,
   StageWon,
-  ToldShares,
 } from './round-event.ts';
 import { areRulesKnown, firstRules } from './round-rules.ts';
-import { areShares } from './told-shares.ts';
 
 /** Where a round is in its life. */
 export type RoundStatus = 'scheduled' | 'on_sale' | 'closed' | 'drawing' | 'finished' | 'cancelled';
 
 /** How a stage was won: by which ball, by how many tickets, and what each of them got. */
-export type StageResult = { readonly ball: number; readonly winners: number } & ToldShares;
+export type StageResult = { readonly ball: number; readonly winners: number } & PublishedShares;
 
 /** A stage with its amount; `won` is null until it is won. */
 export type RoundStage = StagePrize & { readonly won: StageResult | null };

@@ -4,7 +4,7 @@ import { rulesOf } from '../games.ts';
 import { ballsOf } from './ball.ts';
 import { shuffle } from './random-source.ts';
 import { ballNames, ballsForDiagonals, hasBit, isSamePicture, showTickets } from './shown-tickets.ts';
-import { fixedChance } from './testing/fixed-chance.ts';
+import { fixedRandom } from './testing/fixed-random.ts';
 import { playRound } from './testing/play-round.ts';
 import { dealTickets } from './testing/tickets-for-tests.ts';
 
@@ -13,7 +13,7 @@ const mine = dealTickets(rules, 'shown tickets', ['large', 'quick', 'large', 'qu
   ...ticket,
   ticketNo: at + 1,
 }));
-const order = shuffle(fixedChance('shown tickets'), ballsOf(rules));
+const order = shuffle(fixedRandom('shown tickets'), ballsOf(rules));
 const { stages } = playRound(
   rules,
   mine,

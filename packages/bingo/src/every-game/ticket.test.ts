@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mainBingo } from '../game-1/main-bingo.ts';
 import { chiSquare, chiSquareLimit } from './testing/chi-square.ts';
-import { fixedChance } from './testing/fixed-chance.ts';
+import { fixedRandom } from './testing/fixed-random.ts';
 import { dealTicket, isFreeCell, isLayoutOf, layoutFromHex, layoutToHex } from './ticket.ts';
 
 const anyKind = fc.constantFrom<'large' | 'quick'>('large', 'quick');
@@ -11,7 +11,7 @@ describe('a dealt ticket', () => {
   it('has 75 cells in three fields when large and 25 in one when quick, all in their columns', () => {
     fc.assert(
       fc.property(anyKind, fc.string(), (kind, name) => {
-        const layout = dealTicket(mainBingo, fixedChance(name), kind);
+        const layout = dealTicket(mainBingo, fixedRandom(name), kind);
         expect(layout.length).toBe({ large: 75, quick: 25 }[kind]);
         expect(isLayoutOf(mainBingo, kind, layout)).toBe(true);
       }),
@@ -21,7 +21,7 @@ describe('a dealt ticket', () => {
   it('holds each number from 1 to 75 exactly once when large, the hidden centres included', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        const layout = dealTicket(mainBingo, fixedChance(name), 'large');
+        const layout = dealTicket(mainBingo, fixedRandom(name), 'large');
         expect([...layout].sort((one, other) => one - other)).toEqual(
           Array.from({ length: 75 }, (_, at) => at + 1),
         );
@@ -30,7 +30,7 @@ describe('a dealt ticket', () => {
   });
 
   it('has every number of a column in every cell of that column equally often, at 99 % confidence', () => {
-    const source = fixedChance('cells of columns');
+    const source = fixedRandom('cells of columns');
     const counts = new Uint32Array(75 * 15);
     for (let sample = 0; sample < 10_000; sample += 1) {
       dealTicket(mainBingo, source, 'large').forEach((number, cell) => {
@@ -50,8 +50,8 @@ describe('the free cell', () => {
 });
 
 describe('checking a layout', () => {
-  const large = dealTicket(mainBingo, fixedChance('a large ticket'), 'large');
-  const quick = dealTicket(mainBingo, fixedChance('a quick ticket'), 'quick');
+  const large = dealTicket(mainBingo, fixedRandom('a large ticket'), 'large');
+  const quick = dealTicket(mainBingo, fixedRandom('a quick ticket'), 'quick');
 
   it('refuses a ticket of the other kind', () => {
     expect(isLayoutOf(mainBingo, 'quick', large)).toBe(false);
@@ -70,7 +70,7 @@ describe('checking a layout', () => {
   it('reads back every layout that it writes as hex', () => {
     fc.assert(
       fc.property(anyKind, fc.string(), (kind, name) => {
-        const layout = dealTicket(mainBingo, fixedChance(name), kind);
+        const layout = dealTicket(mainBingo, fixedRandom(name), kind);
         expect(layoutFromHex(mainBingo, kind, layoutToHex(layout))).toEqual(layout);
       }),
     );

@@ -5,7 +5,7 @@ import { allGames } from '../games.ts';
 import { ballsOf } from './ball.ts';
 import { stagesOf } from './game-rules.ts';
 import { shuffle } from './random-source.ts';
-import { fixedChance } from './testing/fixed-chance.ts';
+import { fixedRandom } from './testing/fixed-random.ts';
 import { dealTickets } from './testing/tickets-for-tests.ts';
 import { ticketView } from './ticket-view.ts';
 import { waysToGo } from './ways-to-go.ts';
@@ -45,11 +45,11 @@ describe('the ways to go to a stage', () => {
 test.each(allGames)(
   'in main game $mainGame each way leads to the stage, and no fewer numbers do',
   (rules) => {
-    const chance = fixedChance(`ways of ${rules.mainGame}`);
+    const random = fixedRandom(`ways of ${rules.mainGame}`);
     for (const { kind } of rules.kinds) {
       for (let run = 0; run < 60; run += 1) {
         const [ticket] = dealTickets(rules, `${kind} ${run}`, [kind]);
-        const called = shuffle(chance, ballsOf(rules)).slice(0, run % ballsOf(rules).length);
+        const called = shuffle(random, ballsOf(rules)).slice(0, run % ballsOf(rules).length);
         for (const stage of stagesOf(rules)) {
           const before = ticketView(rules, ticket!, called, stage);
           const ways = waysToGo(rules, ticket!, called, stage);

@@ -1,7 +1,7 @@
 import { kroner, type Ore, ore } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { describeAgreement } from '../every-game/testing/agrees-by-hand.ts';
-import { fixedChance } from '../every-game/testing/fixed-chance.ts';
+import { fixedRandom } from '../every-game/testing/fixed-random.ts';
 import { playRound } from '../every-game/testing/play-round.ts';
 import { dealTickets } from '../every-game/testing/tickets-for-tests.ts';
 import { dealTicket, type Ticket } from '../every-game/ticket.ts';
@@ -19,7 +19,7 @@ describeAgreement(lightningBingo, { play: lightningBingoByHand, missing: missing
 
 describe('a ticket of Lynbingo', () => {
   it('has nine numbers, three of each seven in its column, and no free square', () => {
-    const layout = dealTicket(lightningBingo, fixedChance('nine'), 'lightning');
+    const layout = dealTicket(lightningBingo, fixedRandom('nine'), 'lightning');
     expect(layout).toHaveLength(9);
     for (const [cell, number] of layout.entries()) {
       expect(Math.floor((number - 1) / 7)).toBe(cell % 3);

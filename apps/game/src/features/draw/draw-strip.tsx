@@ -8,9 +8,9 @@ import type { ReactNode, Ref } from 'react';
 import { GameBall } from '../../table/game-ball.tsx';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { useIsLatest } from '../../table/table-context.tsx';
+import { useBallSounds } from './ball-sounds.ts';
 import { drawTexts } from './draw.nb.ts';
 import styles from './draw-strip.module.css';
-import { useHeardBalls } from './heard-balls.ts';
 
 export type DrawStripProps = {
   readonly round: TableRound;
@@ -30,7 +30,7 @@ export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: 
   const rules = useGameRules();
   const isLatest = useIsLatest();
   const { state } = round;
-  useHeardBalls(state.called, drawIntervalMs, isLatest);
+  useBallSounds(state.called, drawIntervalMs, isLatest);
   const ball = isLatest ? state.called.at(-1) : undefined;
   const next = isLatest ? state.next : null;
   return (

@@ -1,11 +1,11 @@
-import type { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import type { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { stageCounted, ticketsInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
 
-/** Winning tickets that got the same, as `toldShares` tells them. */
-type Shares = ReturnType<typeof toldShares>;
+/** Winning tickets that got the same, as `publishedShares` tells them. */
+type Shares = ReturnType<typeof publishedShares>;
 
 /** "2 bonger", and where winners get by their kind "2 bonger til kr 5 med diagonal". */
 const winningTickets = ({ kind, isJackpot, winners }: Shares[number]): string => {

@@ -1,7 +1,7 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { openStage, type RoundStage, type RoundState } from '@lokalbingo/bingo/every-game/round';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { pricesThatMultiply, prizeInWords } from '@lokalbingo/bingo/games.nb';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useGameRules } from '../../table/game-rules.tsx';
@@ -49,7 +49,7 @@ function PrizeLine({ stage, rulesNo, open }: PrizeLineProps) {
       </span>
       {/* The line is there from the start, so that nothing moves when it gets its words. */}
       <span className={styles.note}>
-        {won ? drawTexts.winners(toldShares(won), ballName(rules, won.ball)) : null}
+        {won ? drawTexts.winners(publishedShares(won), ballName(rules, won.ball)) : null}
         {open ? drawTexts.stageNow : null}
       </span>
     </li>

@@ -16,13 +16,13 @@ import { LeastStakes } from './least-stakes.tsx';
 import { useNoBuying } from './no-buying.tsx';
 import { purchaseTexts } from './purchase.nb.ts';
 import { PurchaseCost } from './purchase-cost.tsx';
-import type { PurchaseDesk } from './purchase-desk.ts';
+import type { PurchaseState } from './purchase-desk.ts';
 import { countOf, isOfMoney, kindsOnSale, ticketsLeft } from './purchase-offer.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 
 type DayContentsProps = {
   readonly table: Table;
-  readonly desk: PurchaseDesk;
+  readonly desk: PurchaseState;
   readonly later: Pick<LaterNotice, 'id' | 'until'>;
 };
 

@@ -6,13 +6,13 @@ import type { DayContents } from './day-contents.tsx';
 import type { DayPurchase } from './day-purchase.tsx';
 import { useNoBuying } from './no-buying.tsx';
 import { purchaseTexts } from './purchase.nb.ts';
-import type { PurchaseDesk } from './purchase-desk.ts';
+import type { PurchaseState } from './purchase-desk.ts';
 
 type DayDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly table: Table;
-  readonly desk: PurchaseDesk;
+  readonly desk: PurchaseState;
   /** What stands in it; undefined while it is being fetched. */
   readonly parts:
     | { readonly DayContents: typeof DayContents; readonly DayPurchase: typeof DayPurchase }

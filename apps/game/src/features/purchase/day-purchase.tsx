@@ -11,7 +11,7 @@ import { dayPlaces, goToChoice } from './day-places.ts';
 import styles from './day-purchase.module.css';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import { PurchaseCost } from './purchase-cost.tsx';
-import type { PurchaseDesk } from './purchase-desk.ts';
+import type { PurchaseState } from './purchase-desk.ts';
 import { countOf, isOfMoney, type PurchaseOffer } from './purchase-offer.ts';
 
 /** What a purchase for later in the day closes, to be read before it. */
@@ -26,7 +26,7 @@ export type LaterNotice = {
 
 type DayPurchaseProps = {
   readonly table: Table;
-  readonly desk: PurchaseDesk;
+  readonly desk: PurchaseState;
   readonly later: LaterNotice;
 };
 

@@ -11,7 +11,7 @@ import { type PurchaseProgress, usePurchase } from './use-purchase.ts';
 const nothing: PurchaseWish = {};
 
 /** All that is chosen and under way when tickets are bought. It lives as long as the window, wherever its form stands. */
-export type PurchaseDesk = ReturnType<typeof usePurchase> & {
+export type PurchaseState = ReturnType<typeof usePurchase> & {
   readonly choice: RoundChoice;
   readonly wish: PurchaseWish;
   readonly setWish: (wish: PurchaseWish) => void;
@@ -31,7 +31,7 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
 };
 
 /** Opens the desk. `preselects`: whether its form begins with a ticket, where nothing has been chosen yet. */
-export function usePurchaseDesk(table: Table, api: Api, preselects: boolean): PurchaseDesk {
+export function usePurchaseState(table: Table, api: Api, preselects: boolean): PurchaseState {
   const login = table.openedInLoginAt ?? table.session.openedAt;
   const [kept] = useState(() => keptWish.readOf(login));
   useEffect(keptWish.forget, []);

@@ -9,14 +9,14 @@ import { CountStepper } from './count-stepper.tsx';
 import { LeastStakes } from './least-stakes.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import { PurchaseCost } from './purchase-cost.tsx';
-import type { PurchaseDesk } from './purchase-desk.ts';
+import type { PurchaseState } from './purchase-desk.ts';
 import styles from './purchase-form.module.css';
 import { countOf, isOfMoney, isSaleOver, kindsOnSale, offerPurchase, ticketsLeft } from './purchase-offer.ts';
 
 type PurchaseFormProps = {
   readonly table: Table;
   readonly round: RoundOnSale;
-  readonly desk: PurchaseDesk;
+  readonly desk: PurchaseState;
 };
 
 /** How many of each kind, what it comes to, and the one button that names the round and the price. */

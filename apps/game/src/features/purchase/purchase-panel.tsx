@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServerTime } from '../../table/server-clock.ts';
 import { useNoBuying } from './no-buying.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
-import type { PurchaseDesk } from './purchase-desk.ts';
+import type { PurchaseState } from './purchase-desk.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { hasNotEnded, isSaleOver } from './purchase-offer.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
@@ -16,7 +16,7 @@ import { RoundPrizes } from './round-prizes.tsx';
 
 type PurchasePanelProps = {
   readonly table: Table;
-  readonly desk: PurchaseDesk;
+  readonly desk: PurchaseState;
   /** Opens the rounds of the day. */
   readonly onDay: () => void;
   /** Whether the prizes of the round stand beside it. */

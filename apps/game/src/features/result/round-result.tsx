@@ -1,6 +1,6 @@
 import { Button, Heading } from '@digdir/designsystemet-react';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
@@ -129,7 +129,7 @@ function wonText(mainGame: MainGame, { ownPrizes }: TableRound): string {
 function Winners({ round }: { round: TableRound }) {
   const rules = useGameRules();
   const won = round.state.stages.flatMap(({ stage, won }) =>
-    (won ? toldShares(won) : []).map((share) => ({ stage, ball: won?.ball ?? 0, ...share })),
+    (won ? publishedShares(won) : []).map((share) => ({ stage, ball: won?.ball ?? 0, ...share })),
   );
   if (won.length === 0) return null;
   return (

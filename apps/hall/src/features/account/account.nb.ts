@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { proofFailureText } from '../../parts/proof/proof.nb.ts';
+import { authenticationFailureText } from '../../parts/authentication/authentication.nb.ts';
 
 /** Texts of the person's own account. */
 export const accountTexts = {
@@ -73,6 +73,6 @@ export function accountFailureText(problem: ApiProblem): string {
     case 'provider_unavailable':
       return 'Vi får ikke kontakt med kjeden nå. Prøv igjen om litt.';
     default:
-      return proofFailureText(problem);
+      return authenticationFailureText(problem);
   }
 }

@@ -4,7 +4,7 @@ import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { registerPasskey, removePasskey, startPasskeyRegistration } from '@lokalbingo/contract/staff-login';
 import { ValueTable } from '@lokalbingo/ui/value-table';
-import { knowsPasskeys, makePasskey } from '../../parts/proof/passkey.ts';
+import { makePasskey, supportsPasskeys } from '../../parts/authentication/passkey.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { accountTexts } from './account.nb.ts';
 import { type OwnFactors, useAccountChanged } from './account-queries.ts';
@@ -57,7 +57,7 @@ export function OwnPasskeys({ factors: { passkeys } }: { factors: OwnFactors }) 
         />
       ) : null}
       {adding.answer === false ? <Paragraph>{accountTexts.passkeyTurnedDown}</Paragraph> : null}
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <div>
           <Button variant="secondary" loading={adding.isSending} onClick={() => adding.send()}>
             {accountTexts.addPasskey}

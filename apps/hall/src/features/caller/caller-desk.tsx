@@ -6,7 +6,7 @@ import { roundOfDayPage } from '@lokalbingo/contract/hall-addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { useState } from 'react';
-import { useLostLine } from '../../platform/console-context.tsx';
+import { useIsOffline } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { BallGrid } from './ball-grid.tsx';
@@ -130,7 +130,7 @@ function OtherActs({ hallId, view, next }: OtherActsProps) {
 
 /** The result of the last press, when the next step does not show it. */
 function PressState({ rules, pressing }: { rules: GameRules; pressing: ReturnType<typeof usePress> }) {
-  const isLost = useLostLine();
+  const isLost = useIsOffline();
   const { sent, isSending, refusal, unanswered, sendAgain } = pressing;
   if (!sent) return null;
   const name = pressText(rules, sent);

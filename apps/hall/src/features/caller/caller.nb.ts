@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { ballCountOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { stageCounted } from '@lokalbingo/bingo/games.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { CallerPress, CallerRoundView } from '@lokalbingo/contract/calling';
@@ -79,8 +79,8 @@ export const callerTexts = {
 };
 
 /** What a winning stage paid: "2 bonger, kr 50 til hver". */
-export const wonInWords = (won: Parameters<typeof toldShares>[0]): string =>
-  toldShares(won)
+export const wonInWords = (won: Parameters<typeof publishedShares>[0]): string =>
+  publishedShares(won)
     .map(
       ({ winners, shareOre }) =>
         `${tickets(winners)}, ${formatOre(shareOre)}${winners === 1 ? '' : ' til hver'}`,

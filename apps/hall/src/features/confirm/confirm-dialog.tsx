@@ -5,44 +5,44 @@ import { confirmInPlace, startConfirmation } from '@lokalbingo/contract/staff-co
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useRef } from 'react';
-import { OrLine } from '../../parts/proof/or-line.tsx';
-import { knowsPasskeys } from '../../parts/proof/passkey.ts';
-import { PasskeyButton } from '../../parts/proof/passkey-button.tsx';
-import { PasswordProof } from '../../parts/proof/password-proof.tsx';
+import { OrDivider } from '../../parts/authentication/or-divider.tsx';
+import { supportsPasskeys } from '../../parts/authentication/passkey.ts';
+import { PasskeyButton } from '../../parts/authentication/passkey-button.tsx';
+import { PasswordForm } from '../../parts/authentication/password-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { useSelf } from '../../platform/self.tsx';
 import { confirmTexts } from './confirm.nb.ts';
 
 /** Asks a second person to confirm in place, and then repeats the waiting call with the confirmation. */
 export function ConfirmDialog() {
-  const { bareApi, interruptions } = useConsole();
+  const { rawApi, interruptions } = useConsole();
   const { self } = useSelf();
   const token = useRef<string>(undefined);
   const confirm = async (body: BodyOf<typeof confirmInPlace>) => {
-    token.current = (await ask(bareApi, confirmInPlace, { body })).token;
+    token.current = (await ask(rawApi, confirmInPlace, { body })).token;
   };
-  const onProven = () => interruptions.lift('another', token.current);
+  const onAuthenticated = () => interruptions.resume('another', token.current);
   return (
     <ModalDialog
       open
-      onClose={() => interruptions.giveUp('another')}
+      onClose={() => interruptions.cancel('another')}
       heading={confirmTexts.title}
       closeLabel={confirmTexts.cancel}
     >
       <Stack>
         <Paragraph>{confirmTexts.text(self.name)}</Paragraph>
         <PasskeyButton
-          begin={() => ask(bareApi, startConfirmation)}
-          prove={(passkey) => confirm({ by: 'passkey', confirms: interruptions.confirms(), passkey })}
-          onProven={onProven}
+          begin={() => ask(rawApi, startConfirmation)}
+          authenticate={(passkey) => confirm({ by: 'passkey', confirms: interruptions.confirms(), passkey })}
+          onAuthenticated={onAuthenticated}
         />
-        {knowsPasskeys() ? <OrLine /> : null}
-        <PasswordProof
+        {supportsPasskeys() ? <OrDivider /> : null}
+        <PasswordForm
           asks={['username', 'password']}
           submit={confirmTexts.submit}
-          isSecondary={knowsPasskeys()}
-          prove={(typed) => confirm({ by: 'password', confirms: interruptions.confirms(), ...typed })}
-          onProven={onProven}
+          isSecondary={supportsPasskeys()}
+          authenticate={(typed) => confirm({ by: 'password', confirms: interruptions.confirms(), ...typed })}
+          onAuthenticated={onAuthenticated}
         />
       </Stack>
     </ModalDialog>

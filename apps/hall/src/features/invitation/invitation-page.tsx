@@ -8,9 +8,9 @@ import { Message } from '@lokalbingo/ui/message';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useEffect, useState } from 'react';
+import { makePasskey, supportsPasskeys } from '../../parts/authentication/passkey.ts';
 import { newLoginTexts } from '../../parts/new-login/new-login.nb.ts';
 import { RecoveryCodes } from '../../parts/new-login/recovery-codes.tsx';
-import { knowsPasskeys, makePasskey } from '../../parts/proof/passkey.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
@@ -41,7 +41,7 @@ export function InvitationPage() {
 
 function Invitation({ token }: { token: string }) {
   const { data, error } = useInvitation(token);
-  const [byPassword, setByPassword] = useState(!knowsPasskeys());
+  const [byPassword, setByPassword] = useState(!supportsPasskeys());
   const [codes, setCodes] = useState<readonly string[]>();
   if (error) {
     const problem = problemOf(error);
@@ -82,12 +82,12 @@ function Invitation({ token }: { token: string }) {
 const enter = (): void => window.location.assign('/');
 
 function ByPasskey({ token }: { token: string }) {
-  const { bareApi } = useConsole();
+  const { rawApi } = useConsole();
   const making = useCall({
     call: async (): Promise<'made' | 'turned_down'> => {
-      const passkey = await makePasskey(await ask(bareApi, startInvitedPasskey, { body: { token } }));
+      const passkey = await makePasskey(await ask(rawApi, startInvitedPasskey, { body: { token } }));
       if (passkey === undefined) return 'turned_down';
-      await ask(bareApi, acceptByPasskey, { body: { token, passkey } });
+      await ask(rawApi, acceptByPasskey, { body: { token, passkey } });
       return 'made';
     },
     onAnswer: (answer) => {

@@ -7,20 +7,20 @@ const once = { staleTime: Number.POSITIVE_INFINITY };
 
 /** Who is invited by a token. */
 export function useInvitation(token: string) {
-  const { bareApi } = useConsole();
+  const { rawApi } = useConsole();
   return useQuery({
     queryKey: ['invitation', token],
     ...once,
-    queryFn: ({ signal }) => ask(bareApi, getInvitation, { body: { token }, signal }),
+    queryFn: ({ signal }) => ask(rawApi, getInvitation, { body: { token }, signal }),
   });
 }
 
 /** A secret for the app, requested once, because each request creates a new one. */
 export function useAuthenticatorOffer(token: string) {
-  const { bareApi } = useConsole();
+  const { rawApi } = useConsole();
   return useQuery({
     queryKey: ['invitation-authenticator', token],
     ...once,
-    queryFn: ({ signal }) => ask(bareApi, startInvitedAuthenticator, { body: { token }, signal }),
+    queryFn: ({ signal }) => ask(rawApi, startInvitedAuthenticator, { body: { token }, signal }),
   });
 }

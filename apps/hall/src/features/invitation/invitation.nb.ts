@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { proofFailureText } from '../../parts/proof/proof.nb.ts';
+import { authenticationFailureText } from '../../parts/authentication/authentication.nb.ts';
 
 /** Texts of the page where an invited person sets up a login. */
 export const invitationTexts = {
@@ -26,6 +26,6 @@ export function invitationFailureText(problem: ApiProblem): string {
     case 'wrong_factor':
       return 'Koden stemmer ikke. Prøv igjen med den som står i appen nå.';
     default:
-      return proofFailureText(problem);
+      return authenticationFailureText(problem);
   }
 }

@@ -21,11 +21,11 @@ type SetPasswordProps = {
 
 /** Sets a password and an authenticator app, which the person confirms by a code from it. */
 export function SetPassword({ token, username, onCodes }: SetPasswordProps) {
-  const { bareApi } = useConsole();
+  const { rawApi } = useConsole();
   const { data: offer, error } = useAuthenticatorOffer(token);
   const accepting = useCall({
     call: (typed: { password: string; code: string; sealed: string }) =>
-      ask(bareApi, acceptByPassword, { body: { token, ...typed } }),
+      ask(rawApi, acceptByPassword, { body: { token, ...typed } }),
     onAnswer: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   if (error) return <FailureMessage problem={problemOf(error)} />;

@@ -20,13 +20,13 @@ import styles from './issuer-return-page.module.css';
 
 /** `/innlogging`: ends a visit to BankID or to the issuer of a chain, and opens the console. */
 export function IssuerReturnPage() {
-  const { bareApi, queries } = useConsole();
+  const { rawApi, queries } = useConsole();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [returned] = useState(() => read(new URLSearchParams(search)));
   useTitle(issuerReturnTexts.title);
   const ending = useCall({
-    call: (body: BodyOf<typeof endIssuerVisit>) => ask(bareApi, endIssuerVisit, { body }),
+    call: (body: BodyOf<typeof endIssuerVisit>) => ask(rawApi, endIssuerVisit, { body }),
     onAnswer: async ({ purpose }) => {
       await queries.resetQueries();
       await navigate(purpose === 'link' ? hallPages.account : hallPages.home, { replace: true });

@@ -5,24 +5,24 @@ import type { StaffSelf } from '@lokalbingo/contract/staff';
 import { startOwnPasskey, unlockScreen } from '@lokalbingo/contract/staff-login';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Stack } from '@lokalbingo/ui/stack';
+import { useCounter } from '../../parts/authentication/counter-queries.ts';
+import { OrDivider } from '../../parts/authentication/or-divider.tsx';
+import { supportsPasskeys } from '../../parts/authentication/passkey.ts';
+import { PasskeyButton } from '../../parts/authentication/passkey-button.tsx';
+import { PasswordForm } from '../../parts/authentication/password-form.tsx';
+import { PinField } from '../../parts/authentication/pin-field.tsx';
+import { pinSwitchTexts } from '../../parts/authentication/pin-switch.nb.ts';
+import { PinSwitch } from '../../parts/authentication/pin-switch.tsx';
+import { useResume } from '../../parts/authentication/use-resume.ts';
 import { CoverDialog } from '../../parts/dialogs/cover-dialog.tsx';
-import { useCounter } from '../../parts/proof/counter-queries.ts';
-import { OrLine } from '../../parts/proof/or-line.tsx';
-import { knowsPasskeys } from '../../parts/proof/passkey.ts';
-import { PasskeyButton } from '../../parts/proof/passkey-button.tsx';
-import { PasswordProof } from '../../parts/proof/password-proof.tsx';
-import { PinProof } from '../../parts/proof/pin-proof.tsx';
-import { pinSwitchTexts } from '../../parts/proof/pin-switch.nb.ts';
-import { PinSwitch } from '../../parts/proof/pin-switch.tsx';
-import { useReturn } from '../../parts/proof/use-return.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { lockTexts } from './lock.nb.ts';
 
 /** Covers the page while it is locked. At a counter another person may log in, and sees nothing of the first person's. */
 export function LockScreen({ self, onLogOut }: { self: StaffSelf; onLogOut: () => void }) {
-  const goOn = useReturn('locked');
+  const goOn = useResume('locked');
   const { data } = useCounter();
-  const onProven = () => void goOn();
+  const onAuthenticated = () => void goOn();
   const hasPin = data?.staff.some(({ staffId }) => staffId === self.staffId) ?? false;
   const hasOthers = data?.staff.some(({ staffId }) => staffId !== self.staffId) ?? false;
   return (
@@ -31,10 +31,10 @@ export function LockScreen({ self, onLogOut }: { self: StaffSelf; onLogOut: () =
         {lockTexts.title}
       </Heading>
       <Paragraph>{lockTexts.text(self.name)}</Paragraph>
-      <OwnUnlock self={self} hasPin={hasPin} onProven={onProven} />
+      <OwnUnlock self={self} hasPin={hasPin} onAuthenticated={onAuthenticated} />
       {hasOthers ? (
         <Disclosure summary={lockTexts.switchTo}>
-          <PinSwitch onProven={onProven} />
+          <PinSwitch onAuthenticated={onAuthenticated} />
         </Disclosure>
       ) : null}
       <Button variant="tertiary" data-color="neutral" onClick={onLogOut}>
@@ -44,36 +44,36 @@ export function LockScreen({ self, onLogOut }: { self: StaffSelf; onLogOut: () =
   );
 }
 
-type OwnUnlockProps = { self: StaffSelf; hasPin: boolean; onProven: () => void };
+type OwnUnlockProps = { self: StaffSelf; hasPin: boolean; onAuthenticated: () => void };
 
-function OwnUnlock({ self, hasPin, onProven }: OwnUnlockProps) {
-  const { bareApi } = useConsole();
+function OwnUnlock({ self, hasPin, onAuthenticated }: OwnUnlockProps) {
+  const { rawApi } = useConsole();
   const unlock = async (body: BodyOf<typeof unlockScreen>) =>
-    void (await ask(bareApi, unlockScreen, { body }));
+    void (await ask(rawApi, unlockScreen, { body }));
   return (
     <Stack>
       {hasPin ? (
         <>
-          <PinProof
+          <PinField
             label={pinSwitchTexts.pinOf(self.name)}
-            prove={(pin) => unlock({ by: 'pin', pin })}
-            onProven={onProven}
+            authenticate={(pin) => unlock({ by: 'pin', pin })}
+            onAuthenticated={onAuthenticated}
           />
-          <OrLine />
+          <OrDivider />
         </>
       ) : null}
       <PasskeyButton
-        begin={() => ask(bareApi, startOwnPasskey)}
-        prove={(passkey) => unlock({ by: 'passkey', passkey })}
-        onProven={onProven}
+        begin={() => ask(rawApi, startOwnPasskey)}
+        authenticate={(passkey) => unlock({ by: 'passkey', passkey })}
+        onAuthenticated={onAuthenticated}
       />
-      {knowsPasskeys() ? <OrLine /> : null}
-      <PasswordProof
+      {supportsPasskeys() ? <OrDivider /> : null}
+      <PasswordForm
         asks={['password']}
         submit={lockTexts.unlock}
-        isSecondary={knowsPasskeys()}
-        prove={({ password, code }) => unlock({ by: 'password', password, code })}
-        onProven={onProven}
+        isSecondary={supportsPasskeys()}
+        authenticate={({ password, code }) => unlock({ by: 'password', password, code })}
+        onAuthenticated={onAuthenticated}
       />
     </Stack>
   );

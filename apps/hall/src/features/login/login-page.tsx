@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { loginTexts } from './login.nb.ts';
+import { LoginMethods } from './login-methods.tsx';
 import styles from './login-page.module.css';
-import { WaysIn } from './ways-in.tsx';
 
 /** Shown at every address while nobody is logged in. The address opens after the login. */
 export function LoginPage() {
@@ -19,7 +19,7 @@ export function LoginPage() {
       <PageWidth width="form">
         <Sheet padding="lg">
           <Logo name={platformTexts.console} />
-          <WaysIn mayLeave onProven={() => void queries.resetQueries()} />
+          <LoginMethods mayLeave onAuthenticated={() => void queries.resetQueries()} />
         </Sheet>
       </PageWidth>
     </main>

@@ -5,11 +5,11 @@ import { useConsole } from '../../platform/console-context.tsx';
 
 /** The name of the chain that logs in people with an e-mail address; null when there is none. */
 export function useChainOf(username: string) {
-  const { bareApi } = useConsole();
+  const { rawApi } = useConsole();
   return useQuery({
     queryKey: ['chain-login', username],
     enabled: username.includes('@'),
     queryFn: async ({ signal }) =>
-      (await ask(bareApi, findChainLogin, { body: { username }, signal })).chainName,
+      (await ask(rawApi, findChainLogin, { body: { username }, signal })).chainName,
   });
 }

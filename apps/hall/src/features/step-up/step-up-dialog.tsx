@@ -4,23 +4,23 @@ import { startOwnPasskey, stepUp } from '@lokalbingo/contract/staff-login';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
-import { OrLine } from '../../parts/proof/or-line.tsx';
-import { knowsPasskeys } from '../../parts/proof/passkey.ts';
-import { PasskeyButton } from '../../parts/proof/passkey-button.tsx';
-import { PasswordProof } from '../../parts/proof/password-proof.tsx';
+import { OrDivider } from '../../parts/authentication/or-divider.tsx';
+import { supportsPasskeys } from '../../parts/authentication/passkey.ts';
+import { PasskeyButton } from '../../parts/authentication/passkey-button.tsx';
+import { PasswordForm } from '../../parts/authentication/password-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { useSelf } from '../../platform/self.tsx';
 import { stepUpTexts } from './step-up.nb.ts';
 
 /** Asks for the second factor again and then repeats the waiting calls. Closing the dialog cancels them. */
 export function StepUpDialog() {
-  const { bareApi, interruptions } = useConsole();
+  const { rawApi, interruptions } = useConsole();
   const { self } = useSelf();
-  const onProven = () => interruptions.lift('step_up');
+  const onAuthenticated = () => interruptions.resume('step_up');
   return (
     <ModalDialog
       open
-      onClose={() => interruptions.giveUp('step_up')}
+      onClose={() => interruptions.cancel('step_up')}
       heading={stepUpTexts.title}
       closeLabel={stepUpTexts.cancel}
     >
@@ -32,17 +32,21 @@ export function StepUpDialog() {
         <Stack>
           <Paragraph>{stepUpTexts.text}</Paragraph>
           <PasskeyButton
-            begin={() => ask(bareApi, startOwnPasskey)}
-            prove={async (passkey) => void (await ask(bareApi, stepUp, { body: { by: 'passkey', passkey } }))}
-            onProven={onProven}
+            begin={() => ask(rawApi, startOwnPasskey)}
+            authenticate={async (passkey) =>
+              void (await ask(rawApi, stepUp, { body: { by: 'passkey', passkey } }))
+            }
+            onAuthenticated={onAuthenticated}
           />
-          {knowsPasskeys() ? <OrLine /> : null}
-          <PasswordProof
+          {supportsPasskeys() ? <OrDivider /> : null}
+          <PasswordForm
             asks={[]}
             submit={stepUpTexts.submit}
-            isSecondary={knowsPasskeys()}
-            prove={async ({ code }) => void (await ask(bareApi, stepUp, { body: { by: 'code', code } }))}
-            onProven={onProven}
+            isSecondary={supportsPasskeys()}
+            authenticate={async ({ code }) =>
+              void (await ask(rawApi, stepUp, { body: { by: 'code', code } }))
+            }
+            onAuthenticated={onAuthenticated}
           />
         </Stack>
       )}

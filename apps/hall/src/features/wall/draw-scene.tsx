@@ -18,7 +18,7 @@ type DrawSceneProps = {
   readonly nowMs: number;
   /** Whether the data shown is known to be current. */
   readonly isLive: boolean;
-  readonly isDrawnByHall: boolean;
+  readonly hasCaller: boolean;
 };
 
 /** A round in its draw, from the close of its sale. */
@@ -53,7 +53,7 @@ export function DrawScene(props: DrawSceneProps) {
   );
 }
 
-function Balls({ round, mainGame, nowMs, isLive, isDrawnByHall }: DrawSceneProps) {
+function Balls({ round, mainGame, nowMs, isLive, hasCaller }: DrawSceneProps) {
   const rules = rulesOf(mainGame);
   const { called, next } = round.state;
   const words = aboutDraw(round, mainGame);
@@ -65,7 +65,7 @@ function Balls({ round, mainGame, nowMs, isLive, isDrawnByHall }: DrawSceneProps
         <span>{leftMs > 0 ? wallTexts.drawBeginsIn : wallTexts.drawBegins}</span>
         <strong>{leftMs > 0 ? leftInWords(leftMs) : wallTexts.soon}</strong>
         <span>
-          {isDrawnByHall && leftMs <= 0 ? wallTexts.waitsForCaller : wallTexts.sold(round.state.ticketCount)}
+          {hasCaller && leftMs <= 0 ? wallTexts.waitsForCaller : wallTexts.sold(round.state.ticketCount)}
         </span>
       </div>
     );

@@ -3,8 +3,8 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { WatchedRound } from '../../platform/watched-game.ts';
 import styles from './result-scene.module.css';
 import { StageList } from './stage-list.tsx';
+import { TextScene } from './text-scene.tsx';
 import { wallTexts } from './wall.nb.ts';
-import { WordsScene } from './words-scene.tsx';
 
 /** The result of a round, or its cancellation. */
 export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: WatchedRound }) {
@@ -12,7 +12,7 @@ export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: Wa
   const at = wallTexts.roundAt(formatOsloTime(round.startsAt));
   if (round.state.status === 'cancelled')
     return (
-      <WordsScene
+      <TextScene
         title={wallTexts.cancelled}
         texts={[at, wallTexts.cancelledBecause[cancelReason ?? 'technical_fault'], wallTexts.paidBack]}
       />

@@ -1,5 +1,5 @@
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { openStage } from '@lokalbingo/bingo/every-game/round';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { prizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { WatchedRound } from '../../platform/watched-game.ts';
@@ -15,7 +15,7 @@ export function StageList({ mainGame, round: { state } }: { mainGame: MainGame; 
         <li key={stage} className={styles.stage} data-state={won ? 'won' : stage === open ? 'open' : 'later'}>
           <strong>{stageCounted(mainGame, stage)}</strong>
           <span>
-            {won ? wallTexts.winners(toldShares(won)) : prizeInWords(mainGame, prizeOre, state.rules)}
+            {won ? wallTexts.winners(publishedShares(won)) : prizeInWords(mainGame, prizeOre, state.rules)}
           </span>
         </li>
       ))}

@@ -6,7 +6,7 @@ import type { LiveEvent } from '@lokalbingo/contract/round-feed';
 import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadAt } from './still-parts.ts';
+import { reloadAt } from './burn-in.ts';
 import { WallConnection, type WallState } from './wall-connection.ts';
 import { sceneOf } from './wall-scene.ts';
 
@@ -65,7 +65,7 @@ function server() {
       lastEnded: null,
       serverTime: new Date(now),
       isOpen: true,
-      isDrawnByHall: false,
+      hasCaller: false,
       drawIntervalMs: 3000,
       callerSilentMs: 60_000,
     };

@@ -3,7 +3,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { ScreenView } from '@lokalbingo/contract/hall-screens';
 import type { ReactNode } from 'react';
-import { shiftAt } from './still-parts.ts';
+import { shiftAt } from './burn-in.ts';
 import { wallTexts } from './wall.nb.ts';
 import styles from './wall-frame.module.css';
 

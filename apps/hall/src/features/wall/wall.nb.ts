@@ -1,9 +1,9 @@
-import type { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import type { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { ticketsInWords } from '@lokalbingo/bingo/games.nb';
 import { formatOre } from '@lokalbingo/money';
 
-type Shares = ReturnType<typeof toldShares>;
+type Shares = ReturnType<typeof publishedShares>;
 
 const tickets = (count: number): string => (count === 1 ? '1 bong' : `${count} bonger`);
 

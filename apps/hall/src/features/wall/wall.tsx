@@ -6,11 +6,11 @@ import { DrawScene } from './draw-scene.tsx';
 import { ResultScene } from './result-scene.tsx';
 import { SaleScene } from './sale-scene.tsx';
 import { useSpokenBalls } from './spoken-balls.ts';
+import { TextScene } from './text-scene.tsx';
 import { wallTexts } from './wall.nb.ts';
 import type { WallConnection, WallState } from './wall-connection.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { sceneOf, type WallScene } from './wall-scene.ts';
-import { WordsScene } from './words-scene.tsx';
 
 type Paired = Extract<WallState, { kind: 'paired' }>;
 
@@ -22,7 +22,7 @@ export function Wall({ connection }: { connection: WallConnection }) {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const nowMs = useSeconds();
   if (state.kind === 'starting')
-    return <WordsScene title={wallTexts.starting} texts={[wallTexts.startingText]} />;
+    return <TextScene title={wallTexts.starting} texts={[wallTexts.startingText]} />;
   if (state.kind === 'code') return <CodeScene code={state.code} />;
   return <PairedWall state={state} nowMs={nowMs} />;
 }
@@ -63,13 +63,13 @@ type SceneProps = {
 function Scene({ scene, state: { view, game, counts }, mainGame, nowMs, isLive }: SceneProps) {
   switch (scene.kind) {
     case 'identified':
-      return <WordsScene title={view.screenName} texts={[view.hallName]} isHuge />;
+      return <TextScene title={view.screenName} texts={[view.hallName]} isHuge />;
     case 'paused':
-      return <WordsScene title={view.hallName} texts={[]} />;
+      return <TextScene title={view.hallName} texts={[]} />;
     case 'hall_closed': {
       const { openToday } = view;
       return (
-        <WordsScene
+        <TextScene
           title={wallTexts.hallClosed}
           texts={openToday ? [wallTexts.openToday(openToday.opensAt, openToday.closesAt)] : []}
         />
@@ -89,7 +89,7 @@ function Scene({ scene, state: { view, game, counts }, mainGame, nowMs, isLive }
           counts={counts}
           nowMs={nowMs}
           isLive={isLive}
-          isDrawnByHall={game?.isDrawnByHall ?? false}
+          hasCaller={game?.hasCaller ?? false}
         />
       );
     default:

@@ -1,7 +1,7 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useId } from 'react';
-import { useLostLine } from '../../platform/portal-context.tsx';
+import { useIsOffline } from '../../platform/portal-context.tsx';
 import { hallPageTexts as texts } from './hall-page.nb.ts';
 import type { ShownHall } from './shown-hall.ts';
 import { TodaysGame } from './todays-game.tsx';
@@ -10,7 +10,7 @@ import styles from './todays-games.module.css';
 /** What the hall plays online today, and what else it offers there. Without a line no time of a game is told as true. */
 export function TodaysGames({ shown }: { shown: ShownHall }) {
   const heading = useId();
-  const isLost = useLostLine();
+  const isLost = useIsOffline();
   const { games, hasRemoteGame, hasVouchers } = shown;
   const known = isLost ? undefined : games;
   return (

@@ -5,7 +5,7 @@ import { formatOre } from '@lokalbingo/money';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { useLostLine } from '../../platform/portal-context.tsx';
+import { useIsOffline } from '../../platform/portal-context.tsx';
 import styles from './balance-badge.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
@@ -57,7 +57,7 @@ export function BalanceTrouble({
   hall: MyHall;
   onRetry: () => void;
 }) {
-  const isLost = useLostLine();
+  const isLost = useIsOffline();
   if (balance.kind === 'failed') {
     return (
       <FailureMessage problem={balance.problem} hall={hall} onRetry={onRetry}>

@@ -5,7 +5,7 @@ import { cardFaultText } from '@lokalbingo/contract/player-cards';
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { useQuery } from '@tanstack/react-query';
 import type { StakeMoney } from '../../parts/amounts/stake.ts';
-import { useLostLine, usePortal } from '../../platform/portal-context.tsx';
+import { useIsOffline, usePortal } from '../../platform/portal-context.tsx';
 import { balanceQuery, saldosQuery } from './balance-queries.ts';
 import type { MyHall } from './my-hall.ts';
 import { refreshBalance } from './refresh-balance.ts';
@@ -48,7 +48,7 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   const portal = usePortal();
   const balance = useQuery(balanceQuery(portal, hallId));
   const saldos = useQuery(saldosQuery(portal, hallId));
-  const isLost = useLostLine();
+  const isLost = useIsOffline();
   const limits = saldos.data
     ? {
         day: saldos.data.dailyLimit,

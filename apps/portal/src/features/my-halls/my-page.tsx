@@ -24,7 +24,7 @@ import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
 import { type HallPause, hallPause, type Pauses, usePauses } from './pauses.ts';
 import { UpdateFirst } from './update-first.tsx';
-import { useHeldBack } from './use-held-back.ts';
+import { useDelayedReveal } from './use-delayed-reveal.ts';
 import { WeakPasswordLine } from './weak-password-line.tsx';
 import { firstHallAnchor, Welcome } from './welcome.tsx';
 
@@ -85,7 +85,7 @@ export function MyPage({
   useOnceLoaded(halls.data, onHallsLoaded);
   // Whoever has warnings standing sees them, or a welcome in their place; a message may be for everyone.
   const isWarned = session?.noBankID === true || session?.updateAML === true;
-  const isHeldBack = useHeldBack(
+  const isHeldBack = useDelayedReveal(
     halls.isError ||
       (halls.data !== undefined && hasAnswered(told) && !(isWarned && firstSteps === undefined)),
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pausesDefaultAfterMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { useLate } from '../../platform/use-late.ts';
+import { useElapsed } from '../../platform/use-elapsed.ts';
 import { pausesQuery } from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 
@@ -21,7 +21,7 @@ export type HallPause =
 /** The player's pauses, asked for again until they come. */
 export function usePauses(): Pauses {
   const { data, isError } = useQuery(pausesQuery(usePortal()));
-  const late = useLate(pausesDefaultAfterMs);
+  const late = useElapsed(pausesDefaultAfterMs);
   if (data !== undefined) return { status: isError ? 'unknown' : 'known', timeouts: data };
   return { status: late ? 'unknown' : 'loading', timeouts: [] };
 }

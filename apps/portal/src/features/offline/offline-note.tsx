@@ -2,14 +2,14 @@ import { notifyManager, type Query, type QueryClient } from '@tanstack/react-que
 import { useCallback, useSyncExternalStore } from 'react';
 import { BottomBar } from '../../parts/bottom-bar/bottom-bar.tsx';
 import { useTexts } from '../../platform/language.tsx';
-import { useLostLine, usePortal } from '../../platform/portal-context.tsx';
+import { useIsOffline, usePortal } from '../../platform/portal-context.tsx';
 import { offlineTexts } from './offline.nb.ts';
 
 /** Says that the line is lost, and since when what stands on the screen is so. Goes away by itself. */
 export function OfflineNote() {
   const texts = useTexts(offlineTexts);
   const { queries } = usePortal();
-  const isLost = useLostLine();
+  const isLost = useIsOffline();
   const subscribe = useCallback(
     // A screen that asks its first question while it renders is not the moment to render this one.
     (onChange: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),

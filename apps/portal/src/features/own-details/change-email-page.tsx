@@ -8,7 +8,7 @@ import { AddressForm } from './address-form.tsx';
 import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
 import { BackToDetails, ChangeDone } from './change-page.tsx';
 import { provenStep } from './own-details-queries.ts';
-import { ProvenFirst } from './proven-first.tsx';
+import { RequireStepUp } from './require-step-up.tsx';
 
 const emailField = fieldJudgedBy((email) => isEmail(plainEmail(email)), texts.emailInvalid);
 
@@ -24,7 +24,7 @@ export function ChangeEmailPage() {
       {askedFor === undefined ? (
         <>
           <BackToDetails />
-          <ProvenFirst>
+          <RequireStepUp>
             <AddressForm
               label={texts.newEmail}
               description={texts.newEmailNote}
@@ -36,7 +36,7 @@ export function ChangeEmailPage() {
               }
               onSent={setAskedFor}
             />
-          </ProvenFirst>
+          </RequireStepUp>
         </>
       ) : (
         <ChangeDone text={texts.emailAskedNote(askedFor)} />

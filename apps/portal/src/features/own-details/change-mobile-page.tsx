@@ -12,7 +12,7 @@ import { AddressForm } from './address-form.tsx';
 import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
 import { BackToDetails, ChangeDone } from './change-page.tsx';
 import { provenStep } from './own-details-queries.ts';
-import { ProvenFirst } from './proven-first.tsx';
+import { RequireStepUp } from './require-step-up.tsx';
 
 /** `/opplysninger/mobil`: another mobile number, by the e-ID and a code that goes there. */
 export function ChangeMobilePage() {
@@ -31,9 +31,9 @@ export function ChangeMobilePage() {
       {changedTo === undefined ? (
         <>
           <BackToDetails />
-          <ProvenFirst>
+          <RequireStepUp>
             <NewMobile wanted={wanted} keep={keep} onChanged={setChangedTo} />
-          </ProvenFirst>
+          </RequireStepUp>
         </>
       ) : (
         <ChangeDone text={texts.mobileDoneNote(changedTo)} />

@@ -13,8 +13,8 @@ import { EmailLine } from './email-line.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
-import { ProveAnew } from './prove-anew.tsx';
 import { SmsReservation } from './sms-reservation.tsx';
+import { StepUp } from './step-up.tsx';
 
 /** `/opplysninger`: what the product knows of the player's own account, the way to change it, and a copy of all the rest. */
 export function OwnDetailsPage() {
@@ -43,7 +43,7 @@ function Details() {
   }
   return (
     <>
-      {returned && !details.isProven ? <ProveAnew returned={returned} /> : null}
+      {returned && !details.isProven ? <StepUp returned={returned} /> : null}
       {returned && details.isProven ? <Message tone="success">{texts.proven(eid)}</Message> : null}
       <DetailList label={texts.title}>
         <DetailLine name={texts.name} note={details.hasEid ? texts.nameFrom(eid) : texts.nameFromHall}>

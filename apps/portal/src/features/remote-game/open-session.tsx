@@ -10,14 +10,14 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { remoteGameRefusalText, remoteGameTexts as texts } from './remote-game.nb.ts';
 import type { RemoteGameHall } from './remote-game-hall.ts';
 import type { Standing } from './remote-game-queries.ts';
-import type { GoingOn } from './use-going-on.ts';
+import type { ContinueSession } from './use-continue-session.ts';
 
 type OpenSessionProps = {
   hall: RemoteGameHall;
   standing: Standing;
   /** Whether other games stand in the way of play. */
   isDenied: boolean;
-  goingOn: GoingOn;
+  goingOn: ContinueSession;
   onEnd: (answer: AnswerOf<typeof endGameSession>) => void;
   /** Told when the session could not be ended: it may be another by now. */
   onProblem: () => void;

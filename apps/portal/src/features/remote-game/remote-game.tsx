@@ -12,11 +12,11 @@ import { OpenSession } from './open-session.tsx';
 import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import type { RemoteGameHall } from './remote-game-hall.ts';
 import { type Standing, useNewState, useStanding } from './remote-game-queries.ts';
-import { newsOf, type Said, SaidOfSession } from './said-of-session.tsx';
+import { newsOf, type SessionNews, SessionNotice } from './session-notice.tsx';
 import { StartSession } from './start-session.tsx';
+import { useContinueSession } from './use-continue-session.ts';
 import { useGamePlace } from './use-game-place.ts';
-import { useGoingOn } from './use-going-on.ts';
-import { useSeenAgain } from './use-seen-again.ts';
+import { useReturnToPage } from './use-return-to-page.ts';
 
 export type RemoteGameProps = {
   hall: RemoteGameHall;
@@ -34,14 +34,14 @@ export type RemoteGameProps = {
 /** Remote game 501 in a hall: a session is begun, gone on with and ended (specification §4 Remote game session). */
 export function RemoteGame({ hall, balance, money, onActed, onLook, onBalance }: RemoteGameProps) {
   const standing = useStanding(hall.id);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<SessionNews>();
   const place = useGamePlace();
   const readAgain = () => void standing.refetch({ cancelRefetch: false });
   const look = () => {
     readAgain();
     onLook();
   };
-  useSeenAgain(look);
+  useReturnToPage(look);
   useNewState(standing.data?.state, (from, to) => {
     const news = newsOf(from, to);
     // What the end of a session has told already says more.
@@ -50,11 +50,11 @@ export function RemoteGame({ hall, balance, money, onActed, onLook, onBalance }:
     // Of what was pressed for here it has been told already.
     if (from !== 'none') onActed();
   });
-  const goingOn = useGoingOn(hall.id, place, readAgain);
+  const goingOn = useContinueSession(hall.id, place, readAgain);
   return (
     <Stack gap="lg">
       <div>{balance}</div>
-      {said ? <SaidOfSession said={said} /> : null}
+      {said ? <SessionNotice said={said} /> : null}
       {standing.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
       {standing.isError ? (
         <FailureMessage

@@ -15,11 +15,11 @@ import styles from './checked-round.module.css';
 import { DownloadProof } from './download-proof.tsx';
 import { stepNames, roundCheckTexts as texts, verdictInWords } from './round-check.nb.ts';
 import { auditQuery } from './round-check-queries.ts';
-import type { RoundWish } from './round-wish.ts';
+import type { RoundChoice } from './round-wish.ts';
 import { stepSentence } from './step-sentences.nb.ts';
 
 type CheckedRoundProps = {
-  wish: RoundWish;
+  wish: RoundChoice;
   /** Undefined until the halls have come, and when the hall is none of them. */
   hall: Hall | undefined;
 };

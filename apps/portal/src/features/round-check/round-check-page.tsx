@@ -12,7 +12,7 @@ import { CheckedRound } from './checked-round.tsx';
 import { roundCheckTexts as texts } from './round-check.nb.ts';
 import { hallsToCheckQuery } from './round-check-queries.ts';
 import { RoundForm } from './round-form.tsx';
-import { useRoundWish } from './round-wish.ts';
+import { useRoundChoice } from './round-wish.ts';
 
 /** The halls to choose from are asked for before the page is shown, which goes on where its tab was. */
 export const roundCheckHandle: RouteHandle = {
@@ -25,7 +25,7 @@ export const roundCheckHandle: RouteHandle = {
  * stands first, so that its verdict is what is seen, and the way to another one below it.
  */
 export function RoundCheckPage() {
-  const { wish, hallId, roundId, ask } = useRoundWish();
+  const { wish, hallId, roundId, ask } = useRoundChoice();
   const halls = useQuery(hallsToCheckQuery(usePortal(), useOwnerFilter(), wish?.hallId));
   const formHeading = useId();
   return (

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { type ChainLimit, chainLimit } from '../../platform/chosen-chain.ts';
 import type { Portal } from '../../platform/portal.ts';
-import type { RoundWish } from './round-wish.ts';
+import type { RoundChoice } from './round-wish.ts';
 import { runAudit } from './run-audit.ts';
 
 /**
@@ -26,7 +26,7 @@ export const hallsToCheckQuery = (portal: Portal, filter: number | undefined, as
   });
 
 /** A round redone. What was published of it never changes, so neither does what comes out. */
-export const auditQuery = ({ apiBase }: Portal, wish: RoundWish) =>
+export const auditQuery = ({ apiBase }: Portal, wish: RoundChoice) =>
   queryOptions({
     queryKey: ['round-audit', wish],
     queryFn: ({ signal }) => runAudit({ apiBase, ...wish }, signal),

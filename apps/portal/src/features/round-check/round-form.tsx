@@ -8,14 +8,14 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { NeedsScript } from '../../platform/needs-script.tsx';
 import { roundCheckTexts as texts } from './round-check.nb.ts';
 import styles from './round-form.module.css';
-import { type RoundWish, roundIdIn } from './round-wish.ts';
+import { type RoundChoice, roundIdIn } from './round-wish.ts';
 
 type RoundFormProps = {
   halls: UseQueryResult<readonly Hall[]>;
   /** What the form begins with. */
   hallId: number | undefined;
   roundId: number | undefined;
-  onAsk: (wish: RoundWish) => void;
+  onAsk: (wish: RoundChoice) => void;
 };
 
 /** Which hall, and which of its rounds. What is missing is said at its field, which takes the focus. */

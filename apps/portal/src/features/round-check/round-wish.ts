@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 
 /** The round that is to be checked. */
-export type RoundWish = { readonly hallId: number; readonly roundId: number };
+export type RoundChoice = { readonly hallId: number; readonly roundId: number };
 
 /** What the address says, and how to ask for a round: a step of the history each, so that Back leads to the last. */
-export function useRoundWish(): {
-  readonly wish: RoundWish | undefined;
+export function useRoundChoice(): {
+  readonly wish: RoundChoice | undefined;
   readonly hallId: number | undefined;
   readonly roundId: number | undefined;
-  readonly ask: (wish: RoundWish) => void;
+  readonly ask: (wish: RoundChoice) => void;
 } {
   const [search, setSearch] = useSearchParams();
   const hallId = hallIdIn(search.get('hall') ?? '');

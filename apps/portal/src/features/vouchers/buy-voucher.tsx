@@ -8,7 +8,7 @@ import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { StakeFailure, Unanswered } from '../../parts/amounts/stake-failure.tsx';
 import { voucherPurchaseErrorMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { usePassing } from '../../platform/use-passing.ts';
+import { useTemporary } from '../../platform/use-temporary.ts';
 import { AlsoUnderWay } from './also-under-way.tsx';
 import { BuyForm } from './buy-form.tsx';
 import {
@@ -36,7 +36,7 @@ export type BuyVoucherProps = {
 export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVoucherProps) {
   const { api } = usePortal();
   const [ended, setEnded] = useState<VoucherPurchase>();
-  const error = usePassing<string>(voucherPurchaseErrorMs);
+  const error = useTemporary<string>(voucherPurchaseErrorMs);
   const buying = useMoneyCall({
     call: (wish: VoucherWish, key) => purchaseVoucher(api, hall.id, wish, key),
     onAnswer: ({ told }) => {

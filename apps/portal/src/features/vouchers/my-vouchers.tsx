@@ -12,7 +12,7 @@ import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { isClosed } from './known-voucher.ts';
 import styles from './my-vouchers.module.css';
-import { NotRead } from './not-read.tsx';
+import { UnreadSystems } from './unread-systems.tsx';
 import type { VoucherHall } from './voucher-hall.ts';
 import { VoucherLine } from './voucher-line.tsx';
 import { type MovementUnderWay, useArrived, useMyVouchers } from './voucher-queries.ts';
@@ -91,7 +91,7 @@ function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: Listed
   const hasNone = userTickets.length === 0 && notRead.length === 0 && underWay.length === 0;
   return (
     <>
-      <NotRead systems={notRead} isReading={isReading} onReadAgain={onReadAgain} />
+      <UnreadSystems systems={notRead} isReading={isReading} onReadAgain={onReadAgain} />
       {hasNone ? <Paragraph>{texts.none}</Paragraph> : null}
       {topUp.state === 'disabled' && userTickets.some(({ canDeposit }) => canDeposit) ? (
         <Message tone="info" live="off">

@@ -7,7 +7,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { voucherAlertMs } from '../../platform/durations.ts';
-import { usePassing } from '../../platform/use-passing.ts';
+import { useTemporary } from '../../platform/use-temporary.ts';
 import { CloseVoucher } from './close-voucher.tsx';
 import { isClosed, isKnown } from './known-voucher.ts';
 import { TopUp } from './top-up.tsx';
@@ -29,7 +29,7 @@ type VoucherLineProps = {
 /** One voucher: what it is and holds, what is said of it, and what can be done with it (specification §3 and §4 Ticket). */
 export function VoucherLine({ voucher, underWay, hall, money, onActed }: VoucherLineProps) {
   const { ticketNr, systemName, ticketDate, balance, canClose, canDeposit } = voucher;
-  const alert = usePassing<string>(voucherAlertMs);
+  const alert = useTemporary<string>(voucherAlertMs);
   const [done, setDone] = useState<string>();
   const [opened, setOpened] = useState<'top-up' | 'close'>();
   const nameId = useId();

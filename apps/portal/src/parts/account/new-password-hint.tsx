@@ -1,13 +1,13 @@
 import { isLongEnough } from '@lokalbingo/contract/form-rules';
 import { accountTexts } from './account.nb.ts';
 import styles from './password-field.module.css';
-import { type NearAtHand, useJudgedPassword } from './use-judged-password.ts';
+import { type GuessableFacts, useJudgedPassword } from './use-judged-password.ts';
 
 type NewPasswordHintProps = {
   id: string;
   written: string;
   /** The addresses of who has no session yet, for a password must not be one of them. */
-  near?: NearAtHand;
+  near?: GuessableFacts;
   /** Whether the server has refused what is written: then it is not praised. */
   isRefused: boolean;
 };

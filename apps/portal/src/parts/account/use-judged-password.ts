@@ -5,7 +5,7 @@ import { passwordJudgedAfterMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 /** Addresses that a password must not be. */
-export type NearAtHand = { readonly mobil: string; readonly epost?: string | undefined };
+export type GuessableFacts = { readonly mobil: string; readonly epost?: string | undefined };
 
 /**
  * What the server has against a password that is being written, asked when the writer rests: nothing when it would
@@ -13,7 +13,7 @@ export type NearAtHand = { readonly mobil: string; readonly epost?: string | und
  */
 export function useJudgedPassword(
   written: string,
-  { mobil, epost }: Partial<NearAtHand> = {},
+  { mobil, epost }: Partial<GuessableFacts> = {},
 ): readonly string[] | undefined {
   const { api } = usePortal();
   const [judged, setJudged] = useState<{ written: string; complaints: readonly string[] }>();

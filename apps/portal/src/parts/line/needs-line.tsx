@@ -1,12 +1,12 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import type { ReactNode } from 'react';
-import { useLostLine } from '../../platform/portal-context.tsx';
+import { useIsOffline } from '../../platform/portal-context.tsx';
 import { lineTexts } from './line.nb.ts';
 import styles from './needs-line.module.css';
 
 /** Buttons that do nothing without a line: while there is none they are off, and it is said why. Links stay. */
 export function NeedsLine({ children }: { children: ReactNode }) {
-  const isLost = useLostLine();
+  const isLost = useIsOffline();
   return (
     <fieldset role="presentation" disabled={isLost} className={styles.held}>
       {isLost ? <Paragraph data-size="sm">{lineTexts.needed}</Paragraph> : null}

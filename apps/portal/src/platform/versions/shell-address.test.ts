@@ -1,12 +1,12 @@
 import { isPortalPage, portalPages } from '@lokalbingo/contract/addresses';
 import { describe, expect, test } from 'vitest';
-import { mayBeDrawnFromShell } from './shell-address.ts';
+import { mayRenderFromShell } from './shell-address.ts';
 
 const isKept = (address: string): boolean =>
-  mayBeDrawnFromShell(new URL(address, 'https://lokalbingo.example'));
+  mayRenderFromShell(new URL(address, 'https://lokalbingo.example'));
 
 describe('without an answer of the server', () => {
-  test('every page of the portal is drawn from what is kept, but where providers send the browser back to', () => {
+  test('every page of the portal is rendered from what is kept, but where providers send the browser back to', () => {
     const { paymentReturn, eidReturn, ...others } = portalPages;
     const addresses = Object.values(others).map((route) => route.replaceAll(/\/:\w+\?|:\w+/g, '1'));
     for (const address of addresses.filter(isPortalPage))
@@ -15,7 +15,7 @@ describe('without an answer of the server', () => {
       expect([address, isKept(address)]).toEqual([address, false]);
   });
 
-  test('a landing path is drawn, and an address that leads nowhere says so', () => {
+  test('a landing path is rendered, and an address that leads nowhere says so', () => {
     for (const address of ['/nordlys', '/finnes/ikke', '/mypage?innskudd=101', '/howtoplay?utm_source=x'])
       expect([address, isKept(address)]).toEqual([address, true]);
   });

@@ -7,10 +7,10 @@ const returns = /^\/(?:netsCallback|bankIdreturn)(?:\/|$)/i;
 const eidParameters = ['code', 'state', 'error'];
 
 /**
- * Whether the portal's kept page may be drawn at an address when the server does not answer: a page of its own. Calls,
+ * Whether the portal's kept page may be rendered at an address when the server does not answer: a page of its own. Calls,
  * the partner's addresses, files, and where payment and e-ID come back to are the line's alone.
  */
-export function mayBeDrawnFromShell({ pathname, searchParams }: URL): boolean {
+export function mayRenderFromShell({ pathname, searchParams }: URL): boolean {
   if (/^\/(?:api|partner|assets)(?:\/|$)/i.test(pathname) || /\.[^/]+$/.test(pathname)) return false;
   return !returns.test(pathname) && !eidParameters.some((name) => searchParams.has(name));
 }

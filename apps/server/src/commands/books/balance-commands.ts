@@ -5,8 +5,8 @@ import {
   dailyBalances,
   moneyInTransit,
 } from '../../modules/books/books.ts';
-import { atOneMoment } from '../../platform/at-one-moment.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
 import type { BooksCommand } from './books-command.ts';
 import type { Cell } from './sheet.ts';
 import { show } from './show.ts';
@@ -18,7 +18,7 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
     does: 'what each account holds now, or held when a day ended; the sum of each hall must be nothing',
     run: async ({ db }, asked) => {
       const { hallId, to } = asked;
-      const balances = await atOneMoment(db, (tx) => accountBalances(tx, hallId, to));
+      const balances = await readSnapshot(db, (tx) => accountBalances(tx, hallId, to));
       const halls = [...new Set(balances.map((balance) => balance.hallId))];
       const off = halls.filter((hall) => sumOf(balances.filter((each) => each.hallId === hall)) !== 0);
       return show(
@@ -46,7 +46,7 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
       const { hallId, from, to } = asked;
       const last = to ?? osloDayOf(clock.now());
       const period = { from: from ?? last, to: last };
-      const found = await atOneMoment(db, (tx) => dailyBalances(tx, hallId, period));
+      const found = await readSnapshot(db, (tx) => dailyBalances(tx, hallId, period));
       return show(asked, {
         headings: ['hall', 'day', 'account', 'name', 'opening', 'debit', 'credit', 'closing'],
         rows: found.map(({ account, ...of }) => [
@@ -67,7 +67,7 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
     does: 'money on its way: what the provider holds, and what the hall holds until something is certain',
     run: async ({ db }, asked) => {
       const { hallId } = asked;
-      const found = await atOneMoment(db, (tx) => moneyInTransit(tx, hallId));
+      const found = await readSnapshot(db, (tx) => moneyInTransit(tx, hallId));
       const off = found.filter(({ bookedOre, heldOre }) => heldOre !== undefined && heldOre !== bookedOre);
       return show(
         asked,

@@ -2,8 +2,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { checkSeals } from '../../modules/audit/audit.ts';
-import { atOneMoment } from '../../platform/at-one-moment.ts';
 import { osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
 import type { BooksAnswer, BooksCommand, BooksDeps } from './books-command.ts';
 import { firstThatDoesNotFit } from './hash-chain.ts';
 import { aboutOf, fileHeading, fileLines, fileText, type JournalOf, readFileLines } from './journal-file.ts';
@@ -75,7 +75,7 @@ async function write(
   const file = await open(out, 'w');
   try {
     await file.write(fileHeading());
-    return await atOneMoment(db, async (tx) => {
+    return await readSnapshot(db, async (tx) => {
       let [lines, lastHash] = [0, ''];
       for await (const part of fileLines(tx, about)) {
         await file.write(fileText(part));
@@ -95,7 +95,7 @@ async function firstDifference(
   about: JournalOf,
   lines: readonly (readonly string[])[],
 ): Promise<string | undefined> {
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     let at = 0;
     for await (const part of fileLines(tx, about)) {
       for (const fields of part) {

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../modules/audit/audit.ts';
 import { stillMayAtDesk } from '../../modules/staff/staff.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import type { YesOrNo } from '../../platform/result.ts';
+import type { Decision } from '../../platform/result.ts';
 import type { DeskDeps, Told } from './desk-command.ts';
 
 /** The permission ended while the command waited for a lock. */
@@ -11,7 +11,7 @@ export class PermissionEnded extends Error {}
  * Does something in one transaction, with its line in the audit log. Asks for the permission again behind the locks.
  * @throws PermissionEnded, and nothing is done
  */
-export function actAtDesk<Outcome extends YesOrNo<unknown, unknown>>(
+export function actAtDesk<Outcome extends Decision<unknown, unknown>>(
   deps: DeskDeps,
   told: Told,
   act: (tx: Tx) => Promise<Outcome>,

@@ -1,7 +1,7 @@
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Actor } from '../../modules/four-eyes/four-eyes.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { YesOrNo } from '../../platform/result.ts';
+import type { Decision } from '../../platform/result.ts';
 import { actAtDesk } from './act-at-desk.ts';
 import {
   type DeskCommand,
@@ -39,7 +39,7 @@ export function caseCommand<Refusal>({
     tx: Tx,
     deps: DeskDeps,
     act: CaseAct,
-  ) => Promise<YesOrNo<{ readonly playerId: number }, Refusal>>;
+  ) => Promise<Decision<{ readonly playerId: number }, Refusal>>;
   /** Why the step was not taken. */
   readonly inWords: (refusal: Refusal) => string;
 }): DeskCommand {

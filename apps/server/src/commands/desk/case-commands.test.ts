@@ -10,9 +10,9 @@ import { useTestApi } from '../../testing/test-api.ts';
 
 const api = useTestApi(({ db, clock }) => [dueDiligenceModule({ db, clock })]);
 const { database, clock } = api;
-const chance = { bytes: (count: number) => new Uint8Array(count) };
+const random = { bytes: (count: number) => new Uint8Array(count) };
 const desk = (name: string, ...typed: (string | number)[]) =>
-  typedAtDesk({ database, clock, chance }, name, typed);
+  typedAtDesk({ database, clock, random }, name, typed);
 const because = ['--because', 'Kontrollert mot kilder'] as const;
 const numberAt = (waiting: string): number => {
   const [, number] = /\n {2}(\d+) · /.exec(waiting) ?? [];

@@ -1,9 +1,9 @@
 import { days } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
-import { useWithdrawalWorld } from '../../modules/withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from '../../modules/withdrawals/testing/withdrawal-fixture.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, newMember, made, onCard, atHall } = world;
 
 const desk = (name: string, ...typed: (string | number)[]) => typedAtDesk(world, name, typed);

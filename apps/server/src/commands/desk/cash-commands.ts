@@ -12,7 +12,7 @@ import {
   waitingReceipts,
 } from '../../modules/cash-desk/cash-desk.ts';
 import { keepsDrawers } from '../../modules/till/till.ts';
-import { ok, type Refusal, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok, type Refusal } from '../../platform/result.ts';
 import { actAtDesk } from './act-at-desk.ts';
 import { deskTime } from './case-words.ts';
 import {
@@ -98,7 +98,7 @@ export const cashCommands: Readonly<Record<string, DeskCommand>> = {
   },
 };
 
-async function cashAct(deps: DeskDeps, told: Told): Promise<YesOrNo<CashAct, string>> {
+async function cashAct(deps: DeskDeps, told: Told): Promise<Decision<CashAct, string>> {
   const { hall, amount, receipt } = told.options;
   const [hallId, amountOre, number] = [numberIn(hall), oreIn(amount), receiptNo(receipt ?? '')];
   if (hallId === undefined || amountOre === undefined || number === undefined)
@@ -113,7 +113,7 @@ function withoutDrawers(deps: DeskDeps, told: Told, act: CashAct, move: typeof d
   return actAtDesk(
     deps,
     told,
-    async (tx): Promise<YesOrNo<KeptReceipt, CashRefusal | { why: 'drawers' }>> => {
+    async (tx): Promise<Decision<KeptReceipt, CashRefusal | { why: 'drawers' }>> => {
       const moved = await move(tx, deps, act);
       return moved.ok && (await keepsDrawers(tx, act.hallId))
         ? { ok: false, refusal: { why: 'drawers' } }

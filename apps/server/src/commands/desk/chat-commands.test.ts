@@ -6,13 +6,13 @@ import { deskForTests, deskSession, typedAtDesk } from '../../testing/desk-for-t
 import { useTestApi } from '../../testing/test-api.ts';
 import { runDesk } from '../desk-commands.ts';
 
-const chance = { bytes: (count: number) => new Uint8Array(count) };
+const random = { bytes: (count: number) => new Uint8Array(count) };
 const api = useTestApi(({ db }) => [
   chatModule({ db, chat: { identityKey: 'identity key', pseudonymSecret: 'pseudonym secret' } }),
 ]);
 const { database, clock } = api;
 const typed = (...words: (string | number)[]) =>
-  typedAtDesk({ database, clock, chance }, 'Eva Vakt', [...words, '--because', 'Krav om sletting']);
+  typedAtDesk({ database, clock, random }, 'Eva Vakt', [...words, '--because', 'Krav om sletting']);
 const actsOn = async (playerId: number) =>
   (
     await database.pool.query('SELECT what, actor, reason FROM member_desk.acts WHERE player_id = $1', [
@@ -83,14 +83,14 @@ it.each([
 it('without a reason nothing is told', async () => {
   const playerId = await storeSamplePlayer(database.db);
   expect(
-    await typedAtDesk({ database, clock, chance }, 'Eva Vakt', ['chat-name', '--player', playerId]),
+    await typedAtDesk({ database, clock, random }, 'Eva Vakt', ['chat-name', '--player', playerId]),
   ).toContain('--because must be why');
   expect(await actsOn(playerId)).toEqual([]);
 });
 
 it('where there is no chat there is no name in it', async () => {
   const playerId = await storeSamplePlayer(database.db);
-  const without = { ...deskForTests({ database, clock, chance }), chat: undefined };
+  const without = { ...deskForTests({ database, clock, random }), chat: undefined };
   const because = ['--because', 'Krav om sletting'];
   const token = await deskSession({ database, clock }, 'Eva Vakt');
   for (const asked of [

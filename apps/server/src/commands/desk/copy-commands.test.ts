@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
-import { useRoundWorld } from '../../modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from '../../modules/rounds/testing/round-fixture.ts';
 import { readPdf } from '../../modules/statements/testing/read-pdf.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock } = world;
 const folder = mkdtempSync(join(tmpdir(), 'copy-'));
 const because = ['--because', 'Legitimasjon vist'] as const;

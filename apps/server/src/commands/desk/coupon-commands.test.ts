@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { payCoupon } from '../../modules/coupons/coupons.ts';
 import { couponKeyForTests, issueCoupons, sampleLine } from '../../modules/coupons/testing/sample-series.ts';
-import { useRoundWorld } from '../../modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from '../../modules/rounds/testing/round-fixture.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const coupons = (hall: number | string) => typedAtDesk(world, 'Eva Vakt', ['coupons', '--hall', hall]);
 
 it('coupons shows the series of a hall and the prizes of the day', async () => {

@@ -10,7 +10,7 @@ import { readConfig } from '../../config.ts';
 import { totpCode } from '../../modules/staff/staff.ts';
 import { giveTestLogin, samplePassword } from '../../modules/staff/testing/test-login.ts';
 import { addTestStaff, type TestGrant } from '../../modules/staff/testing/test-staff.ts';
-import { useWithdrawalWorld } from '../../modules/withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from '../../modules/withdrawals/testing/withdrawal-fixture.ts';
 import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { consoleUrlOf, deskForTests } from '../../testing/desk-for-tests.ts';
@@ -18,7 +18,7 @@ import { runDesk } from '../desk-commands.ts';
 import { logInOrOut } from './desk-login.ts';
 import { readSessionFile } from './session-file.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, newMember, made } = world;
 const because = ['--because', 'Kontrollert mot kontoutskrift'] as const;
 const newFile = async () => join(await mkdtemp(join(tmpdir(), 'desk-')), 'session');

@@ -1,5 +1,5 @@
 import { findAccount } from '../../modules/identity/identity.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { type DeskDeps, numberIn, type Told } from './desk-command.ts';
 
 /** Whom a command is about, who acts and why. */
@@ -9,7 +9,7 @@ export type MemberAct = { readonly playerId: number; readonly actor: string; rea
 export const aboutMember = '(--mobile NUMBER | --player ID)';
 
 /** The member whom a command names, with who acts and why; or a sentence on why there is none. */
-export async function findMember({ db }: DeskDeps, told: Told): Promise<YesOrNo<MemberAct, string>> {
+export async function findMember({ db }: DeskDeps, told: Told): Promise<Decision<MemberAct, string>> {
   const { mobile, player } = told.options;
   const playerId = numberIn(player);
   if ((mobile === undefined) === (playerId === undefined) || (mobile !== undefined && player !== undefined))

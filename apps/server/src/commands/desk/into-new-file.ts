@@ -1,5 +1,5 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises';
-import type { YesOrNo } from '../../platform/result.ts';
+import type { Decision } from '../../platform/result.ts';
 import { type DeskAnswer, done, notDone } from './desk-command.ts';
 
 type FileContent = string | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
@@ -10,7 +10,7 @@ type FileContent = string | Iterable<string | Uint8Array> | AsyncIterable<string
  */
 export async function intoNewFile(
   path: string,
-  make: () => Promise<YesOrNo<{ readonly content: FileContent; readonly said: string }, string>>,
+  make: () => Promise<Decision<{ readonly content: FileContent; readonly said: string }, string>>,
 ): Promise<DeskAnswer> {
   let target: FileHandle;
   try {

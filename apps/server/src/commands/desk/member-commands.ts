@@ -1,6 +1,7 @@
 /** What the desk does to a member's account. */
 import type { Permission } from '@lokalbingo/contract/permissions';
 import { formatOre, type Ore } from '@lokalbingo/money';
+import { ticketSystemOf } from '../../modules/external-money/external-money.ts';
 import { findHalls, type Hall } from '../../modules/halls/halls.ts';
 import {
   type Act,
@@ -9,7 +10,6 @@ import {
   type MoneyInHall,
   reopenAccount,
 } from '../../modules/member-desk/member-desk.ts';
-import { ticketSystemOf } from '../../modules/outside-money/outside-money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { actAtDesk } from './act-at-desk.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { days } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
-import { useWithdrawalWorld } from '../../modules/withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from '../../modules/withdrawals/testing/withdrawal-fixture.ts';
 import { approveWithdrawal, takeUpWithdrawal } from '../../modules/withdrawals/withdrawals.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 import { approvedAndFiled } from '../../testing/filed-withdrawal.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const because = ['--because', 'Til banken'] as const;
 const desk = (...typed: (string | number)[]) => typedAtDesk(world, 'Ola Vakt', typed);
 

@@ -10,7 +10,7 @@ import {
   payFile,
   paymentFileAgain,
 } from '../../modules/withdrawals/withdrawals.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { actAtDesk } from './act-at-desk.ts';
 import { type DeskCommand, done, notDone, numberIn } from './desk-command.ts';
 import { intoNewFile } from './into-new-file.ts';
@@ -83,7 +83,7 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
 };
 
 /** The bank's file, for {@link intoNewFile}. */
-const written = (made: YesOrNo<MadeFile | NewFile, FileRefusal>) =>
+const written = (made: Decision<MadeFile | NewFile, FileRefusal>) =>
   made.ok
     ? ok({
         content: made.value.text,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { prizeNumber } from '../../modules/rounds/rounds.ts';
-import { useRoundWorld } from '../../modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from '../../modules/rounds/testing/round-fixture.ts';
 import { wonAboveCap } from '../../modules/rounds/testing/won-above-cap.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const desk = (name: string, ...typed: (string | number)[]) => typedAtDesk(world, name, typed);
 const because = ['--because', 'Trekningen stemmer'] as const;
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeQR } from 'qr';
 import { expect, it } from 'vitest';
-import { useRoundWorld } from '../../modules/rounds/testing/round-world.ts';
+import { useRoundFixture } from '../../modules/rounds/testing/round-fixture.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-qr-'));
 const typed = (...words: (string | number)[]) => typedAtDesk(world, 'Eva Vakt', words);
 const because = ['--because', 'Plakat ved inngangen'] as const;

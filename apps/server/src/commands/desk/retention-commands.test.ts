@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { retentionModule } from '../../modules/retention/retention.ts';
 import { oldMember, tablesThatKnow } from '../../modules/retention/testing/old-member.ts';
-import { useWithdrawalWorld } from '../../modules/withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from '../../modules/withdrawals/testing/withdrawal-fixture.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, log } = world;
 
 const desk = (...typed: (string | number)[]) => typedAtDesk(world, 'Eva Vakt', typed);

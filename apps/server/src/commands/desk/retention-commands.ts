@@ -1,10 +1,10 @@
 /** What the desk does about what is kept of members: stopping its removal, and looking at what is due. */
 import {
-  type Due,
+  type ExpiredData,
   endLegalHold,
+  expiredData,
   type HoldRefusal,
   placeLegalHold,
-  whatIsDue,
 } from '../../modules/retention/retention.ts';
 import type { Tx } from '../../platform/database.ts';
 import { actAtDesk } from './act-at-desk.ts';
@@ -43,7 +43,7 @@ export const retentionCommands: Readonly<Record<string, DeskCommand>> = {
     isLook: true,
     permission: 'hold_data',
     isForInstallation: true,
-    run: async (deps) => done(sheetOf(await whatIsDue(deps))),
+    run: async (deps) => done(sheetOf(await expiredData(deps))),
   },
 };
 
@@ -55,7 +55,7 @@ function inWords({ why }: HoldRefusal): string {
   }[why];
 }
 
-function sheetOf({ declarations, persons, holds, lastNight }: Due): string {
+function sheetOf({ declarations, persons, holds, lastNight }: ExpiredData): string {
   return [
     `Declarations to be removed: ${listOf(declarations)}.`,
     `Players to be forgotten: ${listOf(persons)}.`,

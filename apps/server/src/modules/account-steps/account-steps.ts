@@ -5,10 +5,10 @@
  * where that becomes the specification's own shape. Owns no table and knows no step.
  */
 import type { StepAnswer } from '@lokalbingo/contract/account-steps';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 
 /** What came of a step: done, or not and what to show the player, in Norwegian. */
-export type StepOutcome = YesOrNo<undefined, readonly string[]>;
+export type StepOutcome = Decision<undefined, readonly string[]>;
 
 /** The step is done. */
 export const stepDone = ok(undefined);

@@ -8,7 +8,7 @@
  * may be is decided by `responsible-play`, under the lock that a pause takes too.
  */
 
-import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 
 export type { AdmissionRefusalCode } from './admission-table.ts';
 export { admitPlayer } from './admit-player.ts';
@@ -33,4 +33,4 @@ export {
 } from './standing-store.ts';
 
 /** What is kept no longer than it must be. */
-export const admissionRetention: ModuleRetention = { forget: forgetThroughDoor('admission.forget_flags') };
+export const admissionRetention: ModuleRetention = { forget: anonymiseByFunction('admission.forget_flags') };

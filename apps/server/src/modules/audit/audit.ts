@@ -5,7 +5,7 @@
  * is never changed, and only the database's purge function can delete expired lines. Each night seals the day before, so
  * that a change made by force is found. Knows no permissions and no members: the caller says what happened.
  */
-import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { SealDeps } from './seal-days.ts';
 import { addSealing, sealTasks } from './seal-days-job.ts';
@@ -15,7 +15,7 @@ export { checkSeals } from './seal-days.ts';
 
 /** Deletes expired lines. */
 export const auditRetention: ModuleRetention = {
-  removals: [removeThroughDoor('audit.records', 'audit.remove_records')],
+  removals: [removeByPurgeFunction('audit.records', 'audit.remove_records')],
 };
 
 /** The audit log in the program: the night's job. */

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { firstOfYear, type OsloDay, osloDayOf, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
 import { allSeals, firstRecordedDay, insertSeal, lastSeal, type Seal, sealOf } from './seal-store.ts';
 
-/** What sealing takes from its surroundings. */
+/** The dependencies of sealing. */
 export type SealDeps = { readonly db: Db; readonly clock: Clock };
 
 /** A transaction that began before midnight may commit after it, but not this long after. */

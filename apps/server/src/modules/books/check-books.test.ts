@@ -4,12 +4,12 @@ import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { checkLedger } from '../ledger/ledger.ts';
 import type { TestBooks } from '../ledger/testing/books-for-tests.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { booksModule } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { goldenDay, move } from './testing/golden-day.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock, log, logLines } = world;
 let nextHallId = 1;
 let books: TestBooks;

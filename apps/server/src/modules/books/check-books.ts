@@ -1,10 +1,10 @@
 /** The books' look at themselves. */
 import { negateOre, zeroOre } from '@lokalbingo/money';
 import type { Logger } from 'pino';
-import { atOneMoment } from '../../platform/at-one-moment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { ok } from '../../platform/result.ts';
 import { balancesByKind, checkLedger } from '../ledger/ledger.ts';
 import { contentsByHall } from '../till/till.ts';
@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts';
 import { endFindings, insertCheck, keepFindings, lastFullCheck } from './finding-store.ts';
 import { moneyInTransit } from './money-in-transit.ts';
 
-/** What the self-check takes from its surroundings. */
+/** The dependencies of the self-check. */
 export type CheckDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
 
 /**
@@ -43,7 +43,7 @@ export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonl
 }
 
 async function heldOtherwise(db: Db): Promise<readonly Finding[]> {
-  const inTransit = await atOneMoment(db, (tx) => moneyInTransit(tx, undefined));
+  const inTransit = await readSnapshot(db, (tx) => moneyInTransit(tx, undefined));
   return inTransit.flatMap(({ hallId, account, bookedOre, heldOre }) =>
     heldOre === undefined || heldOre === bookedOre
       ? []
@@ -61,7 +61,7 @@ async function heldOtherwise(db: Db): Promise<readonly Finding[]> {
 
 /** Halls whose drawers and safe together are not expected to hold what the ledger's cash account says. */
 async function drawersDiffer(db: Db): Promise<readonly Finding[]> {
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const contents = await contentsByHall(tx);
     const cash = await balancesByKind(tx, undefined);
     return contents.flatMap(({ hallId, heldOre, summedOre }) => {

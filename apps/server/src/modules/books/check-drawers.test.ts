@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { useTillWorld } from '../till/testing/till-world.ts';
+import { useTillFixture } from '../till/testing/till-fixture.ts';
 import { checkBooks } from './check-books.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 const { database, clock, log } = world;
 
 it('the books find a drawer that differs from the ledger', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { atOneMoment } from '../../platform/at-one-moment.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { openBooks } from '../ledger/testing/books-for-tests.ts';
 import { dailyBalances } from './books.ts';
@@ -26,7 +26,7 @@ async function hallWithDeposits(...moments: readonly string[]) {
 
 async function cardDays(hallId: number, from: string, to: string) {
   const period = { from: osloDay(from), to: osloDay(to) };
-  const found = await atOneMoment(database.db, (tx) => dailyBalances(tx, hallId, period));
+  const found = await readSnapshot(database.db, (tx) => dailyBalances(tx, hallId, period));
   return found
     .filter(({ account }) => account.accountNo === 2910)
     .map(({ day, openingOre, creditOre, closingOre }) => [day, openingOre, creditOre, closingOre]);
@@ -84,7 +84,7 @@ it('whatever moves and whenever, a day opens as the one before closed, and the a
         });
       }
       const period = { from: osloDay('2026-10-22'), to: osloDay('2026-10-29') };
-      const found = await atOneMoment(database.db, (tx) => dailyBalances(tx, books.hallId, period));
+      const found = await readSnapshot(database.db, (tx) => dailyBalances(tx, books.hallId, period));
       const sums = new Map<string, number>();
       const closings = new Map<number, number>();
       for (const { day, account, openingOre, debitOre, creditOre, closingOre } of found) {

@@ -1,8 +1,8 @@
 /** Money that is on its way: out of the players' hands and not yet where it goes. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
+import { inTransit } from '../external-money/external-money.ts';
 import { type AccountKind, balancesByKind } from '../ledger/ledger.ts';
-import { onTheWay } from '../outside-money/outside-money.ts';
 import { heldForRefunds } from '../payments/payments.ts';
 import { heldForPlay } from '../rounds/rounds.ts';
 import { heldForWithdrawals } from '../withdrawals/withdrawals.ts';
@@ -52,7 +52,7 @@ async function saidByModules(tx: Tx): Promise<ReadonlyMap<string, Ore>> {
       [hallId, 'prizes_held', prizesOre] as const,
     ]),
     ...(await heldForWithdrawals(tx)).map((each) => [each.hallId, 'withdrawals_held', each.ore] as const),
-    ...(await onTheWay(tx)).map((each) => [each.hallId, `${each.party}_transit`, each.ore] as const),
+    ...(await inTransit(tx)).map((each) => [each.hallId, `${each.party}_transit`, each.ore] as const),
     ...(await heldForRefunds(tx)).map((each) => [each.hallId, 'refunds_held', each.ore] as const),
   ];
   return new Map(said.map(([hallId, kind, amount]) => [`${hallId} ${kind}`, amount]));

@@ -10,7 +10,7 @@ import {
   type GameInHall,
   gamesWithCaller,
   ledWaitMs,
-  openOneShort,
+  openOneToGo,
   roundsForCaller,
 } from '../rounds/rounds.ts';
 import { keepSessionUntil, sessionMs, staffNames } from '../staff/staff.ts';
@@ -32,7 +32,7 @@ export async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): 
 /** Shows games to callers. Caches the tickets of rounds in play, to count those that lack one number. */
 export function openCallerViews(deps: CallingDeps) {
   const { db, clock } = deps;
-  const oneShortOf = openOneShort(db);
+  const oneShortOf = openOneToGo(db);
   return async (caller: PermittedCaller, game: GameInHall): Promise<CallerView> => {
     const now = clock.now();
     const { seq, next, lastEnded } = await roundsForCaller(db, game, now);

@@ -2,8 +2,8 @@ import {
   type AccountRefusal,
   accountCase,
   linkTriedPerson,
+  type NotifyMemberDeps,
   rejectTriedPerson,
-  type TellMemberDeps,
   takeUpAccount,
   type WaitingAccount,
   waitingAccounts,
@@ -14,7 +14,7 @@ import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
 /** Accounts whose owner is not the person whom the e-ID named, as cases. */
-export const accountCases = (deps: TellMemberDeps): CaseDefinition => ({
+export const accountCases = (deps: NotifyMemberDeps): CaseDefinition => ({
   ...pagesOf(async (db, { hallId, withoutHall }) =>
     (await waitingAccounts(db, deps, hallId, withoutHall)).map(lineOf),
   ),

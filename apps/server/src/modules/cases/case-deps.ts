@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts';
-import type { TellDeps } from '../rounds/rounds.ts';
+import type { NotifyDeps } from '../rounds/rounds.ts';
 import type { FileDeps } from '../withdrawals/withdrawals.ts';
 
 /** What the queues work with. */
-export type CasesDeps = FileDeps & TellDeps & { readonly db: Db };
+export type CasesDeps = FileDeps & NotifyDeps & { readonly db: Db };

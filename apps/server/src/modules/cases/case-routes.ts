@@ -19,7 +19,7 @@ import { accountCases } from './account-cases.ts';
 import type { CaseDefinition, FoundCase, ListedCase, NotTaken } from './case-definition.ts';
 import type { CasesDeps } from './case-deps.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
-import { cardDifferenceCases, partyDifferenceCases } from './difference-cases.ts';
+import { cardDiscrepancyCases, partyDiscrepancyCases } from './discrepancy-cases.ts';
 import { pairCases } from './pair-cases.ts';
 import { prizeCases } from './prize-cases.ts';
 import { isOneOf, takeCaseStep } from './take-case-step.ts';
@@ -36,8 +36,8 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     prize: prizeCases(deps),
     account: accountCases(deps),
     pair: pairCases(deps),
-    card_difference: cardDifferenceCases(deps),
-    party_difference: partyDifferenceCases(deps),
+    card_difference: cardDiscrepancyCases(deps),
+    party_difference: partyDiscrepancyCases(deps),
   };
   for (const kind of caseKinds) bindQueue(bind, deps, { queue: queues[kind], definition: definitions[kind] });
   bind(listQueues, async ({ caller, query: { hall } }) => {

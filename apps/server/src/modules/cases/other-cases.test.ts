@@ -5,16 +5,16 @@ import { expect, it } from 'vitest';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { smsTo } from '../notifications/testing/sms-to.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
 import { casesModule } from './cases.ts';
 import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 
-const world = useRoundWorld();
-const { database, clock, chance } = world;
+const world = useRoundFixture();
+const { database, clock, random } = world;
 const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
 const api = useTestApi(
-  () => [casesModule({ ...keys, db: database.consoleDb, clock, chance, productName: 'Lokalbingo' })],
+  () => [casesModule({ ...keys, db: database.consoleDb, clock, random, productName: 'Lokalbingo' })],
   world,
 );
 const person = staffOfCases(world);

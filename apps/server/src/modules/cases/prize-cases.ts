@@ -1,11 +1,11 @@
 import { nameOf } from '../identity/identity.ts';
 import {
   approvePrize,
+  type NotifyDeps,
   prizeCase,
   prizeNumber,
   prizeRefusalReasons,
   refusePrize,
-  type TellDeps,
   takeUpPrize,
   type WaitingPrize,
   waitingPrizes,
@@ -17,7 +17,7 @@ import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } f
 const prizeIn = ([roundId = 0, stage = 0, ticketNo = 0]: CaseKey) => ({ roundId, stage, ticketNo });
 
 /** Prizes above the cap as cases. */
-export const prizeCases = (deps: TellDeps): CaseDefinition => ({
+export const prizeCases = (deps: NotifyDeps): CaseDefinition => ({
   ...pagesOf(async (db, { hallId }) => (await waitingPrizes(db, hallId)).map(lineOf)),
   find: async (db, { halls }, key) => {
     const found = await prizeCase(db, halls, prizeIn(key));

@@ -11,18 +11,18 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { type TestMember, useWithdrawalWorld } from '../withdrawals/testing/withdrawal-world.ts';
+import { type TestMember, useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { insertPayer } from '../withdrawals/withdrawals.ts';
 import { casesModule } from './cases.ts';
 import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 
-const world = useWithdrawalWorld();
-const { database, clock, chance } = world;
+const world = useWithdrawalFixture();
+const { database, clock, random } = world;
 const api = useTestApi(
   () => [
     casesModule({
       ...{ payeeKeys: ringForTests, messageKeys: ringForTests, productName: 'Lokalbingo' },
-      ...{ db: database.consoleDb, clock, chance },
+      ...{ db: database.consoleDb, clock, random },
     }),
   ],
   world,

@@ -13,10 +13,10 @@ import { trialBalance } from '../ledger/ledger.ts';
 import { lobbyModule } from '../lobby/lobby.ts';
 import { playerCardsModule } from '../player-cards/player-cards.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { type CashAct, cashOfDay, confirmReceipt, depositCash, payOutCash, receiptNo } from './cash-desk.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock } = world;
 const portal = useTestApi(({ db }) => [playerCardsModule({ db, clock }), lobbyModule({ db, clock })], world);
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;

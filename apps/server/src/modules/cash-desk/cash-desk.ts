@@ -2,14 +2,14 @@
  * The cash desk: what a player pays in, and is paid out, in cash in the hall.
  *
  * Owns the schema `cash_desk`. Promises that the number of a receipt moves money once, however often and by how many at
- * once it is typed; that a deposit is asked about as every deposit is, behind the gate that a pause passes too, while a
+ * once it is typed; that a deposit is asked about as every deposit is, under the player lock that a pause takes too, while a
  * payout is open to whoever has a card without a fault, paused or not, closed or not; that nobody is paid more than the
  * card holds, nor takes or gives money for oneself; that what one person books alone for a player in a day stays within
  * the hall's limit, and another confirms what is above it; and that each receipt is kept with who and why for as long as the books are.
  *
  * It does not know what else is in the till, nor who may stand at it: whoever calls has seen to that, and names the person.
  */
-import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 
 export { cashLawOn } from './cash-law.ts';
 export { cashOfDay, waitingReceipts } from './cash-of-day.ts';
@@ -30,5 +30,5 @@ export { reverseReceipt } from './reverse-receipt.ts';
 
 /** What is kept no longer than it must be. */
 export const cashDeskRetention: ModuleRetention = {
-  removals: [removeThroughDoor('cash_desk.receipts', 'cash_desk.remove_receipts')],
+  removals: [removeByPurgeFunction('cash_desk.receipts', 'cash_desk.remove_receipts')],
 };

@@ -14,13 +14,13 @@ import {
   lockAccounts,
   postTransfers,
 } from '../ledger/ledger.ts';
-import { enterGates } from '../responsible-play/responsible-play.ts';
+import { lockedStandingsOf } from '../responsible-play/responsible-play.ts';
 import { cashTexts } from './cash-desk.nb.ts';
 import { takenFrom } from './decide-cash.ts';
 import type { Booking, Receipt, ReceiptKind } from './receipt.ts';
 import { insertBooking } from './receipt-store.ts';
 
-/** What the use cases take from their surroundings. */
+/** The dependencies of the use cases. */
 export type CashDeps = { readonly clock: Clock };
 
 /** See the file. */
@@ -38,7 +38,7 @@ export type CashPlace = {
 const purposes = { deposit: 'deposit_at_desk', payout: 'payout_at_desk' } as const;
 
 /**
- * Locks the place of a player's cash in a hall: the gate first where a pause must not be overtaken, then the accounts.
+ * Locks the place of a player's cash in a hall: the player lock first where a pause must not be overtaken, then the accounts.
  * All that is done in cash in the hall comes one at a time, by the lock on its till.
  */
 export async function cashPlace(
@@ -51,7 +51,7 @@ export async function cashPlace(
   const found = await standingOf(tx, player, deps.clock.now());
   if (!found?.card) return refuse('not_a_member');
   const standing: Standing | undefined =
-    kind === 'deposit' ? (await enterGates(tx, deps, [player])).of(player) : found;
+    kind === 'deposit' ? (await lockedStandingsOf(tx, deps, [player])).of(player) : found;
   assert(standing, 'A member does not disappear.');
   const { accountId } = memberCard(standing);
   const till = await houseAccount(tx, hallId, 'cash');

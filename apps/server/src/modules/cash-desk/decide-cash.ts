@@ -1,7 +1,7 @@
 /** Whether the money of a receipt moves now. Pure. */
 import { minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type Refusal, type Result, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok, type Refusal, type Result } from '../../platform/result.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import type { PersonName } from '../identity/identity.ts';
 import type { AdmittedCard, Balance } from '../ledger/ledger.ts';
@@ -43,7 +43,7 @@ export function decideCash({
   member,
   admitted,
   balance,
-}: CashFacts): YesOrNo<AdmittedCard, CashRefusal> {
+}: CashFacts): Decision<AdmittedCard, CashRefusal> {
   if (isOwnMatter(actor, { playerId: receipt.playerId, ...member })) return no({ why: 'own_account' });
   if (!admitted.ok) return no({ why: 'not_admitted', no: admitted.refusal });
   if (receipt.kind === 'deposit') return admitted;
@@ -55,7 +55,7 @@ export function decideCash({
 export function decideConfirmation(
   receipt: KeptReceipt,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
-): YesOrNo<'confirm' | 'repeat', CashRefusal> {
+): Decision<'confirm' | 'repeat', CashRefusal> {
   const { booking } = receipt;
   if (booking)
     return booking.isByAnother && isSamePerson(booking.actor, actor)

@@ -1,7 +1,7 @@
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { bookReceipt, type CashDeps, cashPlace } from './cash-place.ts';
@@ -29,7 +29,7 @@ export type CashAct = {
 };
 
 /** The outcome: the receipt, which waits for another person while it has no booking. */
-export type CashOutcome = YesOrNo<KeptReceipt, CashRefusal>;
+export type CashOutcome = Decision<KeptReceipt, CashRefusal>;
 
 /**
  * Books what a player pays in, as own money; above the hall's limit it is written down and waits for another person.

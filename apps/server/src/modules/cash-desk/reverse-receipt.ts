@@ -1,6 +1,6 @@
 import { minOre, negateOre, type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import { admit, memberCard, standingOf } from '../admission/admission.ts';
 import {
   type AdmittedCard,
@@ -33,7 +33,7 @@ export async function reverseReceipt(
   act: Pick<CashAct, 'receiptNo' | 'actor' | 'reason' | 'ofTill'> & {
     readonly confirmedBy: CashAct['actor'];
   },
-): Promise<YesOrNo<Reversed, CashRefusal>> {
+): Promise<Decision<Reversed, CashRefusal>> {
   const { hallId, playerId, accountId, amountOre, kind } = reversed;
   assert(kind === 'deposit' || kind === 'payout', 'A reversal is not reversed.');
   const at = deps.clock.now();

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { playerIdPages } from '../identity/identity.ts';
 import { type Act, keepAct } from '../member-desk/member-desk.ts';
 import { chatNameOf } from './chat-name.ts';
@@ -16,7 +16,7 @@ export async function findByChatName(
   tx: Tx,
   { clock, chat }: ChatDeskDeps,
   { chatName, ...by }: NameSought,
-): Promise<YesOrNo<number, { readonly why: 'no_chat' | 'nobody' }>> {
+): Promise<Decision<number, { readonly why: 'no_chat' | 'nobody' }>> {
   if (chat === undefined) return { ok: false, refusal: { why: 'no_chat' } };
   for await (const playerIds of playerIdPages(tx)) {
     const playerId = playerIds.find((each) => chatNameOf(chat, each) === chatName);

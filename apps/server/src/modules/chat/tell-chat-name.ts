@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { type Act, type ActDeps, keepAct } from '../member-desk/member-desk.ts';
 import { type ChatNameKey, chatNameOf } from './chat-name.ts';
 
@@ -11,7 +11,7 @@ export async function tellChatName(
   tx: Tx,
   { clock, chat }: ChatDeskDeps,
   act: Act,
-): Promise<YesOrNo<string, { readonly why: 'no_chat' }>> {
+): Promise<Decision<string, { readonly why: 'no_chat' }>> {
   if (chat === undefined) return { ok: false, refusal: { why: 'no_chat' } };
   await keepAct(tx, { ...act, what: 'chat_name_told', at: clock.now() });
   return ok(chatNameOf(chat, act.playerId));

@@ -13,14 +13,14 @@ import {
   selectMembers,
   selectMembersNamed,
 } from '../player-cards/player-cards.ts';
+import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { roundsByReference } from '../rounds/rounds.ts';
-import { takeTries, tryKey } from '../tries/tries.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { readSearch, type SearchReading } from './read-search.ts';
 import { shownMembers } from './shown-members.ts';
 
 /** Far more than a busy counter needs, and far fewer than it takes to copy the register. */
-const searchRule = { freeTries: 300, windowMs: minutes(10) };
+const searchRule = { freeAttempts: 300, windowMs: minutes(10) };
 
 /** The result of a search. */
 export type FoundMembers = { readonly members: FoundMember[]; readonly more: boolean };
@@ -35,9 +35,9 @@ export function findMembers(
   search: string,
 ): Promise<Result<FoundMembers, 'too_many_searches'>> {
   const now = deps.clock.now();
-  const key = tryKey(deps, 'member search', String(caller.staffId));
+  const key = attemptKey(deps, 'member search', String(caller.staffId));
   return inTransaction(deps.db, async (tx) => {
-    const counted = await takeTries(tx, deps, [{ key, rule: searchRule }]);
+    const counted = await takeAttempt(tx, deps, [{ key, rule: searchRule }]);
     if (!counted.ok) return refuse('too_many_searches', counted.refusal);
     const { found, roundIds } = await membersOf(tx, caller.scope, readSearch(search, osloDayOf(now)));
     const listed = found.slice(0, foundMembersAtMost);

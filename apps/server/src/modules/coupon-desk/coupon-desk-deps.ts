@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 import type { CouponKey } from '../coupons/coupons.ts';
-import type { TriesDeps } from '../tries/tries.ts';
+import type { RateLimitDeps } from '../rate-limits/rate-limits.ts';
 
 /** What the coupon desk depends on. */
-export type CouponDeskDeps = TriesDeps & CouponKey & { readonly db: Db };
+export type CouponDeskDeps = RateLimitDeps & CouponKey & { readonly db: Db };

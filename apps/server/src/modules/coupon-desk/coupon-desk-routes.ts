@@ -16,14 +16,14 @@ import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { confirmCoupon, lookedUp, type PayoutRefusal, payCoupon, waitingClaims } from '../coupons/coupons.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
+import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { isSamePersonOfStaff } from '../staff/staff.ts';
-import { takeTries, tryKey } from '../tries/tries.ts';
 import { couponDeskTexts as texts } from './coupon-desk.nb.ts';
 import type { CouponDeskDeps } from './coupon-desk-deps.ts';
 import { couponView } from './coupon-view.ts';
 
 /** Far more than a busy counter needs, and far fewer than it takes to guess numbers. */
-const lookRule = { freeTries: 300, windowMs: minutes(10) };
+const lookRule = { freeAttempts: 300, windowMs: minutes(10) };
 
 /** Which coupon. */
 type Asked = { readonly hallId: number; readonly number: string };
@@ -63,8 +63,8 @@ async function find(
   caller: PermittedCaller,
   { hallId, number }: Asked,
 ): Promise<Result<DeskCoupon, 'coupon_not_found' | 'too_many_coupon_looks'>> {
-  const key = tryKey(deps, 'coupons by staff', String(caller.staffId));
-  const counted = await takeTries(tx, deps, [{ key, rule: lookRule }]);
+  const key = attemptKey(deps, 'coupons by staff', String(caller.staffId));
+  const counted = await takeAttempt(tx, deps, [{ key, rule: lookRule }]);
   if (!counted.ok) return refuse('too_many_coupon_looks', counted.refusal);
   const looked = covers(caller.scope, hallId) ? await lookedUp(tx, deps, number) : undefined;
   const isHalls = looked && looked.result !== 'unknown' && looked.coupon.hallId === hallId;

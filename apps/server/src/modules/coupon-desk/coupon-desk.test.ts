@@ -26,9 +26,9 @@ import { couponDeskModule } from './coupon-desk.ts';
 const [hallId, neighbour] = [1, 2];
 const database = useTestDatabase();
 const { call, send, clock } = useTestApi(
-  (surroundings) => [
+  (dependencies) => [
     couponDeskModule({
-      ...{ ...couponKeyForTests, throttleSecret: 'for tests', clock: surroundings.clock },
+      ...{ ...couponKeyForTests, throttleSecret: 'for tests', clock: dependencies.clock },
       db: database.consoleDb,
     }),
   ],

@@ -9,7 +9,7 @@
  * Moves no money: what a coupon cost, and what is paid for it, is the paper system's and its till's, and never touched a
  * player card. It does not know who may stand at the desk: whoever calls has seen to that, and names the person.
  */
-import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { couponRoutes } from './coupon-routes.ts';
 import type { LookDeps } from './look-up-coupon.ts';
@@ -25,7 +25,7 @@ export { readSeries, type SeriesLine } from './read-series.ts';
 
 /** What is kept no longer than it must be. */
 export const couponsRetention: ModuleRetention = {
-  removals: [removeThroughDoor('coupons.coupons', 'coupons.remove_coupons', 1000)],
+  removals: [removeByPurgeFunction('coupons.coupons', 'coupons.remove_coupons', 1000)],
 };
 
 /** Coupons in the program. */

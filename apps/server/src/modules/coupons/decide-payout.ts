@@ -1,7 +1,7 @@
 /** Whether the prize of a coupon is paid. Pure. */
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { type Actor, isSamePerson } from '../four-eyes/four-eyes.ts';
 import type { Coupon } from './coupon.ts';
 
@@ -36,7 +36,7 @@ type PayoutFacts = {
 export function decidePayout(
   coupon: Coupon | undefined,
   { hallId, actor, today, fourEyesAboveOre }: PayoutFacts,
-): YesOrNo<PayoutStep, PayoutRefusal> {
+): Decision<PayoutStep, PayoutRefusal> {
   if (!coupon) return no({ why: 'unknown' });
   const { claim, payout, lastDay } = coupon;
   if (coupon.hallId !== hallId) return no({ why: 'other_hall' });
@@ -58,7 +58,7 @@ export function decidePayout(
 export function decideConfirmation(
   coupon: Coupon | undefined,
   { hallId, actor }: Pick<PayoutFacts, 'hallId' | 'actor'>,
-): YesOrNo<'pay' | 'repeat', PayoutRefusal> {
+): Decision<'pay' | 'repeat', PayoutRefusal> {
   if (!coupon) return no({ why: 'unknown' });
   const { claim, payout } = coupon;
   if (coupon.hallId !== hallId) return no({ why: 'other_hall' });

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { type CouponKey, numberHash } from './coupon-settings.ts';
 import { countSame, insertSeries } from './coupon-store.ts';
 import type { SeriesLine } from './read-series.ts';
 
-/** What the desk's use cases take from their surroundings. */
+/** The dependencies of the desk's use cases. */
 export type CouponDeskDeps = CouponKey & { readonly clock: Clock };
 
 /**
@@ -38,7 +38,7 @@ export async function importSeries(
     readonly confirmedBy?: number;
     readonly reason: string;
   },
-): Promise<YesOrNo<number, ImportRefusal>> {
+): Promise<Decision<number, ImportRefusal>> {
   const at = deps.clock.now();
   const hall = await findHall(tx, hallId);
   if (!hall.ok) return no('hall_not_found');

@@ -3,14 +3,20 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { mayTry, type TriesDeps, type TryBound, takeTries, tryKey } from '../tries/tries.ts';
+import {
+  attemptKey,
+  mayAttempt,
+  type RateLimit,
+  type RateLimitDeps,
+  takeAttempt,
+} from '../rate-limits/rate-limits.ts';
 import type { Coupon } from './coupon.ts';
 import { type CouponKey, numberHash } from './coupon-settings.ts';
 import { findCoupon } from './coupon-store.ts';
 import { type CouponResult, decideLook } from './decide-look.ts';
 
-/** What looking a coupon up takes from its surroundings. */
-export type LookDeps = TriesDeps & CouponKey & { readonly db: Db };
+/** The dependencies of looking a coupon up. */
+export type LookDeps = RateLimitDeps & CouponKey & { readonly db: Db };
 
 /** Which number, and from which network address it is asked about. */
 export type Look = { readonly number: string; readonly address: string };
@@ -20,21 +26,21 @@ export type LookedUp =
   | { readonly result: 'unknown' }
   | { readonly result: Exclude<CouponResult, 'unknown'>; readonly coupon: Coupon };
 
-const ofNumber = { freeTries: 5, windowMs: hours(1) };
+const ofNumber = { freeAttempts: 5, windowMs: hours(1) };
 // The guests of a whole hall ask through one address.
-const ofAddress = { freeTries: 300, windowMs: hours(1) };
+const ofAddress = { freeAttempts: 300, windowMs: hours(1) };
 
 /** Tells what a coupon is. Each look is counted before it is made, also one that finds nothing. */
 export async function lookUpCoupon(
   deps: LookDeps,
   look: Look,
 ): Promise<Result<LookedUp, 'too_many_coupon_looks'>> {
-  const bounds = boundsOf(deps, look);
+  const bounds = rateLimitsOf(deps, look);
   // Those that must wait queue behind nobody.
-  const may = await mayTry(deps.db, deps, bounds);
+  const may = await mayAttempt(deps.db, deps, bounds);
   if (!may.ok) return refuse('too_many_coupon_looks', may.refusal);
   return inTransaction(deps.db, async (tx) => {
-    const counted = await takeTries(tx, deps, bounds);
+    const counted = await takeAttempt(tx, deps, bounds);
     return counted.ok
       ? ok(await lookedUp(tx, deps, look.number))
       : refuse('too_many_coupon_looks', counted.refusal);
@@ -52,7 +58,7 @@ export async function lookedUp(
   return coupon && result !== 'unknown' ? { result, coupon } : { result: 'unknown' };
 }
 
-const boundsOf = (deps: LookDeps, { number, address }: Look): readonly TryBound[] => [
-  { key: tryKey(deps, 'coupon by number', number), rule: ofNumber },
-  { key: tryKey(deps, 'coupons by address', address), rule: ofAddress },
+const rateLimitsOf = (deps: LookDeps, { number, address }: Look): readonly RateLimit[] => [
+  { key: attemptKey(deps, 'coupon by number', number), rule: ofNumber },
+  { key: attemptKey(deps, 'coupons by address', address), rule: ofAddress },
 ];

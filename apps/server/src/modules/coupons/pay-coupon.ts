@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import type { PaidCoupon } from './coupon.ts';
@@ -18,7 +18,7 @@ export type CouponDeskAct = {
 };
 
 /** The coupon, which waits for another person while it has no payout; or why nothing was done. */
-export type PayoutOutcome = YesOrNo<PaidCoupon, PayoutRefusal>;
+export type PayoutOutcome = Decision<PaidCoupon, PayoutRefusal>;
 
 /**
  * Writes down that a prize is paid; above the hall's limit it waits for another person. Of any number of persons at once

@@ -2,7 +2,7 @@
 import { couponNumberIn } from '@lokalbingo/contract/coupons';
 import { type Ore, ore } from '@lokalbingo/money';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 
 /** A coupon as the file tells of it. */
 export type SeriesLine = {
@@ -32,7 +32,7 @@ const fewest = 10;
  * Reads a file: a heading `number;prize;last_day`, and a line for each coupon, as `123456789071;250,00;2026-12-31`; 0 is
  * no prize. A file that is wrong anywhere is refused whole, and no number of it is repeated.
  */
-export function readSeries(text: string): YesOrNo<readonly SeriesLine[], FileComplaint> {
+export function readSeries(text: string): Decision<readonly SeriesLine[], FileComplaint> {
   const [first, ...written] = text
     .replace(/^\uFEFF/, '')
     .trimEnd()

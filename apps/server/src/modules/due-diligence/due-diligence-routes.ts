@@ -7,11 +7,11 @@ import { ok } from '../../platform/result.ts';
 import { flagsOf } from '../admission/admission.ts';
 import { nameOf } from '../identity/identity.ts';
 import { isReservedAgainstNews } from '../own-details/own-details.ts';
-import { addressTold } from './address-told.ts';
 import { countriesOn } from './country-store.ts';
 import { formOf } from './declaration-form.ts';
 import { newestDeclaration } from './declaration-store.ts';
 import { declare } from './declare.ts';
+import { latestAddress } from './latest-address.ts';
 
 const stored = 0;
 const notStored = 1;
@@ -24,7 +24,7 @@ export function dueDiligenceRoutes(
   bind(getMyData, async ({ caller }) => {
     const { firstName, lastName } = await nameOf(db, caller.playerId);
     const newest = await newestDeclaration(db, caller.playerId);
-    const told = await addressTold(db, caller.playerId);
+    const told = await latestAddress(db, caller.playerId);
     const noSMS = await isReservedAgainstNews(db, caller.playerId);
     return ok({
       userData: { userFirstname: firstName, userLastname: lastName },

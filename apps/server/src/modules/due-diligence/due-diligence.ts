@@ -11,14 +11,14 @@
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 
 export { acceptDeclaration } from './accept-declaration.ts';
-export { addressTold } from './address-told.ts';
 export { askToDeclareAnew } from './ask-to-declare-anew.ts';
 export { copyOfDeclarations } from './copy-store.ts';
+export { latestAddress } from './latest-address.ts';
 export type { WaitingCase } from './review-case.ts';
 export { seedCountries } from './seed-countries.ts';
 export { stopPlayer } from './stop-player.ts';
@@ -33,5 +33,5 @@ export const dueDiligenceModule = (deps: { readonly db: Db; readonly clock: Cloc
 
 /** What is kept no longer than it must be. Asked for earlier than the rest: its time ends with the relation's own five years. */
 export const dueDiligenceRetention: ModuleRetention = {
-  forget: forgetThroughDoor('due_diligence.forget_declarations'),
+  forget: anonymiseByFunction('due_diligence.forget_declarations'),
 };

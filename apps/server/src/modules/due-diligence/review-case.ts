@@ -1,5 +1,5 @@
 /** A declaration that a person must look at. Nothing of it is told to the player (hvitvaskingsloven § 28). */
-import type { YesOrNo } from '../../platform/result.ts';
+import type { Decision } from '../../platform/result.ts';
 import type { Actor, CaseRefusal, CaseStep } from '../four-eyes/four-eyes.ts';
 import type { Declaration, ReviewReason } from './declaration.ts';
 
@@ -35,4 +35,4 @@ export type WaitingCase = ReviewCase & {
 export type ReviewAct = { readonly caseId: number; readonly actor: Actor; readonly reason: string };
 
 /** What came of a step: the case, or why nothing was done. */
-export type ReviewOutcome = YesOrNo<ReviewCase, CaseRefusal<CaseVerdict>>;
+export type ReviewOutcome = Decision<ReviewCase, CaseRefusal<CaseVerdict>>;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { setFlags } from '../admission/admission.ts';
 import { lockPlayer } from '../identity/identity.ts';
-import { countedWith, lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
+import { countedWith, takePlayerLocksEverywhere } from '../responsible-play/responsible-play.ts';
 import type { ReviewAct, ReviewOutcome } from './review-case.ts';
 import { findReviewCase } from './review-case-store.ts';
 import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
@@ -16,7 +16,7 @@ export async function stopPlayer(tx: Tx, deps: ReviewDeps, act: ReviewAct): Prom
   const found = await findReviewCase(tx, act.caseId);
   if (found) {
     await lockPlayer(tx, found.playerId);
-    await lockGatesEverywhere(tx, found.playerId);
+    await takePlayerLocksEverywhere(tx, found.playerId);
   }
   return takeReviewStep(tx, deps, act, {
     step: 'stopped',

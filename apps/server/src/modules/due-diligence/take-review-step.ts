@@ -7,7 +7,7 @@ import { lockPlayer, nameOf } from '../identity/identity.ts';
 import type { ReviewAct, ReviewCase, ReviewOutcome, ReviewStep } from './review-case.ts';
 import { findReviewCase, insertReviewStep, reviewStepsOf } from './review-case-store.ts';
 
-/** What a step takes from its surroundings. */
+/** The dependencies of a step. */
 export type ReviewDeps = { readonly clock: Clock };
 
 /**

@@ -7,9 +7,9 @@ import {
 } from '@lokalbingo/contract/e-id';
 import { describe, expect, it } from 'vitest';
 import { duringLogout } from '../identity/testing/during-logout.ts';
-import { type PortalBrowser, useEidWorld, wayBack } from './testing/eid-world.ts';
+import { type PortalBrowser, useEidFixture, wayBack } from './testing/eid-fixture.ts';
 
-const world = useEidWorld();
+const world = useEidFixture();
 
 const order = (fault: string) => world.sandbox.control({ provider: 'bankid', fault });
 const authorizationUrl = async (browser: PortalBrowser, purpose: EidPurpose): Promise<URL> =>

@@ -35,16 +35,16 @@ export async function beginFlow(
     readonly cookie: string | undefined;
   },
 ): Promise<Result<BegunFlow, 'login_required' | 'e_id_required' | 'provider_unavailable'>> {
-  const { db, clock, chance } = deps;
+  const { db, clock, random } = deps;
   const { purpose, caller } = request;
   const isForPlayer = purpose === 'auth' || purpose === 'confirm';
   if (isForPlayer && !caller) return refuse('login_required');
   if (purpose === 'confirm' && caller && !(await hasIdentity(db, caller.playerId)))
     return refuse('e_id_required');
   const flow = {
-    state: newSecret(chance),
-    nonce: isForPlayer && caller ? await sessionNonce(db, caller.sessionId) : newSecret(chance),
-    codeVerifier: newSecret(chance),
+    state: newSecret(random),
+    nonce: isForPlayer && caller ? await sessionNonce(db, caller.sessionId) : newSecret(random),
+    codeVerifier: newSecret(random),
   };
   const authorizationUrl = await deps.provider.authorizationUrl({
     ...flow,
@@ -58,7 +58,7 @@ export async function beginFlow(
     const known =
       request.cookie !== undefined && secretShape.test(request.cookie) ? request.cookie : undefined;
     const isKept = known !== undefined && (await hasOpenFlow(tx, secretHash(known), now));
-    const cookie = isKept ? known : newSecret(chance);
+    const cookie = isKept ? known : newSecret(random);
     await endedFlows.removeSome(tx, now);
     await insertFlow(tx, {
       ...flow,

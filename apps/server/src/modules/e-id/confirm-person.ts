@@ -10,7 +10,7 @@ import type { EidDeps } from './eid-deps.ts';
 import type { Returned } from './end-flow.ts';
 import { playersOfPerson } from './person-store.ts';
 import { personOfFlow } from './prove-person.ts';
-import { endedSessionProofs, storeSessionProof } from './session-proof-store.ts';
+import { endedStepUps, storeStepUp } from './session-proof-store.ts';
 
 type Answer = AnswerOf<typeof confirmBankID>;
 
@@ -41,8 +41,8 @@ export async function confirmPerson(
     if (!(await playersOfPerson(tx, person)).includes(playerId)) return failed('otherPerson');
     const provenUntil = after(now, personProofLifetimeMs);
     await notePersonProven(tx, playerId);
-    await endedSessionProofs.removeSome(tx, now);
-    await storeSessionProof(tx, { sessionId, provenUntil });
+    await endedStepUps.removeSome(tx, now);
+    await storeStepUp(tx, { sessionId, provenUntil });
     return ok<Answer>({ result: 'success', reason: '' });
   });
 }

@@ -9,9 +9,9 @@ import { beginFlow } from './begin-flow.ts';
 import { eidModule, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
 import { provePerson } from './prove-person.ts';
 import { chooseInWindow, issuerOf } from './testing/bankid-window.ts';
-import { useEidWorld } from './testing/eid-world.ts';
+import { useEidFixture } from './testing/eid-fixture.ts';
 
-const world = useEidWorld();
+const world = useEidFixture();
 const { browser, newPlayer } = world;
 const behindHttps = useTestApi(() => [eidModule({ ...world.deps(), isSecure: true })], {
   database: world.database,

@@ -13,13 +13,13 @@
  *
  * Whatever the issuer does wrong has one answer, "try again". The module makes no accounts: it hands a proof to whoever does.
  */
-import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { eidRoutes } from './eid-routes.ts';
 import { endedFlows } from './flow-store.ts';
 import { expiredTriedPersons } from './review-case-store.ts';
-import { endedSessionProofs } from './session-proof-store.ts';
+import { endedStepUps } from './session-proof-store.ts';
 
 export { copyOfIdentity } from './copy-store.ts';
 export { type EidDeps, type EidRules, eidReturnAddresses } from './eid-deps.ts';
@@ -28,10 +28,11 @@ export { keepFormerAddress } from './former-address-store.ts';
 export { linkIdentity } from './link-identity.ts';
 export { linkTriedPerson } from './link-tried-person.ts';
 export { foundAlike, lookForSamePerson } from './look-for-same-person.ts';
+export type { NotifyMemberDeps } from './notify-member.ts';
 export { hasIdentity } from './person-store.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
 export { rejectTriedPerson } from './reject-tried-person.ts';
-export { isProvenAnew } from './session-proof-store.ts';
+export { isStepUpSession } from './session-proof-store.ts';
 export {
   pairCase,
   type SamePersonRefusal,
@@ -41,7 +42,6 @@ export {
 } from './settle-same-person.ts';
 export type { AccountRefusal } from './take-account-step.ts';
 export { takeUpAccount } from './take-up-account.ts';
-export type { TellMemberDeps } from './tell-member.ts';
 export { nationalKeyOf, verifiedPerson } from './verified-person.ts';
 export { accountCase, type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
 
@@ -55,9 +55,9 @@ export const eidModule = (deps: EidDeps): ServerModule => ({
 export const eidRetention: ModuleRetention = {
   removals: [
     endedFlows,
-    endedSessionProofs,
+    endedStepUps,
     expiredTriedPersons,
-    removeThroughDoor('e_id.forgotten_persons', 'e_id.remove_forgotten'),
+    removeByPurgeFunction('e_id.forgotten_persons', 'e_id.remove_forgotten'),
   ],
-  forget: forgetThroughDoor('e_id.forget_person'),
+  forget: anonymiseByFunction('e_id.forget_person'),
 };

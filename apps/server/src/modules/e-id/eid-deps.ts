@@ -1,16 +1,16 @@
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import type { Logger } from 'pino';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { OpenIdIssuer } from '../../platform/openid-issuer.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 
 /** What the use cases of e-ID work with. */
 export type EidDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   readonly log: Logger;
   readonly provider: OpenIdIssuer;
   readonly rules: EidRules;

@@ -3,7 +3,7 @@ import { setFlags } from '../admission/admission.ts';
 import { takePerson } from '../identity/identity.ts';
 import { carryPauses } from '../responsible-play/responsible-play.ts';
 import { lookForSamePerson } from './look-for-same-person.ts';
-import { insertIdentityIfFree, lockPerson, playersForgotten, playersOfPerson } from './person-store.ts';
+import { anonymisedPlayers, insertIdentityIfFree, lockPerson, playersOfPerson } from './person-store.ts';
 import type { ProvenPerson } from './proven-person.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function linkIdentity(
     if (players.length === 0) return 'other_person';
   } else {
     const at = person.verifiedAt;
-    for (const from of await playersForgotten(tx, person)) await carryPauses(tx, { from, to: playerId, at });
+    for (const from of await anonymisedPlayers(tx, person)) await carryPauses(tx, { from, to: playerId, at });
   }
   await takePerson(tx, playerId, person);
   await setFlags(tx, playerId, { noBankID: false });

@@ -2,15 +2,15 @@ import type { Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { isOpenAndStays } from '../identity/identity.ts';
 import { linkIdentity } from './link-identity.ts';
+import { type NotifyMemberDeps, notifyMember } from './notify-member.ts';
 import { closeReviewCase } from './review-case-store.ts';
 import { type AccountAct, type AccountOutcome, takeAccountStep } from './take-account-step.ts';
-import { type TellMemberDeps, tellMember } from './tell-member.ts';
 
 /**
  * Ties the e-ID's person to the account all the same, when another has taken the case up: what a try that fits would
  * have done, and the member is told by SMS.
  */
-export function linkTriedPerson(tx: Tx, deps: TellMemberDeps, act: AccountAct): Promise<AccountOutcome> {
+export function linkTriedPerson(tx: Tx, deps: NotifyMemberDeps, act: AccountAct): Promise<AccountOutcome> {
   return takeAccountStep(tx, deps, act, {
     step: 'linked',
     follow: async ({ looked, person, at }) => {
@@ -20,7 +20,7 @@ export function linkTriedPerson(tx: Tx, deps: TellMemberDeps, act: AccountAct): 
       const link = await linkIdentity(tx, playerId, person);
       if (link !== 'linked') return { ok: false, refusal: { why: 'person_taken' } };
       await closeReviewCase(tx, playerId, at);
-      await tellMember(tx, deps, looked, 'linked');
+      await notifyMember(tx, deps, looked, 'linked');
       return ok(undefined);
     },
   });

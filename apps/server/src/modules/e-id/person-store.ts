@@ -83,7 +83,7 @@ export async function playersOfPerson(
 }
 
 /** Whom a person was before being forgotten, where a pause has outlived that. */
-export async function playersForgotten(
+export async function anonymisedPlayers(
   tx: Tx,
   { nationalKey }: Pick<VerifiedPerson, 'nationalKey'>,
 ): Promise<readonly number[]> {

@@ -45,7 +45,7 @@ export async function provePerson(
         : ok({ ...failed(verified.reason), ...verified });
     }
     if ((await playersOfPerson(tx, person)).length > 0) return ok(failed('userExist'));
-    const storeHash = newSecret(deps.chance);
+    const storeHash = newSecret(deps.random);
     const expiresAt = after(person.verifiedAt, personProofLifetimeMs);
     await insertProof(tx, { handleHash: secretHash(storeHash), flowId: flow.flowId, person, expiresAt });
     return ok({ exsistingUser: false, result: 'success' as const, name, storeHash, reason: '' as const });

@@ -1,16 +1,16 @@
 import type { Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { type NotifyMemberDeps, notifyMember } from './notify-member.ts';
 import { closeReviewCase } from './review-case-store.ts';
 import { type AccountAct, type AccountOutcome, takeAccountStep } from './take-account-step.ts';
-import { type TellMemberDeps, tellMember } from './tell-member.ts';
 
 /** Ties nobody to the account, and ends the case that another has taken up. The member is told by SMS, and may try again. */
-export function rejectTriedPerson(tx: Tx, deps: TellMemberDeps, act: AccountAct): Promise<AccountOutcome> {
+export function rejectTriedPerson(tx: Tx, deps: NotifyMemberDeps, act: AccountAct): Promise<AccountOutcome> {
   return takeAccountStep(tx, deps, act, {
     step: 'rejected',
     follow: async ({ looked, at }) => {
       await closeReviewCase(tx, looked.playerId, at);
-      await tellMember(tx, deps, looked, 'rejected');
+      await notifyMember(tx, deps, looked, 'rejected');
       return ok(undefined);
     },
   });

@@ -15,7 +15,7 @@ import {
   admitAndCountStakes,
   beginGlobalPause,
   beginPause,
-  enterGatesToStake,
+  lockedStakersOf,
   setOwnLimits,
 } from '../responsible-play/responsible-play.ts';
 import {
@@ -105,7 +105,7 @@ const settle = (step: 'taken_up' | 'one_person' | 'two_persons', caseId: number,
 const stake = async (playerId: number, amount: number, meanwhile = async () => {}) =>
   write(async (tx) => {
     const card = { hallId, playerId };
-    const stakers = await enterGatesToStake(tx, { clock }, [card]);
+    const stakers = await lockedStakersOf(tx, { clock }, [card]);
     await meanwhile();
     const stands = stakers.of(card);
     assert(stands, 'The player has a standing.');

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
 /** Notes until when a session counts as proven. */
-export async function storeSessionProof(
+export async function storeStepUp(
   tx: Tx,
   { sessionId, provenUntil }: { readonly sessionId: number; readonly provenUntil: Date },
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function storeSessionProof(
 }
 
 /** Whether a session has lately proven anew that it is the account's own person who uses it. */
-export async function isProvenAnew(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
+export async function isStepUpSession(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('e_id.session_proofs')
     .select('session_id')
@@ -26,7 +26,7 @@ export async function isProvenAnew(db: Db | Tx, sessionId: number, now: Date): P
 }
 
 /** Proofs whose time is over. */
-export const endedSessionProofs = removeByTime('e_id.session_proofs', {
+export const endedStepUps = removeByTime('e_id.session_proofs', {
   table: 'e_id.session_proofs',
   column: 'proven_until',
   before: (at) => at,

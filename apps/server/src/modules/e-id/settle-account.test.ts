@@ -11,21 +11,21 @@ import { closePlayer, nameOf } from '../identity/identity.ts';
 import { smsTo } from '../notifications/testing/sms-to.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { linkTriedPerson } from './link-tried-person.ts';
+import type { NotifyMemberDeps } from './notify-member.ts';
 import { rejectTriedPerson } from './reject-tried-person.ts';
 import type { AccountAct, AccountOutcome } from './take-account-step.ts';
 import { takeUpAccount } from './take-up-account.ts';
-import type { TellMemberDeps } from './tell-member.ts';
-import { forgetEveryone, useEidWorld } from './testing/eid-world.ts';
+import { forgetEveryone, useEidFixture } from './testing/eid-fixture.ts';
 import { waitingAccounts } from './waiting-accounts.ts';
 
-const world = useEidWorld();
+const world = useEidFixture();
 const { database, clock, newPlayer, browser } = world;
 const eva = { name: 'Eva Vakt' };
 const ola = { name: 'Ola Vakt' };
 
-type UseCase = (tx: Tx, deps: TellMemberDeps, act: AccountAct) => Promise<AccountOutcome>;
+type UseCase = (tx: Tx, deps: NotifyMemberDeps, act: AccountAct) => Promise<AccountOutcome>;
 const staff = (useCase: UseCase, caseId: number, actor: Actor = eva) => {
-  const deps = { clock, chance: world.deps().chance, messageKeys: ringForTests, productName: 'Lokalbingo' };
+  const deps = { clock, random: world.deps().random, messageKeys: ringForTests, productName: 'Lokalbingo' };
   return inTransaction(database.db, (tx) =>
     useCase(tx, deps, { caseId, actor, reason: 'Legitimasjon sett i hallen' }),
   );

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type CaseRefusal, decideCaseStep, isOwnMatter } from '../four-eyes/four-eyes.ts';
 import { memberOf, nameOf } from '../identity/identity.ts';
@@ -23,7 +23,7 @@ import type { AccountAct } from './take-account-step.ts';
 export type SamePersonRefusal = CaseRefusal<SamePersonVerdict>;
 
 /** What came of a step: the case, with the account that it is filed under, or why nothing was done. */
-export type SamePersonOutcome = YesOrNo<SamePersonCase & { readonly playerId: number }, SamePersonRefusal>;
+export type SamePersonOutcome = Decision<SamePersonCase & { readonly playerId: number }, SamePersonRefusal>;
 
 /**
  * Takes a step with a pair of accounts that may be one person's: one of the staff takes it up, and another decides.

@@ -1,7 +1,7 @@
 /** What the staff's steps with a case of an account have in common: found, locked, decided, done and written down. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import { type Actor, type CaseRefusal, decideCaseStep, isOwnMatter } from '../four-eyes/four-eyes.ts';
 import { lockPlayer, nameOf } from '../identity/identity.ts';
 import { lockPerson } from './person-store.ts';
@@ -31,7 +31,7 @@ export type AccountRefusal =
   | { readonly why: 'ended' | 'person_forgotten' | 'account_closed' | 'person_taken' };
 
 /** What came of a step: the case, or why nothing was done. */
-export type AccountOutcome = YesOrNo<AccountCase, AccountRefusal>;
+export type AccountOutcome = Decision<AccountCase, AccountRefusal>;
 
 /** What is decided on: the case and, unless that is forgotten, whom the e-ID named. */
 type Looked = { readonly looked: AccountCase; readonly person: ProvenPerson | undefined; readonly at: Date };
@@ -50,7 +50,7 @@ export async function takeAccountStep(
     follow,
   }: {
     readonly step: AccountStep['step'];
-    readonly follow?: (facts: Looked) => Promise<YesOrNo<undefined, AccountRefusal>>;
+    readonly follow?: (facts: Looked) => Promise<Decision<undefined, AccountRefusal>>;
   },
 ): Promise<AccountOutcome> {
   const at = clock.now();

@@ -7,9 +7,9 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { nameOf } from '../identity/identity.ts';
 import { duringLogout } from '../identity/testing/during-logout.ts';
 import { openCard } from '../player-cards/player-cards.ts';
-import { forgetEveryone, useEidWorld } from './testing/eid-world.ts';
+import { forgetEveryone, useEidFixture } from './testing/eid-fixture.ts';
 
-const world = useEidWorld();
+const world = useEidFixture();
 const { browser, newPlayer } = world;
 
 const count = async (table: string): Promise<number> =>

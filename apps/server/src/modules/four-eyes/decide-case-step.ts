@@ -1,5 +1,5 @@
 /** Whether a step may be taken with a case that two persons settle. Pure. */
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import type { PersonName } from '../identity/identity.ts';
 import { type Actor, isOwnMatter, isSamePerson } from './actor.ts';
 
@@ -40,7 +40,7 @@ type CaseFacts<Verdict extends string> = {
 export function decideCaseStep<Verdict extends string>(
   step: 'taken_up' | Verdict,
   { steps, actor, member }: CaseFacts<Verdict>,
-): YesOrNo<{ readonly isRepeat: boolean }, CaseRefusal<Verdict>> {
+): Decision<{ readonly isRepeat: boolean }, CaseRefusal<Verdict>> {
   const no = (refusal: CaseRefusal<Verdict>) => ({ ok: false as const, refusal });
   if (isOwnMatter(actor, member)) return no({ why: 'own_matter' });
   const takenUp = steps.find((taken) => taken.step === 'taken_up');

@@ -8,10 +8,10 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { keepPlaySessions, setOwnLimits } from '../responsible-play/responsible-play.ts';
 import { beginBreak } from '../responsible-play/testing/break-rule.ts';
-import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
+import { noon, useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const hosts = {
   1: useGameHosts(world, { mainGame: 1 }),
   2: useGameHosts(world, { mainGame: 2 }),

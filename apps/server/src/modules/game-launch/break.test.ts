@@ -3,10 +3,10 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepPlaySessions } from '../responsible-play/responsible-play.ts';
-import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
+import { noon, useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const hosts = useGameHosts(world);
 /** The same in another process. */
 const elsewhere = useGameHosts(world);

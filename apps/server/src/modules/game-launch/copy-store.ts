@@ -17,7 +17,7 @@ export async function copyOfGameWindows(db: Db | Tx, playerId: number) {
 }
 
 /** When lines to game windows were open, from which time in play is told: the oldest first. */
-export async function copyOfGameLines(db: Db | Tx, playerId: number) {
+export async function copyOfWindowTimes(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('game_launch.lines')
     .select(['hall_id as hallId', 'opened_at as openedAt', 'seen_at as seenAt'])

@@ -1,8 +1,8 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { FastifyRequest } from 'fastify';
+import { batchedRead } from '../../platform/batched-read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { groupRead } from '../../platform/group-read.ts';
 import type { GameCaller } from '../../platform/http/operation-routes.ts';
 import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
 import { hashText, secretHash, secretShape } from '../../platform/secret.ts';
@@ -28,7 +28,7 @@ export type FindWindow = (request: FastifyRequest) => Promise<SessionWithStandin
 /** Makes the one that finds windows for a host: all who call at the same time are looked up together. */
 export function windowFinder({ db, clock, mainGame, isSecure }: GameHostDeps): FindWindow {
   const cookie = gameCookie({ mainGame, isSecure });
-  const find = groupRead<Buffer, SessionWithStanding | undefined>({
+  const find = batchedRead<Buffer, SessionWithStanding | undefined>({
     read: async (cookieHashes) => {
       const found = await sessionsWithStanding(db, { cookieHashes, mainGame }, clock.now());
       const byHash = new Map(found.map((each) => [hashText(each.session.cookieHash), each]));

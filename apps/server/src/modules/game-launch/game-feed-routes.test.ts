@@ -10,16 +10,16 @@ import { openLiveFeed } from '../../platform/live-feed.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { mountGame } from '../../platform/server-module.ts';
-import { patientWaits } from '../../platform/testing/patient-waits.ts';
+import { longTimeouts } from '../../platform/testing/long-timeouts.ts';
 import { endSessions, lockPlayer } from '../identity/identity.ts';
 import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
 import { breakRule } from '../responsible-play/testing/break-rule.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { gameLaunchModule } from './game-launch.ts';
 import { type GameHosts, useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const hosts = useGameHosts(world, { streamsAtMost: 7 });
 const otherProcess = useGameHosts(world);
 const lines: AbortController[] = [];
@@ -264,7 +264,7 @@ describe('the feed over HTTP', () => {
     const { pool, url } = world.database;
     const log = pino({ level: 'silent' });
     const liveFeed = await openLiveFeed(url, log);
-    const app = createHttpServer({ log, waits: patientWaits });
+    const app = createHttpServer({ log, waits: longTimeouts });
     const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, breakRule, streamsAtMost: 1 });
     const isClosing = Promise.withResolvers<void>();
     app.addHook('preClose', async () => isClosing.resolve());

@@ -11,11 +11,11 @@ import { readInput } from '../../platform/http/read-input.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
 import { type GameHostDeps, windowFinder } from './game-authenticator.ts';
-import { openLines } from './open-lines.ts';
 import { openStreams } from './open-streams.ts';
 import { type EndedStanding, watchSessions } from './session-watch.ts';
+import { trackWindowTimes } from './window-times.ts';
 
-/** What the feed of a game host needs from its surroundings. */
+/** The dependencies of the feed of a game host. */
 export type GameFeedDeps = GameHostDeps & {
   readonly feeds: RoundFeeds;
   readonly liveFeed: LiveFeed;
@@ -43,7 +43,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   const { feeds, liveFeed, mainGame, count } = deps;
   const findWindow = windowFinder(deps);
   const open = openStreams(deps.streamsAtMost);
-  const lines = openLines(deps);
+  const lines = trackWindowTimes(deps);
   const sessions = watchSessions(deps);
   const heartbeats = openHeartbeats(feedWaits.heartbeatMs);
   let isClosing = false;

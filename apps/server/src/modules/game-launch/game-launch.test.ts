@@ -9,11 +9,11 @@ import { setFlags } from '../admission/admission.ts';
 import { reportCardFault } from '../player-cards/player-cards.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { gameAuthenticator } from './game-launch.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const hosts = useGameHosts(world);
 const secureHosts = useGameHosts(world, { isSecure: true });
 

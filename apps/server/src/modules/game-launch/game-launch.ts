@@ -9,11 +9,11 @@
  */
 
 import type { Logger } from 'pino';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
-import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
+import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { BreakRule } from '../responsible-play/responsible-play.ts';
 import { openRoundFeeds } from '../rounds/rounds.ts';
@@ -22,15 +22,15 @@ import { gameLaunchRoutes } from './game-launch-routes.ts';
 import { gameSessionRoutes } from './game-session-routes.ts';
 import { expiredTokens } from './game-session-store.ts';
 
-export { copyOfGameLines, copyOfGameWindows } from './copy-store.ts';
+export { copyOfGameWindows, copyOfWindowTimes } from './copy-store.ts';
 export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
-export { linesKnownSince, openTimes } from './line-store.ts';
+export { openTimes, windowTimesKnownSince } from './window-time-store.ts';
 
 /** What opening games takes. */
 export type GameLaunchDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   readonly log: Logger;
   readonly liveFeed: LiveFeed;
   /** After how long a play a break is due. */
@@ -54,5 +54,5 @@ export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => {
 
 /** What is kept no longer than it must be. Windows go with the session that they were opened from. */
 export const gameLaunchRetention: ModuleRetention = {
-  removals: [expiredTokens, removeThroughDoor('game_launch.lines', 'game_launch.remove_lines')],
+  removals: [expiredTokens, removeByPurgeFunction('game_launch.lines', 'game_launch.remove_lines')],
 };

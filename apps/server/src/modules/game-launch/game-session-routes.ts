@@ -1,7 +1,7 @@
 import { openGameSession as openGameSessionCall } from '@lokalbingo/contract/game-launch';
-import type { Chance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import type { BreakRule } from '../responsible-play/responsible-play.ts';
 import { type GameHostDeps, gameCookie } from './game-authenticator.ts';
@@ -10,7 +10,7 @@ import { openGameSession } from './open-game-session.ts';
 /** Binds a game host's side of opening a game. */
 export function gameSessionRoutes(
   bind: Bind<'game'>,
-  deps: GameHostDeps & { readonly chance: Chance; readonly breakRule: BreakRule },
+  deps: GameHostDeps & { readonly random: RandomBytes; readonly breakRule: BreakRule },
 ): void {
   const { db, mainGame } = deps;
   const cookie = gameCookie(deps);

@@ -1,9 +1,9 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, seconds } from '@lokalbingo/contract/durations';
 import type { GameToFinish } from '@lokalbingo/contract/wire';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
@@ -36,7 +36,7 @@ type LaunchRefusalCode = AdmissionRefusalCode<OpeningGame>;
  */
 export async function giveGameToken(
   tx: Tx,
-  { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
+  { clock, random }: { readonly clock: Clock; readonly random: RandomBytes },
   window: GameWindow,
 ): Promise<Result<GivenToken, LaunchRefusalCode>> {
   const now = clock.now();
@@ -47,7 +47,7 @@ export async function giveGameToken(
   const inTheWay = await countInTheWay(tx, window, admitted.value.hall);
   if (inTheWay.activeGames + inTheWay.otherGames > 0)
     return ok({ ...inTheWay, gameToken: '', ...(await namedInTheWay(tx, window, admitted.value.hall)) });
-  const gameToken = newSecret(chance);
+  const gameToken = newSecret(random);
   const expiresAt = after(now, tokenLifetimeMs);
   await insertToken(tx, { ...window, tokenHash: secretHash(gameToken), expiresAt }, now);
   return ok({ ...inTheWay, gameToken });

@@ -1,9 +1,9 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, hours } from '@lokalbingo/contract/durations';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { admitPlayer } from '../admission/admission.ts';
@@ -22,7 +22,7 @@ import { countInTheWay } from './give-game-token.ts';
 /** No login lasts longer, so it is the portal session that ends a game session. */
 const gameSessionLifetimeMs = hours(24);
 
-type OpeningDeps = { readonly clock: Clock; readonly chance: Chance; readonly breakRule: BreakRule };
+type OpeningDeps = { readonly clock: Clock; readonly random: RandomBytes; readonly breakRule: BreakRule };
 
 /**
  * Exchanges a one-time token for a game session of this host's main game, and takes over from the player's other
@@ -31,7 +31,7 @@ type OpeningDeps = { readonly clock: Clock; readonly chance: Chance; readonly br
  */
 export async function openGameSession(
   tx: Tx,
-  { clock, chance, breakRule }: OpeningDeps,
+  { clock, random, breakRule }: OpeningDeps,
   { token, mainGame }: { readonly token: string; readonly mainGame: MainGame },
 ): Promise<Result<{ readonly hallId: number; readonly cookie: string }, 'game_token_invalid'>> {
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function openGameSession(
   await lockOpening(tx, window.playerId);
   const { activeGames, otherGames } = await countInTheWay(tx, window, mayStay.value.hall);
   if (activeGames + otherGames > 0) return refuse('game_token_invalid');
-  const cookie = newSecret(chance);
+  const cookie = newSecret(random);
   await takeOverSessions(tx, window.playerId, now);
   await insertGameSession(tx, {
     ...window,

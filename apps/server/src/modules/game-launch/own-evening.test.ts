@@ -1,12 +1,12 @@
 /** What a window tells of the player's evening in its hall, over HTTP, with the lines that windows leave behind. */
 import { hours, minutes } from '@lokalbingo/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { findGameSessions } from './game-session-store.ts';
-import { openLines } from './open-lines.ts';
 import { useGameHosts } from './testing/game-window.ts';
+import { trackWindowTimes } from './window-times.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const hosts = useGameHosts(world);
 const lynbingo = useGameHosts(world, { mainGame: 3 });
 const { clock, database, log } = world;
@@ -31,7 +31,7 @@ const stayFor = async (ms: number) => {
     .where('taken_over_at', 'is', null)
     .executeTakeFirstOrThrow();
   const [found] = await findGameSessions(database.db, { gameSessionIds: [id] }, clock.now());
-  const lines = openLines({ db: database.db, clock, log });
+  const lines = trackWindowTimes({ db: database.db, clock, log });
   const end = lines.open(found!.session);
   clock.advance(ms);
   end();

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import type { DB } from '../../platform/database.gen.ts';
 import { openLiveFeed } from '../../platform/live-feed.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { watchSessions } from './session-watch.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const hosts = useGameHosts(world);
 
 it('looks at however many windows in one statement, and ends those that can no longer be used', async () => {

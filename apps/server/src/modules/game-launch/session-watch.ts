@@ -1,9 +1,9 @@
 /** Watching the sessions of open windows: each is looked at when something of its player is told, and now and then. */
 import { minutes } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
+import { batchedRead } from '../../platform/batched-read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { groupRead } from '../../platform/group-read.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import { sessionsTopic } from '../identity/identity.ts';
 import { pausesTopic } from '../responsible-play/responsible-play.ts';
@@ -45,7 +45,7 @@ export function watchSessions({
   readonly log: Logger;
 }): SessionWatch {
   const watched = new Set<() => void>();
-  const standingOf = groupRead<number, SessionStanding | undefined>({
+  const standingOf = batchedRead<number, SessionStanding | undefined>({
     read: async (ids) => {
       try {
         const standings = await standingsById(db, ids, clock.now());

@@ -3,11 +3,11 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { useGameHosts } from './testing/game-window.ts';
 import { openTestWindow } from './testing/test-window.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const hosts = {
   1: useGameHosts(world, { mainGame: 1 }),
   2: useGameHosts(world, { mainGame: 2 }),

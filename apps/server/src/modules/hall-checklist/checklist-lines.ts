@@ -4,10 +4,10 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Db } from '../../platform/database.ts';
+import { openPartyDiscrepancies } from '../external-money/external-money.ts';
 import { messagesInHall } from '../hall-messages/hall-messages.ts';
 import { screensIn } from '../hall-screens/hall-screens.ts';
-import { openPartyDifferences } from '../outside-money/outside-money.ts';
-import { openDifferences } from '../payments/payments.ts';
+import { openDiscrepancies } from '../payments/payments.ts';
 import { type DayOfGame, plansOfHall, waitingPrizes } from '../rounds/rounds.ts';
 import { lastNight, openShiftsIn, receiptsToConfirm, unacceptedDifferencesIn } from '../till/till.ts';
 import { openWithdrawalsIn } from '../withdrawals/withdrawals.ts';
@@ -110,11 +110,11 @@ export const checklistLines: readonly Line[] = [
   {
     line: 'payment_differences',
     count: async ({ db, hallId }) =>
-      oldestOf((await openDifferences(db, hallId)).map(({ firstSeenAt }) => firstSeenAt)),
+      oldestOf((await openDiscrepancies(db, hallId)).map(({ firstSeenAt }) => firstSeenAt)),
   },
   {
     line: 'party_differences',
-    count: async ({ db, hallId }) => countOf(await openPartyDifferences(db, hallId)),
+    count: async ({ db, hallId }) => countOf(await openPartyDiscrepancies(db, hallId)),
   },
   {
     line: 'messages',

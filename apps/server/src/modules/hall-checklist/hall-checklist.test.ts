@@ -7,10 +7,10 @@ import { type TestCaller, useTestApi } from '../../testing/test-api.ts';
 import { addHallMessages } from '../hall-messages/hall-messages.ts';
 import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
 import { addTestStaff, openTestStaffSession, type TestGrant } from '../staff/testing/test-staff.ts';
-import { useWithdrawalWorld } from '../withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { hallChecklistModule } from './hall-checklist.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock } = world;
 const api = useTestApi(() => [hallChecklistModule({ db: database.consoleDb, clock })], { database, clock });
 

@@ -5,10 +5,10 @@ import { kroner } from '@lokalbingo/money';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import type { DB } from '../../platform/database.gen.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { readHere } from '../../platform/long-reading.ts';
+import { systemRandom } from '../../platform/random-bytes.ts';
 import { assert, ok } from '../../platform/result.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
@@ -33,7 +33,7 @@ import { showHallPage } from './show-hall-page.ts';
 
 const noon = '2026-11-21T12:00:00+01:00';
 const oslo = (time: string): Date => new Date(`2026-11-21T${time}:00+01:00`);
-const scheduling = { chance: systemChance, seedKeys: ringForTests, playBounds: usualBounds };
+const scheduling = { random: systemRandom, seedKeys: ringForTests, playBounds: usualBounds };
 let rounds: ServerModule;
 const api = useTestApi(
   ({ db, clock }) => {

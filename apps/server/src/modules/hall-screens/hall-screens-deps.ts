@@ -1,14 +1,14 @@
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import type { RoundWatchDeps } from '../round-watch/round-watch.ts';
 
 /** What hall screens depend on. */
 export type HallScreensDeps = RoundWatchDeps & {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   readonly liveFeed: LiveFeed;
   readonly throttleSecret: string;
   /** The key with which codes are hashed. */

@@ -22,14 +22,14 @@ import { listHalls, setOpeningHours, setSpecialDay } from '../halls/halls.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { openRoundFeeds, openTicketCounts, openWatchedGames } from '../rounds/rounds.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
+import { noon, useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
 import { hallScreensModule } from './hall-screens.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock } = world;
 const api = useTestApi(
-  ({ liveFeed, log, chance }) => {
+  ({ liveFeed, log, random }) => {
     const db = database.consoleDb;
     const watching = {
       feeds: openRoundFeeds({ db, liveFeed, log }),
@@ -45,7 +45,7 @@ const api = useTestApi(
         ...urls,
         db,
         clock,
-        chance,
+        random,
         liveFeed,
         helpline: hjelpelinjen,
       }),

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { screenCodeLength, screenCodeSigns } from '@lokalbingo/contract/hall-screens';
-import type { Chance } from '../../platform/chance.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 
 /** Generates a code in which every character is equally likely. */
-export function newScreenCode(chance: Chance): string {
+export function newScreenCode(random: RandomBytes): string {
   const count = screenCodeSigns.length;
   const fair = Math.floor(256 / count) * count;
   let code = '';
   while (code.length < screenCodeLength) {
-    const [byte = fair] = chance.bytes(1);
+    const [byte = fair] = random.bytes(1);
     if (byte < fair) code += screenCodeSigns[byte % count];
   }
   return code;

@@ -12,8 +12,8 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { newSecret } from '../../platform/secret.ts';
+import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { endedBy, lastHeld, streamGame } from '../round-watch/round-watch.ts';
-import { takeTries, tryKey } from '../tries/tries.ts';
 import type { HallScreensDeps } from './hall-screens-deps.ts';
 import { screenCookie } from './screen-authenticator.ts';
 import { newScreenCode, screenCodeHash } from './screen-code.ts';
@@ -23,23 +23,23 @@ import { showScreen } from './show-screen.ts';
 
 const codeLivesMs = minutes(10);
 /** Allows 40 screens behind one address, each started a few times. */
-const codeRule = { freeTries: 200, windowMs: minutes(10) };
+const codeRule = { freeAttempts: 200, windowMs: minutes(10) };
 
 /** Binds the calls that a screen makes. */
 export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
-  const { db, clock, chance, feeds, liveFeed } = deps;
+  const { db, clock, random, feeds, liveFeed } = deps;
   const cookie = screenCookie(deps.hallUrl.startsWith('https:'));
 
   bind(startScreenPairing, async ({ address, reply }) => {
     const now = clock.now();
     const [deviceToken, code, expiresAt] = [
-      newSecret(chance),
-      newScreenCode(chance),
+      newSecret(random),
+      newScreenCode(random),
       after(now, codeLivesMs),
     ];
     const started = await inTransaction(db, async (tx) => {
-      const key = tryKey(deps, 'screen pairing', address);
-      const counted = await takeTries(tx, deps, [{ key, rule: codeRule }]);
+      const key = attemptKey(deps, 'screen pairing', address);
+      const counted = await takeAttempt(tx, deps, [{ key, rule: codeRule }]);
       if (!counted.ok) return refuse('too_many_screen_codes', counted.refusal);
       const pairing = { deviceToken, codeHash: screenCodeHash(deps, code), now, expiresAt };
       // A collision is almost impossible: a handful of hundreds of millions of codes are in use.

@@ -15,7 +15,7 @@ import { publish } from '../../platform/live-feed.ts';
 import { kept, ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { type AuditedState, writeAudit } from '../audit/audit.ts';
-import { takeTries, tryKey } from '../tries/tries.ts';
+import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import type { HallScreensDeps } from './hall-screens-deps.ts';
 import { screenCodeHash } from './screen-code.ts';
 import {
@@ -33,7 +33,7 @@ import { screenTopic } from './screen-topic.ts';
 /** A live screen polls twice within this time. */
 const aliveMs = minutes(1);
 /** Far more attempts than a hall has screens, and far too few to guess a code. */
-const entryRule = { freeTries: 60, windowMs: minutes(10) };
+const entryRule = { freeAttempts: 60, windowMs: minutes(10) };
 
 /** Binds the calls by which staff pair, steer and remove screens. */
 export function steerRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
@@ -44,8 +44,8 @@ export function steerRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
     const now = clock.now();
     const { staffId } = caller;
     return inTransaction(db, async (tx) => {
-      const key = tryKey(deps, 'screen code', String(staffId));
-      const counted = await takeTries(tx, deps, [{ key, rule: entryRule }]);
+      const key = attemptKey(deps, 'screen code', String(staffId));
+      const counted = await takeAttempt(tx, deps, [{ key, rule: entryRule }]);
       if (!counted.ok) return refuse('too_many_screen_codes', counted.refusal);
       const deviceHash = await takePairing(tx, screenCodeHash(deps, code), now);
       if (deviceHash === undefined) return kept(refuse('screen_code_unknown'));

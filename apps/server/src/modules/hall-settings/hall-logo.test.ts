@@ -12,8 +12,8 @@ import { hallSettingsModule } from './hall-settings.ts';
 const hallId = 101;
 const database = useTestDatabase();
 const api = useTestApi(
-  ({ clock, chance }) => {
-    const outbox = { clock, chance, messageKeys: ringForTests };
+  ({ clock, random }) => {
+    const outbox = { clock, random, messageKeys: ringForTests };
     return [
       hallsModule({ db: database.db }),
       hallSettingsModule({ ...outbox, db: database.consoleDb, productName: 'Lokalbingo' }),

@@ -36,11 +36,11 @@ import { hallSettingsModule } from './hall-settings.ts';
 
 const database = useTestDatabase();
 const api = useTestApi(
-  ({ db, clock, chance }) => [
+  ({ db, clock, random }) => [
     hallSettingsModule({
       db: database.consoleDb,
       clock,
-      chance,
+      random,
       messageKeys: ringForTests,
       productName: 'Lokalbingo',
     }),

@@ -22,11 +22,11 @@ import { hallSettingsModule } from './hall-settings.ts';
 const [hallId, neighbour] = [101, 102];
 const database = useTestDatabase();
 const api = useTestApi(
-  ({ db, clock, chance }) => [
+  ({ db, clock, random }) => [
     hallSettingsModule({
       db: database.consoleDb,
       clock,
-      chance,
+      random,
       messageKeys: ringForTests,
       productName: 'Lokalbingo',
     }),

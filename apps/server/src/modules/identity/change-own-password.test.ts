@@ -10,15 +10,15 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { accountByMobile, addPlayer, identityModule, unprovenChangeAt } from './identity.ts';
-import { passwordTexts } from './password-rules.nb.ts';
+import { passwordTexts } from './password-weakness.nb.ts';
 import { duringLogout } from './testing/during-logout.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
 
 const sandbox = useSandbox();
-const api = useTestApi(async (surroundings) => [
-  identityModule(identityForTests(surroundings)),
-  notificationsModule(await outboxFor(surroundings, sandbox)),
+const api = useTestApi(async (dependencies) => [
+  identityModule(identityForTests(dependencies)),
+  notificationsModule(await outboxFor(dependencies, sandbox)),
 ]);
 const { database, clock } = api;
 const inUse = samplePassword;

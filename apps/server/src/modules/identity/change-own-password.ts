@@ -5,17 +5,17 @@ import type { OurNames } from '../../platform/our-names.nb.ts';
 import { assert, type Result, refuse } from '../../platform/result.ts';
 import { stepAnswer, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
-import { releaseTries } from '../tries/tries.ts';
+import { releaseAttempts } from '../rate-limits/rate-limits.ts';
 import { endSessions } from './end-sessions.ts';
-import { passwordAgainBound } from './login-tries.ts';
+import { passwordCheckRateLimit } from './login-rate-limits.ts';
+import { notifyPlayer } from './notify-player.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedTexts as texts } from './password-changed.nb.ts';
 import { passwordComplaint } from './password-complaint.ts';
-import { passwordTexts } from './password-rules.nb.ts';
+import { passwordTexts } from './password-weakness.nb.ts';
 import { lockPlayer, playerById, replacePassword } from './player-store.ts';
 import { isSessionAlive } from './session-store.ts';
-import { tellPlayer } from './tell-player.ts';
-import { type PasswordTrialDeps, tryPassword } from './try-password.ts';
+import { type PasswordCheckDeps, tryPassword } from './try-password.ts';
 
 /** A player who is logged in, with the password in use and the one to have. */
 type Request = {
@@ -32,7 +32,7 @@ type Outcome = Result<AnswerOf<typeof changePassword>, 'wrong_password' | 'too_m
  * two at once the second no longer has the one in use, and a session that has ended meanwhile changes nothing. Guessing here stops no login; hashing holds no rows.
  */
 export async function changeOwnPassword(
-  deps: PasswordTrialDeps & OutboxDeps & OurNames,
+  deps: PasswordCheckDeps & OutboxDeps & OurNames,
   { playerId, sessionId, passord, nyttPassord }: Request,
 ): Promise<Outcome> {
   const player = await playerById(deps.db, playerId);
@@ -41,7 +41,7 @@ export async function changeOwnPassword(
   if (nyttPassord === passord) return stepAnswer(stepNotDone(passwordTexts.same));
   const complaint = await passwordComplaint(deps, nyttPassord, { mobile, email });
   if (complaint !== undefined) return stepAnswer(stepNotDone(complaint));
-  const bound = passwordAgainBound(deps, playerId);
+  const bound = passwordCheckRateLimit(deps, playerId);
   const tried = await tryPassword(deps, [bound], { password: passord, stored: from });
   if (!tried.ok) return refuse('too_many_password_tries', tried.refusal);
   if (!tried.value.isRight) return refuse('wrong_password');
@@ -51,9 +51,9 @@ export async function changeOwnPassword(
     const at = deps.clock.now();
     if (!(await isSessionAlive(tx, sessionId, at))) return stepAnswer(stepNotDone(passwordTexts.loggedOut));
     if (!(await replacePassword(tx, playerId, { from, to, at }))) return refuse('wrong_password');
-    await releaseTries(tx, { forgotten: [bound.key] });
+    await releaseAttempts(tx, { forgotten: [bound.key] });
     await endSessions(tx, playerId, { now: at, butSessionId: sessionId });
-    await tellPlayer(tx, deps, playerId, {
+    await notifyPlayer(tx, deps, playerId, {
       subject: texts.subject(deps.productName),
       email: (name) => texts.email(deps, name),
       sms: texts.sms(deps),

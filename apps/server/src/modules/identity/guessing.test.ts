@@ -2,28 +2,28 @@ import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { login } from '@lokalbingo/contract/identity';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { systemRandom } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
-import { takeTries } from '../tries/tries.ts';
+import { takeAttempt } from '../rate-limits/rate-limits.ts';
 import { addPlayer, changePassword, hashPassword, identityModule, isPasswordOf } from './identity.ts';
-import { loginBounds } from './login-tries.ts';
+import { loginRateLimits } from './login-rate-limits.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
 
 const sandbox = useSandbox();
-const api = useTestApi(async (surroundings) => [
-  identityModule(identityForTests(surroundings)),
-  notificationsModule(await outboxFor(surroundings, sandbox)),
+const api = useTestApi(async (dependencies) => [
+  identityModule(identityForTests(dependencies)),
+  notificationsModule(await outboxFor(dependencies, sandbox)),
 ]);
 const { database, clock } = api;
 const behindHttps = useTestApi(
-  (surroundings) => [identityModule({ ...identityForTests(surroundings), isSecure: true })],
+  (dependencies) => [identityModule({ ...identityForTests(dependencies), isSecure: true })],
   { database, clock },
 );
 const right = samplePassword;
@@ -65,7 +65,7 @@ const compareAtCost = async () =>
     playerId,
   ]);
 const log = pino({ level: 'silent' });
-const deps = () => identityForTests({ db: database.db, clock, chance: systemChance, log });
+const deps = () => identityForTests({ db: database.db, clock, random: systemRandom, log });
 /** Logs in from home and gives the cookie that the browser keeps. */
 const cookieOfHome = async (cookie = '', username = mobile): Promise<string> => {
   const reply = await logIn(right, { address: '198.51.100.1', cookie, username });
@@ -132,10 +132,10 @@ describe('guessing from many addresses', () => {
   it('ends at 500 in a day, for all but devices that have been in before', async () => {
     const cookie = await cookieOfHome();
     // Failures from as many addresses as it takes, without the time that so many passwords take.
-    const { all } = loginBounds(deps(), { username: mobile, address: '203.0.113.1' });
+    const { all } = loginRateLimits(deps(), { username: mobile, address: '203.0.113.1' });
     const aDay = all.slice(2);
     await inTransaction(database.db, async (tx) => {
-      for (let i = 0; i < 500; i += 1) await takeTries(tx, deps(), aDay);
+      for (let i = 0; i < 500; i += 1) await takeAttempt(tx, deps(), aDay);
       return ok(undefined);
     });
     expect(await codeOf(right, { address: '192.0.2.9' })).toBe('too_many_login_attempts');

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from './password.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
 
-const api = useTestApi((surroundings) => [identityModule(identityForTests(surroundings))]);
+const api = useTestApi((dependencies) => [identityModule(identityForTests(dependencies))]);
 const { database, clock, logLines } = api;
 
 const noFlags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };

@@ -5,11 +5,11 @@
  * passwords and those near at hand are not taken, and that who has one is told so after a login and nowhere else.
  * It does not know halls, money or games, nor what a player may do: the flags that a login tells are admission's.
  */
-import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { LogInDeps } from './log-in.ts';
-import { identityTasks } from './tell-of-failures-job.ts';
+import { identityTasks } from './notify-of-failures-job.ts';
 
 export {
   type Account,
@@ -32,9 +32,10 @@ export { copyOfAccount, copyOfLogins } from './copy-store.ts';
 export { deviceOf } from './device.nb.ts';
 export { endSessions, sessionsTopic } from './end-sessions.ts';
 export { forgetLoginFailures } from './log-in.ts';
+export { loginRateLimits } from './login-rate-limits.ts';
 export { loginSettings } from './login-settings.ts';
-export { loginBounds } from './login-tries.ts';
 export { mobileComplaint } from './mobile.ts';
+export { notifyPlayer, type PlayerNotice } from './notify-player.ts';
 export { hashCost, hashesAtOnce, hashPassword } from './password.ts';
 export { passwordComplaint } from './password-complaint.ts';
 export {
@@ -63,8 +64,7 @@ export {
   writeBirthDate,
 } from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';
-export { type ToldPlayer, tellPlayer } from './tell-player.ts';
-export { isPasswordOf, type PasswordTrialDeps, tryPassword } from './try-password.ts';
+export { isPasswordOf, type PasswordCheckDeps, tryPassword } from './try-password.ts';
 
 /** Identity in the program. */
 export const identityModule = (deps: LogInDeps): ServerModule => ({
@@ -75,6 +75,6 @@ export const identityModule = (deps: LogInDeps): ServerModule => ({
 
 /** What is kept no longer than it must be. */
 export const identityRetention: ModuleRetention = {
-  removals: [removeThroughDoor('identity.sessions', 'identity.remove_sessions')],
-  forget: forgetThroughDoor('identity.forget_player'),
+  removals: [removeByPurgeFunction('identity.sessions', 'identity.remove_sessions')],
+  forget: anonymiseByFunction('identity.forget_player'),
 };

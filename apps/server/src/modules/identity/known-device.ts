@@ -5,7 +5,7 @@
  * for each of the last of them.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Chance } from '../../platform/chance.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { newSecret } from '../../platform/secret.ts';
 import type { Player } from './player-store.ts';
 
@@ -28,11 +28,11 @@ export function knownDeviceOf(deps: Keyed, owner: Owner, cookie: string | undefi
 
 /** The cookie after a login: a new name for this account in place of the old one. */
 export function withNewDevice(
-  deps: Keyed & { readonly chance: Chance },
+  deps: Keyed & { readonly random: RandomBytes },
   owner: Owner,
   cookie: string | undefined,
 ): string {
-  const id = newSecret(deps.chance);
+  const id = newSecret(deps.random);
   const others = namesIn(cookie).filter((name) => nameShape.test(name) && !idOf(deps, owner, name));
   return [`${id}.${signature(deps, owner, id).toString('base64url')}`, ...others]
     .slice(0, peopleAtMost)

@@ -5,17 +5,17 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { OurNames } from '../../platform/our-names.nb.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { releaseTries, sweepTries } from '../tries/tries.ts';
+import { releaseAttempts, sweepAttempts } from '../rate-limits/rate-limits.ts';
 import { knownDeviceOf, withNewDevice } from './known-device.ts';
-import { type LoginBounds, loginBounds, unusualFailures } from './login-tries.ts';
+import { type LoginRateLimits, loginRateLimits, unusualFailures } from './login-rate-limits.ts';
+import { type NoticeDeps, notifyOfFailuresTask } from './notify-of-failures-job.ts';
 import { isWeakPassword } from './password-complaint.ts';
 import { lockedCredentials, type Player, playerByUsername } from './player-store.ts';
 import { insertSession } from './session-store.ts';
-import { type TellingDeps, tellOfFailuresTask } from './tell-of-failures-job.ts';
 import { tryPassword } from './try-password.ts';
 
-/** What logging in needs from its surroundings. */
-export type LogInDeps = TellingDeps &
+/** The dependencies of logging in. */
+export type LogInDeps = NoticeDeps &
   OurNames & {
     readonly sessionLifetimeMs: number;
     /** Whether browsers reach the portal by https: then its cookie travels by nothing else. */
@@ -57,7 +57,7 @@ type LogInRefusal = 'wrong_credentials' | 'too_many_login_attempts' | 'account_c
 
 /**
  * Logs a player in. Wrong number and wrong password answer alike and take alike. Each try is counted before it is made,
- * by the bounds of `login-tries.ts`: beyond them even the right password has to wait. That an account is closed is told
+ * by the limits of `login-rate-limits.ts`: beyond them even the right password has to wait. That an account is closed is told
  * to the right password alone.
  */
 export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Result<LoggedIn, LogInRefusal>> {
@@ -65,9 +65,9 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
   const player = await playerByUsername(deps.db, username);
   if (player) given.concerns(player.playerId);
   const deviceId = player && knownDeviceOf(deps, player, given.deviceCookie);
-  const bounds = loginBounds(deps, { username, address: given.address, deviceId });
+  const limits = loginRateLimits(deps, { username, address: given.address, deviceId });
   const { password } = given;
-  const tried = await tryPassword(deps, bounds.all, { password, stored: player?.passwordHash });
+  const tried = await tryPassword(deps, limits.all, { password, stored: player?.passwordHash });
   if (!tried.ok) return refuse('too_many_login_attempts', tried.refusal);
   const { isRight, counts } = tried.value;
   if (player && isRight) {
@@ -77,24 +77,28 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
       if (credentials === 'closed') return refuse('account_closed');
       // A new password, number or address since they were read: what was verified is no longer in force.
       if (credentials === 'changed') return refuse('wrong_credentials');
-      await releaseTries(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
+      await releaseAttempts(tx, { forgotten: [limits.here], givenBack: limits.elsewhere });
       return ok({ ...(await openSession(tx, deps, { player, given })), hasWeakPassword });
     });
   }
-  await noteFailure(deps, { username, bounds, counts });
+  await noteFailure(deps, { username, limits, counts });
   return refuse('wrong_credentials');
 }
 
 /** The failure is counted; what is left to do is for known and unknown numbers alike. */
 async function noteFailure(
   deps: LogInDeps,
-  failure: { readonly username: string; readonly bounds: LoginBounds; readonly counts: readonly number[] },
+  failure: {
+    readonly username: string;
+    readonly limits: LoginRateLimits;
+    readonly counts: readonly number[];
+  },
 ): Promise<void> {
-  const { username, bounds, counts } = failure;
-  const isUnusual = bounds.dayAt !== undefined && counts[bounds.dayAt] === unusualFailures;
+  const { username, limits, counts } = failure;
+  const isUnusual = limits.dayAt !== undefined && counts[limits.dayAt] === unusualFailures;
   await inTransaction(deps.db, async (tx) => {
-    if (isUnusual) await addJob(tx, tellOfFailuresTask, { username });
-    return ok(await sweepTries(tx, deps));
+    if (isUnusual) await addJob(tx, notifyOfFailuresTask, { username });
+    return ok(await sweepAttempts(tx, deps));
   });
 }
 
@@ -103,9 +107,9 @@ async function openSession(
   deps: LogInDeps,
   { player, given }: { readonly player: Player; readonly given: LoginRequest },
 ): Promise<Omit<LoggedIn, 'hasWeakPassword'>> {
-  const { chance, clock, sessionLifetimeMs: lifetimeMs } = deps;
+  const { random, clock, sessionLifetimeMs: lifetimeMs } = deps;
   const { playerId, firstName } = player;
-  const token = Buffer.from(chance.bytes(tokenBytes)).toString('base64url');
+  const token = Buffer.from(random.bytes(tokenBytes)).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = after(createdAt, lifetimeMs);
   const { device } = given;
@@ -120,6 +124,6 @@ export async function forgetLoginFailures(
   deps: { readonly throttleSecret: string },
   { usernames, address }: { readonly usernames: readonly string[]; readonly address: string },
 ): Promise<void> {
-  const bounds = usernames.map((username) => loginBounds(deps, { username, address }));
-  await releaseTries(tx, { forgotten: bounds.flatMap(({ all }) => all.map(({ key }) => key)) });
+  const limits = usernames.map((username) => loginRateLimits(deps, { username, address }));
+  await releaseAttempts(tx, { forgotten: limits.flatMap(({ all }) => all.map(({ key }) => key)) });
 }

@@ -2,18 +2,18 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { listHalls } from '../halls/halls.ts';
-import { complaintOf, type NearAtHand, weaknessOf } from './password-rules.ts';
+import { complaintOf, type GuessableFacts, weaknessOf } from './password-weakness.ts';
 
-/** What judging a password takes from its surroundings. */
+/** The dependencies of judging a password. */
 export type PasswordJudgeDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly productName: string;
 };
 
-type Own = Omit<NearAtHand, 'words'>;
+type Own = Omit<GuessableFacts, 'words'>;
 
-/** What is wrong with a new password, in the player's words; undefined when it is taken. See `password-rules.ts`. */
+/** What is wrong with a new password, in the player's words; undefined when it is taken. See `password-weakness.ts`. */
 export async function passwordComplaint(
   deps: PasswordJudgeDeps,
   password: string,

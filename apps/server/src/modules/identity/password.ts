@@ -2,8 +2,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { limitConcurrency } from '../../platform/concurrency-limit.ts';
 import { isInTransaction } from '../../platform/database.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { assert } from '../../platform/result.ts';
 
 const hashAtOnce = promisify(
@@ -17,7 +17,7 @@ const hashAtOnce = promisify(
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
 
 // What waits is done in some seconds; more would be answered too late.
-const inTurn = fewAtOnce({ atOnce: hashesAtOnce, waitingAtMost: 64 });
+const inTurn = limitConcurrency({ atOnce: hashesAtOnce, waitingAtMost: 64 });
 
 async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   // What waits in that queue would hold a connection, and the rows that others wait for.

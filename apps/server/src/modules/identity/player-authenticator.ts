@@ -1,8 +1,8 @@
 import { after, minutes } from '@lokalbingo/contract/durations';
 import type { FastifyRequest } from 'fastify';
+import { batchedRead } from '../../platform/batched-read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { groupRead } from '../../platform/group-read.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { hashText } from '../../platform/secret.ts';
 import { tokenHash } from './log-in.ts';
@@ -18,7 +18,9 @@ const touchAtMostEveryMs = minutes(1);
  * who call at the same time are looked up together.
  */
 export function playerAuthenticator(deps: { readonly db: Db; readonly clock: Clock }) {
-  const find = groupRead<Uint8Array, PlayerCaller | undefined>({ read: (hashes) => callersOf(deps, hashes) });
+  const find = batchedRead<Uint8Array, PlayerCaller | undefined>({
+    read: (hashes) => callersOf(deps, hashes),
+  });
   return async (request: FastifyRequest): Promise<PlayerCaller | undefined> => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     return token === undefined ? undefined : find(tokenHash(token));

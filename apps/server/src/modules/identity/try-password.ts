@@ -1,19 +1,19 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import {
-  mayTry,
-  releaseTries,
-  type TooManyTries,
-  type TriesDeps,
-  type TryBound,
-  takeTries,
-} from '../tries/tries.ts';
-import { passwordAgainBound } from './login-tries.ts';
+  mayAttempt,
+  type RateLimit,
+  type RateLimitDeps,
+  releaseAttempts,
+  type TooManyAttempts,
+  takeAttempt,
+} from '../rate-limits/rate-limits.ts';
+import { passwordCheckRateLimit } from './login-rate-limits.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { playerById } from './player-store.ts';
 
 /** The dependencies of checking a password. */
-export type PasswordTrialDeps = TriesDeps & { readonly db: Db };
+export type PasswordCheckDeps = RateLimitDeps & { readonly db: Db };
 
 // Compared with when there is no account, so that nobody takes as long as somebody.
 const nobodysPassword = hashPassword('no account has this password');
@@ -23,41 +23,41 @@ const nobodysPassword = hashPassword('no account has this password');
  * limit never cost a hash. The caller releases it when the password is right; a failed comparison does not count.
  */
 export async function tryPassword(
-  deps: PasswordTrialDeps,
-  bounds: readonly TryBound[],
+  deps: PasswordCheckDeps,
+  limits: readonly RateLimit[],
   { password, stored }: { readonly password: string; readonly stored: string | undefined },
-): Promise<YesOrNo<{ readonly isRight: boolean; readonly counts: readonly number[] }, TooManyTries>> {
+): Promise<Decision<{ readonly isRight: boolean; readonly counts: readonly number[] }, TooManyAttempts>> {
   const { db } = deps;
-  const seen = await mayTry(db, deps, bounds);
+  const seen = await mayAttempt(db, deps, limits);
   if (!seen.ok) return seen;
-  const taken = await inTransaction(db, (tx) => takeTries(tx, deps, bounds));
+  const taken = await inTransaction(db, (tx) => takeAttempt(tx, deps, limits));
   if (!taken.ok) return taken;
   try {
     const isEqual = await isPassword(password, stored ?? (await nobodysPassword));
     return ok({ isRight: isEqual && stored !== undefined, counts: taken.value });
   } catch (error) {
-    await inTransaction(db, async (tx) => ok(await release(tx, bounds)));
+    await inTransaction(db, async (tx) => ok(await release(tx, limits)));
     throw error;
   }
 }
 
-const release = (tx: Tx, bounds: readonly TryBound[]): Promise<void> =>
-  releaseTries(tx, { givenBack: bounds.map(({ key }) => key) });
+const release = (tx: Tx, limits: readonly RateLimit[]): Promise<void> =>
+  releaseAttempts(tx, { givenBack: limits.map(({ key }) => key) });
 
 /**
  * Whether a password is the player's, for confirmations while logged in. Wrong ones are counted separately from logins.
  */
 export async function isPasswordOf(
-  deps: PasswordTrialDeps,
+  deps: PasswordCheckDeps,
   playerId: number,
   password: string,
-): Promise<YesOrNo<boolean, TooManyTries>> {
-  const bound = passwordAgainBound(deps, playerId);
+): Promise<Decision<boolean, TooManyAttempts>> {
+  const limit = passwordCheckRateLimit(deps, playerId);
   const stored = (await playerById(deps.db, playerId))?.passwordHash;
-  const tried = await tryPassword(deps, [bound], { password, stored });
+  const tried = await tryPassword(deps, [limit], { password, stored });
   if (!tried.ok) return tried;
   const { isRight } = tried.value;
   if (isRight)
-    await inTransaction(deps.db, async (tx) => ok(await releaseTries(tx, { forgotten: [bound.key] })));
+    await inTransaction(deps.db, async (tx) => ok(await releaseAttempts(tx, { forgotten: [limit.key] })));
   return ok(isRight);
 }

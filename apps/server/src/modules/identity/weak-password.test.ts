@@ -7,12 +7,12 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { addPlayer, hashPassword, identityModule } from './identity.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
-import { passwordTexts } from './password-rules.nb.ts';
+import { passwordTexts } from './password-weakness.nb.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 
 let deps: LogInDeps | undefined;
-const api = useTestApi((surroundings) => {
-  deps = identityForTests(surroundings);
+const api = useTestApi((dependencies) => {
+  deps = identityForTests(dependencies);
   return [identityModule(deps)];
 });
 const { database, clock } = api;

@@ -11,12 +11,12 @@ import { setFlags } from '../admission/admission.ts';
 import { cardsOfPlayer, reportCardFault } from '../player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { useWithdrawalWorld } from '../withdrawals/testing/withdrawal-world.ts';
+import { useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { refuseWithdrawal, takeUpWithdrawal } from '../withdrawals/withdrawals.ts';
 import { insightModule } from './insight.ts';
 import { readInsight } from './read-insight.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock } = world;
 const api = useTestApi(() => [insightModule({ db: database.db, clock })], world);
 

@@ -1,11 +1,11 @@
 /** What a player's own play comes to. */
 import type { InsightUnit } from '@lokalbingo/contract/insight';
 import { type Ore, subtractOre } from '@lokalbingo/money';
-import { atOneMoment } from '../../platform/at-one-moment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
-import { linesKnownSince, openTimes } from '../game-launch/game-launch.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
+import { openTimes, windowTimesKnownSince } from '../game-launch/game-launch.ts';
 import { type AccountKey, entryCounts } from '../ledger/ledger.ts';
 import type { PlayerCard } from '../player-cards/player-cards.ts';
 import { catchUp } from './catch-up.ts';
@@ -53,7 +53,7 @@ export async function readInsight(
   const { periods, before, after } = spanUpTo(unit, upTo ?? today, today);
   const borders = [...periods.map(({ from }) => from), plusDays(periods.at(-1)?.to ?? today, 1)];
   for (const behind of await fallenBehind(db, cards)) await catchUp(db, behind);
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const kept = await keptParts(tx, cards, borders);
     const { days } = await sumDays(tx, await summedUpTo(tx, cards), Number.MAX_SAFE_INTEGER);
     const firstDay = [await firstKeptDay(tx, cards), ...days.map(({ day }) => day)].reduce((first, day) =>
@@ -62,7 +62,7 @@ export async function readInsight(
     const halls = new Set(cards.map(({ hallId }) => hallId));
     const moments = borders.map((day) => osloMoment(day, '00:00'));
     const times = (await openTimes(tx, playerId, moments)).filter(({ hallId }) => halls.has(hallId));
-    const knownSince = await linesKnownSince(tx);
+    const knownSince = await windowTimesKnownSince(tx);
     const figures = periods.map((period, part) => ({
       ...period,
       ...sumFigures(

@@ -1,6 +1,7 @@
 /** From entries of the ledger to figures by day. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { takenKeyOfRejection } from '../external-money/external-money.ts';
 import {
   type AccountKey,
   type EntriesAfter,
@@ -9,7 +10,6 @@ import {
   sumEntries,
   type TransferKind,
 } from '../ledger/ledger.ts';
-import { takenKeyOfRejection } from '../outside-money/outside-money.ts';
 import { stakeKeyOfRefund } from '../rounds/rounds.ts';
 import { takenKeyOfReturn } from '../withdrawals/withdrawals.ts';
 import { type Figures, figuresOf, noFigures, sumFigures } from './figures.ts';

@@ -1,8 +1,8 @@
 /** The proof that the books hold: read by staff, by the daily check and by tests. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
-import { atOneMoment } from '../../platform/at-one-moment.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
 import type { AccountId } from './account.ts';
 
 /**
@@ -32,7 +32,7 @@ export type TrialBalance = {
  * entries of an account follow on one another without a gap. Reads everything at one moment; not for a request.
  */
 export async function trialBalance(db: Db): Promise<TrialBalance> {
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const perHall = await sumsPerHall(tx);
     const halls = perHall
       .filter(({ sumOre }) => sumOre !== 0)

@@ -7,10 +7,10 @@ import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { playerCardsModule, reportCardFault } from '../player-cards/player-cards.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { lobbyModule } from './lobby.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock } = world;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock }), playerCardsModule({ db, clock })], {
   database,

@@ -8,11 +8,11 @@ import { statementsOf } from '../../platform/testing/statements-of.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { findGameSetup, saveGameSetup } from '../rounds/rounds.ts';
 import { anyTime } from '../rounds/testing/any-time.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { openHallList } from './hall-list.ts';
 import { lobbyModule } from './lobby.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock } = world;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock });
 let hallId: number;

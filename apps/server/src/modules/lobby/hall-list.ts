@@ -4,12 +4,12 @@
  */
 import { foundHall } from '@lokalbingo/contract/lobby';
 import { z } from 'zod';
-import { atOneMoment } from '../../platform/at-one-moment.ts';
+import { batchedRead } from '../../platform/batched-read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { groupRead } from '../../platform/group-read.ts';
 import { JoinedJson, sharedJson } from '../../platform/http/joined-json.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { listHalls, nearestFirst, specialDaysOf } from '../halls/halls.ts';
 import type { Position } from '../places/places.ts';
 import { openGamesOf } from '../rounds/rounds.ts';
@@ -40,13 +40,13 @@ export function openHallList({
   const look = async (): Promise<HallList> => {
     const now = clock.now();
     if (kept?.fingerprint !== (await hallListFingerprint(db, now)))
-      kept = await atOneMoment(db, async (tx) => ({
+      kept = await readSnapshot(db, async (tx) => ({
         fingerprint: await hallListFingerprint(tx, now),
         list: hallListOf(await writeHalls(tx, now)),
       }));
     return kept.list;
   };
-  const ask = groupRead<undefined, HallList>({
+  const ask = batchedRead<undefined, HallList>({
     read: async (asked) => {
       const list = await look();
       return asked.map(() => list);

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { prizeNumber } from '../rounds/rounds.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
 import { lobbyModule } from './lobby.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock, logLines } = world;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock, logLines });
 

@@ -1,7 +1,7 @@
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
+import { batchedRead } from '../../platform/batched-read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { groupRead } from '../../platform/group-read.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
@@ -19,7 +19,7 @@ export function lobbyRoutes(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
   const hallList = openHallList({ db, clock });
-  const tellSaldos = groupRead<PlayerInHall, ShownSaldos>({
+  const tellSaldos = batchedRead<PlayerInHall, ShownSaldos>({
     read: (players) => showSaldos({ db, clock }, players),
   });
 

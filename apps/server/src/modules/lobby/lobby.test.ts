@@ -3,10 +3,10 @@ import { findNearestHalls, getSaldos, listHalls, listMyHalls } from '@lokalbingo
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { readHere } from '../../platform/long-reading.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
+import { systemRandom } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
@@ -17,7 +17,7 @@ import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/
 import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
-import { admitAndCountStakes, beginPause, enterGatesToStake } from '../responsible-play/responsible-play.ts';
+import { admitAndCountStakes, beginPause, lockedStakersOf } from '../responsible-play/responsible-play.ts';
 import { roundsModule, saveGameSetup, scheduleRounds, usualBounds } from '../rounds/rounds.ts';
 import { sampleGame } from '../rounds/testing/sample-game.ts';
 import { lobbyModule } from './lobby.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   const log = pino({ level: 'silent' });
   // Its first step puts the day's rounds on sale.
-  const deps = { db, clock, chance: systemChance, log, read: readHere(db) };
+  const deps = { db, clock, random: systemRandom, log, read: readHere(db) };
   const rounds = roundsModule({
     ...deps,
     seedKeys: ringForTests,
@@ -284,7 +284,7 @@ describe('/wap/getSaldos', () => {
         },
       ]);
       const balance = await balanceOf(tx, card);
-      const stakers = await enterGatesToStake(tx, { clock }, [card]);
+      const stakers = await lockedStakersOf(tx, { clock }, [card]);
       await admitAndCountStakes(tx, stakers, [{ ...card, amountOre: kroner(100), balance }]).counted;
       return ok(undefined);
     });
@@ -345,7 +345,7 @@ it('tells of each main game whether a hall plays it today, on its own flag', asy
   ]);
   await scheduleRounds(db, {
     clock,
-    chance: systemChance,
+    random: systemRandom,
     seedKeys: ringForTests,
     playBounds: usualBounds,
   });

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { type PlayerInHall, type StandingRow, selectStandings } from '../admission/admission.ts';
+import { type InTransitRow, inTransitOfWanted } from '../external-money/external-money.ts';
 import { type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
-import { type OnTheWayRow, onTheWayOfWanted } from '../outside-money/outside-money.ts';
 import { type LimitsRow, limitsOfWanted } from '../responsible-play/responsible-play.ts';
 import { type WaitingPrizesRow, waitingPrizesOfWanted } from '../rounds/rounds.ts';
 
 /** All of one moment, of one player in one hall. */
-export type SaldosRow = StandingRow & BalanceRow & LimitsRow & WaitingPrizesRow & OnTheWayRow;
+export type SaldosRow = StandingRow & BalanceRow & LimitsRow & WaitingPrizesRow & InTransitRow;
 
 /** What each module knows of players in halls at a moment, as it says itself how it is joined; in no order. */
 export async function selectSaldos(
@@ -20,6 +20,6 @@ export async function selectSaldos(
   const { rows } = await sql<SaldosRow>`${prepared}
     SELECT wanted.*, own_ore, winnings_ore, day_ore, month_ore, own_limits, waiting_prizes, on_its_way_ore
     FROM (${selectStandings(players)}) AS wanted
-    ${balanceOfWanted} ${limitsOfWanted(now)} ${waitingPrizesOfWanted} ${onTheWayOfWanted}`.execute(db);
+    ${balanceOfWanted} ${limitsOfWanted(now)} ${waitingPrizesOfWanted} ${inTransitOfWanted}`.execute(db);
   return rows;
 }

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
 import { statementsOf } from '../../platform/testing/statements-of.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
-import { useOutsideWorld } from '../outside-money/testing/outside-world.ts';
+import { useExternalMoneyFixture } from '../external-money/testing/external-money-fixture.ts';
 import { showSaldos } from './show-saldos.ts';
 
-const world = useOutsideWorld();
+const world = useExternalMoneyFixture();
 const { database, clock } = world;
 
 async function told(member: PlayerInHall) {

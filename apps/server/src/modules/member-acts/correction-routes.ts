@@ -13,7 +13,7 @@ import type { Member } from '../player-cards/player-cards.ts';
 import { isOwnCase, isSamePersonOfStaff } from '../staff/staff.ts';
 import { actOnMember, type MemberActDeps, notOwn } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 type Refused = RefusalOf<typeof correctMember>;
 
@@ -35,7 +35,7 @@ export function correctionRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void 
         await takePerson(tx, playerId, person);
         const object = { kind: 'card', id: cardId };
         if (!(await second.value.take(tx, { object, hallId, playerId }))) return refuse('another_required');
-        await tellMember(tx, deps, { member, validForMs: days(3), text: texts.corrected });
+        await notifyMember(tx, deps, { member, validForMs: days(3), text: texts.corrected });
         const isNameKept = person.firstName === member.firstName && person.lastName === member.lastName;
         const isBirthDateKept = person.birthDate === member.birthDate;
         return ok({ answer: {}, after: { name: !isNameKept, birthDate: !isBirthDateKept } });

@@ -10,7 +10,7 @@ import { bankDayAfter } from '../withdrawals/withdrawals.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
 import { type MobileChange, updateDecision } from './mobile-change-store.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 /** How many bank days after a change cash out and new bank accounts are restricted. */
 const guardedBankDays = 3;
@@ -35,7 +35,7 @@ export async function decideMobileChange(
   await moveToMobile(tx, deps, { playerId, mobile: newMobile });
   await noteMobileUnproven(tx, playerId, { at, until: bankDayAfter(osloDayOf(at), guardedBankDays) });
   const tell = (mobile: string, text: (hall: string) => string) =>
-    tellMember(tx, deps, { member: { hallId, mobile }, validForMs: days(3), text });
+    notifyMember(tx, deps, { member: { hallId, mobile }, validForMs: days(3), text });
   await tell(oldMobile, texts.mobileChangedFrom);
   await tell(newMobile, texts.mobileChangedTo);
   return ok(undefined);

@@ -11,7 +11,7 @@ import { markCardFault, mendCardFault } from '../player-cards/player-cards.ts';
 import { conditionsFor, isSamePersonOfStaff } from '../staff/staff.ts';
 import { actOnMember, type MemberActDeps, notOwn } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 /** Binds the calls. */
 export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
@@ -28,7 +28,7 @@ export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
       if (!present.ok) return present;
       const marked = await markCardFault(tx, { hallId, playerId, staffId: caller.staffId });
       if (!marked.ok) return marked;
-      await tellMember(tx, deps, { member, validForMs: days(3), text: texts.faultMarked });
+      await notifyMember(tx, deps, { member, validForMs: days(3), text: texts.faultMarked });
       return ok({ answer: {}, ...(present.value && { after: { presence: present.value } }) });
     });
   });
@@ -43,7 +43,7 @@ export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
       const { markedBy } = mended.value;
       if (markedBy !== null && (await isSamePersonOfStaff(tx, caller.staffId, [markedBy])))
         return refuse('another_required');
-      await tellMember(tx, deps, { member, validForMs: days(3), text: texts.faultMended });
+      await notifyMember(tx, deps, { member, validForMs: days(3), text: texts.faultMended });
       return ok({ answer: {} });
     }),
   );

@@ -10,12 +10,12 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { endMemberSessions } from '../member-desk/member-desk.ts';
 import { sendMemberCode } from '../member-presence/member-presence.ts';
-import { takeTries, tryKey } from '../tries/tries.ts';
+import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { actOnMember, type MemberActDeps, notOwn } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
-const linksAnHour = { freeTries: 3, windowMs: hours(1) };
+const linksAnHour = { freeAttempts: 3, windowMs: hours(1) };
 
 /** Binds the calls. */
 export function loginHelpRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
@@ -28,11 +28,11 @@ export function loginHelpRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
 
   bind(sendPasswordLink, ({ caller, params: { cardId } }) =>
     actOnMember(deps, { caller, cardId, act: 'send_password_link' }, async (tx, member) => {
-      const key = tryKey(deps, 'password links', member.mobile);
-      const taken = await takeTries(tx, deps, [{ key, rule: linksAnHour }]);
+      const key = attemptKey(deps, 'password links', member.mobile);
+      const taken = await takeAttempt(tx, deps, [{ key, rule: linksAnHour }]);
       if (!taken.ok) return refuse('too_many_password_links', taken.refusal);
       const link = `${deps.portalUrl}${portalPages.forgottenPassword}`;
-      await tellMember(tx, deps, {
+      await notifyMember(tx, deps, {
         member,
         validForMs: hours(1),
         text: (hall) => texts.passwordLink(hall, link),
@@ -47,7 +47,7 @@ export function loginHelpRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
       if (!other.ok) return other;
       const { playerId } = member;
       const ended = await endMemberSessions(tx, deps, { playerId, actor: caller.name.slice(0, 100), reason });
-      await tellMember(tx, deps, { member, validForMs: days(3), text: texts.sessionsEnded });
+      await notifyMember(tx, deps, { member, validForMs: days(3), text: texts.sessionsEnded });
       return ok({ answer: { ended }, after: { ended } });
     }),
   );

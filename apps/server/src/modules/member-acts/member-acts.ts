@@ -7,7 +7,7 @@
  * that hall; and that two people change a mobile number, which the old number can undo. The modules that carry out an act
  * own its rules.
  */
-import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 import { correctionRoutes } from './correction-routes.ts';
@@ -42,5 +42,5 @@ export const mobileStopModule = (deps: MemberActDeps): ServerModule => ({
 
 /** What is kept no longer than it must be. */
 export const memberActsRetention: ModuleRetention = {
-  forget: forgetThroughDoor('member_acts.forget_player'),
+  forget: anonymiseByFunction('member_acts.forget_player'),
 };

@@ -11,7 +11,7 @@ import type { Member } from '../player-cards/player-cards.ts';
 import { pauseMember } from '../responsible-play/responsible-play.ts';
 import { actOnMember, type MemberActDeps } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 type Done = { readonly until: OsloDay; readonly presence: string };
 type NotDone = Exclude<RefusalOf<typeof pauseForMember>, 'member_not_found'>;
@@ -49,6 +49,6 @@ async function beginFor(
       ? refuse('pause_day_not_allowed')
       : refuse('paused_longer', { until: paused.refusal.until });
   const ends = paused.value;
-  await tellMember(tx, deps, { member, validForMs: days(3), text: (hall) => texts.paused(hall, ends) });
+  await notifyMember(tx, deps, { member, validForMs: days(3), text: (hall) => texts.paused(hall, ends) });
   return ok({ until: ends, presence: present.value });
 }

@@ -21,7 +21,7 @@ import { sendChangeLink } from '../own-details/own-details.ts';
 import { cardOf, openCard } from '../player-cards/player-cards.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 /** The person as the clerk typed it. */
 export type NewMember = Omit<BodyOf<typeof registerMemberCall>, 'code'> & {
@@ -71,7 +71,7 @@ export async function registerMember(
   if (made !== undefined && email !== undefined)
     await sendChangeLink(tx, deps, { playerId, email, firstName, sessionsEnded });
   const link = `${deps.portalUrl}${portalPages.forgottenPassword}`;
-  await tellMember(tx, deps, {
+  await notifyMember(tx, deps, {
     member: { hallId, mobile },
     validForMs: days(3),
     text: (hall) => (made === undefined ? texts.cardAdded(hall) : texts.registered(hall, link)),

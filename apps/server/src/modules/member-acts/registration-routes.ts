@@ -23,7 +23,7 @@ const codeFor = (hallId: number, mobile: string): CodeFor => ({
 
 /** Binds the calls. */
 export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
-  const { db, clock, chance } = deps;
+  const { db, clock, random } = deps;
   const act = 'register_member';
   bind(sendNewMemberCode, ({ caller, body: { hallId, mobile }, address }) =>
     inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
   bind(registerMemberCall, async ({ caller, body: { code, ...person }, address }) => {
     const { hallId, mobile, document } = person;
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
-    const passwordHash = await hashPassword(newSecret(chance));
+    const passwordHash = await hashPassword(newSecret(random));
     return inTransaction(db, async (tx) => {
       // Checking the code locks tries, which come later.
       await lockPlayerByMobile(tx, mobile);

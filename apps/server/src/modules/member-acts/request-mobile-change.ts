@@ -10,7 +10,7 @@ import type { Member } from '../player-cards/player-cards.ts';
 import { type MemberActDeps, notOwn } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
 import { insertMobileChange, type MobileChange, waitingChanges } from './mobile-change-store.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 /**
  * Records that a member who is present wants another number, which the member has proven to control. Another person
@@ -32,13 +32,13 @@ export async function requestMobileChange(
   const requestedAt = deps.clock.now();
   if ((await waitingChanges(tx, { playerId }, requestedAt)).length > 0) return refuse('mobile_change_waits');
   if (await accountByMobile(tx, mobile)) return refuse('mobile_taken');
-  const token = newSecret(deps.chance);
+  const token = newSecret(deps.random);
   const { staffId: requestedBy } = caller;
   const asked = { hallId, playerId, oldMobile: member.mobile, newMobile: mobile, document };
   const written = { ...asked, requestedBy, requestedAt };
   const changeId = await insertMobileChange(tx, { ...written, stopHash: secretHash(token) });
   const link = `${deps.portalUrl}${stopMobileChangePage(token)}`;
-  await tellMember(tx, deps, {
+  await notifyMember(tx, deps, {
     member,
     validForMs: days(3),
     text: (hall) => texts.mobileChangeAsked(hall, link),

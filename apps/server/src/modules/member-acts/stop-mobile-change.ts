@@ -9,7 +9,7 @@ import type { MemberActDeps } from './act-on-member.ts';
 import { unlessTaken } from './decide-mobile-change.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
 import { changeOfLink, updateStopped } from './mobile-change-store.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 /**
  * Stops a change by the token sent to the old number, once. A change already made is undone during its restriction period,
@@ -40,7 +40,7 @@ export async function stopMobileChange(
       }
       await updateStopped(tx, changeId, now);
       const member = { hallId, mobile: oldMobile };
-      await tellMember(tx, deps, { member, validForMs: days(3), text: texts.mobileChangeStopped });
+      await notifyMember(tx, deps, { member, validForMs: days(3), text: texts.mobileChangeStopped });
       return ok({ wasMade });
     });
   return unlessTaken(stop, refuse('no_mobile_change'));

@@ -14,5 +14,5 @@ export type ActKind =
   | 'own_copy_written'
   | 'year_statement_written';
 
-/** What an act takes from its surroundings. */
+/** The dependencies of an act. */
 export type ActDeps = { readonly clock: Clock };

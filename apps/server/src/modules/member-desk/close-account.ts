@@ -1,8 +1,8 @@
 import { sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { closePlayer, endSessions, lockPlayer } from '../identity/identity.ts';
-import { lockGatesEverywhere } from '../responsible-play/responsible-play.ts';
+import { takePlayerLocksEverywhere } from '../responsible-play/responsible-play.ts';
 import type { Act, ActDeps } from './act.ts';
 import { keepAct } from './act-store.ts';
 import { type MoneyInHall, moneyOfMember } from './money-of-member.ts';
@@ -23,10 +23,10 @@ export async function closeAccount(
   tx: Tx,
   { clock }: ActDeps,
   { leavesMoney, ...act }: Act & { readonly leavesMoney: boolean },
-): Promise<YesOrNo<{ readonly money: readonly MoneyInHall[]; readonly sessionsEnded: number }, NotClosed>> {
+): Promise<Decision<{ readonly money: readonly MoneyInHall[]; readonly sessionsEnded: number }, NotClosed>> {
   const { playerId } = act;
   await lockPlayer(tx, playerId);
-  await lockGatesEverywhere(tx, playerId);
+  await takePlayerLocksEverywhere(tx, playerId);
   const at = clock.now();
   if (!(await closePlayer(tx, playerId, at))) return { ok: false, refusal: { why: 'closed_before' } };
   const money = await moneyOfMember(tx, playerId);

@@ -6,7 +6,7 @@
  * moment it is closed, in any process or window; that closing takes nothing from anybody, neither money nor history nor
  * a pause, and that an account with money is closed only by who has been told of it. It does not know who may do what: whoever calls has seen to that, and names the person.
  */
-import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 
 export type { Act, ActDeps } from './act.ts';
 export { keepAct } from './act-store.ts';
@@ -17,4 +17,6 @@ export type { MoneyInHall } from './money-of-member.ts';
 export { reopenAccount } from './reopen-account.ts';
 
 /** What is kept no longer than it must be. */
-export const memberDeskRetention: ModuleRetention = { forget: forgetThroughDoor('member_desk.forget_acts') };
+export const memberDeskRetention: ModuleRetention = {
+  forget: anonymiseByFunction('member_desk.forget_acts'),
+};

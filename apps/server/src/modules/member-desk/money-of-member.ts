@@ -1,8 +1,8 @@
 /** Where a member has money, hall by hall. */
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
+import { openHoldingsOf, type PartyName, parties } from '../external-money/external-money.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { openHoldingsOf, type PartyName, parties } from '../outside-money/outside-money.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { openOfPlayer } from '../withdrawals/withdrawals.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { reopenPlayer } from '../identity/identity.ts';
 import type { Act, ActDeps } from './act.ts';
 import { keepAct } from './act-store.ts';
@@ -9,7 +9,7 @@ export async function reopenAccount(
   tx: Tx,
   { clock }: ActDeps,
   act: Act,
-): Promise<YesOrNo<undefined, { readonly why: 'not_closed' }>> {
+): Promise<Decision<undefined, { readonly why: 'not_closed' }>> {
   if (!(await reopenPlayer(tx, act.playerId))) return { ok: false, refusal: { why: 'not_closed' } };
   await keepAct(tx, { ...act, what: 'account_reopened', at: clock.now() });
   return ok(undefined);

@@ -19,8 +19,8 @@ import {
 
 const [hallId, otherHallId] = [1, 2];
 let deps: MemberPresenceDeps;
-const api = useTestApi(({ db, clock, chance, log }) => {
-  deps = { ...codesForTests, clock, chance, log, messageKeys: ringForTests, productName: 'Lokalbingo' };
+const api = useTestApi(({ db, clock, random, log }) => {
+  deps = { ...codesForTests, clock, random, log, messageKeys: ringForTests, productName: 'Lokalbingo' };
   return [memberPresenceModule({ ...deps, db })];
 });
 const { database, clock } = api;

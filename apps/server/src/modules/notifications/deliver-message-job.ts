@@ -1,10 +1,10 @@
 /** The job that sends a message and writes what became of it. */
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Task, Tasks } from '../../platform/jobs.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { exhausted, Fault, ok } from '../../platform/result.ts';
 import { type KeyRing, unseal } from '../../platform/sealed.ts';
 import { secretHash } from '../../platform/secret.ts';
@@ -23,7 +23,7 @@ import type { SmsGateway } from './sveve-client.ts';
 export type DeliveryDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   readonly log: Logger;
   readonly messageKeys: KeyRing;
   readonly smsGateway: SmsGateway;
@@ -45,7 +45,7 @@ export function notificationTasks(deps: DeliveryDeps): Tasks {
  */
 export async function deliverMessage(deps: DeliveryDeps, messageId: string): Promise<void> {
   const { db, clock, log } = deps;
-  const reportSecret = newReportSecret(deps.chance);
+  const reportSecret = newReportSecret(deps.random);
   const reportHash = secretHash(reportSecret);
   const claimed = await inTransaction(db, async (tx) => ok(await claimMessage(tx, messageId, reportHash)));
   const message = claimed.value;
@@ -73,7 +73,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
 }
 
 /** What a report will be believed by: the gateway takes 36 characters as a reference. */
-const newReportSecret = (chance: Chance): string => Buffer.from(chance.bytes(18)).toString('hex');
+const newReportSecret = (random: RandomBytes): string => Buffer.from(random.bytes(18)).toString('hex');
 
 async function tryToSend(
   deps: DeliveryDeps,

@@ -23,8 +23,8 @@ import { outboxFor } from './testing/outbox.ts';
 
 const sandbox = useSandbox();
 let deps: OutboxDeps & DeliveryDeps;
-const api = useTestApi(async (surroundings) => {
-  deps = await outboxFor(surroundings, sandbox);
+const api = useTestApi(async (dependencies) => {
+  deps = await outboxFor(dependencies, sandbox);
   return [notificationsModule(deps)];
 });
 const { database, clock, logLines } = api;

@@ -1,8 +1,9 @@
 /** Handing over a message to be sent after the transaction that it follows from. */
-import type { Chance } from '../../platform/chance.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type KeyRing, seal } from '../../platform/sealed.ts';
 import { deliverTask } from './deliver-message-job.ts';
 import { type Channel, placeOfText } from './message.ts';
@@ -11,7 +12,7 @@ import { insertMessage } from './message-store.ts';
 /** What it takes to hand over a message. */
 export type OutboxDeps = {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   readonly messageKeys: KeyRing;
 };
 
@@ -56,12 +57,12 @@ async function handOver(
     readonly goodUntil: Date;
   },
 ): Promise<string> {
-  const messageId = newReference(deps.chance);
+  const messageId = newReference(deps.random);
   await insertMessage(tx, {
     messageId,
     channel: message.channel,
     recipient: message.to,
-    sealedText: seal(deps.messageKeys, deps.chance, placeOfText(messageId), Buffer.from(message.text)),
+    sealedText: seal(deps.messageKeys, deps.random, placeOfText(messageId), Buffer.from(message.text)),
     createdAt: deps.clock.now(),
     goodUntil: message.goodUntil,
   });
@@ -70,8 +71,8 @@ async function handOver(
 }
 
 /** A random UUID. */
-function newReference(chance: Chance): string {
-  const bytes = Buffer.from(chance.bytes(16));
+function newReference(random: RandomBytes): string {
+  const bytes = Buffer.from(random.bytes(16));
   bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x40;
   bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,8 +1,8 @@
 /** Where the mail server is, and who e-mails are from. */
 import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
+import { isLoopbackHost } from '../../platform/loopback-host.ts';
 import { settings } from '../../platform/settings.ts';
-import { isThisMachine } from '../../platform/this-machine.ts';
 import type { SmtpAddress } from './smtp-client.ts';
 
 const demoFrom = 'Lokalbingo <ikke-svar@lokalbingo.example>';
@@ -23,7 +23,7 @@ export const smtpSettings = settings({
   demoValues: { SMTP_URL: undefined, MAIL_FROM: demoFrom },
   interpret: (env, { isProduction, sandbox }): SmtpAddress => {
     const url = env.SMTP_URL ?? sandbox.smtpUrl;
-    const requireTls = isProduction || !isThisMachine(new URL(url).hostname);
+    const requireTls = isProduction || !isLoopbackHost(new URL(url).hostname);
     return { url, from: env.MAIL_FROM, requireTls, timeoutMs: providerWaits.mailMs };
   },
 });

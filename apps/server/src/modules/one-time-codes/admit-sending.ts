@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
-import { mayTry, sweepTries, takeTries } from '../tries/tries.ts';
-import { awaitedBound, type CodeAsked, sendingBounds } from './code-bounds.ts';
+import { mayAttempt, sweepAttempts, takeAttempt } from '../rate-limits/rate-limits.ts';
 import type { CodeDeps } from './code-for.ts';
+import { type CodeAsked, resendRateLimit, sendingRateLimits } from './code-rate-limits.ts';
 
 /** Whether a code may be sent. `isOnItsWay`: one was sent to the number so shortly before that it is still awaited. */
 export type Admission =
@@ -15,14 +15,14 @@ export type Admission =
  * not admitted.
  */
 export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Promise<Admission> {
-  const taken = await takeTries(tx, deps, sendingBounds(deps, asked));
+  const taken = await takeAttempt(tx, deps, sendingRateLimits(deps, asked));
   if (!taken.ok) {
-    const isOnItsWay = !(await mayTry(tx, deps, [awaitedBound(deps, asked.mobile)])).ok;
+    const isOnItsWay = !(await mayAttempt(tx, deps, [resendRateLimit(deps, asked.mobile)])).ok;
     return { isAdmitted: false, isOnItsWay, waitSeconds: taken.refusal.retryAfterSeconds };
   }
   const [inAll = 0] = taken.value;
   alarmAt(deps, inAll);
-  await sweepTries(tx, deps);
+  await sweepAttempts(tx, deps);
   return { isAdmitted: true };
 }
 

@@ -1,17 +1,17 @@
 import type { Tx } from '../../platform/database.ts';
-import { kept, ok, type YesOrNo } from '../../platform/result.ts';
-import { releaseTries, takeTries } from '../tries/tries.ts';
-import { guessBound } from './code-bounds.ts';
+import { type Decision, kept, ok } from '../../platform/result.ts';
+import { releaseAttempts, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
+import { guessRateLimit } from './code-rate-limits.ts';
 import { markPassed, markSpent, tryCode } from './code-store.ts';
 import { codeTexts } from './code-texts.nb.ts';
-import { triesAtMost } from './issue-code.ts';
+import { attemptsAtMost } from './issue-code.ts';
 
 /** A code as somebody gives it, and from which address on the network. */
 export type GivenCode = { readonly code: string; readonly address: string };
 
 /** Yes, or what to tell who gave the code. */
-type Checked<Value> = YesOrNo<Value, readonly string[]>;
+type Checked<Value> = Decision<Value, readonly string[]>;
 
 /**
  * Whether a code is right now. A wrong one is counted, so its no is `kept`; a right one is remembered as passed and
@@ -66,16 +66,16 @@ async function tryGiven(
   codeFor: CodeFor,
   { code, address }: GivenCode,
 ): Promise<Checked<{ readonly isPassed: boolean; readonly isSpent: boolean }>> {
-  const guess = guessBound(deps, address);
-  const taken = await takeTries(tx, deps, [guess]);
+  const guess = guessRateLimit(deps, address);
+  const taken = await takeAttempt(tx, deps, [guess]);
   if (!taken.ok) return { ok: false, refusal: [codeTexts.tooManyGuesses(taken.refusal.retryAfterSeconds)] };
   const tried = await tryCode(tx, {
     codeKey: codeKey(deps, codeFor),
     codeHash: codeHash(deps, codeFor, code),
-    triesAtMost,
+    triesAtMost: attemptsAtMost,
     now: deps.clock.now(),
   });
   if (!tried?.isRight) return wrong;
-  await releaseTries(tx, { givenBack: [guess.key] });
+  await releaseAttempts(tx, { givenBack: [guess.key] });
   return ok(tried);
 }

@@ -1,8 +1,8 @@
 /** What a code is bound to, and the keyed hashes under which it is kept. */
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Chance } from '../../platform/chance.ts';
-import type { TriesDeps } from '../tries/tries.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
+import type { RateLimitDeps } from '../rate-limits/rate-limits.ts';
 
 /** What a code is good for: nothing else, for nobody else, and only from this number. */
 export type CodeFor = {
@@ -12,9 +12,9 @@ export type CodeFor = {
   readonly mobile: string;
 };
 
-/** What codes take from their surroundings. */
-export type CodeDeps = TriesDeps & {
-  readonly chance: Chance;
+/** The dependencies of codes. */
+export type CodeDeps = RateLimitDeps & {
+  readonly random: RandomBytes;
   readonly log: Logger;
   /** Key of the hashes. */
   readonly codeSecret: string;

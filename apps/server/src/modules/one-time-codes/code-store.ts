@@ -42,7 +42,7 @@ export async function findCode(
 }
 
 /**
- * Compares a code with a living one and counts it when it is wrong, in one statement: tries at the same time wait for
+ * Compares a code with a living one and counts it when it is wrong, in one statement: attempts at the same time wait for
  * one another and each sees the count of those before. Undefined when there is no living code.
  */
 export async function tryCode(

@@ -1,12 +1,12 @@
 import { after } from '@lokalbingo/contract/durations';
 import { codeLifetimeMs } from '@lokalbingo/contract/lifetimes';
-import type { Chance } from '../../platform/chance.ts';
 import type { Tx } from '../../platform/database.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
 import { expiredCodes, findCode, upsertCode } from './code-store.ts';
 
-/** How many wrong tries a code bears; after the last it is void. */
-export const triesAtMost = 5;
+/** How many wrong attempts a code bears; after the last it is void. */
+export const attemptsAtMost = 5;
 
 const codes = 1_000_000;
 const largestUnbiased = Math.floor(2 ** 32 / codes) * codes;
@@ -25,7 +25,7 @@ export async function issueCode(
   codeFor: CodeFor,
   lifetimeMs = codeLifetimeMs,
 ): Promise<IssuedCode> {
-  const code = sixDigits(deps.chance);
+  const code = sixDigits(deps.random);
   const now = deps.clock.now();
   const goodUntil = after(now, lifetimeMs);
   await expiredCodes.removeSome(tx, now);
@@ -41,12 +41,12 @@ export async function issueCode(
 /** Whether a code for this is on its way or in the player's hands, and can still be used. */
 export async function hasLivingCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<boolean> {
   const code = await findCode(tx, codeKey(deps, codeFor));
-  return code !== undefined && code.expiresAt > deps.clock.now() && code.tries < triesAtMost;
+  return code !== undefined && code.expiresAt > deps.clock.now() && code.tries < attemptsAtMost;
 }
 
-function sixDigits(chance: Chance): string {
+function sixDigits(random: RandomBytes): string {
   for (;;) {
-    const number = Buffer.from(chance.bytes(4)).readUInt32BE();
+    const number = Buffer.from(random.bytes(4)).readUInt32BE();
     if (number < largestUnbiased) return String(number % codes).padStart(6, '0');
   }
 }

@@ -1,8 +1,8 @@
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
+import { systemRandom } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
@@ -20,7 +20,7 @@ const database = useTestDatabase();
 const clock = fakeClock();
 const logLines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-const deps = { ...codesForTests, clock, log, chance: systemChance };
+const deps = { ...codesForTests, clock, log, random: systemRandom };
 const reset: CodeFor = { purpose: 'reset', subject: 'account', mobile: '90000001' };
 
 const inTx = async <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
@@ -46,8 +46,8 @@ beforeEach(() => clock.advance(hours(2)));
 describe('a code', () => {
   it('is six digits, taken evenly from chance: the bytes that would favour some codes are passed over', async () => {
     const given = [Buffer.from('ffffffff', 'hex'), Buffer.from('0000002a', 'hex')];
-    const chance = { bytes: () => given.shift()! };
-    expect(await inTx((tx) => issueCode(tx, { ...deps, chance }, reset))).toMatchObject({ code: '000042' });
+    const random = { bytes: () => given.shift()! };
+    expect(await inTx((tx) => issueCode(tx, { ...deps, random }, reset))).toMatchObject({ code: '000042' });
     expect(await issue()).toMatch(/^[0-9]{6}$/);
   });
 
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await inTx((tx) => hasLivingCode(tx, deps, reset))).toBe(false);
   });
 
-  it('is void after five wrong tries, even for who then knows it', async () => {
+  it('is void after five wrong attempts, even for who then knows it', async () => {
     const code = await issue();
     for (let i = 0; i < 4; i += 1) expect(await check(wrong(code))).toBe(false);
     expect(await check(code)).toBe(true);
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(await inTx((tx) => hasLivingCode(tx, deps, reset))).toBe(false);
   });
 
-  it('counts every one of many wrong tries that come at once', async () => {
+  it('counts every one of many wrong attempts that come at once', async () => {
     const code = await issue();
     await Promise.all([check(wrong(code)), check(wrong(code))]);
     const tries = async () =>

@@ -5,9 +5,9 @@ import { assert } from '../../platform/result.ts';
 import { samplePassword } from '../identity/testing/sample-password.ts';
 import { copiedTables, type TableInCopy } from './copied-tables.ts';
 import { storeMarkedPlayer } from './testing/marked-player.ts';
-import { useOwnCopyWorld } from './testing/own-copy-world.ts';
+import { useOwnCopyFixture } from './testing/own-copy-fixture.ts';
 
-const world = useOwnCopyWorld();
+const world = useOwnCopyFixture();
 const decided: Readonly<Record<string, TableInCopy>> = copiedTables;
 
 /** A marked value as it lies in a table. */

@@ -1,14 +1,14 @@
 import { inTransaction } from '../../platform/database.ts';
 import type { OurNames } from '../../platform/our-names.nb.ts';
 import { ok } from '../../platform/result.ts';
-import { tellPlayer } from '../identity/identity.ts';
+import { notifyPlayer } from '../identity/identity.ts';
 import { type Act, keepAct } from '../member-desk/member-desk.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import { copyAtDeskTexts as texts } from './own-copy.nb.ts';
 import { type OwnFactsDeps, ownFactsOf } from './own-facts.ts';
 import { writeCopy } from './write-copy.ts';
 
-/** What writing a copy at the desk takes from its surroundings. */
+/** The dependencies of writing a copy at the desk. */
 export type CopyAtDeskDeps = OutboxDeps & OwnFactsDeps & OurNames & { readonly company: string };
 
 /**
@@ -19,7 +19,7 @@ export async function copyAtDesk(deps: CopyAtDeskDeps, act: Act): Promise<AsyncI
   const facts = await ownFactsOf(deps, act.playerId);
   await inTransaction(deps.db, async (tx) => {
     await keepAct(tx, { ...act, what: 'own_copy_written', at: facts.at });
-    return ok(await tellPlayer(tx, deps, act.playerId, texts(deps)));
+    return ok(await notifyPlayer(tx, deps, act.playerId, texts(deps)));
   });
   return writeCopy(deps.db, { ...deps, facts });
 }

@@ -10,9 +10,9 @@ import { type AccountId, houseAccount, transfer } from '../ledger/ledger.ts';
 import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { copiesADay, fetchOwnCopy } from './fetch-own-copy.ts';
-import { useOwnCopyWorld } from './testing/own-copy-world.ts';
+import { useOwnCopyFixture } from './testing/own-copy-fixture.ts';
 
-const world = useOwnCopyWorld();
+const world = useOwnCopyFixture();
 const { api, hallId } = world;
 let playerId: number;
 

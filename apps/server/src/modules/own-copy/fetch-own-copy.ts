@@ -3,15 +3,21 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Piece, ReadAtLength } from '../../platform/long-reading.ts';
 import type { OurNames } from '../../platform/our-names.nb.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { isPasswordOf, type PasswordTrialDeps, tellPlayer } from '../identity/identity.ts';
+import { isPasswordOf, notifyPlayer, type PasswordCheckDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
-import { mayTry, releaseTries, type TryBound, takeTries, tryKey } from '../tries/tries.ts';
+import {
+  attemptKey,
+  mayAttempt,
+  type RateLimit,
+  releaseAttempts,
+  takeAttempt,
+} from '../rate-limits/rate-limits.ts';
 import { ownCopyTexts as texts } from './own-copy.nb.ts';
 import { type OwnFactsDeps, ownFactsOf } from './own-facts.ts';
 import { copyReading } from './write-copy.ts';
 
-/** What fetching a copy takes from its surroundings. */
-export type FetchDeps = PasswordTrialDeps &
+/** The dependencies of fetching a copy. */
+export type FetchDeps = PasswordCheckDeps &
   OutboxDeps &
   OwnFactsDeps &
   OurNames & {
@@ -40,18 +46,18 @@ export async function fetchOwnCopy(
   }: { readonly playerId: number; readonly password: string; readonly gone?: AbortSignal },
 ): Promise<Result<AsyncIterable<Piece>, Refusal>> {
   const { db } = deps;
-  const bounds = boundsOf(deps, playerId);
+  const bounds = rateLimitsOf(deps, playerId);
   const all = [bounds.underWay, bounds.aDay];
-  const today = await mayTry(db, deps, [bounds.aDay]);
+  const today = await mayAttempt(db, deps, [bounds.aDay]);
   if (!today.ok) return refuse('own_copy_too_soon', today.refusal);
-  const alone = await mayTry(db, deps, [bounds.underWay]);
+  const alone = await mayAttempt(db, deps, [bounds.underWay]);
   if (!alone.ok) return refuse('own_copy_under_way', alone.refusal);
   // Whoever was first between that and this one has a copy under way, the last of the day or not.
-  const taken = await inTransaction(db, (tx) => takeTries(tx, deps, all));
+  const taken = await inTransaction(db, (tx) => takeAttempt(tx, deps, all));
   if (!taken.ok) return refuse('own_copy_under_way', taken.refusal);
 
   const release = (which: { givenBack?: readonly Uint8Array[]; forgotten?: readonly Uint8Array[] }) =>
-    inTransaction(db, async (tx) => ok(await releaseTries(tx, which)));
+    inTransaction(db, async (tx) => ok(await releaseAttempts(tx, which)));
   const giveBack = () => release({ givenBack: all.map(({ key }) => key) });
   try {
     const tried = await isPasswordOf(deps, playerId, password);
@@ -60,7 +66,7 @@ export async function fetchOwnCopy(
       return tried.ok ? refuse('wrong_password') : refuse('too_many_password_tries', tried.refusal);
     }
     const facts = await ownFactsOf(deps, playerId);
-    await inTransaction(db, async (tx) => ok(await tellPlayer(tx, deps, playerId, texts(deps))));
+    await inTransaction(db, async (tx) => ok(await notifyPlayer(tx, deps, playerId, texts(deps))));
     const { read, productName, company } = deps;
     const copy = read(copyReading, { facts, productName, company }, gone);
     return ok(andThen(copy, () => release({ forgotten: [bounds.underWay.key] })));
@@ -78,15 +84,15 @@ async function* andThen(pieces: AsyncIterable<Piece>, last: () => Promise<unknow
   }
 }
 
-function boundsOf(deps: FetchDeps, playerId: number): Readonly<Record<'underWay' | 'aDay', TryBound>> {
+function rateLimitsOf(deps: FetchDeps, playerId: number): Readonly<Record<'underWay' | 'aDay', RateLimit>> {
   return {
     underWay: {
-      key: tryKey(deps, 'own copy under way', String(playerId)),
-      rule: { freeTries: 1, windowMs: underWayAtMostMs },
+      key: attemptKey(deps, 'own copy under way', String(playerId)),
+      rule: { freeAttempts: 1, windowMs: underWayAtMostMs },
     },
     aDay: {
-      key: tryKey(deps, 'own copy in a day', String(playerId)),
-      rule: { freeTries: copiesADay, windowMs: hours(24) },
+      key: attemptKey(deps, 'own copy in a day', String(playerId)),
+      rule: { freeAttempts: copiesADay, windowMs: hours(24) },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { kronerFromOre, ore } from '@lokalbingo/money';
 import { osloTimeOf } from '../../platform/oslo-calendar.ts';
 import { assert, Bug } from '../../platform/result.ts';
-import { type PartyName, ticketSystemOf } from '../outside-money/outside-money.ts';
+import { type PartyName, ticketSystemOf } from '../external-money/external-money.ts';
 import { copyWords } from './copy-words.nb.ts';
 import type { OwnFacts } from './own-facts.ts';
 

@@ -1,8 +1,8 @@
 import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
-import type { ToldPlayer } from '../identity/identity.ts';
+import type { PlayerNotice } from '../identity/identity.ts';
 
 /** What a member is told when staff have had the copy written. */
-export const copyAtDeskTexts = (us: OurNames): ToldPlayer => ({
+export const copyAtDeskTexts = (us: OurNames): PlayerNotice => ({
   subject: `En kopi av opplysningene dine hos ${us.productName} er hentet ut`,
   email: (name) =>
     `Hei ${name}!\n\nBetjeningen har hentet ut en kopi av opplysningene dine hos ${us.productName}, fordi noen ba om den ` +
@@ -13,7 +13,7 @@ export const copyAtDeskTexts = (us: OurNames): ToldPlayer => ({
 });
 
 /** What a player is told when a copy of the own data has been fetched. */
-export const ownCopyTexts = (us: OurNames): ToldPlayer => ({
+export const ownCopyTexts = (us: OurNames): PlayerNotice => ({
   subject: `En kopi av opplysningene dine hos ${us.productName} er hentet`,
   email: (name) =>
     `Hei ${name}!\n\nEn kopi av opplysningene dine hos ${us.productName} er nettopp hentet.\n\n` +

@@ -1,17 +1,17 @@
-import { atOneMoment } from '../../platform/at-one-moment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { assert } from '../../platform/result.ts';
 import { type ChatNameKey, copyOfChatName } from '../chat/chat.ts';
 import { copyOfDeclarations } from '../due-diligence/due-diligence.ts';
 import { copyOfIdentity } from '../e-id/e-id.ts';
-import { copyOfGameLines, copyOfGameWindows } from '../game-launch/game-launch.ts';
+import { copyOfHoldings, copyOfPseudonyms } from '../external-money/external-money.ts';
+import { copyOfGameWindows, copyOfWindowTimes } from '../game-launch/game-launch.ts';
 import { type Hall, listHalls } from '../halls/halls.ts';
 import { copyOfAccount, copyOfLogins } from '../identity/identity.ts';
 import { balanceOf, entriesOf } from '../ledger/ledger.ts';
 import { copyOfActs } from '../member-desk/member-desk.ts';
 import { copyOfWaitingMessages } from '../notifications/notifications.ts';
-import { copyOfHoldings, copyOfPseudonyms } from '../outside-money/outside-money.ts';
 import { copyOfEmailLinks, copyOfSmsReservation } from '../own-details/own-details.ts';
 import { copyOfPayments, copyOfSavedCards } from '../payments/payments.ts';
 import { copyOfCards } from '../player-cards/player-cards.ts';
@@ -37,7 +37,7 @@ export type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
  */
 export async function ownFactsOf({ db, clock, chat }: OwnFactsDeps, playerId: number) {
   const at = clock.now();
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const account = await copyOfAccount(tx, playerId);
     assert(account, 'A session has a player.');
     const cards = await copyOfCards(tx, playerId);
@@ -65,7 +65,7 @@ export async function ownFactsOf({ db, clock, chat }: OwnFactsDeps, playerId: nu
         ownLimits: await copyOfOwnLimits(tx, playerId),
         dayStakes: await copyOfDayStakes(tx, playerId),
         gameWindows: await copyOfGameWindows(tx, playerId),
-        gameLines: await copyOfGameLines(tx, playerId),
+        gameLines: await copyOfWindowTimes(tx, playerId),
         qrCodes: await copyOfQrCodes(tx, playerId),
       },
       longLists: {

@@ -1,7 +1,12 @@
 import { hours } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
-import type { YesOrNo } from '../../platform/result.ts';
-import { type TooManyTries, type TriesDeps, takeTries, tryKey } from '../tries/tries.ts';
+import type { Decision } from '../../platform/result.ts';
+import {
+  attemptKey,
+  type RateLimitDeps,
+  type TooManyAttempts,
+  takeAttempt,
+} from '../rate-limits/rate-limits.ts';
 
 const differentADay = 8;
 const sameADay = 50;
@@ -12,15 +17,18 @@ const sameADay = 50;
  */
 export async function admitAsking(
   tx: Tx,
-  deps: TriesDeps,
+  deps: RateLimitDeps,
   { person, mobile, email }: { readonly person: string; readonly mobile: string; readonly email: string },
-): Promise<YesOrNo<unknown, TooManyTries>> {
+): Promise<Decision<unknown, TooManyAttempts>> {
   const windowMs = hours(24);
   const same = {
-    key: tryKey(deps, 'asked about', person, mobile, email),
-    rule: { freeTries: sameADay, windowMs },
+    key: attemptKey(deps, 'asked about', person, mobile, email),
+    rule: { freeAttempts: sameADay, windowMs },
   };
-  const different = { key: tryKey(deps, 'asked', person), rule: { freeTries: differentADay, windowMs } };
-  const taken = await takeTries(tx, deps, [same]);
-  return taken.ok && taken.value[0] === 1 ? takeTries(tx, deps, [different]) : taken;
+  const different = {
+    key: attemptKey(deps, 'asked', person),
+    rule: { freeAttempts: differentADay, windowMs },
+  };
+  const taken = await takeAttempt(tx, deps, [same]);
+  return taken.ok && taken.value[0] === 1 ? takeAttempt(tx, deps, [different]) : taken;
 }

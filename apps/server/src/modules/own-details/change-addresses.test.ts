@@ -13,9 +13,9 @@ import { ok } from '../../platform/result.ts';
 import { isLongCheck } from '../../platform/testing/long-check.ts';
 import { accountById, endSessions, unprovenChangeAt } from '../identity/identity.ts';
 import { duringLogout } from '../identity/testing/during-logout.ts';
-import { done, notDone, type Owner, tokenIn, useOwnDetailsWorld } from './testing/own-details-world.ts';
+import { done, notDone, type Owner, tokenIn, useOwnDetailsFixture } from './testing/own-details-fixture.ts';
 
-const { world, newOwner, prove, sentTo } = useOwnDetailsWorld();
+const { world, newOwner, prove, sentTo } = useOwnDetailsFixture();
 
 let serial = 0;
 const freeMobile = (): string => String(48_000_000 + ++serial);

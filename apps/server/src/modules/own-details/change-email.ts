@@ -2,14 +2,14 @@ import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction } from '../../platform/database.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { accountById, isSessionAlive, lockPlayer, nameOf } from '../identity/identity.ts';
-import { sweepTries, takeTries } from '../tries/tries.ts';
+import { sweepAttempts, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { emailComplaint } from './addresses.ts';
-import { linkBounds } from './email-link.ts';
+import { linkRateLimits } from './email-link.ts';
 import { endChangeLinks } from './email-link-store.ts';
+import { notifyOldContacts } from './notify-of-change.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 import { sendChangeLink } from './send-change-link.ts';
-import { tellOldAddressAndPhone } from './tell-of-change.ts';
 
 /**
  * Sends a link to the address that a player wants to have; an earlier such link is void. Nothing is changed before it
@@ -32,19 +32,19 @@ export async function changeEmail(
     if (!(await isSessionAlive(tx, sessionId, deps.clock.now()))) return stepNotDone(texts.loggedOut);
     const account = await accountById(tx, playerId);
     if (account.email === email) return stepNotDone(texts.sameEmail);
-    const taken = await takeTries(tx, deps, linkBounds(deps, playerId));
+    const taken = await takeAttempt(tx, deps, linkRateLimits(deps, playerId));
     if (!taken.ok) return stepNotDone(texts.waitForLink(taken.refusal.retryAfterSeconds));
     const now = deps.clock.now();
     await endChangeLinks(tx, playerId, now);
     const { productName } = deps;
     const { firstName } = await nameOf(tx, playerId);
-    await tellOldAddressAndPhone(tx, deps, account, {
+    await notifyOldContacts(tx, deps, account, {
       subject: texts.emailAskedSubject(productName),
       email: texts.emailAskedText(deps, firstName),
       sms: texts.emailAskedSms(deps),
     });
     await sendChangeLink(tx, deps, { playerId, email, firstName, sessionsEnded });
-    await sweepTries(tx, deps);
+    await sweepAttempts(tx, deps);
     return stepDone;
   });
 }

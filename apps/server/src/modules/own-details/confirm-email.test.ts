@@ -6,10 +6,10 @@ import {
   error,
   ok200,
   type Person,
-  useRegistrationWorld,
-} from '../registration/testing/registration-world.ts';
+  useRegistrationFixture,
+} from '../registration/testing/registration-fixture.ts';
 
-const { world, call, step3, deliver, ready } = useRegistrationWorld();
+const { world, call, step3, deliver, ready } = useRegistrationFixture();
 
 describe('the link in the e-mail', () => {
   const linkOf = async (): Promise<{ person: Person; token: string }> => {

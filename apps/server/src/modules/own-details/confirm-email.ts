@@ -4,9 +4,9 @@ import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/accoun
 import { keepFormerAddress, lookForSamePerson } from '../e-id/e-id.ts';
 import { accountById, lockPlayer, nameOf, updateEmail, verifyEmail } from '../identity/identity.ts';
 import { type EmailLink, playerOfEmailLink, useEmailLink } from './email-link-store.ts';
+import { notifyOldContacts } from './notify-of-change.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
-import { tellOldAddressAndPhone } from './tell-of-change.ts';
 
 /**
  * Confirms the address that a link was sent to, and changes to it where the link was sent for that; the old address and
@@ -47,7 +47,7 @@ async function changeTo(tx: Tx, deps: OwnDetailsDeps, { playerId, email }: Email
   if (before.email !== null) await keepFormerAddress(tx, { playerId, address: before.email, at });
   await lookForSamePerson(tx, { playerId, at });
   const { firstName } = await nameOf(tx, playerId);
-  await tellOldAddressAndPhone(tx, deps, before, {
+  await notifyOldContacts(tx, deps, before, {
     subject: texts.emailChangedSubject(deps.productName),
     email: texts.emailChangedText(deps, firstName),
     sms: before.email === null ? texts.emailAddedSms(deps) : texts.emailChangedSms(deps),

@@ -4,7 +4,7 @@ import { after, hours, seconds } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { sendEmail } from '../notifications/notifications.ts';
-import { type TriesDeps, type TryBound, tryKey } from '../tries/tries.ts';
+import { attemptKey, type RateLimit, type RateLimitDeps } from '../rate-limits/rate-limits.ts';
 import { insertEmailLink } from './email-link-store.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
@@ -31,7 +31,7 @@ export async function sendConfirmationLink(
 ): Promise<void> {
   const { playerId, email, purpose, sessionsEnded = 0 } = to;
   const { productName, portalUrl } = deps;
-  const token = newSecret(deps.chance);
+  const token = newSecret(deps.random);
   const expiresAt = after(deps.clock.now(), linkLifetimeMs);
   const messageRef = await sendEmail(tx, deps, {
     to: email,
@@ -52,7 +52,13 @@ export async function sendConfirmationLink(
 }
 
 /** How often a player is sent a link: once in half a minute, five times in an hour. */
-export const linkBounds = (deps: TriesDeps, playerId: number): readonly TryBound[] => [
-  { key: tryKey(deps, 'link awaited', String(playerId)), rule: { freeTries: 1, windowMs: seconds(30) } },
-  { key: tryKey(deps, 'links to player', String(playerId)), rule: { freeTries: 5, windowMs: hours(1) } },
+export const linkRateLimits = (deps: RateLimitDeps, playerId: number): readonly RateLimit[] => [
+  {
+    key: attemptKey(deps, 'link awaited', String(playerId)),
+    rule: { freeAttempts: 1, windowMs: seconds(30) },
+  },
+  {
+    key: attemptKey(deps, 'links to player', String(playerId)),
+    rule: { freeAttempts: 5, windowMs: hours(1) },
+  },
 ];

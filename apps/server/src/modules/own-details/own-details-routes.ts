@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind, PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { type StepOutcome, stepAnswer } from '../account-steps/account-steps.ts';
-import { hasIdentity, isProvenAnew } from '../e-id/e-id.ts';
+import { hasIdentity, isStepUpSession } from '../e-id/e-id.ts';
 import { accountById, nameOf } from '../identity/identity.ts';
 import { changeEmail } from './change-email.ts';
 import { changeMobile } from './change-mobile.ts';
@@ -34,13 +34,13 @@ export function ownDetailsRoutes(bind: Bind<'portal'>, deps: OwnDetailsDeps): vo
       isEmailConfirmed: isEmailVerified,
       noSMS: await isReservedAgainstNews(db, playerId),
       hasEid: await hasIdentity(db, playerId),
-      isProven: await isProvenAnew(db, sessionId, clock.now()),
+      isProven: await isStepUpSession(db, sessionId, clock.now()),
     });
   });
 
   /** A step for the account's own person alone, proven anew in this session. */
   const ifProven = async (caller: PlayerCaller, step: () => Promise<StepOutcome>) =>
-    (await isProvenAnew(db, caller.sessionId, clock.now()))
+    (await isStepUpSession(db, caller.sessionId, clock.now()))
       ? stepAnswer(await step())
       : refuse('e_id_proof_required');
   bind(sendMobileCodeCall, ({ body, caller, address }) =>

@@ -8,9 +8,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { isReservedAgainstNews } from './own-details.ts';
-import { done, notDone, tokenIn, useOwnDetailsWorld } from './testing/own-details-world.ts';
+import { done, notDone, tokenIn, useOwnDetailsFixture } from './testing/own-details-fixture.ts';
 
-const { world, newOwner, sentTo } = useOwnDetailsWorld();
+const { world, newOwner, sentTo } = useOwnDetailsFixture();
 
 const detailsOf = async (playerId: number) => (await world.call(getOwnDetails, { as: playerId })).answer;
 const askForLink = async (playerId: number) => (await world.call(sendEmailLink, { as: playerId })).answer;

@@ -8,7 +8,7 @@
  * to change dies when all sessions of the player are ended; that nobody learns whose a number or an address is; and that what a player has said of news by SMS is told to whoever wants to send such. The account itself is
  * identity's. None of it is play, so no pause and no update of customer information stands in the way of it.
  */
-import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { expiredEmailLinks } from './email-link-store.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
@@ -31,5 +31,5 @@ export const ownDetailsModule = (deps: OwnDetailsDeps): ServerModule => ({
 /** What is kept no longer than it must be. */
 export const ownDetailsRetention: ModuleRetention = {
   removals: [expiredEmailLinks],
-  forget: forgetThroughDoor('own_details.forget_player'),
+  forget: anonymiseByFunction('own_details.forget_player'),
 };

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/database.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { accountById, isSessionAlive, lockPlayer, nameOf } from '../identity/identity.ts';
-import { sweepTries, takeTries } from '../tries/tries.ts';
-import { linkBounds, sendConfirmationLink } from './email-link.ts';
+import { sweepAttempts, takeAttempt } from '../rate-limits/rate-limits.ts';
+import { linkRateLimits, sendConfirmationLink } from './email-link.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
@@ -17,11 +17,11 @@ export async function sendEmailLink(
     const { email, isEmailVerified } = await accountById(tx, playerId);
     if (email === null) return stepNotDone(texts.noEmail);
     if (isEmailVerified) return stepNotDone(texts.alreadyConfirmed);
-    const taken = await takeTries(tx, deps, linkBounds(deps, playerId));
+    const taken = await takeAttempt(tx, deps, linkRateLimits(deps, playerId));
     if (!taken.ok) return stepNotDone(texts.waitForLink(taken.refusal.retryAfterSeconds));
     const { firstName } = await nameOf(tx, playerId);
     await sendConfirmationLink(tx, deps, { playerId, email, firstName, purpose: 'confirm' });
-    await sweepTries(tx, deps);
+    await sweepAttempts(tx, deps);
     return stepDone;
   });
 }

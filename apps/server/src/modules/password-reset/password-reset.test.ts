@@ -19,10 +19,10 @@ import { codesForTests } from '../one-time-codes/testing/codes-for-tests.ts';
 import { passwordResetModule } from './password-reset.ts';
 
 const sandbox = useSandbox();
-const api = useTestApi(async (surroundings) => {
-  const outbox = await outboxFor(surroundings, sandbox);
+const api = useTestApi(async (dependencies) => {
+  const outbox = await outboxFor(dependencies, sandbox);
   return [
-    identityModule(identityForTests(surroundings)),
+    identityModule(identityForTests(dependencies)),
     passwordResetModule({
       ...outbox,
       ...codesForTests,

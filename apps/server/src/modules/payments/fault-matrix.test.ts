@@ -16,11 +16,11 @@ import { balanceOf, houseAccount } from '../ledger/ledger.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
 import { completeSale } from './attempts/complete-sale.ts';
-import { hearHint } from './attempts/hear-hint.ts';
 import { type AttemptState, isFinal, openStates } from './attempts/payment-attempt.ts';
-import { testCard, usePaymentWorld } from './testing/payment-world.ts';
+import { takeCallbackHint } from './attempts/take-callback-hint.ts';
+import { testCard, usePaymentFixture } from './testing/payment-fixture.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, hall, clock, merchant } = world;
 const { hallId } = hall;
 const provider = 'netaxept';
@@ -77,7 +77,7 @@ let callbackUrl = '';
 beforeAll(async () => {
   callbacks = createServer(async (request, response) => {
     const { TransactionId } = JSON.parse(await text(request)) as { TransactionId: string };
-    await hearHint(world.deps(), TransactionId);
+    await takeCallbackHint(world.deps(), TransactionId);
     response.end('{}');
   });
   await new Promise<void>((resolve) => callbacks.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { CoalescedWork } from '../../platform/coalesced-work.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
-import type { Turns } from '../../platform/turns.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { Finished } from './attempts/finished.ts';
 import type { CardSealing } from './cards/card-token.ts';
@@ -26,7 +26,7 @@ export type PaymentsGiven = CardSealing &
 /** What the use cases of payments work with. */
 export type PaymentDeps = PaymentsGiven & {
   /** The calls of this process that finish an attempt, by its transaction id. */
-  readonly finishing: Turns<Finished>;
+  readonly finishing: CoalescedWork<Finished>;
   /** When a hall's card payments are interrupted because the provider does not answer. */
   readonly circuit: CircuitRule;
 };

@@ -21,9 +21,9 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { reportCardFault } from '../player-cards/player-cards.ts';
 import { type CardPlace, openToken } from './cards/card-token.ts';
 import { paymentsModule } from './payments.ts';
-import { testCard, usePaymentWorld } from './testing/payment-world.ts';
+import { testCard, usePaymentFixture } from './testing/payment-fixture.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { database, clock, sandbox, hall, logLines } = world;
 const api = useTestApi(() => [paymentsModule(world.deps({ cvc: 'forward' }))], { database, clock, logLines });
 const provider = 'netaxept';

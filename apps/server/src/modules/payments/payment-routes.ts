@@ -19,9 +19,9 @@ import { beginCardSaving } from './attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
 import { completeSale } from './attempts/complete-sale.ts';
 import { findOutcome } from './attempts/find-outcome.ts';
-import { hearHint } from './attempts/hear-hint.ts';
 import { openPayments } from './attempts/open-payments.ts';
 import { outcomeOf } from './attempts/outcome-of.ts';
+import { takeCallbackHint } from './attempts/take-callback-hint.ts';
 import { verifyCard } from './attempts/verify-card.ts';
 import { deleteCard } from './cards/delete-card.ts';
 import { listCards } from './cards/list-cards.ts';
@@ -87,7 +87,7 @@ export function paymentRoutes(bind: Bind<'portal'>, deps: PaymentDeps): void {
   );
 
   bind(netaxeptCallback, async ({ body }) => {
-    await hearHint(deps, body.TransactionId);
+    await takeCallbackHint(deps, body.TransactionId);
     return ok({});
   });
 }

@@ -15,11 +15,12 @@
  * It keeps no card number and no CVC; the provider's token for a card lies sealed and never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
-import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+
+import { coalesceWork } from '../../platform/coalesced-work.ts';
+import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import { openTurns } from '../../platform/turns.ts';
 import type { Finished } from './attempts/finished.ts';
-import { lookThroughOpen } from './attempts/look-through-open.ts';
+import { pollOpenAttempts } from './attempts/poll-open-attempts.ts';
 import { paymentTasks } from './attempts/reconcile-payments-job.ts';
 import { circuitRule } from './circuit/circuit-rule.ts';
 import type { PaymentsGiven } from './payment-deps.ts';
@@ -38,19 +39,23 @@ export { netaxeptSettings } from './provider/netaxept-settings.ts';
 export { providersByName } from './provider/payment-provider.ts';
 export { vippsClient } from './provider/vipps-client.ts';
 export { vippsSettings } from './provider/vipps-settings.ts';
-export { differenceCase, type OpenDifference, openDifferences } from './reconciliation/open-differences.ts';
+export {
+  discrepancyCase,
+  type OpenDiscrepancy,
+  openDiscrepancies,
+} from './reconciliation/open-discrepancies.ts';
 export { providerDays } from './reconciliation/provider-days.ts';
-export { settleDifference } from './reconciliation/settle-difference.ts';
+export { settleDepositDiscrepancy } from './reconciliation/settle-discrepancy.ts';
 
 /** Payments in the program. */
 export const paymentsModule = (given: PaymentsGiven): ServerModule => {
-  const deps = { circuit: circuitRule, ...given, finishing: openTurns<Finished>() };
+  const deps = { circuit: circuitRule, ...given, finishing: coalesceWork<Finished>() };
   return {
     name: 'payments',
     portal: (bind) => paymentRoutes(bind, deps),
     jobs: { ...paymentTasks(deps), [reconcileDayTask]: reconcileDayJob(deps) },
     beforeJobs: async () => {
-      await lookThroughOpen(deps);
+      await pollOpenAttempts(deps);
       await reconcileLastDay(deps);
     },
   };
@@ -59,9 +64,9 @@ export const paymentsModule = (given: PaymentsGiven): ServerModule => {
 /** What is kept no longer than it must be. */
 export const paymentsRetention: ModuleRetention = {
   removals: [
-    removeThroughDoor('payments.differences', 'payments.remove_differences'),
-    removeThroughDoor('payments.attempts', 'payments.remove_attempts'),
-    removeThroughDoor('payments.saved_cards', 'payments.remove_deleted_cards'),
+    removeByPurgeFunction('payments.differences', 'payments.remove_differences'),
+    removeByPurgeFunction('payments.attempts', 'payments.remove_attempts'),
+    removeByPurgeFunction('payments.saved_cards', 'payments.remove_deleted_cards'),
   ],
-  forget: forgetThroughDoor('payments.forget_cards'),
+  forget: anonymiseByFunction('payments.forget_cards'),
 };

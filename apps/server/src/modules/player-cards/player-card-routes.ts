@@ -8,9 +8,9 @@ import {
   transactionsPageSize,
 } from '@lokalbingo/contract/player-cards';
 import { sumOre } from '@lokalbingo/money';
+import { batchedRead } from '../../platform/batched-read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { groupRead } from '../../platform/group-read.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { admitPlayer, memberCard } from '../admission/admission.ts';
@@ -25,7 +25,7 @@ export function playerCardRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
-  const tellBalance = groupRead<CardKey, CardBalance>({
+  const tellBalance = batchedRead<CardKey, CardBalance>({
     read: (keys) => balancesOfCards(db, keys),
   });
 

@@ -8,7 +8,7 @@
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { playerCardRoutes } from './player-card-routes.ts';
 
@@ -29,5 +29,5 @@ export const playerCardsModule = (deps: { readonly db: Db; readonly clock: Clock
 
 /** What is kept no longer than it must be. */
 export const playerCardsRetention: ModuleRetention = {
-  forget: forgetThroughDoor('player_cards.forget_addresses'),
+  forget: anonymiseByFunction('player_cards.forget_addresses'),
 };

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { osloDayOf, plusMonths } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { findCode, insertCode } from './code-store.ts';
@@ -32,7 +32,7 @@ export async function makeCode(
     readonly actor: Actor;
     readonly reason: string;
   },
-): Promise<YesOrNo<SignedCode, MakeRefusal>> {
+): Promise<Decision<SignedCode, MakeRefusal>> {
   const madeAt = deps.clock.now();
   const today = osloDayOf(madeAt);
   const hall = await findHall(tx, asked.hallId);

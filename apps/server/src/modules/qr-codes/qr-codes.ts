@@ -8,7 +8,7 @@
  *
  * Moves no money and gives nothing that money buys. It does not know how a code is shown or read.
  */
-import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { qrCodeRoutes } from './qr-code-routes.ts';
 import type { UseDeps } from './use-code.ts';
@@ -20,7 +20,7 @@ export { type QrKey, qrCodeSettings } from './qr-code-settings.ts';
 
 /** What is kept no longer than it must be. */
 export const qrCodesRetention: ModuleRetention = {
-  removals: [removeThroughDoor('qr_codes.codes', 'qr_codes.remove_codes')],
+  removals: [removeByPurgeFunction('qr_codes.codes', 'qr_codes.remove_codes')],
 };
 
 /** QR codes in the program. */

@@ -1,26 +1,26 @@
 import { hours } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import { standingOf } from '../admission/admission.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import {
-  mayTry,
-  releaseTries,
-  type TooManyTries,
-  type TriesDeps,
-  type TryBound,
-  takeTries,
-  tryKey,
-} from '../tries/tries.ts';
+  attemptKey,
+  mayAttempt,
+  type RateLimit,
+  type RateLimitDeps,
+  releaseAttempts,
+  type TooManyAttempts,
+  takeAttempt,
+} from '../rate-limits/rate-limits.ts';
 import { findCode, hasUsed, insertUse, isUsed } from './code-store.ts';
 import { decideUse, type UseOutcome } from './decide-use.ts';
 import type { KeptCode } from './qr-code.ts';
 import type { QrKey } from './qr-code-settings.ts';
 import { isGenuine, numberIn } from './signed-code.ts';
 
-/** What using a code takes from its surroundings. */
-export type UseDeps = TriesDeps & QrKey & { readonly db: Db };
+/** The dependencies of using a code. */
+export type UseDeps = RateLimitDeps & QrKey & { readonly db: Db };
 
 /** Who has read what, and from which network address. */
 export type Reading = { readonly written: string; readonly playerId: number; readonly address: string };
@@ -30,22 +30,22 @@ export type UsedCode =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: Exclude<UseOutcome, 'use'>; readonly code: KeptCode };
 
-const ofPlayer = { freeTries: 20, windowMs: hours(1) };
+const ofPlayer = { freeAttempts: 20, windowMs: hours(1) };
 // The members of a whole hall read through one address.
-const ofAddress = { freeTries: 300, windowMs: hours(1) };
+const ofAddress = { freeAttempts: 300, windowMs: hours(1) };
 
 /** Uses a code, in one transaction. A reading is counted before anything is looked up, and given back when the code is ours. */
-export async function useCode(deps: UseDeps, reading: Reading): Promise<YesOrNo<UsedCode, TooManyTries>> {
-  const bounds = boundsOf(deps, reading);
+export async function useCode(deps: UseDeps, reading: Reading): Promise<Decision<UsedCode, TooManyAttempts>> {
+  const bounds = rateLimitsOf(deps, reading);
   // Those that must wait queue behind nobody.
-  const may = await mayTry(deps.db, deps, bounds);
+  const may = await mayAttempt(deps.db, deps, bounds);
   if (!may.ok) return may;
   return inTransaction(deps.db, async (tx) => {
-    const counted = await takeTries(tx, deps, bounds);
+    const counted = await takeAttempt(tx, deps, bounds);
     if (!counted.ok) return counted;
     const code = await genuineCode(tx, deps, reading.written);
     if (!code) return ok({ outcome: 'unknown' });
-    await releaseTries(tx, { givenBack: bounds.map(({ key }) => key) });
+    await releaseAttempts(tx, { givenBack: bounds.map(({ key }) => key) });
     return ok(await usedCode(tx, deps, code, reading.playerId));
   });
 }
@@ -81,7 +81,7 @@ async function outcomeFor(tx: Tx, { clock }: UseDeps, code: KeptCode, playerId: 
   });
 }
 
-const boundsOf = (deps: UseDeps, { playerId, address }: Reading): readonly TryBound[] => [
-  { key: tryKey(deps, 'qr code by player', String(playerId)), rule: ofPlayer },
-  { key: tryKey(deps, 'qr code by address', address), rule: ofAddress },
+const rateLimitsOf = (deps: UseDeps, { playerId, address }: Reading): readonly RateLimit[] => [
+  { key: attemptKey(deps, 'qr code by player', String(playerId)), rule: ofPlayer },
+  { key: attemptKey(deps, 'qr code by address', address), rule: ofAddress },
 ];

@@ -1,6 +1,6 @@
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { hasAccount, type Proof, proofOf, redeemProof } from '../e-id/e-id.ts';
 import {
@@ -74,7 +74,7 @@ async function standing(
   deps: RegistrationDeps,
   given: Step3,
   lookAt: typeof weighCode,
-): Promise<YesOrNo<Standing, readonly string[]>> {
+): Promise<Decision<Standing, readonly string[]>> {
   const proof = await proofOf(tx, deps, given.storeHash);
   if (!proof) return stepNotDone(texts.expired);
   const signUp = await lockSignUp(tx, proof.handleHash);

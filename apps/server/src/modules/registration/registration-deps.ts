@@ -1,12 +1,12 @@
 import type { OurNames } from '../../platform/our-names.nb.ts';
-import type { PasswordTrialDeps } from '../identity/identity.ts';
+import type { PasswordCheckDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
 
 /** What the use cases of registration work with. */
 export type RegistrationDeps = OutboxDeps &
   CodeDeps &
-  PasswordTrialDeps &
+  PasswordCheckDeps &
   OurNames & {
     /** Origin of the portal, for the link in the e-mail. */
     readonly portalUrl: string;

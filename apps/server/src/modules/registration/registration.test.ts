@@ -11,9 +11,9 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { addPlayer, nameOf } from '../identity/identity.ts';
 import { samplePasswordHash } from '../identity/testing/sample-password.ts';
 import { beginGlobalPause } from '../responsible-play/responsible-play.ts';
-import { error, ok200, useRegistrationWorld } from './testing/registration-world.ts';
+import { error, ok200, useRegistrationFixture } from './testing/registration-fixture.ts';
 
-const { world, call, step1, step2, step3, newPerson, codeOf, deliver, ready } = useRegistrationWorld();
+const { world, call, step1, step2, step3, newPerson, codeOf, deliver, ready } = useRegistrationFixture();
 
 const texts = {
   code: 'Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.',

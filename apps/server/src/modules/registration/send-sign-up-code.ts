@@ -1,6 +1,6 @@
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { kept, ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, kept, ok } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { type Proof, proofOf } from '../e-id/e-id.ts';
 import { findTaken } from '../identity/identity.ts';
@@ -74,7 +74,7 @@ async function sendCode(
   deps: RegistrationDeps,
   codeFor: CodeFor,
   { earlier, sending }: { readonly earlier: SignUp | undefined; readonly sending: CodeAsked },
-): Promise<YesOrNo<string, readonly string[]>> {
+): Promise<Decision<string, readonly string[]>> {
   const { mobile } = codeFor;
   const admission = await admitSending(tx, deps, sending);
   if (admission.isAdmitted) {

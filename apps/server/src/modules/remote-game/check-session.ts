@@ -2,7 +2,7 @@ import type { Ore } from '@lokalbingo/money';
 import { inTransaction } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
-import { type Holding, hearClosed, keepTold } from '../outside-money/outside-money.ts';
+import { applyPartyClose, type Holding, storeReported } from '../external-money/external-money.ts';
 import { isGameOpen } from './opening-hours.ts';
 import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import {
@@ -61,9 +61,9 @@ export async function lookUp(deps: RemoteGameDeps, { holdingId, ref }: Holding):
   if (!session || ref === null) return;
   if (session.closed) {
     const { movementId, amountOre, stakedOre } = session.closed;
-    await hearClosed(deps, { party: partnerParty, holdingRef: ref, movementId, amountOre, stakedOre });
+    await applyPartyClose(deps, { party: partnerParty, holdingRef: ref, movementId, amountOre, stakedOre });
     return;
   }
   const told = { holdingId, toldOre: session.balanceOre, isClosed: false };
-  await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, [told], deps.clock.now())));
+  await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, [told], deps.clock.now())));
 }

@@ -1,14 +1,14 @@
 import { type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { balanceOf } from '../ledger/ledger.ts';
 import {
   closeHolding,
   closeOf,
   type Holding,
   holdingOfKey,
-  lookAt,
   type Movement,
-} from '../outside-money/outside-money.ts';
+  pollMovement,
+} from '../external-money/external-money.ts';
+import { balanceOf } from '../ledger/ledger.ts';
 import { lookUp } from './check-session.ts';
 import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
@@ -49,7 +49,7 @@ export async function endSession(
   // The partner may have told of its end just now.
   const ours = closed.value === 'closed_before' ? await closeOf(deps.db, holding) : closed.value;
   if (!ours) return refuse('remote_session_not_found');
-  const told = state === 'closing' ? await lookAt(deps, ours.movementId) : undefined;
+  const told = state === 'closing' ? await pollMovement(deps, ours.movementId) : undefined;
   const end = await endOf(deps, holding, told ?? ours);
   const { ownOre, winningsOre } = await balanceOf(deps.db, holding);
   return ok({

@@ -2,7 +2,7 @@
 import { sessionEnds } from '@lokalbingo/contract/remote-game';
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import type { MovementOrder, PartyWord, ReportLine } from '../outside-money/outside-money.ts';
+import type { MovementOrder, PartyReply, ReportLine } from '../external-money/external-money.ts';
 import type { PartnerSession } from './partner.ts';
 
 /** The form of its names of sessions. */
@@ -60,7 +60,7 @@ const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
 ]);
 
 /** What the answer to an order says of it, when it is one to the request of that name. */
-export function wordOnOrder(json: unknown, order: MovementOrder, requestId: string): PartyWord {
+export function replyToOrder(json: unknown, order: MovementOrder, requestId: string): PartyReply {
   const no = refusal.safeParse(json);
   if (no.success) return wordOf(no.data, requestId);
   const { movementId, holdingRef } = order;
@@ -81,7 +81,7 @@ export function wordOnOrder(json: unknown, order: MovementOrder, requestId: stri
 function wordOf(
   { status, request_uuid, rounds_begun }: z.output<typeof refusal>,
   requestId: string,
-): PartyWord {
+): PartyReply {
   if ((request_uuid ?? requestId) !== requestId) return aboutElse;
   const word = noes.get(status);
   if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
@@ -107,7 +107,7 @@ const outcome = z.discriminatedUnion('state', [
 ]);
 
 /** What an answer about a movement says of it. */
-export function wordOnMovement(json: unknown): PartyWord {
+export function replyOnMovement(json: unknown): PartyReply {
   const told = outcome.safeParse(json).data;
   switch (told?.state) {
     case undefined:
@@ -124,15 +124,15 @@ export function wordOnMovement(json: unknown): PartyWord {
 const cancelled = z.discriminatedUnion('state', [done, z.object({ ...isOk, state: z.literal('REJECTED') })]);
 
 /** What the answer to a cancel says, when it is one to the request of that name. */
-export function wordOnCancel(json: unknown, requestId: string): PartyWord {
+export function replyToCancel(json: unknown, requestId: string): PartyReply {
   const told = cancelled.safeParse(json).data;
   if (told === undefined) return unread;
   if ((json as { readonly request_uuid?: unknown }).request_uuid !== requestId) return aboutElse;
-  return told.state === 'REJECTED' ? { word: 'cancelled' } : wordOnMovement(json);
+  return told.state === 'REJECTED' ? { word: 'cancelled' } : replyOnMovement(json);
 }
 
-const unread: PartyWord = { word: 'unclear', why: 'an answer that cannot be read' };
-const aboutElse: PartyWord = { word: 'unclear', why: 'an answer about something else' };
+const unread: PartyReply = { word: 'unclear', why: 'an answer that cannot be read' };
+const aboutElse: PartyReply = { word: 'unclear', why: 'an answer about something else' };
 
 const standing = { ...isOk, balance: amount, open_rounds: z.int().min(0) };
 const session = z.discriminatedUnion('state', [

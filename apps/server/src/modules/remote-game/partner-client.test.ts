@@ -4,7 +4,7 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { type QuestionAsked, useAnsweringServer } from '../../platform/testing/answering-server.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import type { MovementOrder } from '../outside-money/outside-money.ts';
+import type { MovementOrder } from '../external-money/external-money.ts';
 import { partnerClient } from './partner-client.ts';
 
 const server = useAnsweringServer();

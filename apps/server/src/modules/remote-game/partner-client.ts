@@ -5,19 +5,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { beyondLimit } from '../../platform/http-exchange.ts';
-import { inShorterTimes } from '../../platform/in-shorter-times.ts';
 import { assert } from '../../platform/result.ts';
 import { type SignedAnswer, signedJsonExchange } from '../../platform/signed-json-exchange.ts';
-import type { MovementOrder, PartyWord } from '../outside-money/outside-money.ts';
+import { splitTimeRange } from '../../platform/split-time-range.ts';
+import type { MovementOrder, PartyReply } from '../external-money/external-money.ts';
 import type { Partner } from './partner.ts';
 import {
   launchIn,
+  replyOnMovement,
+  replyToCancel,
+  replyToOrder,
   reportIn,
   sessionIn,
   sessionName,
-  wordOnCancel,
-  wordOnMovement,
-  wordOnOrder,
 } from './partner-answers.ts';
 import { isReplySigned, signRequest } from './partner-signature.ts';
 
@@ -50,18 +50,18 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
       const requestId = randomUUID();
       const { path, body } = requestFor(order, address.returnUrl);
       const answer = await exchange(path, moveMs, { ...body, request_uuid: requestId });
-      return judged(answer, (json) => wordOnOrder(json, order, requestId));
+      return judged(answer, (json) => replyToOrder(json, order, requestId));
     },
     ask: async (movementId) =>
-      judged(await exchange(`/v1/transactions/${movementId}`, readMs), wordOnMovement),
+      judged(await exchange(`/v1/transactions/${movementId}`, readMs), replyOnMovement),
     cancel: async (movementId) => {
       const requestId = randomUUID();
       const path = `/v1/transactions/${movementId}/cancel`;
       const answer = await exchange(path, readMs, { request_uuid: requestId });
-      return judged(answer, (json) => wordOnCancel(json, requestId));
+      return judged(answer, (json) => replyToCancel(json, requestId));
     },
     report: (fromAll, toAll) =>
-      inShorterTimes(fromAll, toAll, async (from, to) => {
+      splitTimeRange(fromAll, toAll, async (from, to) => {
         const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
         const answer = await exchange(`/v1/report?${query}`, readMs);
         if (answer.isAnswered) return reportIn(answer.json);
@@ -113,6 +113,6 @@ function pathOf(sessionRef: string | null): string {
   return `/v1/sessions/${sessionRef}`;
 }
 
-function judged(answer: SignedAnswer, judge: (json: unknown) => PartyWord): PartyWord {
+function judged(answer: SignedAnswer, judge: (json: unknown) => PartyReply): PartyReply {
   return answer.isAnswered ? judge(answer.json) : { word: 'unclear', why: answer.why };
 }

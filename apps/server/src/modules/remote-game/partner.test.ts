@@ -10,8 +10,8 @@ import { createHttpServer } from '../../platform/http/http-server.ts';
 import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
-import type { MovementOrder, PartyWord } from '../outside-money/outside-money.ts';
-import { hearSessionClosed } from './hear-session-closed.ts';
+import type { MovementOrder, PartyReply } from '../external-money/external-money.ts';
+import { applySessionClosed } from './apply-session-closed.ts';
 import { partnerClient } from './partner-client.ts';
 import type { SessionClosedCall } from './session-closed-call.ts';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
       heard.push(call);
       return knows.shift() ?? true;
     };
-    return ok(await hearSessionClosed({ clock: systemClock, callbackSecret, sessionClosed }, body));
+    return ok(await applySessionClosed({ clock: systemClock, callbackSecret, sessionClosed }, body));
   });
   const callbackUrl = `${await portal.listen({ port: 0, host: '127.0.0.1' })}/api/partner/501/v1/session-closed`;
   await sandbox.control({ provider, callbackUrl });
@@ -157,7 +157,7 @@ describe('the partner, as the sandbox speaks it', () => {
 });
 
 /** What becomes of an order that a fault befalls, and what is told of it in the end. */
-const fates: readonly (readonly [fault: string, sent: PartyWord['word'], became: PartyWord['word']])[] = [
+const fates: readonly (readonly [fault: string, sent: PartyReply['word'], became: PartyReply['word']])[] = [
   ['timeout-before', 'unclear', 'not_found'],
   ['timeout-after', 'unclear', 'done'],
   ['status-500-before', 'unclear', 'not_found'],

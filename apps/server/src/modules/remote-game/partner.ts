@@ -1,7 +1,7 @@
 /** What the partner of remote game 501 is to us: a party whose holdings are sessions, which are opened and looked at. */
 import type { sessionEnds } from '@lokalbingo/contract/remote-game';
 import type { Ore } from '@lokalbingo/money';
-import type { Party } from '../outside-money/outside-money.ts';
+import type { Party } from '../external-money/external-money.ts';
 
 /** Why a session has ended: the player ended it, or we for the player; nobody played; it was late; the partner did. */
 export type SessionEnd = (typeof sessionEnds)[number];

@@ -6,19 +6,19 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { setFlags } from '../admission/admission.ts';
+import { externalMoneyModule } from '../external-money/external-money.ts';
+import { partyNights } from '../external-money/testing/party-nights.ts';
 import { closePlayer } from '../identity/identity.ts';
-import { outsideMoneyModule } from '../outside-money/outside-money.ts';
-import { partyNights } from '../outside-money/testing/party-nights.ts';
 import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
-import { noon } from '../rounds/testing/round-world.ts';
-import { lookAtSessions } from './look-at-sessions-job.ts';
+import { noon } from '../rounds/testing/round-fixture.ts';
 import type { Partner } from './partner.ts';
+import { pollSessions } from './poll-sessions-job.ts';
 import type { RemoteGameDeps } from './remote-game-deps.ts';
 import { playerAt } from './testing/player-at.ts';
-import { useRemoteWorld } from './testing/remote-world.ts';
+import { useRemoteFixture } from './testing/remote-fixture.ts';
 import { transferToGame } from './transfer-to-game.ts';
 
-const world = useRemoteWorld();
+const world = useRemoteFixture();
 const { newPlayerOfGame, check, transfer, goOn, onCard, atParty, fault } = world;
 const { alarms } = partyNights(world);
 beforeEach(() => world.clock.set(noon));
@@ -56,7 +56,7 @@ it.each(Object.entries(protections))(
     await protect(member);
     expect((await goOn(member)).problem?.code).toBe(code);
     expect((await transfer(member, 10)).problem?.code).toBe(code);
-    await lookAtSessions(world.deps());
+    await pollSessions(world.deps());
     expect(await check(member)).toMatchObject({ state: 'none' });
     expect(await onCard(member)).toEqual([100, 60]);
   },
@@ -104,7 +104,7 @@ it('money that is found to have arrived after a pause began comes back at once',
 
 /** Has the job ask about what is due, every two seconds for as long. */
 async function lookFor(ms: number): Promise<void> {
-  const look = outsideMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   for (let passed = 0; passed < ms; passed += seconds(2)) {
     world.clock.advance(seconds(2));
     await look();
@@ -117,7 +117,7 @@ it('a round that is open when a pause begins is the last, and what it leaves com
   const player = await playerAt(answer?.gameUrl ?? '');
   expect(await player.start()).toBe('drawing');
   await pause(member);
-  await lookAtSessions(world.deps());
+  await pollSessions(world.deps());
   expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: true });
   expect(await player.finish()).toBe('closed');
   expect(await player.start()).toBe('closed');
@@ -143,7 +143,7 @@ it('a partner that refuses to close is asked every two seconds for five minutes,
     );
     return rows[0]?.asks as number;
   };
-  await lookAtSessions(world.deps());
+  await pollSessions(world.deps());
   await lookFor(minutes(5));
   expect(await asks()).toBe(151);
   await lookFor(minutes(1));
@@ -158,7 +158,7 @@ it('a round that the partner lets begin in a session that is to close is an alar
   const player = await playerAt(answer?.gameUrl ?? '');
   await pause(member);
   await fault('round-open', 'Close');
-  await lookAtSessions(world.deps());
+  await pollSessions(world.deps());
   expect(await player.start()).toBe('drawing');
   await lookFor(seconds(4));
   expect(alarms('round_begun_while_closing')).toMatchObject([

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
-import { useRemoteWorld } from './testing/remote-world.ts';
+import { useRemoteFixture } from './testing/remote-fixture.ts';
 
-const world = useRemoteWorld();
+const world = useRemoteFixture();
 const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, closeAtPartner } = world;
 afterAll(async () => expect(await world.faults()).toEqual([]));
 

@@ -11,12 +11,12 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { refusedInAnswer } from '../../platform/http/refused-in-answer.ts';
 import { ok, type Refusal } from '../../platform/result.ts';
 import { memberCard, standingOf } from '../admission/admission.ts';
+import { applyPartyClose } from '../external-money/external-money.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { hearClosed } from '../outside-money/outside-money.ts';
+import { applySessionClosed } from './apply-session-closed.ts';
 import { checkSession } from './check-session.ts';
 import { continueSession } from './continue-session.ts';
 import { endSession } from './end-session.ts';
-import { hearSessionClosed } from './hear-session-closed.ts';
 import { remoteGameRefusalText, remoteGameTexts as texts } from './remote-game.nb.ts';
 import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import type { SessionClosedCall } from './session-closed-call.ts';
@@ -57,8 +57,14 @@ export function remoteGameRoutes(bind: Bind<'portal'>, deps: RemoteGameDeps): vo
   bind(remoteSessionClosed, async ({ body }) => {
     const { clock, callbackSecret } = deps;
     const sessionClosed = ({ sessionRef, movementId, amountOre, stakedOre }: SessionClosedCall) =>
-      hearClosed(deps, { party: partnerParty, holdingRef: sessionRef, movementId, amountOre, stakedOre });
-    return ok(await hearSessionClosed({ clock, callbackSecret, sessionClosed }, body));
+      applyPartyClose(deps, {
+        party: partnerParty,
+        holdingRef: sessionRef,
+        movementId,
+        amountOre,
+        stakedOre,
+      });
+    return ok(await applySessionClosed({ clock, callbackSecret, sessionClosed }, body));
   });
 }
 

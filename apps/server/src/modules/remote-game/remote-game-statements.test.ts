@@ -2,10 +2,10 @@ import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { statementsOf } from '../../platform/testing/statements-of.ts';
 import { endSession } from './end-session.ts';
-import { useRemoteWorld } from './testing/remote-world.ts';
+import { useRemoteFixture } from './testing/remote-fixture.ts';
 import { transferToGame } from './transfer-to-game.ts';
 
-const world = useRemoteWorld();
+const world = useRemoteFixture();
 
 it('a transfer takes 29 statements, and an end 24', async () => {
   const member = await world.newPlayerOfGame();

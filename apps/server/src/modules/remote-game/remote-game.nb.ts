@@ -1,5 +1,5 @@
 import type { Refusal } from '../../platform/result.ts';
-import { stakeRefusalText } from '../outside-money/outside-money.ts';
+import { stakeRefusalText } from '../external-money/external-money.ts';
 
 /** What the player reads of the remote game beside what the partner says. */
 export const remoteGameTexts = {

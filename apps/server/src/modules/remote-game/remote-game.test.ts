@@ -2,11 +2,11 @@ import { checkGameSession, endGameSession, transferToGame } from '@lokalbingo/co
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
-import { noon } from '../rounds/testing/round-world.ts';
+import { noon } from '../rounds/testing/round-fixture.ts';
 import { playerAt } from './testing/player-at.ts';
-import { useRemoteWorld } from './testing/remote-world.ts';
+import { useRemoteFixture } from './testing/remote-fixture.ts';
 
-const world = useRemoteWorld();
+const world = useRemoteFixture();
 const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, closeAtPartner } = world;
 beforeEach(() => world.clock.set(noon));
 afterAll(async () => expect(await world.faults()).toEqual([]));

@@ -5,10 +5,10 @@
  * Promises that the game and the main games of a chain exclude one another, also of a purchase and a transfer at the same
  * moment; that no session is opened or continued outside the opening hours; that whoever may not continue one, for a
  * pause, a break, a closed account or anything else that admission names, keeps none; and that what a session held comes back whatever the player may do meanwhile, whoever ended it and
- * however its end is heard of. It moves no money itself: that is outside-money's, whose holdings the sessions are.
+ * however its end is heard of. It moves no money itself: that is external-money's, whose holdings the sessions are.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
-import { addSessionsLook, sessionTasks } from './look-at-sessions-job.ts';
+import { addSessionsPoll, sessionTasks } from './poll-sessions-job.ts';
 import type { RemoteGameDeps } from './remote-game-deps.ts';
 import { remoteGameRoutes } from './remote-game-routes.ts';
 
@@ -22,6 +22,6 @@ export const remoteGameModule = (deps: RemoteGameDeps): ServerModule => ({
   portal: (bind) => remoteGameRoutes(bind, deps),
   ...(deps.partner && {
     jobs: sessionTasks(deps),
-    beforeJobs: () => addSessionsLook(deps.db, deps.clock.now()),
+    beforeJobs: () => addSessionsPoll(deps.db, deps.clock.now()),
   }),
 });

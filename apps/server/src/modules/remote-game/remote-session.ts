@@ -1,13 +1,13 @@
 /** The player's session in a hall, as far as it is known, and what stands in its way elsewhere in the chain. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Standing } from '../admission/admission.ts';
-import { findHalls } from '../halls/halls.ts';
 import {
   type Holding,
   type Movement,
   openHoldingsOf,
   unsettledMovements,
-} from '../outside-money/outside-money.ts';
+} from '../external-money/external-money.ts';
+import { findHalls } from '../halls/halls.ts';
 import { unfinishedTickets } from '../rounds/rounds.ts';
 import { partnerParty } from './remote-game-deps.ts';
 

@@ -4,7 +4,7 @@ import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { sha256Hex } from '../../platform/hmac-signature.ts';
 import type { VerbatimAnswer, VerbatimRequest } from '../../platform/http/verbatim.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import type { SessionEnd } from './partner.ts';
 import { isRequestSigned, signReply } from './partner-signature.ts';
 
@@ -32,7 +32,7 @@ export function readSessionClosed(
   { method, target, headers, bytes }: VerbatimRequest,
   secret: string,
   now: Date,
-): YesOrNo<SessionClosedCall, Answer> {
+): Decision<SessionClosedCall, Answer> {
   const digest = sha256Hex(bytes);
   if (!isRequestSigned({ method, target, headers, digest }, secret, now))
     return { ok: false, refusal: { status: 'RS_ERROR_INVALID_SIGNATURE' } };

@@ -3,7 +3,7 @@ import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { admitPlayer, type Standing } from '../admission/admission.ts';
-import { moveOut, type OutRefusalCode } from '../outside-money/outside-money.ts';
+import { moveOut, type OutRefusalCode } from '../external-money/external-money.ts';
 import { lockPlayers } from '../rounds/rounds.ts';
 import { isGameOpen } from './opening-hours.ts';
 import { remoteGameTexts as texts } from './remote-game.nb.ts';

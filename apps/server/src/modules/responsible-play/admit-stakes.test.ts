@@ -13,7 +13,7 @@ import {
   admitAndCountStakes,
   beginGlobalPause,
   beginPause,
-  enterGatesToStake,
+  lockedStakersOf,
   type ReturnedStake,
   returnStakes,
 } from './responsible-play.ts';
@@ -46,9 +46,9 @@ const stakeOf = (amount: number, changes: Partial<StakeRequest> = {}): StakeRequ
   balance: rich,
   ...changes,
 });
-/** As every caller does: through the gates, past admission, and then to the money. */
+/** As every caller does: under the player locks, past admission, and then to the money. */
 const stake = async (tx: Tx, requests: readonly StakeRequest[]) => {
-  const stakers = await enterGatesToStake(tx, deps, requests);
+  const stakers = await lockedStakersOf(tx, deps, requests);
   const refusals = requests.map((request) => {
     const standing = stakers.of(request);
     const admitted = standing ? admission('keep_game_window', standing) : refuse('not_a_member');
@@ -147,9 +147,9 @@ describe('admitting a stake', () => {
     expect(await left({ hallId, playerId: other })).toEqual([840, 4340]);
   });
 
-  it('is of who entered the gate in the same transaction', async () => {
+  it('is of who took the lock in the same transaction', async () => {
     const entered = await inTransaction(database.db, async (tx) =>
-      ok(await enterGatesToStake(tx, deps, [{ hallId, playerId }])),
+      ok(await lockedStakersOf(tx, deps, [{ hallId, playerId }])),
     );
     const later = inTransaction(database.db, async (tx) =>
       ok(admitAndCountStakes(tx, entered.value, [stakeOf(1)])),

@@ -4,11 +4,11 @@ import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result } from '../../platform/result.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { decideStake, leftOf, type StakeRefusalCode, type StakeSplit } from './decide-stake.ts';
-import { type Stakers, tabs } from './enter-gates.ts';
+import { type Stakers, tabs } from './locked-standings.ts';
 import { type PlayLimits, policyOn } from './play-limit-policy.ts';
 import { countStakes, type DayUsage } from './usage-store.ts';
 
-/** A stake that a player wants to make, and that admission has said yes to behind the player's gate. */
+/** A stake that a player wants to make, and that admission has said yes to under the player's lock. */
 export type StakeRequest = PlayerInHall & {
   readonly amountOre: Ore;
   /**
@@ -39,7 +39,7 @@ export type StakeAdmissions = {
 
 /**
  * Decides stakes in order, each on its own, and counts those that are admitted against the limits of the Oslo day on which
- * the players entered their gates.
+ * the players took their locks.
  *
  * Call it in the transaction that moves the money, after the ledger has locked the player cards, and after every other
  * rule has said yes: what is admitted is counted by a statement that has left when this returns, and is given back only
@@ -47,7 +47,7 @@ export type StakeAdmissions = {
  * It takes one statement for one stake as for many.
  * @returns `insufficient_funds` tells `saldo`, and `play_limit_reached` tells `dailyLimit` and `monthlyLimit`: what there
  * is left, in kroner.
- * @throws Bug when a stake is not above zero, or of a player who did not enter the gate in this transaction
+ * @throws Bug when a stake is not above zero, or of a player who did not take the lock in this transaction
  */
 export function admitAndCountStakes(
   tx: Tx,

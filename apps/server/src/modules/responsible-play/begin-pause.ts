@@ -5,9 +5,9 @@ import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
 import { countedWith } from './counted-together-store.ts';
-import { lockGates, lockGatesEverywhere } from './gate-store.ts';
 import { isInForce } from './pause.ts';
 import { insertGlobalPause, insertPause } from './pause-store.ts';
+import { takePlayerLocks, takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /** The topic that is published when a pause of a player begins, so that open game windows can close. */
 export const pausesTopic = (playerId: number): string => `pauses of player ${playerId}`;
@@ -23,11 +23,11 @@ export async function beginPause(
   { hallId, playerId, endsOn }: PlayerInHall & { readonly endsOn: OsloDay },
 ): Promise<void> {
   assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
-  await lockGates(tx, [{ hallId, playerId }]);
+  await takePlayerLocks(tx, [{ hallId, playerId }]);
   await writePause(tx, { hallId, playerId, endsOn, at: clock.now() });
 }
 
-/** {@link beginPause} for a caller who holds the gate. */
+/** {@link beginPause} for a caller who holds the player lock. */
 export async function writePause(
   tx: Tx,
   pause: PlayerInHall & { readonly endsOn: OsloDay; readonly at: Date },
@@ -46,7 +46,7 @@ export async function beginGlobalPause(
   { playerId, endsOn }: { readonly playerId: number; readonly endsOn: OsloDay },
 ): Promise<void> {
   assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
-  await lockGatesEverywhere(tx, playerId);
+  await takePlayerLocksEverywhere(tx, playerId);
   await insertGlobalPause(tx, { playerId, endsOn, at: clock.now() });
   await tellOfPause(tx, playerId);
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { pausesTopic } from './begin-pause.ts';
-import { lockGatesEverywhere } from './gate-store.ts';
 import { copyPauses, isPausedAnywhere } from './pause-store.ts';
+import { takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /**
  * A person who was forgotten is a player anew: every pause that still stands for the player whom the person was holds
@@ -15,7 +15,7 @@ export async function carryPauses(
 ): Promise<void> {
   const endingAfter = osloDayOf(at);
   if (!(await isPausedAnywhere(tx, from, { endingAfter }))) return;
-  await lockGatesEverywhere(tx, to);
+  await takePlayerLocksEverywhere(tx, to);
   await copyPauses(tx, { from, to, endingAfter });
   await publish(tx, pausesTopic(to));
 }

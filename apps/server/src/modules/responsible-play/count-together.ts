@@ -2,21 +2,21 @@ import type { Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { pausesTopic } from './begin-pause.ts';
 import { deletePair, insertPair } from './counted-together-store.ts';
-import { lockGatesEverywhere } from './gate-store.ts';
+import { takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /**
  * Counts two accounts as one person's from now on: a pause of either holds for both, and what both have staked, and the
  * limits that both have set, count for each. Waits for stakes under way of either.
  */
 export async function countTogether(tx: Tx, players: readonly [number, number]): Promise<void> {
-  await lockGatesEverywhere(tx, ...players);
+  await takePlayerLocksEverywhere(tx, ...players);
   await insertPair(tx, players);
   for (const playerId of players) await publish(tx, pausesTopic(playerId));
 }
 
 /** Ends {@link countTogether}: each account has again its own pauses and limits only. */
 export async function countApart(tx: Tx, players: readonly [number, number]): Promise<void> {
-  await lockGatesEverywhere(tx, ...players);
+  await takePlayerLocksEverywhere(tx, ...players);
   await deletePair(tx, players);
   for (const playerId of players) await publish(tx, pausesTopic(playerId));
 }

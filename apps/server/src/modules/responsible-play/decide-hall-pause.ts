@@ -1,5 +1,5 @@
 import { type OsloDay, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 
 /** Why a pause in a hall is not begun. `until` is the first day after the one that is in force. */
 export type NotPaused =
@@ -20,7 +20,7 @@ export type HallPauseFacts = {
  * which play is possible again; today means what is left of today. Nothing shortens a pause, and at any time a longer
  * one may be begun. Gives the day on which it ends.
  */
-export function decideHallPause({ until, today, pausedUntil }: HallPauseFacts): YesOrNo<OsloDay, NotPaused> {
+export function decideHallPause({ until, today, pausedUntil }: HallPauseFacts): Decision<OsloDay, NotPaused> {
   if (until < today || until > plusMonths(today, 12))
     return { ok: false, refusal: { why: 'date_not_allowed' } };
   const endsOn = until === today ? plusDays(today, 1) : until;

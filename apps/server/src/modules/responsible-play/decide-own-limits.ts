@@ -1,6 +1,6 @@
 import { kroner, type Ore } from '@lokalbingo/money';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import type { LimitOn } from './limits-on.ts';
 import { type LimitPeriod, type OwnLimit, raiseCountsFrom } from './own-limit.ts';
 import { ownLimitTexts } from './own-limits.nb.ts';
@@ -21,7 +21,7 @@ export function decideOwnLimits(
   now: Date,
   limits: Readonly<Record<LimitPeriod, LimitOn>>,
   wished: WishedLimits,
-): YesOrNo<LimitsToSet, readonly string[]> {
+): Decision<LimitsToSet, readonly string[]> {
   if (!isWhole(wished.day) || !isWhole(wished.month)) return no([ownLimitTexts.notWhole]);
   const tooHigh = (['day', 'month'] as const).filter(
     (period) => wished[period] * 100 > limits[period].maxOre,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
-import { enterGates, setOwnLimits } from './responsible-play.ts';
-import { useLimitsWorld } from './testing/own-limits-world.ts';
+import { lockedStandingsOf, setOwnLimits } from './responsible-play.ts';
+import { useLimitsFixture } from './testing/own-limits-fixture.ts';
 
-const world = useLimitsWorld();
+const world = useLimitsFixture();
 const { database, clock, hallId, playerId, read, set, sent, stake, kept } = world;
 
 describe('at once', () => {
@@ -32,7 +32,7 @@ describe('at once', () => {
     const card = { hallId, playerId: playerId() };
     const told: string[] = [];
     const staked = inTransaction(database.db, async (tx) => {
-      await enterGates(tx, { clock }, [card]);
+      await lockedStandingsOf(tx, { clock }, [card]);
       stakeGotIn();
       await stakeMayEnd;
       told.push('stake');

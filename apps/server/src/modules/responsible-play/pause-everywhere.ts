@@ -3,7 +3,7 @@ import { type OsloDay, osloDayOf, plusDays, plusMonths } from '../../platform/os
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, standingsOf } from '../admission/admission.ts';
 import { listHalls } from '../halls/halls.ts';
-import { endSessions, isPasswordOf, lockPlayer, type PasswordTrialDeps } from '../identity/identity.ts';
+import { endSessions, isPasswordOf, lockPlayer, type PasswordCheckDeps } from '../identity/identity.ts';
 import { beginGlobalPause } from './begin-pause.ts';
 
 /** Every no to a pause from all halls. */
@@ -15,7 +15,7 @@ type Refusal = AdmissionRefusalCode<'set_global_pause'> | 'wrong_password' | 'to
  * the first day on which play is possible again.
  */
 export async function pauseEverywhere(
-  deps: PasswordTrialDeps,
+  deps: PasswordCheckDeps,
   { playerId, password }: { readonly playerId: number; readonly password: string },
 ): Promise<Result<OsloDay, Refusal>> {
   const admitted = await admittedAnywhere(deps, playerId);
@@ -26,7 +26,7 @@ export async function pauseEverywhere(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const endsOn = plusDays(plusMonths(osloDayOf(now), 12), 1);
-    // Before the gates. The windows hear of the pause before they hear that their sessions have ended.
+    // Before the player locks. The windows hear of the pause before they hear that their sessions have ended.
     await lockPlayer(tx, playerId);
     await beginGlobalPause(tx, deps, { playerId, endsOn });
     await endSessions(tx, playerId, { now });
@@ -36,7 +36,7 @@ export async function pauseEverywhere(
 
 /** The pause names no hall: it is for every member of one, whatever the halls offer. */
 async function admittedAnywhere(
-  { db, clock }: Pick<PasswordTrialDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<PasswordCheckDeps, 'db' | 'clock'>,
   playerId: number,
 ): Promise<Result<undefined, AdmissionRefusalCode<'set_global_pause'>>> {
   const players = (await listHalls(db)).map(({ hallId }) => ({ hallId, playerId }));

@@ -1,23 +1,23 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type Result, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer, type PlayerInHall } from '../admission/admission.ts';
 import { writePause } from './begin-pause.ts';
 import { decideHallPause, type NotPaused } from './decide-hall-pause.ts';
-import { enterGates } from './enter-gates.ts';
+import { lockedStandingsOf } from './locked-standings.ts';
 
 /**
- * Begins a pause that a player asks for in a hall. Behind the gate: whoever was before has been decided, and of several
+ * Begins a pause that a player asks for in a hall. Under the player lock: whoever was before has been decided, and of several
  * at once the longest holds. Gives the day on which the pause that is in force now ends, or why none was begun.
  */
 export async function pauseHall(
   tx: Tx,
   deps: { readonly clock: Clock },
   { until, ...player }: PlayerInHall & { readonly until: OsloDay },
-): Promise<Result<YesOrNo<OsloDay, NotPaused>, AdmissionRefusalCode<'set_hall_pause'> | 'not_a_member'>> {
+): Promise<Result<Decision<OsloDay, NotPaused>, AdmissionRefusalCode<'set_hall_pause'> | 'not_a_member'>> {
   const now = deps.clock.now();
-  // Before the gate, which only a hall that exists can have.
+  // Before the player lock, which only a hall that exists can have.
   const admitted = await admitPlayer(tx, 'set_hall_pause', player, now);
   if (!admitted.ok) return admitted;
   return ok(await pauseMember(tx, deps, { until, ...player }));
@@ -31,9 +31,9 @@ export async function pauseMember(
   tx: Tx,
   deps: { readonly clock: Clock },
   { until, ...player }: PlayerInHall & { readonly until: OsloDay },
-): Promise<YesOrNo<OsloDay, NotPaused>> {
+): Promise<Decision<OsloDay, NotPaused>> {
   const now = deps.clock.now();
-  const standing = (await enterGates(tx, deps, [player])).of(player);
+  const standing = (await lockedStandingsOf(tx, deps, [player])).of(player);
   assert(standing, 'A member has a standing.');
   const decided = decideHallPause({ until, today: osloDayOf(now), pausedUntil: standing.hallPausedUntil });
   if (decided.ok && decided.value !== standing.hallPausedUntil)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import type { PasswordTrialDeps } from '../identity/identity.ts';
+import type { PasswordCheckDeps } from '../identity/identity.ts';
 import { pauseEverywhere } from './pause-everywhere.ts';
 import { pauseHall } from './pause-hall.ts';
 import { notPausedText } from './pauses.nb.ts';
@@ -13,7 +13,7 @@ const paused = 0;
 const notPaused = 1;
 
 /** Binds the calls about pauses. */
-export function pauseRoutes(bind: Bind<'portal'>, deps: PasswordTrialDeps): void {
+export function pauseRoutes(bind: Bind<'portal'>, deps: PasswordCheckDeps): void {
   const { db, clock } = deps;
 
   bind(getUserTimeouts, async ({ caller }) => {

@@ -10,9 +10,9 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { standingOf } from '../admission/admission.ts';
+import { limitsForPlayer } from './limits-for-player.ts';
 import type { LimitOn } from './limits-on.ts';
 import { type Complaints, cancelRaise, setOwnLimits } from './set-own-limits.ts';
-import { toldLimits } from './told-limits.ts';
 
 /** Binds the calls about play limits. */
 export function playLimitRoutes(
@@ -24,7 +24,7 @@ export function playLimitRoutes(
     const now = clock.now();
     const standing = await standingOf(db, { hallId: query.bingoId, playerId: caller.playerId }, now);
     if (!standing?.card) return refuse('not_a_member');
-    const { today, day, month, left } = await toldLimits(db, standing, now);
+    const { today, day, month, left } = await limitsForPlayer(db, standing, now);
     return ok({
       grenseKrDag: day.inForceOre,
       grenseKrMnd: month.inForceOre,

@@ -2,7 +2,7 @@
  * Responsible play: pauses, breaks and play limits; how much a player may stake, and from which bucket the stake is taken.
  *
  * Owns the schema `responsible_play`. Promises that a stake is admitted only inside the transaction that takes the
- * money, one at a time for each player and hall: behind a gate that a new pause and a new own limit pass too, so that
+ * money, one at a time for each player and hall: under a player lock that a new pause and a new own limit take too, so that
  * no stake is admitted after a pause, nor above a limit, that has been told to the player; that nothing and nobody ends
  * or shortens a pause; that accounts which may be one person's are held to the pauses and limits of each other; that a
  * session of play is the player's in whatever hall, game, window or login; and that the answer is no whenever the check
@@ -12,13 +12,13 @@
  */
 import { after, days } from '@lokalbingo/contract/durations';
 import {
-  forgetThroughDoor,
+  anonymiseByFunction,
   type ModuleRetention,
+  removeByPurgeFunction,
   removeByTime,
-  removeThroughDoor,
 } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import type { PasswordTrialDeps } from '../identity/identity.ts';
+import type { PasswordCheckDeps } from '../identity/identity.ts';
 import { pauseRoutes } from './pause-routes.ts';
 import { playLimitRoutes } from './play-limit-routes.ts';
 
@@ -30,19 +30,19 @@ export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts'
 export { countApart, countTogether } from './count-together.ts';
 export { countedWith } from './counted-together-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
-export { enterGates, enterGatesToStake, type Stakers } from './enter-gates.ts';
-export { lockGatesEverywhere } from './gate-store.ts';
 export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.ts';
+export { lockedStakersOf, lockedStandingsOf, type Stakers } from './locked-standings.ts';
 export { daysLeftOf } from './pause.ts';
 export { pauseMember } from './pause-hall.ts';
 export { type PlayLimits, policyOn } from './play-limit-policy.ts';
 export { keepPlaySessions, openPlaySession, type Presence } from './play-session-store.ts';
+export { takePlayerLocksEverywhere } from './player-lock-store.ts';
 export { remainingLimits, remainingLimitsOf } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
 export { setOwnLimits } from './set-own-limits.ts';
 
 /** Responsible play in the program. */
-export const responsiblePlayModule = (deps: PasswordTrialDeps): ServerModule => ({
+export const responsiblePlayModule = (deps: PasswordCheckDeps): ServerModule => ({
   name: 'responsible-play',
   portal: (bind) => {
     pauseRoutes(bind, deps);
@@ -53,13 +53,13 @@ export const responsiblePlayModule = (deps: PasswordTrialDeps): ServerModule => 
 /** What is kept no longer than it must be. */
 export const responsiblePlayRetention: ModuleRetention = {
   removals: [
-    removeThroughDoor('responsible_play.day_stakes', 'responsible_play.remove_day_stakes'),
-    removeThroughDoor('responsible_play.pauses', 'responsible_play.remove_pauses'),
+    removeByPurgeFunction('responsible_play.day_stakes', 'responsible_play.remove_day_stakes'),
+    removeByPurgeFunction('responsible_play.pauses', 'responsible_play.remove_pauses'),
     removeByTime('responsible_play.play_sessions', {
       table: 'responsible_play.play_sessions',
       column: 'seen_at',
       before: (at) => after(at, -days(1)),
     }),
   ],
-  forget: forgetThroughDoor('responsible_play.forget_player'),
+  forget: anonymiseByFunction('responsible_play.forget_player'),
 };

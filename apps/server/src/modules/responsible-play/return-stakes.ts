@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
-import { lockGates } from './gate-store.ts';
+import { takePlayerLocks } from './player-lock-store.ts';
 import { type DayUsage, takeBackUsage } from './usage-store.ts';
 
 /** A stake that is refunded: its own part and its day, as it was admitted. */
@@ -24,7 +24,7 @@ export async function returnStakes(tx: Tx, stakes: readonly ReturnedStake[]): Pr
   }
   if (days.size === 0) return;
   const usages = [...days.values()];
-  await lockGates(tx, usages);
+  await takePlayerLocks(tx, usages);
   const found = await takeBackUsage(tx, usages);
   assert(found === usages.length, 'A stake is given back to a day on which it was not counted.');
 }

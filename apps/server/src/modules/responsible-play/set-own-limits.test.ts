@@ -8,9 +8,9 @@ import { ok } from '../../platform/result.ts';
 import { setFlags } from '../admission/admission.ts';
 import { reportCardFault } from '../player-cards/player-cards.ts';
 import { beginPause } from './responsible-play.ts';
-import { useLimitsWorld } from './testing/own-limits-world.ts';
+import { useLimitsFixture } from './testing/own-limits-fixture.ts';
 
-const world = useLimitsWorld();
+const world = useLimitsFixture();
 const { database, api, clock, hallId, halls, playerId, read, set, sent, stake, kept } = world;
 
 describe('the limits of a player who has set none', () => {

@@ -2,16 +2,16 @@ import { kronerFromOre, type Ore } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type Result, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer, type PlayerInHall } from '../admission/admission.ts';
 import { decideOwnLimits, type LimitsToSet, type WishedLimits, withoutRaise } from './decide-own-limits.ts';
-import { lockGates } from './gate-store.ts';
 import { limitFactsOf } from './limit-facts-store.ts';
 import { type LimitOn, limitsOn } from './limits-on.ts';
 import type { LimitPeriod } from './own-limit.ts';
 import { insertOwnLimits } from './own-limit-store.ts';
 import { ownLimitTexts } from './own-limits.nb.ts';
 import { policyOn } from './play-limit-policy.ts';
+import { takePlayerLocks } from './player-lock-store.ts';
 
 /** What a player saw when wishing, as far as that is known. What is no longer so must be looked at first. */
 type ShownLimits = {
@@ -28,7 +28,7 @@ export type Complaints = Result<readonly string[], AdmissionRefusalCode<'set_lim
 type Decide = (
   now: Date,
   limits: Readonly<Record<LimitPeriod, LimitOn>>,
-) => YesOrNo<LimitsToSet, readonly string[]>;
+) => Decision<LimitsToSet, readonly string[]>;
 
 /**
  * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. It waits for stakes under way and is dated
@@ -60,10 +60,10 @@ async function changeOwnLimits(
   shown: ShownLimits,
   decide: Decide,
 ): Promise<Complaints> {
-  // A gate is made of halls that exist; and nothing that admits to this passes the gate.
+  // A player lock is made of halls that exist; and nothing that admits to this takes the lock.
   const admitted = await admitPlayer(tx, 'set_limits', player, clock.now());
   if (!admitted.ok) return admitted;
-  await lockGates(tx, [player]);
+  await takePlayerLocks(tx, [player]);
   const at = clock.now();
   const day = osloDayOf(at);
   if (shown.on !== undefined && shown.on !== day) return ok([ownLimitTexts.notToday]);

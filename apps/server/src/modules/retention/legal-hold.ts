@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { findAccount } from '../identity/identity.ts';
 import { endHolds, type HoldAct, insertHold } from './legal-hold-store.ts';
 import { lockPerson } from './lock-person.ts';
@@ -18,7 +18,7 @@ export async function placeLegalHold(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   { endsOn, ...act }: HoldAct & { readonly endsOn: OsloDay },
-): Promise<YesOrNo<undefined, HoldRefusal>> {
+): Promise<Decision<undefined, HoldRefusal>> {
   const at = clock.now();
   if (endsOn <= osloDayOf(at)) return { ok: false, refusal: { why: 'day_is_past' } };
   await lockPerson(tx, act.playerId);
@@ -33,7 +33,7 @@ export async function endLegalHold(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   act: HoldAct,
-): Promise<YesOrNo<number, HoldRefusal>> {
+): Promise<Decision<number, HoldRefusal>> {
   const ended = await endHolds(tx, { ...act, at: clock.now() });
   return ended > 0 ? ok(ended) : { ok: false, refusal: { why: 'not_held' } };
 }

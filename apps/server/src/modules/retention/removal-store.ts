@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
 /** A night's turn of a rule. */
-export type Turn = { readonly ranOn: OsloDay; readonly rule: string };
+export type RemovalRun = { readonly ranOn: OsloDay; readonly rule: string };
 
 /** Writes that a rule has its turn, unless it had it that night before and was broken off: then it goes on. */
-export async function beginTurn(tx: Tx, { ranOn, rule }: Turn, at: Date): Promise<void> {
+export async function beginRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: Date): Promise<void> {
   await tx
     .insertInto('retention.removals')
     .values({ ran_on: ranOn, rule, removed: 0, began_at: at })
@@ -16,7 +16,7 @@ export async function beginTurn(tx: Tx, { ranOn, rule }: Turn, at: Date): Promis
 }
 
 /** Counts rows that go in this transaction. */
-export async function countRemoved(tx: Tx, { ranOn, rule }: Turn, count: number): Promise<void> {
+export async function countRemoved(tx: Tx, { ranOn, rule }: RemovalRun, count: number): Promise<void> {
   await tx
     .updateTable('retention.removals')
     .set((is) => ({ removed: is('removed', '+', count) }))
@@ -26,7 +26,7 @@ export async function countRemoved(tx: Tx, { ranOn, rule }: Turn, count: number)
 }
 
 /** Writes that nothing more was due by a rule. */
-export async function endTurn(tx: Tx, { ranOn, rule }: Turn, at: Date): Promise<void> {
+export async function endRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: Date): Promise<void> {
   await tx
     .updateTable('retention.removals')
     .set({ ended_at: at })
@@ -62,7 +62,7 @@ export async function lastRemovals(db: Db): Promise<readonly Removed[]> {
 }
 
 /** How far players were looked at, and for whom of them it is time. */
-export type DuePlayers = {
+export type ExpiredPlayers = {
   /** The last that was looked at; undefined when there was none left to look at. */
   readonly lookedAtTo: number | undefined;
   /** Whose relation ended as long ago as the law wants what was declared kept. */
@@ -74,7 +74,7 @@ export type DuePlayers = {
 const lookedAtOnce = 500;
 
 /** Looks at the next players, by their numbers, who are not forgotten. */
-export async function duePlayersAfter(db: Db, playerId: number, at: Date): Promise<DuePlayers> {
+export async function expiredPlayersAfter(db: Db, playerId: number, at: Date): Promise<ExpiredPlayers> {
   const { rows } = await sql<{ player_id: number; is_ended: boolean; is_over: boolean }>`
     SELECT player_id, is_ended, is_over FROM retention.players_after(${playerId}, ${lookedAtOnce}, ${at})`.execute(
     db,

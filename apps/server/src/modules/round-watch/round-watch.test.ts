@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApi } from '../../testing/test-api.ts';
 import { openRoundFeeds, openTicketCounts, openWatchedGames } from '../rounds/rounds.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
 import { roundWatchModule } from './round-watch.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { database, clock } = world;
 const api = useTestApi(
   ({ liveFeed, log }) => {
@@ -60,7 +60,7 @@ describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame
     const watchedBy = async (who: { readonly staffCookie: string }) =>
       (await api.call(getWatchedGame, { as: who, params: { hall: hallId, game: mainGame } })).answer;
     const before = await watchedBy(as);
-    expect(before).toMatchObject({ mainGame, isOpen: true, isDrawnByHall: false, current: null });
+    expect(before).toMatchObject({ mainGame, isOpen: true, hasCaller: false, current: null });
     expect(before?.onSale.map(({ roundId }) => roundId)).toEqual([round.roundId]);
     const heard = await follow(as.staffCookie, hallId, before?.seq ?? 0, mainGame);
     await world.playToEnd(round);

@@ -6,10 +6,10 @@ import { ok } from '../../platform/result.ts';
 import { saveGameSetup } from './game-setup-store.ts';
 import { brokenBounds, mayStartAt, usualBounds, usualDrawIntervalMs } from './play-bounds.ts';
 import { scheduleRounds } from './schedule/schedule-rounds.ts';
-import { useRoundWorld } from './testing/round-world.ts';
+import { useRoundFixture } from './testing/round-fixture.ts';
 import { sampleGame } from './testing/sample-game.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const lynbingo = { mainGame: 3, startIntervalMs: seconds(30), drawIntervalMs: seconds(2.5) } as const;
 
 describe('the bounds of play', () => {

@@ -12,7 +12,7 @@ import { openTables } from './feed/read-table.ts';
 import { viewerView } from './feed/viewer-view.ts';
 import { markSeen } from './recall/recall-store.ts';
 import type { PurchaseRequest } from './sale/decide-purchase.ts';
-import type { PurchaseDesk } from './sale/purchase-desk.ts';
+import type { PurchaseBatcher } from './sale/purchase-batcher.ts';
 
 // A purchase has no natural key: two alike may both be meant. So the client must say which are the same.
 const neededKey = z.string();
@@ -36,7 +36,7 @@ export function roundRoutes(
     readonly db: Db;
     readonly read: ReadAtLength;
     readonly clock: Clock;
-    readonly desk: PurchaseDesk;
+    readonly desk: PurchaseBatcher;
     readonly callerSilentMs: number;
   },
 ): void {

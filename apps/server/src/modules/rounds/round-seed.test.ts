@@ -15,11 +15,11 @@ import { openSeed } from './round-seed.ts';
 import { seedSettings } from './seed-settings.ts';
 import { expectPlayed, sellRound } from './testing/played-round.ts';
 import { roundProof } from './testing/proofs.ts';
-import { useRoundWorld } from './testing/round-world.ts';
+import { useRoundFixture } from './testing/round-fixture.ts';
 
-const world = useRoundWorld();
-const { chance } = world;
-const otherKey = () => newSecret(chance);
+const world = useRoundFixture();
+const { random } = world;
+const otherKey = () => newSecret(random);
 const stateOf = async (key: RoundKey) => replayRound(mainBingo, await eventsOfRound(world.database.db, key));
 
 async function proofOf(round: Round) {

@@ -1,20 +1,20 @@
 /** The secret of a round's draw: sealed from the moment it is made, and opened by the conductor alone. */
 import { commitmentOf } from '@lokalbingo/bingo/every-game/draw-order';
-import type { Chance } from '../../platform/chance.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { assert } from '../../platform/result.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
 import { type Round, type RoundKey, roundKeyText } from './round.ts';
 import { sealedSeedsOf } from './seed-store.ts';
 
 /** What sealing takes. */
-export type SeedSealing = { readonly seedKeys: KeyRing; readonly chance: Chance };
+export type SeedSealing = { readonly seedKeys: KeyRing; readonly random: RandomBytes };
 
 const placeOf = ({ hallId, roundId }: RoundKey): string => `rounds.draw_seeds/${hallId}/${roundId}`;
 
 /** A seed as it is stored. */
-export function sealSeed({ seedKeys, chance }: SeedSealing, key: RoundKey, seed: Uint8Array): string {
-  return seal(seedKeys, chance, placeOf(key), seed);
+export function sealSeed({ seedKeys, random }: SeedSealing, key: RoundKey, seed: Uint8Array): string {
+  return seal(seedKeys, random, placeOf(key), seed);
 }
 
 /**

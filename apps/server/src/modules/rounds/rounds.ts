@@ -17,7 +17,7 @@
  * plays rounds, `approval` settles prizes above the cap. What they share (plans, rounds, tickets) is beside this file.
  */
 import type { ReadAtLength } from '../../platform/long-reading.ts';
-import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import { assert } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -26,7 +26,7 @@ import { planRoutes } from './plans/plan-routes.ts';
 import type { PlanDeps } from './plans/preview-plan.ts';
 import { recallRoutes } from './recall/recall-routes.ts';
 import { publicRoundRoutes, roundRoutes } from './round-routes.ts';
-import { openPurchaseDesk } from './sale/purchase-desk.ts';
+import { openPurchaseBatcher } from './sale/purchase-batcher.ts';
 import { type TodayDeps, todayRoutes } from './today/today-routes.ts';
 
 export { approvePrize } from './approval/approve-prize.ts';
@@ -36,10 +36,10 @@ export {
   prizeRefusalReasons,
 } from './approval/held-prize.ts';
 export { type WaitingPrizesRow, waitingPrizesOfWanted } from './approval/held-prize-store.ts';
+export type { NotifyDeps } from './approval/notify-winner.ts';
 export { refusePrize } from './approval/refuse-prize.ts';
 export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
-export type { TellDeps } from './approval/tell-winner.ts';
 export { prizeCase, type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
 export {
   callerPlaceOf,
@@ -53,9 +53,9 @@ export { cancelByHall } from './caller/cancel-by-hall.ts';
 export type { CallerWord } from './caller/decide-caller-act.ts';
 export { handOverDraw } from './caller/hand-over-draw.ts';
 export { ledWaitMs } from './caller/led-pace.ts';
-export { openOneShort } from './caller/one-short.ts';
+export { openOneToGo } from './caller/one-to-go.ts';
 export { type PressRefusal, pressAsCaller } from './caller/press-as-caller.ts';
-export { takeCallerWord } from './caller/take-caller-word.ts';
+export { storeCallerInput } from './caller/store-caller-input.ts';
 export { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace } from './copy-store.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
 export { publicProofReading } from './draw/public-proof.ts';
@@ -80,7 +80,7 @@ export {
   type UnfinishedInChain,
 } from './sale/one-game-at-a-time.ts';
 export { ownTicketsOf, type RoundAhead } from './sale/own-tickets-store.ts';
-export { openPurchaseDesk } from './sale/purchase-desk.ts';
+export { openPurchaseBatcher } from './sale/purchase-batcher.ts';
 export { lockPlayers } from './sale/purchase-store.ts';
 export { stakeKeyOfRefund } from './sale/stake-keys.ts';
 export { unfinishedInChain, unfinishedOf, unfinishedTickets } from './sale/unfinished-tickets.ts';
@@ -104,7 +104,7 @@ export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule =>
     recallRoutes(bind, deps);
     publicRoundRoutes(bind, deps);
   },
-  game: (bind) => roundRoutes(bind, { ...deps, desk: openPurchaseDesk(deps) }),
+  game: (bind) => roundRoutes(bind, { ...deps, desk: openPurchaseBatcher(deps) }),
   conductor: () => {
     assert(seedKeys, 'The conductor has the keys of the seeds.');
     return startConductor({ ...deps, seedKeys });
@@ -122,6 +122,6 @@ export const hallRoundsModule = (deps: TodayDeps & PlanDeps): ServerModule => ({
 
 /** What is kept no longer than it must be. A round has many tickets, so few go at once. */
 export const roundsRetention: ModuleRetention = {
-  removals: [removeThroughDoor('rounds.play', 'rounds.remove_play', 10)],
-  forget: forgetThroughDoor('rounds.forget_lists'),
+  removals: [removeByPurgeFunction('rounds.play', 'rounds.remove_play', 10)],
+  forget: anonymiseByFunction('rounds.forget_lists'),
 };

@@ -1,6 +1,6 @@
-import type { Chance } from '../../platform/chance.ts';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 import { updateCredentials } from './credentials-store.ts';
 import { insertGrant } from './grant-store.ts';
@@ -19,7 +19,7 @@ export type StaffWithLogin = StaffMember & {
 /** Adds a staff member who can log in at once, by nobody's grant: for the demo, where everybody knows the passwords. */
 export async function addStaffWithLogin(
   tx: Tx,
-  deps: { readonly staffKeys: KeyRing; readonly chance: Chance },
+  deps: { readonly staffKeys: KeyRing; readonly random: RandomBytes },
   staff: StaffWithLogin,
   at: Date,
 ): Promise<number> {

@@ -13,7 +13,7 @@ import { addTestStaff, openTestStaffSession, type TestGrant } from './testing/te
 
 const [hallId, sister, neighbour, ownerId] = [101, 102, 201, 1];
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+const api = useTestApi((dependencies) => [staffModule(staffForTests(database.consoleDb, dependencies))], {
   database,
 });
 const { clock } = api;

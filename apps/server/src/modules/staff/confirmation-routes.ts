@@ -58,7 +58,7 @@ async function openConfirmation(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     if (!proven || !(await proven.take(tx))) return refuse('wrong_factor');
-    const token = newSecret(deps.chance);
+    const token = newSecret(deps.random);
     await insertStaffSession(tx, {
       staffId: proven.staffId,
       tokenHash: secretHash(token),

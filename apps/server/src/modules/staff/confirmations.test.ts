@@ -42,8 +42,8 @@ const takesTwo = operation({
 });
 const alsoTakesTwo = operation({ ...takesTwo, name: 'alsoTakesTwo', path: '/also_takes_two' });
 const api = useTestApi(
-  (surroundings) => [
-    staffModule(staffForTests(database.consoleDb, surroundings)),
+  (dependencies) => [
+    staffModule(staffForTests(database.consoleDb, dependencies)),
     {
       name: 'twice',
       hall: (bind) => {

@@ -15,11 +15,11 @@ const act = 'manage_counters';
 
 /** Binds the calls of counters. */
 export function counterRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
-  const { db, clock, chance } = deps;
+  const { db, clock, random } = deps;
   const cookies = browserCookies(deps);
   bind(registerCounter, async ({ caller, body: { hallId, counterName }, reply }) => {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
-    const deviceToken = newSecret(chance);
+    const deviceToken = newSecret(random);
     const before = cookies.read(reply.request).deviceToken;
     const { staffId, scope } = caller;
     const now = clock.now();

@@ -22,7 +22,7 @@ import { totpCode } from './totp.ts';
 
 const [hallId, neighbour] = [101, 102];
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+const api = useTestApi((dependencies) => [staffModule(staffForTests(database.consoleDb, dependencies))], {
   database,
 });
 const { clock } = api;

@@ -16,7 +16,7 @@ const enough = 2;
  */
 export async function addFirstAdministrator(
   tx: Tx,
-  deps: Pick<StaffDeps, 'clock' | 'chance' | 'hallUrl'>,
+  deps: Pick<StaffDeps, 'clock' | 'random' | 'hallUrl'>,
   person: StaffMember & { readonly workEmail: string },
 ): Promise<string | undefined> {
   await lockGrants(tx);

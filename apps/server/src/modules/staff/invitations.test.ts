@@ -35,8 +35,8 @@ const password = 'En setning om bingo og kaffe';
 const database = useTestDatabase();
 let deps: StaffDeps;
 const api = useTestApi(
-  (surroundings) => {
-    deps = staffForTests(database.consoleDb, surroundings);
+  (dependencies) => {
+    deps = staffForTests(database.consoleDb, dependencies);
     return [staffModule(deps)];
   },
   { database },

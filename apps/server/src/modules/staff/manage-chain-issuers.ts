@@ -46,13 +46,13 @@ export async function setChainIssuer(
     'chain_not_found' | 'email_domain_taken' | 'client_secret_missing' | 'provider_unavailable'
   >
 > {
-  const { db, clock, chance, staffKeys } = deps;
+  const { db, clock, random, staffKeys } = deps;
   const owners = await listOwners(db);
   if (!owners.some((owner) => owner.ownerId === ownerId)) return refuse('chain_not_found');
   const sealedSecret =
     clientSecret === undefined
       ? (await chainIssuerOf(db, ownerId))?.sealedSecret
-      : seal(staffKeys, chance, secretPlace(ownerId), Buffer.from(clientSecret));
+      : seal(staffKeys, random, secretPlace(ownerId), Buffer.from(clientSecret));
   if (sealedSecret === undefined) return refuse('client_secret_missing');
   const wanted = { ...asked, ownerId, sealedSecret, twoFactorValue: asked.twoFactorValue ?? undefined };
   if (!(await issuerOfChain(deps, wanted).isKnown())) return refuse('provider_unavailable');

@@ -5,7 +5,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { takeTries, tryKey } from '../tries/tries.ts';
+import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { removeSubjects } from './chain-issuer-store.ts';
 import { updateCredentials } from './credentials-store.ts';
 import { mayEnd, type NotGranted } from './decide-grant.ts';
@@ -28,7 +28,7 @@ import { insertStaffMember, type StaffMember } from './staff-store.ts';
 const removed = { password_hash: null, sealed_totp: null, totp_step: null, pin_hash: null } as const;
 
 /** Enough for a new hall's staff, and few enough that a stolen session cannot fill the console with strangers. */
-const invitationsAnHour = { freeTries: 30, windowMs: hours(1) };
+const invitationsAnHour = { freeAttempts: 30, windowMs: hours(1) };
 
 /** Invites a person to a role. An account with the address gets the role, even if its person has left. */
 export async function inviteStaff(
@@ -46,8 +46,8 @@ export async function inviteStaff(
   return inTransaction(deps.db, async (tx) => {
     await lockGrants(tx);
     const known = await lockPersonByAddress(tx, invited);
-    const key = tryKey(deps, 'invitations by', String(caller.staffId));
-    const taken = await takeTries(tx, deps, [{ key, rule: invitationsAnHour }]);
+    const key = attemptKey(deps, 'invitations by', String(caller.staffId));
+    const taken = await takeAttempt(tx, deps, [{ key, rule: invitationsAnHour }]);
     if (!taken.ok) return refuse('too_many_invitations', taken.refusal);
     if (known && nameOf(known) !== nameOf(invited)) return refuse('address_taken');
     if (known?.hasLeft) await setLeft(tx, known.staffId, null);
@@ -68,7 +68,7 @@ export async function inviteStaff(
 const nameOf = ({ firstName, lastName }: Pick<Target, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nb');
 
-const linksAnHour = { freeTries: 5, windowMs: hours(1) };
+const linksAnHour = { freeAttempts: 5, windowMs: hours(1) };
 
 /** Sends a person without a login a new link, a few times an hour. */
 export async function inviteAgain(
@@ -85,8 +85,8 @@ export async function inviteAgain(
     const person = await lockManaged(tx, deps, caller, staffId);
     if (!person.ok) return person;
     if (person.value.hasLogin) return refuse('invitation_not_found');
-    const key = tryKey(deps, 'invitations', String(staffId));
-    const taken = await takeTries(tx, deps, [{ key, rule: linksAnHour }]);
+    const key = attemptKey(deps, 'invitations', String(staffId));
+    const taken = await takeAttempt(tx, deps, [{ key, rule: linksAnHour }]);
     if (!taken.ok) return refuse('too_many_invitations', taken.refusal);
     await sendInvitation(tx, deps, person.value, caller.staffId);
     const entry = { act: manageStaff, outcome: 'done', after: { invited: true } };

@@ -3,7 +3,7 @@ import { after, hours } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
 import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { releaseTries } from '../tries/tries.ts';
+import { releaseAttempts } from '../rate-limits/rate-limits.ts';
 import { type Counter, findCounter } from './counter-store.ts';
 import { pinKey } from './prove-by-password.ts';
 import type { LoginDeps } from './staff-deps.ts';
@@ -45,7 +45,7 @@ export async function openSession(
   if (browser.sessionToken !== undefined && secretShape.test(browser.sessionToken))
     await endSessionOfToken(tx, secretHash(browser.sessionToken), now);
   if (isByOwnFactors && counter) await unlockPin(tx, deps, { staffId, counter });
-  const token = newSecret(deps.chance);
+  const token = newSecret(deps.random);
   await insertStaffSession(tx, {
     staffId,
     tokenHash: secretHash(token),
@@ -66,4 +66,4 @@ const unlockPin = (
   tx: Tx,
   deps: LoginDeps,
   { staffId, counter: { counterId } }: { readonly staffId: number; readonly counter: Counter },
-): Promise<void> => releaseTries(tx, { forgotten: [pinKey(deps, { staffId, counterId })] });
+): Promise<void> => releaseAttempts(tx, { forgotten: [pinKey(deps, { staffId, counterId })] });

@@ -27,7 +27,7 @@ import { addTestStaff, openTestStaffSession } from './testing/test-staff.ts';
 const hallId = 101;
 const origin = 'http://localhost:3004';
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+const api = useTestApi((dependencies) => [staffModule(staffForTests(database.consoleDb, dependencies))], {
   database,
 });
 const { clock } = api;

@@ -35,7 +35,7 @@ export type Asked = { readonly purpose: ChallengePurpose; readonly staffId: numb
 const siteOf = ({ hallUrl }: StaffDeps): string => new URL(hallUrl).hostname;
 
 async function newChallenge(deps: StaffDeps, { purpose, staffId }: Asked): Promise<string> {
-  const challenge = newSecret(deps.chance);
+  const challenge = newSecret(deps.random);
   const expiresAt = after(deps.clock.now(), challengeMs);
   await inTransaction(deps.db, async (tx) =>
     ok(await insertChallenge(tx, { challengeHash: secretHash(challenge), purpose, staffId }, expiresAt)),

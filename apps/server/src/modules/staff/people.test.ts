@@ -37,7 +37,7 @@ import {
 const [hallId, neighbour, ownerId] = [101, 201, 1];
 const reason = 'Sluttet i hallen';
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+const api = useTestApi((dependencies) => [staffModule(staffForTests(database.consoleDb, dependencies))], {
   database,
 });
 const { clock } = api;

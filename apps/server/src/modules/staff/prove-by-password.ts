@@ -5,8 +5,15 @@
 import { days, minutes, seconds } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { loginBounds, tryPassword } from '../identity/identity.ts';
-import { releaseTries, sweepTries, type TryBound, type TryRule, takeTries, tryKey } from '../tries/tries.ts';
+import { loginRateLimits, tryPassword } from '../identity/identity.ts';
+import {
+  attemptKey,
+  type RateLimit,
+  type RateLimitRule,
+  releaseAttempts,
+  sweepAttempts,
+  takeAttempt,
+} from '../rate-limits/rate-limits.ts';
 import {
   type Credentials,
   credentialsById,
@@ -34,9 +41,9 @@ type Proof<Code extends 'too_many_login_attempts' | 'pin_locked'> = Promise<Resu
 /** Whose login: by the name that was given, or a person who is known already. */
 export type Whose = { readonly username: string } | { readonly staffId: number };
 
-const codeRule: TryRule = { freeTries: 5, windowMs: minutes(30), firstWaitMs: seconds(30) };
+const codeRule: RateLimitRule = { freeAttempts: 5, windowMs: minutes(30), firstWaitMs: seconds(30) };
 // Five wrong ones lock the PIN until a full login, which forgets them; ten years stand for ever.
-const pinRule: TryRule = { freeTries: 5, windowMs: days(3650) };
+const pinRule: RateLimitRule = { freeAttempts: 5, windowMs: days(3650) };
 
 /**
  * Proves a person by password and code, counted as logins of players are, apart from theirs.
@@ -53,18 +60,18 @@ export async function proveByPassword(
     ? credentialsByUsername(db, whose.username.toLowerCase())
     : credentialsById(db, whose.staffId));
   // No name has a space, so no player's count is met.
-  const bounds = loginBounds(deps, { username: `staff ${given ?? found?.username}`, address });
+  const bounds = loginRateLimits(deps, { username: `staff ${given ?? found?.username}`, address });
   const tried = await tryPassword(deps, bounds.all, { password, stored: found?.passwordHash });
   if (!tried.ok) return refuse('too_many_login_attempts', tried.refusal);
   if (!found || !tried.value.isRight) {
-    await inTransaction(db, async (tx) => ok(await sweepTries(tx, deps)));
+    await inTransaction(db, async (tx) => ok(await sweepAttempts(tx, deps)));
     return ok(undefined);
   }
   const take = async (tx: Tx) => {
     const locked = await lockCredentials(tx, found.staffId);
     if (!locked || locked.passwordHash !== found.passwordHash) return false;
     if (!(await takeCode(tx, deps, locked, code))) return false;
-    await releaseTries(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
+    await releaseAttempts(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
     return true;
   };
   return ok({ ...whoOf(found), take });
@@ -76,15 +83,15 @@ export async function proveByCode(
   staffId: number,
   code: string,
 ): Proof<'too_many_login_attempts'> {
-  const bound: TryBound = { key: tryKey(deps, 'staff code', String(staffId)), rule: codeRule };
-  const taken = await inTransaction(deps.db, (tx) => takeTries(tx, deps, [bound]));
+  const bound: RateLimit = { key: attemptKey(deps, 'staff code', String(staffId)), rule: codeRule };
+  const taken = await inTransaction(deps.db, (tx) => takeAttempt(tx, deps, [bound]));
   if (!taken.ok) return refuse('too_many_login_attempts', taken.refusal);
   const found = await credentialsById(deps.db, staffId);
   if (!found) return ok(undefined);
   const take = async (tx: Tx) => {
     const locked = await lockCredentials(tx, staffId);
     if (!locked || !(await takeCode(tx, deps, locked, code))) return false;
-    await releaseTries(tx, { forgotten: [bound.key] });
+    await releaseAttempts(tx, { forgotten: [bound.key] });
     return true;
   };
   return ok({ ...whoOf(found), take });
@@ -94,7 +101,7 @@ export async function proveByCode(
 export const pinKey = (
   deps: Pick<LoginDeps, 'throttleSecret'>,
   place: { readonly staffId: number; readonly counterId: number },
-): Uint8Array => tryKey(deps, 'staff pin', String(place.staffId), String(place.counterId));
+): Uint8Array => attemptKey(deps, 'staff pin', String(place.staffId), String(place.counterId));
 
 /** Proves a person by PIN at a counter. Whether the person may log in there is asked before. */
 export async function proveByPin(
@@ -102,7 +109,7 @@ export async function proveByPin(
   place: { readonly staffId: number; readonly counterId: number },
   pin: string,
 ): Proof<'pin_locked'> {
-  const bound: TryBound = { key: pinKey(deps, place), rule: pinRule };
+  const bound: RateLimit = { key: pinKey(deps, place), rule: pinRule };
   const found = await credentialsById(deps.db, place.staffId);
   const tried = await tryPassword(deps, [bound], { password: pin, stored: found?.pinHash });
   if (!tried.ok) return refuse('pin_locked');
@@ -110,7 +117,7 @@ export async function proveByPin(
   const take = async (tx: Tx) => {
     const locked = await lockCredentials(tx, place.staffId);
     if (!locked || locked.pinHash !== found.pinHash) return false;
-    await releaseTries(tx, { forgotten: [bound.key] });
+    await releaseAttempts(tx, { forgotten: [bound.key] });
     return true;
   };
   return ok({ ...whoOf(found), take });

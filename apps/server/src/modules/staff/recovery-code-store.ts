@@ -1,7 +1,7 @@
 /** Recovery codes: each is good once in place of the authenticator app's code. */
 import { Secret } from 'otpauth';
-import type { Chance } from '../../platform/chance.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { secretHash } from '../../platform/secret.ts';
 
 const codeCount = 10;
@@ -13,13 +13,13 @@ const plainOf = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-
 /** Gives a person new codes in place of all from before. @returns them, "ABCD-EFGH-IJKL-MNOP"; stored as hashes alone */
 export async function replaceRecoveryCodes(
   tx: Tx,
-  { chance }: { readonly chance: Chance },
+  { random }: { readonly random: RandomBytes },
   { staffId, now }: { readonly staffId: number; readonly now: Date },
 ): Promise<string[]> {
   await removeRecoveryCodes(tx, staffId);
   const plain = Array.from(
     { length: codeCount },
-    () => new Secret({ buffer: Uint8Array.from(chance.bytes(codeBytes)).buffer }).base32,
+    () => new Secret({ buffer: Uint8Array.from(random.bytes(codeBytes)).buffer }).base32,
   );
   await tx
     .insertInto('staff.recovery_codes')

@@ -15,10 +15,10 @@ const invitationMs = hours(72);
  */
 export async function makeInvitation(
   tx: Tx,
-  deps: Pick<StaffDeps, 'clock' | 'chance' | 'hallUrl'>,
+  deps: Pick<StaffDeps, 'clock' | 'random' | 'hallUrl'>,
   { staffId, invitedBy }: { readonly staffId: number; readonly invitedBy?: number },
 ): Promise<{ readonly link: string; readonly expiresAt: Date }> {
-  const token = newSecret(deps.chance);
+  const token = newSecret(deps.random);
   const now = deps.clock.now();
   const expiresAt = after(now, invitationMs);
   await insertInvitation(tx, { staffId, token, invitedBy, now, expiresAt });

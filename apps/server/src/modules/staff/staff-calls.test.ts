@@ -10,7 +10,7 @@ import { addTestCounter, addTestStaff, openTestStaffSession, type TestGrant } fr
 
 const [hallId, neighbour] = [101, 102];
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+const api = useTestApi((dependencies) => [staffModule(staffForTests(database.consoleDb, dependencies))], {
   database,
 });
 const { clock } = api;

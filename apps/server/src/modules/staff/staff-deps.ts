@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { IssuerAddress, OpenIdIssuer } from '../../platform/openid-issuer.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 import type { EidRules } from '../e-id/e-id.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 
-/** What logging in by password and code takes from its surroundings. */
-export type LoginDeps = Pick<StaffDeps, 'db' | 'clock' | 'chance' | 'throttleSecret' | 'staffKeys'>;
+/** The dependencies of logging in by password and code. */
+export type LoginDeps = Pick<StaffDeps, 'db' | 'clock' | 'random' | 'throttleSecret' | 'staffKeys'>;
 
-/** What staff logins take from their surroundings. */
+/** The dependencies of staff logins. */
 export type StaffDeps = OutboxDeps & {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   readonly throttleSecret: string;
   /** Seals the secrets of authenticator apps, and ours with the issuers of chains. */
   readonly staffKeys: KeyRing;

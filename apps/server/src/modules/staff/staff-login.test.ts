@@ -25,7 +25,7 @@ import { totpCode } from './totp.ts';
 
 const hallId = 101;
 const database = useTestDatabase();
-const api = useTestApi((surroundings) => [staffModule(staffForTests(database.consoleDb, surroundings))], {
+const api = useTestApi((dependencies) => [staffModule(staffForTests(database.consoleDb, dependencies))], {
   database,
 });
 const { clock } = api;

@@ -5,7 +5,7 @@
  * over, its person has left, or its grant has ended: every call looks that up anew.
  */
 import { after, days } from '@lokalbingo/contract/durations';
-import { type ModuleRetention, removeByTime, removeThroughDoor } from '../../platform/removal.ts';
+import { type ModuleRetention, removeByPurgeFunction, removeByTime } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { confirmationRoutes } from './confirmation-routes.ts';
@@ -77,7 +77,7 @@ export const staffRetention: ModuleRetention = {
       column: 'expires_at',
       before: (at) => after(at, -days(1)),
     }),
-    removeThroughDoor('staff.sessions', 'staff.remove_sessions'),
-    removeThroughDoor('staff.members', 'staff.remove_members'),
+    removeByPurgeFunction('staff.sessions', 'staff.remove_sessions'),
+    removeByPurgeFunction('staff.members', 'staff.remove_members'),
   ],
 };

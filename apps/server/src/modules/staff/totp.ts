@@ -1,6 +1,6 @@
 /** The codes of authenticator apps (RFC 6238): six digits, a new one every 30 seconds. */
 import { Secret, TOTP } from 'otpauth';
-import type { Chance } from '../../platform/chance.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
 
 const secretBytes = 20;
@@ -8,8 +8,8 @@ const secretBytes = 20;
 const stepsAside = 1;
 
 /** A new secret, of 160 random bits as RFC 4226 recommends, in base32. */
-export function newTotpSecret(chance: Chance): string {
-  return new Secret({ buffer: Uint8Array.from(chance.bytes(secretBytes)).buffer }).base32;
+export function newTotpSecret(random: RandomBytes): string {
+  return new Secret({ buffer: Uint8Array.from(random.bytes(secretBytes)).buffer }).base32;
 }
 
 /** The step of the code, which is another every 30 seconds; undefined when it is not this secret's now. */
@@ -28,11 +28,11 @@ const placeOf = (staffId: number): string => `staff.members.sealed_totp ${staffI
 
 /** Seals a person's secret for the database. */
 export function sealTotp(
-  { staffKeys, chance }: { readonly staffKeys: KeyRing; readonly chance: Chance },
+  { staffKeys, random }: { readonly staffKeys: KeyRing; readonly random: RandomBytes },
   staffId: number,
   secret: string,
 ): string {
-  return seal(staffKeys, chance, placeOf(staffId), Buffer.from(secret));
+  return seal(staffKeys, random, placeOf(staffId), Buffer.from(secret));
 }
 
 /** The secret that {@link sealTotp} sealed. @throws Error when it was sealed for another, or by an unknown key */
@@ -41,10 +41,10 @@ export const unsealTotp = (staffKeys: KeyRing, staffId: number, sealed: string):
 
 /** A new secret for a person's authenticator app: as text, as the address in a QR code, and sealed for the database. */
 export function offerAuthenticator(
-  deps: { readonly staffKeys: KeyRing; readonly chance: Chance; readonly productName: string },
+  deps: { readonly staffKeys: KeyRing; readonly random: RandomBytes; readonly productName: string },
   { staffId, username }: { readonly staffId: number; readonly username: string },
 ): { readonly secret: string; readonly uri: string; readonly sealed: string } {
-  const secret = newTotpSecret(deps.chance);
+  const secret = newTotpSecret(deps.random);
   const totp = new TOTP({ issuer: deps.productName, label: username, secret: Secret.fromBase32(secret) });
   return { secret, uri: totp.toString(), sealed: sealTotp(deps, staffId, secret) };
 }

@@ -48,15 +48,15 @@ export async function beginVisit(
     readonly cookie: string | undefined;
   },
 ): Promise<Result<BegunVisit, 'provider_unavailable'>> {
-  const { clock, chance } = deps;
+  const { clock, random } = deps;
   const now = clock.now();
-  const secrets = { state: newSecret(chance), nonce: newSecret(chance), codeVerifier: newSecret(chance) };
+  const secrets = { state: newSecret(random), nonce: newSecret(random), codeVerifier: newSecret(random) };
   const redirectUri = returnUrl(deps);
   const { at, scope, acr } = visit;
   const authorizationUrl = await at.authorizationUrl({ ...secrets, redirectUri, scope, acr });
   if (authorizationUrl === undefined) return refuse('provider_unavailable');
   const cookie =
-    visit.cookie !== undefined && secretShape.test(visit.cookie) ? visit.cookie : newSecret(chance);
+    visit.cookie !== undefined && secretShape.test(visit.cookie) ? visit.cookie : newSecret(random);
   const { purpose, ownerId, sessionId } = visit;
   const { state, ...kept } = secrets;
   await inTransaction(deps.db, async (tx) =>

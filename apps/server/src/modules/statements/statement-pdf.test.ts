@@ -11,7 +11,7 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { statementsModule } from './statements.ts';
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts';
-import { moveOn, openTestCard } from './testing/statement-world.ts';
+import { moveOn, openTestCard } from './testing/statement-fixture.ts';
 
 const api = useTestApi(({ db, clock }) => [
   statementsModule({ db, clock, productName: 'Lokalbingo', read: readHere(db) }),

@@ -11,7 +11,7 @@ import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { type PlayerCard, reportCardFault } from '../player-cards/player-cards.ts';
 import { statementsModule } from './statements.ts';
-import { moveOn, openTestCard } from './testing/statement-world.ts';
+import { moveOn, openTestCard } from './testing/statement-fixture.ts';
 
 const api = useTestApi(async ({ db, clock, readingThread }) => {
   await readingThread.start();

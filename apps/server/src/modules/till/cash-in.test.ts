@@ -8,9 +8,9 @@ import { ok } from '../../platform/result.ts';
 import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { closePlayer } from '../identity/identity.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
-import { useTillWorld } from './testing/till-world.ts';
+import { useTillFixture } from './testing/till-fixture.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 const { api, rows, clerk, newHall, clerkAtDrawer, member, cashIn, onCard, contents } = world;
 const { database, clock } = world;
 

@@ -7,9 +7,9 @@ import {
 } from '@lokalbingo/contract/till-receipts';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { systemRandom } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import { issueCode } from '../one-time-codes/one-time-codes.ts';
 import { codesForTests } from '../one-time-codes/testing/codes-for-tests.ts';
@@ -18,10 +18,10 @@ import {
   type CashGiven,
   type HallWithTill,
   type Person,
-  useTillWorld,
-} from './testing/till-world.ts';
+  useTillFixture,
+} from './testing/till-fixture.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 const { api, rows, clerk, confirmedBy, person, newHall, clerkAtDrawer, member, cashIn, onCard, contents } =
   world;
 const { database, clock, log } = world;
@@ -29,7 +29,7 @@ const passport: MemberProof = { by: 'document', document: 'passport' };
 
 /** The code that the portal shows a member. */
 async function codeOf({ hallId }: HallWithTill, { playerId }: CardHolder): Promise<MemberProof> {
-  const deps = { ...codesForTests, clock, chance: systemChance, log };
+  const deps = { ...codesForTests, clock, random: systemRandom, log };
   const shown = { purpose: 'member_presence', subject: `${hallId}:${playerId}`, mobile: '' } as const;
   const issued = await inTransaction(database.db, async (tx) => ok(await issueCode(tx, deps, shown)));
   return { by: 'code', code: issued.value.code };

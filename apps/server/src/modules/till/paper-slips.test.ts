@@ -4,9 +4,9 @@ import { confirmCash, type PaperGiven, payCashOut, takeCashIn } from '@lokalbing
 import { closeShift } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { type CardHolder, hundreds, type Person, useTillWorld } from './testing/till-world.ts';
+import { type CardHolder, hundreds, type Person, useTillFixture } from './testing/till-fixture.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 const { api, rows, clerk, confirmedBy, newHall, clerkAtDrawer, member, onCard, contents, clock } = world;
 
 const slip = (slipNo: string, time = '12:00'): PaperGiven => ({ slipNo, time });

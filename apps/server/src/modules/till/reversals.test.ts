@@ -2,9 +2,9 @@ import { reverseCash } from '@lokalbingo/contract/till-receipts';
 import { closeShift } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { hundreds, type Person, useTillWorld } from './testing/till-world.ts';
+import { hundreds, type Person, useTillFixture } from './testing/till-fixture.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 const { api, rows, clerk, person, confirmedBy, newHall, clerkAtDrawer, member, cashIn, onCard, contents } =
   world;
 

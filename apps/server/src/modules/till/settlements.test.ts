@@ -19,10 +19,10 @@ import {
   type HallWithTill,
   hundreds,
   type Person,
-  useTillWorld,
-} from './testing/till-world.ts';
+  useTillFixture,
+} from './testing/till-fixture.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 const { api, rows, clerk, person, confirmedBy, newHall, clerkAtDrawer, member, cashIn, contents } = world;
 type AtDrawer = Person & { readonly shiftId: number };
 

@@ -1,16 +1,16 @@
 import { addDrawer, getTill, letIntoShift, listDrawers, removeDrawer } from '@lokalbingo/contract/till';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { systemRandom } from '../../platform/random-bytes.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { depositCash } from '../cash-desk/cash-desk.ts';
 import { messagesTo } from '../notifications/testing/messages-to.ts';
-import { useTillWorld } from './testing/till-world.ts';
+import { useTillFixture } from './testing/till-fixture.ts';
 import { abandonedShiftsModule } from './till.ts';
 
-const world = useTillWorld();
+const world = useTillFixture();
 const { api, rows, person, clerk, newHall, clerkAtDrawer, member, cashIn, contents, open } = world;
 const { database, clock } = world;
 
@@ -127,7 +127,7 @@ describe('a shift that stays open over the night', () => {
     ] as const)
       await rows('UPDATE staff.members SET work_email = $2 WHERE staff_id = $1', manager.staffId, workEmail);
     const { jobs, beforeJobs } = abandonedShiftsModule({
-      ...{ db: database.db, clock, chance: systemChance },
+      ...{ db: database.db, clock, random: systemRandom },
       messageKeys: ringForTests,
       productName: 'Lokalbingo',
     });

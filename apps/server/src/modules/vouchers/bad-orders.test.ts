@@ -3,10 +3,10 @@ import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vou
 import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestMember } from '../outside-money/testing/outside-world.ts';
-import { useVoucherWorld } from './testing/voucher-world.ts';
+import type { TestMember } from '../external-money/testing/external-money-fixture.ts';
+import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 const { newMember, bought } = world;
 afterAll(async () => expect(await world.faults()).toEqual([]));
 

@@ -9,7 +9,7 @@ import {
   type Movement,
   moveOut,
   type OutRefusalCode,
-} from '../outside-money/outside-money.ts';
+} from '../external-money/external-money.ts';
 import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
 import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';

@@ -2,7 +2,7 @@ import type { TicketSystem } from '@lokalbingo/contract/vouchers';
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
-import { closeHolding, holdingByRef } from '../outside-money/outside-money.ts';
+import { closeHolding, holdingByRef } from '../external-money/external-money.ts';
 import { partyOf, type VoucherDeps } from './voucher-deps.ts';
 import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';

@@ -8,13 +8,13 @@ import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.t
 import {
   type Holding,
   holdingsOf,
-  keepTold,
   type Movement,
   pseudonymOf,
+  storeReported,
   unsettledMovements,
-} from '../outside-money/outside-money.ts';
+} from '../external-money/external-money.ts';
+import { reportedHoldings } from './reported-holdings.ts';
 import type { SystemTicket, TicketSystem } from './ticket-system.ts';
-import { toldIn } from './told-in.ts';
 import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
@@ -42,7 +42,7 @@ export async function listVouchers(deps: VoucherDeps, whose: Whose) {
   const busy = new Set(underWay.map(({ holding }) => holding.holdingId));
   const rows = answers.map((answer) => rowsOf({ ...answer, systemName: names[answer.system] }, known, busy));
   const told = rows.flatMap(({ told: each }) => each);
-  if (told.length > 0) await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, told, now)));
+  if (told.length > 0) await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, told, now)));
   return ok({
     userTickets: rows
       .flatMap(({ vouchers }) => vouchers)
@@ -87,7 +87,7 @@ function rowsOf(
       isClosed: facts.isClosed,
     };
   });
-  if (tickets) return { vouchers, told: toldIn(holdings, tickets) };
+  if (tickets) return { vouchers, told: reportedHoldings(holdings, tickets) };
   const readAt = holdings.flatMap(({ toldAt }) => (toldAt === null ? [] : [toldAt.getTime()]));
   return {
     vouchers,

@@ -3,10 +3,10 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
 import { readTask, readVouchers } from './read-vouchers-job.ts';
-import { useVoucherWorld } from './testing/voucher-world.ts';
+import { useVoucherFixture } from './testing/voucher-fixture.ts';
 import { vouchersModule } from './vouchers.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 const { newMember, bought, inHall, clock } = world;
 
 const read = async (system: 1 | 2) => {

@@ -2,14 +2,20 @@
  * The job that reads what vouchers hold, every night: what is played empty or closed in the hall is known to be so though
  * its player never looks, and then stands in the way of nothing (docs/retention.md).
  */
+
+import { limitConcurrency } from '../../platform/concurrency-limit.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
 import { nextNight } from '../../platform/nights.ts';
 import { ok } from '../../platform/result.ts';
-import { type Holding, keepTold, pseudonymOf, thatMayHoldMoney } from '../outside-money/outside-money.ts';
+import {
+  type Holding,
+  holdingsWithMoney,
+  pseudonymOf,
+  storeReported,
+} from '../external-money/external-money.ts';
+import { reportedHoldings } from './reported-holdings.ts';
 import type { TicketSystem } from './ticket-system.ts';
-import { toldIn } from './told-in.ts';
 import type { VoucherDeps } from './voucher-deps.ts';
 
 /** The job's name. */
@@ -39,10 +45,10 @@ export async function addReading(db: Db, runAt: Date): Promise<void> {
 
 /** Reads a system's open vouchers that may hold money. What it does not tell is read the next night. */
 export async function readVouchers(deps: VoucherDeps, system: TicketSystem): Promise<void> {
-  const inTurn = fewAtOnce({ atOnce, waitingAtMost: inOne });
+  const inTurn = limitConcurrency({ atOnce, waitingAtMost: inOne });
   let after = 0;
   for (;;) {
-    const some = await thatMayHoldMoney(deps.db, system.name, { after, atMost: inOne });
+    const some = await holdingsWithMoney(deps.db, system.name, { after, atMost: inOne });
     const last = some.at(-1);
     if (!last) return;
     const ofPlayers = Map.groupBy(some, ({ hallId, playerId }) => `${hallId} ${playerId}`);
@@ -63,6 +69,6 @@ async function readTheirs(
   const askedAt = deps.clock.now();
   const tickets = await system.list({ hallId, playerRef });
   if (!tickets) return;
-  const told = toldIn(holdings, tickets);
-  await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, told, askedAt)));
+  const told = reportedHoldings(holdings, tickets);
+  await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, told, askedAt)));
 }

@@ -2,13 +2,13 @@
 import { kroner } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
-import { unsettledMovements } from '../outside-money/outside-money.ts';
-import { standingWithParty } from '../outside-money/testing/standing-with-party.ts';
+import { unsettledMovements } from '../external-money/external-money.ts';
+import { standingWithParty } from '../external-money/testing/standing-with-party.ts';
 import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
-import { useVoucherWorld } from './testing/voucher-world.ts';
+import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 afterAll(async () => expect(await world.faults()).toEqual([]));
 
 const impatient = { moveMs: 150 };

@@ -1,6 +1,6 @@
 /** What an outside ticket system is to us: a party whose holdings are vouchers, which can be listed. */
 import type { Ore } from '@lokalbingo/money';
-import type { Party } from '../outside-money/outside-money.ts';
+import type { Party } from '../external-money/external-money.ts';
 
 /** A voucher as its system tells of it. */
 export type SystemTicket = {

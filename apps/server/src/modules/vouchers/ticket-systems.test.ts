@@ -4,7 +4,7 @@ import { kroner, type Ore, ore, sumOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
-import type { MovementOrder, PartyWord } from '../outside-money/outside-money.ts';
+import type { MovementOrder, PartyReply } from '../external-money/external-money.ts';
 import { ticketSystem1 } from './systems/ticket-system-1.ts';
 import { ticketSystem2 } from './systems/ticket-system-2.ts';
 import type { TicketSystem } from './ticket-system.ts';
@@ -13,7 +13,11 @@ const sandbox = useSandbox();
 const waits = { connectMs: seconds(10), readMs: seconds(20), moveMs: seconds(20), listMs: seconds(20) };
 
 /** What becomes of an order that a fault befalls, and what is told of it afterwards. */
-type Fate = { readonly fault: string; readonly sent: PartyWord['word']; readonly became: PartyWord['word'] };
+type Fate = {
+  readonly fault: string;
+  readonly sent: PartyReply['word'];
+  readonly became: PartyReply['word'];
+};
 
 const undone = { sent: 'unclear', became: 'not_found' } as const;
 const untold = { sent: 'unclear', became: 'done' } as const;

@@ -1,11 +1,11 @@
 import type { TicketSystem as SystemId } from '@lokalbingo/contract/vouchers';
 import type { Db } from '../../platform/database.ts';
+import type { ExternalMoneyDeps, PartyName } from '../external-money/external-money.ts';
 import { findHall, type Hall } from '../halls/halls.ts';
-import type { OutsideMoneyDeps, PartyName } from '../outside-money/outside-money.ts';
 import type { TicketSystem } from './ticket-system.ts';
 
 /** What vouchers need. A system that the installation does not have is missing. */
-export type VoucherDeps = OutsideMoneyDeps & { readonly systems: ReadonlyMap<SystemId, TicketSystem> };
+export type VoucherDeps = ExternalMoneyDeps & { readonly systems: ReadonlyMap<SystemId, TicketSystem> };
 
 /** What the hall's members call its ticket systems. */
 export async function systemNamesIn(db: Db, hallId: number): Promise<Hall['ticketSystemNames']> {

@@ -1,4 +1,4 @@
-import type { Movement } from '../outside-money/outside-money.ts';
+import type { Movement } from '../external-money/external-money.ts';
 
 /** What became of a movement, as the player is told. */
 export type MovementAnswer = {

@@ -6,11 +6,11 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { isLongCheck } from '../../platform/testing/long-check.ts';
-import type { TestMember } from '../outside-money/testing/outside-world.ts';
+import type { TestMember } from '../external-money/testing/external-money-fixture.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
-import { useVoucherWorld } from './testing/voucher-world.ts';
+import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 const { buy, topUp, close, list, bought, newMember, onCard, sandbox } = world;
 afterAll(async () => expect(await world.faults()).toEqual([]));
 

@@ -10,7 +10,7 @@ import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { refusedInAnswer } from '../../platform/http/refused-in-answer.ts';
 import type { Refusal } from '../../platform/result.ts';
-import { holdingByRef } from '../outside-money/outside-money.ts';
+import { holdingByRef } from '../external-money/external-money.ts';
 import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';

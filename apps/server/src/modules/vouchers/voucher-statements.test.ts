@@ -6,9 +6,9 @@ import { statementsOf } from '../../platform/testing/statements-of.ts';
 import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
-import { useVoucherWorld } from './testing/voucher-world.ts';
+import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 
 /** What a work on vouchers takes, for a player who has bought one before in each system. */
 async function takes(

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../platform/result.ts';
-import { stakeRefusalText } from '../outside-money/outside-money.ts';
+import { stakeRefusalText } from '../external-money/external-money.ts';
 
 /** What the player reads of vouchers beside what their systems say (specification §8 Tickets). */
 export const voucherTexts = {

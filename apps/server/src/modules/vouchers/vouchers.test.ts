@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import { onTheWay } from '../outside-money/outside-money.ts';
+import { inTransit } from '../external-money/external-money.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { listVouchers } from './list-vouchers.ts';
-import { useVoucherWorld } from './testing/voucher-world.ts';
+import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherWorld();
+const world = useVoucherFixture();
 const { buy, topUp, close, list, bought, newMember, onCard, dayLeft, fault, inHall, sandbox } = world;
 afterAll(async () => expect(await world.faults()).toEqual([]));
 
@@ -20,7 +20,7 @@ const pause = (member: { hallId: number; playerId: number }) =>
 
 /** What the hall's players have on its way to parties. */
 const onItsWay = async (hallId: number) => {
-  const { value } = await inTransaction(world.database.db, async (tx) => ok(await onTheWay(tx)));
+  const { value } = await inTransaction(world.database.db, async (tx) => ok(await inTransit(tx)));
   return value.filter((each) => each.hallId === hallId).map(({ ore }) => ore);
 };
 

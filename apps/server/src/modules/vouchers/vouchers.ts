@@ -3,7 +3,7 @@
  *
  * Owns what a voucher is to its player: bought, topped up, seen and closed from the card of the hall. Promises that what
  * is shown is what the system tells now or, where it does not answer, what it last told, and says which; and that another
- * player's voucher is not to be had by its number. Every night it reads what the open ones hold. It moves no money itself: that is outside-money's, whose holdings the
+ * player's voucher is not to be had by its number. Every night it reads what the open ones hold. It moves no money itself: that is external-money's, whose holdings the
  * vouchers are.
  */
 import { nextNight } from '../../platform/nights.ts';

@@ -2,7 +2,7 @@ import { hours } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import type { AdmissionRefusalCode } from '../admission/admission.ts';
-import { releaseTries, type TryBound, takeTries, tryKey } from '../tries/tries.ts';
+import { attemptKey, type RateLimit, releaseAttempts, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { admitNewPayee } from './admit-payee.ts';
 import { beginRequest, madeBefore, makeRequest, type StatedPayee } from './make-request.ts';
 import { insertStep } from './step-store.ts';
@@ -55,12 +55,12 @@ async function correctOnce(
   // The player and the tries are locked before the accounts.
   const admitted = await admitNewPayee(tx, deps, playerId);
   const bound = correctionBound(deps, playerId);
-  const counted = await takeTries(tx, deps, [bound]);
+  const counted = await takeAttempt(tx, deps, [bound]);
   const books = await lockBooks(tx, begun.value.card);
   const earlier = await madeBefore(tx, playerId, begun.value.key);
   if (!earlier.ok) return earlier;
   if (earlier.value) {
-    if (counted.ok) await releaseTries(tx, { givenBack: [bound.key] });
+    if (counted.ok) await releaseAttempts(tx, { givenBack: [bound.key] });
     return ok(earlier.value);
   }
   const wrong = await lockWithdrawal(tx, withdrawalId);
@@ -74,9 +74,9 @@ async function correctOnce(
   return made;
 }
 
-const correctionBound = (deps: WithdrawalDeps, playerId: number): TryBound => ({
-  key: tryKey(deps, 'corrected withdrawal', String(playerId)),
-  rule: { freeTries: correctionsADay, windowMs: hours(24) },
+const correctionBound = (deps: WithdrawalDeps, playerId: number): RateLimit => ({
+  key: attemptKey(deps, 'corrected withdrawal', String(playerId)),
+  rule: { freeAttempts: correctionsADay, windowMs: hours(24) },
 });
 
 async function cancel(

@@ -1,7 +1,7 @@
 /** Whether a person of the staff may take a step with a request now. Pure. */
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Decision, ok } from '../../platform/result.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import type { PersonName } from '../identity/identity.ts';
 import type { Step } from './step-store.ts';
@@ -56,7 +56,7 @@ export type StepFacts = {
 export function decideStep(
   step: StaffStep,
   facts: StepFacts,
-): YesOrNo<{ readonly isRepeat: boolean }, StepRefusal> {
+): Decision<{ readonly isRepeat: boolean }, StepRefusal> {
   const { withdrawal, steps, actor, member } = facts;
   const { state, payFrom } = withdrawal;
   if (isOwnMatter(actor, { playerId: withdrawal.playerId, ...member })) return no({ why: 'own_request' });

@@ -14,9 +14,9 @@ import { insertPayer } from './payment-file-store.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { returnWithdrawal } from './return-withdrawal.ts';
 import { takeUpWithdrawal } from './take-up-withdrawal.ts';
-import { accountNumber, type TestMember, useWithdrawalWorld } from './testing/withdrawal-world.ts';
+import { accountNumber, type TestMember, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, made, staff, onCard, atHall, seen } = world;
 const schema = readFileSync(join(import.meta.dirname, 'testing/iso-20022/pain.001.001.09.xsd'), 'utf8');
 const payer = {

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { sumOre } from '@lokalbingo/money';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
-import { addressTold } from '../due-diligence/due-diligence.ts';
+import { latestAddress } from '../due-diligence/due-diligence.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
@@ -29,8 +29,8 @@ import { stepsOf } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
 import { findWithdrawal, lockApproved, replaceSealedPayee } from './withdrawal-store.ts';
 
-/** What making a file takes from its surroundings. */
-export type FileDeps = { readonly clock: Clock; readonly chance: Chance; readonly payeeKeys: KeyRing };
+/** The dependencies of making a file. */
+export type FileDeps = { readonly clock: Clock; readonly random: RandomBytes; readonly payeeKeys: KeyRing };
 
 /**
  * A withdrawal that is due and waits for a person, who pays it by itself: the bank has no letters for the payee's name, or
@@ -57,7 +57,7 @@ export async function makePaymentFile(
   tx: Tx,
   deps: FileDeps,
   { hallId, actor, reason }: { readonly hallId: number; readonly actor: Actor; readonly reason: string },
-): Promise<YesOrNo<NewFile, FileRefusal>> {
+): Promise<Decision<NewFile, FileRefusal>> {
   const madeAt = deps.clock.now();
   const today = osloDayOf(madeAt);
   const paysFrom = await lockPayer(tx, hallId, today);
@@ -100,7 +100,7 @@ export async function paymentFileAgain(
   db: Db | Tx,
   deps: Pick<FileDeps, 'payeeKeys'>,
   key: FileKey,
-): Promise<YesOrNo<MadeFile, FileRefusal>> {
+): Promise<Decision<MadeFile, FileRefusal>> {
   const file = (await filesOf(db, key.hallId)).find(({ fileNo }) => fileNo === key.fileNo);
   if (!file) return { ok: false, refusal: { why: 'no_file' } };
   const withdrawals: Withdrawal[] = [];
@@ -135,7 +135,7 @@ async function writable(
 
 /** Where a player lives, as far as the player has told. */
 async function townOf(tx: Tx, playerId: number): Promise<Town | undefined> {
-  const told = await addressTold(tx, playerId);
+  const told = await latestAddress(tx, playerId);
   const place = told && (await placeOf(tx, told.postcode));
   return place?.ok ? { postcode: place.value.postcode, town: place.value.town } : undefined;
 }

@@ -112,7 +112,7 @@ export async function makeRequest(
     tx,
     {
       ...card,
-      reference: newReference(deps.chance),
+      reference: newReference(deps.random),
       askedOre,
       taken: taken.value,
       payee,

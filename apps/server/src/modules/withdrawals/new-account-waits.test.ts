@@ -4,9 +4,9 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { changePassword, notePersonProven } from '../identity/identity.ts';
-import { otherAccountNumber, type TestMember, useWithdrawalWorld } from './testing/withdrawal-world.ts';
+import { otherAccountNumber, type TestMember, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 
-const { database, clock, api, newMember, ask, made, codeOf, onCard } = useWithdrawalWorld();
+const { database, clock, api, newMember, ask, made, codeOf, onCard } = useWithdrawalFixture();
 
 /** Sets a new password; the existing session is kept in place of a new login. */
 const changeIt = async ({ playerId }: TestMember) => {

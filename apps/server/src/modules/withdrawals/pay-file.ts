@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import type { StepRefusal } from './decide-step.ts';
 import { payWithdrawal } from './pay-withdrawal.ts';
@@ -21,7 +21,7 @@ export async function payFile(
   tx: Tx,
   deps: StepDeps,
   { actor, reason, ...key }: FileKey & { readonly actor: Actor; readonly reason: string },
-): Promise<YesOrNo<number, PayFileRefusal>> {
+): Promise<Decision<number, PayFileRefusal>> {
   const file = (await filesOf(tx, key.hallId)).find(({ fileNo }) => fileNo === key.fileNo);
   if (!file) return no(undefined, { why: 'not_found' });
   if (osloDayOf(deps.clock.now()) < file.payOn)

@@ -1,6 +1,6 @@
 /** The bank account that a withdrawal goes to: stored encrypted, recognised by a fingerprint, shown masked. */
 import { createHmac } from 'node:crypto';
-import type { Chance } from '../../platform/chance.ts';
+import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
 
 /** The keys for storing an account number. */
@@ -8,7 +8,7 @@ export type PayeeSealing = {
   readonly payeeKeys: KeyRing;
   /** The key of fingerprints. */
   readonly payeeFingerprintSecret: string;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
 };
 
 /** What the encryption is bound to: player, hall and last digits. It opens with no others. */
@@ -50,12 +50,12 @@ export type PayeeFacts = { readonly accountNumber: string; readonly lives?: Town
 
 /** Encrypts a payee's facts with the newest key. */
 export function sealedPayee(
-  { payeeKeys, chance }: Pick<PayeeSealing, 'payeeKeys' | 'chance'>,
+  { payeeKeys, random }: Pick<PayeeSealing, 'payeeKeys' | 'random'>,
   place: PayeePlace,
   { accountNumber, lives }: PayeeFacts,
 ): string {
   const text = lives ? [accountNumber, lives.postcode, lives.town].join('|') : accountNumber;
-  return seal(payeeKeys, chance, placeOf(place), Buffer.from(text));
+  return seal(payeeKeys, random, placeOf(place), Buffer.from(text));
 }
 
 /** Decrypts a payee's facts. @throws Error when they are bound to another place or the key is missing. */

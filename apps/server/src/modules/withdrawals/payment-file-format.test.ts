@@ -14,9 +14,9 @@ import { insertFile, insertPayer } from './payment-file-store.ts';
 import { paymentFileText } from './payment-file-text.ts';
 import { sealPayees } from './seal-payees.ts';
 import { takeUpWithdrawal } from './take-up-withdrawal.ts';
-import { accountNumber, useWithdrawalWorld } from './testing/withdrawal-world.ts';
+import { accountNumber, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, made, staff } = world;
 const schema = readFileSync(join(import.meta.dirname, 'testing/iso-20022/pain.001.001.09.xsd'), 'utf8');
 const payer = {

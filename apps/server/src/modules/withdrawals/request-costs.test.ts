@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { houseAccount, lockAccounts } from '../ledger/ledger.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { accountNumber, useWithdrawalWorld } from './testing/withdrawal-world.ts';
+import { accountNumber, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 
 it('a request takes fourteen statements, including the SMS for a new account, and a refused one six', async () => {
   const member = await world.newMember();

@@ -12,10 +12,10 @@ import {
   accountNumber,
   otherAccountNumber,
   type TestMember,
-  useWithdrawalWorld,
-} from './testing/withdrawal-world.ts';
+  useWithdrawalFixture,
+} from './testing/withdrawal-fixture.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, newMember, ask, made, codeOf, seen, onCard, atHall } = world;
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 const requestsOf = (member: TestMember) =>

@@ -5,7 +5,7 @@ import { openPayee, type PayeeFacts, type PayeeSealing, sealedPayee } from './pa
 import type { Withdrawal } from './withdrawal.ts';
 import { replaceSealedPayee, selectSealedByOthers } from './withdrawal-store.ts';
 
-type Sealing = Pick<PayeeSealing, 'payeeKeys' | 'chance'> & { readonly log: Logger };
+type Sealing = Pick<PayeeSealing, 'payeeKeys' | 'random'> & { readonly log: Logger };
 
 /**
  * Encrypts every account number again with the newest key, so that older keys can be removed. A number that cannot be

@@ -12,10 +12,10 @@ import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { sealPayees } from './seal-payees.ts';
 import type { StaffAct, StepDeps } from './take-step.ts';
 import { takeUpWithdrawal } from './take-up-withdrawal.ts';
-import { otherAccountNumber, type TestMember, useWithdrawalWorld } from './testing/withdrawal-world.ts';
+import { otherAccountNumber, type TestMember, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 
-const world = useWithdrawalWorld();
+const world = useWithdrawalFixture();
 const { database, clock, newMember, made, seen, staff, onCard, atHall } = world;
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 const refuseToCheckAccount = (tx: Tx, deps: StepDeps, act: StaffAct) =>

@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { assert, type Decision, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
@@ -16,11 +16,11 @@ import { findWithdrawal, lockWithdrawal, updateState } from './withdrawal-store.
 /** Which request, who acts, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
 export type StaffAct = { readonly withdrawalId: number; readonly actor: Actor; readonly reason: string };
 
-/** What a step takes from its surroundings. */
+/** The dependencies of a step. */
 export type StepDeps = { readonly clock: Clock };
 
 /** What came of a step: the request as it then stands, or why nothing was done. */
-export type StepOutcome = YesOrNo<Withdrawal, StepRefusal>;
+export type StepOutcome = Decision<Withdrawal, StepRefusal>;
 
 /** Where a step leads to, and what becomes of the money. */
 type Doing = {

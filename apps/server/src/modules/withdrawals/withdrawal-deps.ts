@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database.ts';
 import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
-import type { TriesDeps } from '../tries/tries.ts';
+import type { RateLimitDeps } from '../rate-limits/rate-limits.ts';
 import type { PayeeSealing } from './payee.ts';
 
 /** What the use cases of withdrawals work with. */
-export type WithdrawalDeps = OutboxDeps & TriesDeps & PayeeSealing & OurNames & { readonly db: Db };
+export type WithdrawalDeps = OutboxDeps & RateLimitDeps & PayeeSealing & OurNames & { readonly db: Db };

@@ -12,7 +12,7 @@
  *
  * It does not know why staff hold a request back, nor how the file comes to the bank.
  */
-import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
@@ -64,5 +64,5 @@ export const withdrawalsModule = (deps: WithdrawalDeps): ServerModule => ({
 
 /** What is kept no longer than it must be. */
 export const withdrawalsRetention: ModuleRetention = {
-  removals: [removeThroughDoor('withdrawals.requests', 'withdrawals.remove_requests')],
+  removals: [removeByPurgeFunction('withdrawals.requests', 'withdrawals.remove_requests')],
 };

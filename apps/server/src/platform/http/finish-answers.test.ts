@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ok } from '../result.ts';
-import { patientWaits } from '../testing/patient-waits.ts';
+import { longTimeouts } from '../testing/long-timeouts.ts';
 import { finishAnswersBeforeClosing } from './finish-answers.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -32,7 +32,7 @@ let finish: PromiseWithResolvers<void>;
 let timesPaid: number;
 const sockets: Socket[] = [];
 
-async function serve(waits: HttpServerOptions['waits'] = patientWaits): Promise<void> {
+async function serve(waits: HttpServerOptions['waits'] = longTimeouts): Promise<void> {
   begun = Promise.withResolvers();
   finish = Promise.withResolvers();
   timesPaid = 0;

@@ -1,7 +1,7 @@
 /** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
 import { callerWaits } from '@lokalbingo/contract/waits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { systemChance } from '../chance.ts';
+import { systemRandom } from '../random-bytes.ts';
 import { newReference } from '../reference.ts';
 import { callerNetwork } from './caller-address.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
@@ -24,7 +24,7 @@ export const bodyLimitBytes = 64 * 1024;
 /** Says what page there is at a path outside the API. */
 export type PathTest = (path: string) => PageThere | Promise<PageThere>;
 
-/** What a server needs to know of its surroundings. */
+/** The options of a server. */
 export type HttpServerOptions = {
   readonly log: FastifyBaseLogger;
   /** Who may say where a call came from; nobody unless told. */
@@ -51,7 +51,7 @@ export function createHttpServer({
     trustProxy: trustOf(trustedProxies),
     // Ours, never the caller's: it is the reference that a player reads out to the hall.
     requestIdHeader: false,
-    genReqId: () => newReference(systemChance),
+    genReqId: () => newReference(systemRandom),
     // The longest possible head. Fastify would answer a longer path itself, without our headers.
     routerOptions: { maxParamLength: 16 * 1024 },
     requestTimeout: waits.requestMs,

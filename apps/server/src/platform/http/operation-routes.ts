@@ -20,21 +20,21 @@ import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { limitConcurrency, oneAtATimePerKey } from '../concurrency-limit.ts';
 import type { Tx } from '../database.ts';
-import { fewAtOnce, oneForEach } from '../few-at-once.ts';
 import { assert, ok, type Refusal, type Result } from '../result.ts';
 import type { Scope } from '../scope.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { accountTrace } from './account-trace.ts';
 import { protectionOfCalls } from './browser-protection.ts';
+import { CachedJson, sendCachedJson } from './cached-json.ts';
 import { callDigest } from './call-digest.ts';
 import { callerAddress } from './caller-address.ts';
-import { whenGone } from './caller-gone.ts';
 import { callerName } from './caller-name.ts';
+import { whenDisconnected } from './client-disconnected.ts';
 import { compressed } from './compressed-answers.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { JoinedJson, sendJoinedJson } from './joined-json.ts';
-import { KeptJson, sendKeptJson } from './kept-json.ts';
 import { sendEdgeProblem, sendNoAnswer, sendRefusal } from './problem-reply.ts';
 import { readInput } from './read-input.ts';
 import { type FollowStream, streamedAnswers } from './streamed-answers.ts';
@@ -131,7 +131,7 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
     : Op extends { readonly streams: true }
       ? FollowStream
       : Op extends { readonly neverChanges: true }
-        ? KeptJson
+        ? CachedJson
         : AnswerOf<Op> | JoinedJson;
 
 /** Answers a call by the rules. */
@@ -200,8 +200,8 @@ export function operationRoutes<Name extends Host>(
 ): Bind<Name> {
   const trace = accountTrace();
   const stream = streamedAnswers(app);
-  const ownTurn = oneForEach({ waitingAtMost: 10 });
-  const inTurn = fewAtOnce(turnsAtOnce);
+  const ownTurn = oneAtATimePerKey({ waitingAtMost: 10 });
+  const inTurn = limitConcurrency(turnsAtOnce);
   return (operation, handler) => {
     assertFor(host, operation);
     const { access } = operation;
@@ -210,7 +210,7 @@ export function operationRoutes<Name extends Host>(
       ...routeOf(operation),
       handler: async (request, reply) => {
         const work = answer(request, reply);
-        const answered = await within(waitMs, work);
+        const answered = await withTimeout(waitMs, work);
         if (answered === undefined) return sendNoAnswer(request, reply, work);
         if (answered === 'no_valid_token') return sendEdgeProblem(reply, answered);
         if (!answered.ok) return sendRefusal(reply, asConfirmable(request, operation, answered.refusal));
@@ -242,7 +242,7 @@ export function operationRoutes<Name extends Host>(
         address: callerAddress(request),
         // Most calls are over before anybody could leave.
         get gone() {
-          gone ??= whenGone(reply);
+          gone ??= whenDisconnected(reply);
           return gone;
         },
         knows: (tag: string) => isKnown(request, tag),
@@ -316,9 +316,9 @@ function sendAnswer(
   reply.header('cache-control', 'no-store');
   if (operation.files !== undefined) return sendFile(reply, operation, value as GivenFile);
   if (value instanceof JoinedJson) return sendJoinedJson(reply, value);
-  if (value instanceof KeptJson) {
+  if (value instanceof CachedJson) {
     tellHowLong(reply, operation, value.tag);
-    return isKnown(request, value.tag) ? reply.status(304).send() : sendKeptJson(reply, value);
+    return isKnown(request, value.tag) ? reply.status(304).send() : sendCachedJson(reply, value);
   }
   const json = JSON.stringify(encodeAnswer(operation, value));
   if (operation.keptForMs !== undefined) {

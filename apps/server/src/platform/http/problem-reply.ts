@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database-failure.ts';
 import { CallerOverloaded, Overloaded } from '../overloaded.ts';
 import { Bug, Fault, type Refusal } from '../result.ts';
-import { CallerGone } from './caller-gone.ts';
+import { ClientDisconnected } from './client-disconnected.ts';
 import { MalformedInput } from './read-input.ts';
 
 /** Where whoever watches the process hears the code of every no that is answered. */
@@ -77,7 +77,7 @@ export function sendNoAnswer(
   const reqId = request.id;
   request.log.error({ reqId }, 'no answer in time');
   work.catch((error) => {
-    if (error instanceof CallerGone) return;
+    if (error instanceof ClientDisconnected) return;
     request.log.error({ reqId, ...alarmOf(error), err: error }, 'request failed late');
   });
   return sendEdgeProblem(reply, 'unavailable');
@@ -120,7 +120,7 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
   if (error instanceof CallerOverloaded)
     return sendEdgeProblem(reply.header('retry-after', overloadedForSeconds), 'too_many_requests');
   // Nobody reads what is answered to who has gone.
-  if (error instanceof Unavailable || error instanceof CallerGone)
+  if (error instanceof Unavailable || error instanceof ClientDisconnected)
     return sendEdgeProblem(reply, 'unavailable');
   if (error instanceof MalformedInput) return sendEdgeProblem(reply, 'malformed_request', error.issues);
   const { code, statusCode } = error as { code?: string; statusCode?: number };

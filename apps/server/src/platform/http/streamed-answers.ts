@@ -2,7 +2,7 @@
 import { seconds } from '@lokalbingo/contract/durations';
 import { feedWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { streamsAtMost } from '../streams-at-most.ts';
+import { streamLimit } from '../stream-limit.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { openHeartbeats } from './heartbeats.ts';
 import { sendEdgeProblem } from './problem-reply.ts';
@@ -27,7 +27,7 @@ export function streamedAnswers(app: FastifyInstance, { askAgainMs = seconds(15)
     for (const stream of open) stream.end();
   });
   return (reply: FastifyReply, follow: FollowStream, mayRead: () => Promise<boolean>): FastifyReply => {
-    atMost ??= streamsAtMost();
+    atMost ??= streamLimit();
     if (open.size >= atMost)
       return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
     let leave: (() => void) | undefined;

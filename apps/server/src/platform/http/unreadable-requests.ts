@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type EdgeCode, edgeStatus } from '@lokalbingo/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import { systemChance } from '../chance.ts';
+import { systemRandom } from '../random-bytes.ts';
 import { newReference } from '../reference.ts';
 import { protectionOfNoPage } from './browser-protection.ts';
 import { edgeProblem, sendEdgeProblem } from './problem-reply.ts';
@@ -25,7 +25,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
 
 function answerOf(code: EdgeCode): string {
   const status = edgeStatus[code];
-  const requestId = newReference(systemChance);
+  const requestId = newReference(systemRandom);
   const body = JSON.stringify(edgeProblem(code, requestId));
   const headers = {
     ...protectionOfNoPage,

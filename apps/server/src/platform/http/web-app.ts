@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Fault } from '../result.ts';
-import { type KeptReply, sendKeptReply } from './kept-reply.ts';
+import { type CachedHtml, sendCachedHtml } from './cached-html.ts';
 
 /**
  * Serves the app built into `folder`, on a server made with `isPage`. Browsers that take Brotli or gzip get what the
@@ -51,11 +51,11 @@ const ofPagesAlone = [
 ];
 
 /** What stands at an address: a page of its own, the app's page, whose own router decides what it shows, or none. */
-export type PageThere = KeptReply | boolean;
+export type PageThere = CachedHtml | boolean;
 
 /** Answers with what stands at an address. */
 export function sendPage(reply: FastifyReply, page: PageThere): FastifyReply {
-  if (typeof page === 'object') return sendKeptReply(reply, page);
+  if (typeof page === 'object') return sendCachedHtml(reply, page);
   return page ? reply.sendFile('index.html') : sendPageNotFound(reply);
 }
 

@@ -5,7 +5,7 @@ import { ballCountOf, type GameRules, stagesOf } from '../game-rules.ts';
 import { dealTicket, isLayoutOf, type Ticket } from '../ticket.ts';
 import { createTicketMarks } from '../ticket-marks.ts';
 import { ticketView } from '../ticket-view.ts';
-import { fixedChance } from './fixed-chance.ts';
+import { fixedRandom } from './fixed-random.ts';
 import { type PlayedStage, playRound } from './play-round.ts';
 import { anyOrder, manyRounds, someTickets } from './tickets-for-tests.ts';
 
@@ -66,7 +66,7 @@ export function describeAgreement<Kind extends string>(rules: GameRules<Kind>, b
       const anyKind = fc.constantFrom(...rules.kinds.map(({ kind }) => kind));
       fc.assert(
         fc.property(anyKind, fc.string(), (kind, name) => {
-          expect(isLayoutOf(rules, kind, dealTicket(rules, fixedChance(name), kind))).toBe(true);
+          expect(isLayoutOf(rules, kind, dealTicket(rules, fixedRandom(name), kind))).toBe(true);
         }),
       );
     });

@@ -9,7 +9,7 @@ import type { RoundEvent } from '../round-event.ts';
 import { type RoundProof, ticketLine } from '../round-proof.ts';
 import { newestRules } from '../round-rules.ts';
 import type { Ticket } from '../ticket.ts';
-import { fixedChance } from './fixed-chance.ts';
+import { fixedRandom } from './fixed-random.ts';
 import { playRound } from './play-round.ts';
 
 /** A round as {@link proveRound} is told of it. */
@@ -42,7 +42,7 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
     isDrawnByCaller = false,
     rulesNo = newestRules,
   } = round;
-  const seed = fixedChance(name).bytes(32).slice();
+  const seed = fixedRandom(name).bytes(32).slice();
   const sold = round.tickets.map((ticket, at) => ({ ...ticket, ticketNo: at + 1 }));
   const hash = await ticketsHash(sold);
   const kinds = rules.kinds.map((each) => ({

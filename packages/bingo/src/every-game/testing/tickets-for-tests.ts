@@ -3,7 +3,7 @@ import { ballsOf } from '../ball.ts';
 import type { GameRules } from '../game-rules.ts';
 import { shuffle } from '../random-source.ts';
 import { dealTicket, type Ticket } from '../ticket.ts';
-import { fixedChance } from './fixed-chance.ts';
+import { fixedRandom } from './fixed-random.ts';
 
 /** Deals tickets of the given kinds with chance fixed by a name. */
 export function dealTickets<Kind extends string>(
@@ -11,8 +11,8 @@ export function dealTickets<Kind extends string>(
   name: string,
   kinds: readonly Kind[],
 ): Ticket<Kind>[] {
-  const chance = fixedChance(name);
-  return kinds.map((kind) => ({ kind, layout: dealTicket(rules, chance, kind) }));
+  const random = fixedRandom(name);
+  return kinds.map((kind) => ({ kind, layout: dealTicket(rules, random, kind) }));
 }
 
 /** Any one to twelve tickets of a game, of all kinds. */
@@ -35,11 +35,11 @@ export function* manyRounds<Kind extends string>(
   name: string,
   count: number,
 ): Generator<{ readonly tickets: readonly Ticket<Kind>[]; readonly order: readonly number[] }> {
-  const chance = fixedChance(name);
+  const random = fixedRandom(name);
   const kinds = rules.kinds.map((each) => each.kind);
   for (let round = 0; round < count; round += 1) {
-    const sold = shuffle(chance, [...kinds, ...kinds, ...kinds, ...kinds]).slice(0, 1 + (round % 6));
-    const tickets = sold.map((kind) => ({ kind, layout: dealTicket(rules, chance, kind) }));
-    yield { tickets, order: shuffle(chance, ballsOf(rules)) };
+    const sold = shuffle(random, [...kinds, ...kinds, ...kinds, ...kinds]).slice(0, 1 + (round % 6));
+    const tickets = sold.map((kind) => ({ kind, layout: dealTicket(rules, random, kind) }));
+    yield { tickets, order: shuffle(random, ballsOf(rules)) };
   }
 }

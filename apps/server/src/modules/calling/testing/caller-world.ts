@@ -11,7 +11,7 @@ import { useTestApi } from '../../../testing/test-api.ts';
 import { openRoundFeeds } from '../../rounds/rounds.ts';
 import { toStart } from '../../rounds/testing/hall-caller.ts';
 import { sellRound } from '../../rounds/testing/played-round.ts';
-import { useRoundWorld } from '../../rounds/testing/round-world.ts';
+import { useRoundFixture } from '../../rounds/testing/round-fixture.ts';
 import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
 import { callingModule } from '../calling.ts';
 
@@ -26,7 +26,7 @@ export type Person = {
 
 /** Mounts the calls of callers on a database with rounds. */
 export function useCallerWorld() {
-  const world = useRoundWorld();
+  const world = useRoundFixture();
   const { database, clock } = world;
   const api = useTestApi(
     ({ liveFeed, log }) => {

@@ -6,7 +6,7 @@ import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
 import { takePerson } from '../../identity/identity.ts';
 import type { Balance } from '../../ledger/ledger.ts';
 import { cardOf } from '../../player-cards/player-cards.ts';
-import { type RoundWorld, useRoundWorld } from '../../rounds/testing/round-world.ts';
+import { type RoundFixture, useRoundFixture } from '../../rounds/testing/round-fixture.ts';
 import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
 import { counterModule } from '../counter.ts';
 
@@ -18,7 +18,7 @@ export type TestPerson = {
 };
 
 /** What {@link useCounter} gives. */
-export type CounterFixture = RoundWorld & {
+export type CounterFixture = RoundFixture & {
   readonly api: TestApi;
   /** Gives a new player of these halls a name and a birth date, as the e-ID does. @returns the player's id */
   readonly newMember: (
@@ -38,7 +38,7 @@ const anybody: TestPerson = { firstName: 'Kari', lastName: 'Prøve', birthDate: 
 
 /** Mounts the counter's calls before the file's tests. */
 export function useCounter(): CounterFixture {
-  const world = useRoundWorld();
+  const world = useRoundFixture();
   const { database, clock } = world;
   const api = useTestApi(
     () => [counterModule({ db: database.consoleDb, clock, throttleSecret: 'throttle secret' })],

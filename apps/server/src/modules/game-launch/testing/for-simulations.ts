@@ -1,5 +1,5 @@
 /** What simulations drive below the calls, where hundreds of players act in one process. */
 export { findGameSessions } from '../game-session-store.ts';
 export { giveGameToken } from '../give-game-token.ts';
-export { keepLines, type Line } from '../line-store.ts';
 export { openGameSession } from '../open-game-session.ts';
+export { storeWindowTimes, type WindowTime } from '../window-time-store.ts';

@@ -11,7 +11,7 @@ import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
 import { samplePassword } from '../../identity/testing/sample-password.ts';
 import { breakRule } from '../../responsible-play/testing/break-rule.ts';
 import { roundsModule } from '../../rounds/rounds.ts';
-import type { RoundWorld } from '../../rounds/testing/round-world.ts';
+import type { RoundFixture } from '../../rounds/testing/round-fixture.ts';
 import { gameLaunchModule } from '../game-launch.ts';
 
 /** An answer as a test reads it. */
@@ -41,7 +41,7 @@ export type GameHosts = {
 
 /** Starts both before the file's tests; the host is of main game 1 unless told. */
 export function useGameHosts(
-  world: RoundWorld,
+  world: RoundFixture,
   {
     isSecure = false,
     streamsAtMost = 100,
@@ -50,10 +50,10 @@ export function useGameHosts(
 ): GameHosts {
   const { database, clock, logLines } = world;
   const api = useTestApi(
-    ({ db, chance, log, liveFeed }) => [
-      identityModule(identityForTests({ db, clock, chance, log })),
+    ({ db, random, log, liveFeed }) => [
+      identityModule(identityForTests({ db, clock, random, log })),
       roundsModule(world.conductorDeps()),
-      gameLaunchModule({ db, clock, chance, log, liveFeed, breakRule, streamsAtMost }),
+      gameLaunchModule({ db, clock, random, log, liveFeed, breakRule, streamsAtMost }),
     ],
     { database, clock, logLines, isSecure, mainGame },
   );

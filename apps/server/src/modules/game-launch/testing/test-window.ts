@@ -1,9 +1,9 @@
 /** Windows of main games that are open, for tests that are not about opening them. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, minutes } from '@lokalbingo/contract/durations';
-import { systemChance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
+import { systemRandom } from '../../../platform/random-bytes.ts';
 import { assert } from '../../../platform/result.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { openTestSession } from '../../identity/testing/test-session.ts';
@@ -27,7 +27,7 @@ export async function openTestWindow(
   },
 ): Promise<string> {
   const { sessionId } = await openTestSession(db, clock, window.playerId);
-  const token = newSecret(systemChance);
+  const token = newSecret(systemRandom);
   const now = clock.now();
   const given = {
     ...window,
@@ -39,7 +39,7 @@ export async function openTestWindow(
     await insertToken(tx, given, now);
     return openGameSession(
       tx,
-      { clock, chance: systemChance, breakRule },
+      { clock, random: systemRandom, breakRule },
       { token, mainGame: window.mainGame },
     );
   });

@@ -1,6 +1,6 @@
 /** Identity for tests of modules that need logins but not what they send. */
 import { hours } from '@lokalbingo/contract/durations';
-import type { Surroundings } from '../../../platform/surroundings.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { LogInDeps } from '../log-in.ts';
 
@@ -8,12 +8,12 @@ import type { LogInDeps } from '../log-in.ts';
 export const identityForTests = ({
   db,
   clock,
-  chance,
+  random,
   log,
-}: Pick<Surroundings, 'db' | 'clock' | 'chance' | 'log'>): LogInDeps => ({
+}: Pick<Dependencies, 'db' | 'clock' | 'random' | 'log'>): LogInDeps => ({
   db,
   clock,
-  chance,
+  random,
   log,
   messageKeys: ringForTests,
   throttleSecret: 'throttle secret',

@@ -1,9 +1,9 @@
 /** Players who are logged in, for tests that are not about logging in. */
 
 import { after, hours } from '@lokalbingo/contract/durations';
-import { systemChance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
+import { systemRandom } from '../../../platform/random-bytes.ts';
 import { ok } from '../../../platform/result.ts';
 import { newSecret } from '../../../platform/secret.ts';
 import { tokenHash } from '../log-in.ts';
@@ -18,7 +18,7 @@ export async function openTestSession(
   clock: Clock,
   playerId: number,
 ): Promise<{ readonly token: string; readonly sessionId: number }> {
-  const token = newSecret(systemChance);
+  const token = newSecret(systemRandom);
   const createdAt = clock.now();
   const opened = await inTransaction(db, async (tx) =>
     ok(

@@ -22,11 +22,11 @@ export const [hallId, neighbour] = [101, 102] as const;
 export function useMemberActs() {
   const database = useTestDatabase();
   const api = useTestApi(
-    ({ db, clock, chance, log }) => {
+    ({ db, clock, random, log }) => {
       const deps = {
         ...codesForTests,
         clock,
-        chance,
+        random,
         log,
         messageKeys: ringForTests,
         productName: 'Lokalbingo',

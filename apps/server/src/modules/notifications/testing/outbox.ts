@@ -1,6 +1,6 @@
 /** The real way of messages, with the sandbox at its end: for tests of modules that send them. */
 import { seconds } from '@lokalbingo/contract/durations';
-import type { Surroundings } from '../../../platform/surroundings.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 import { smtpUrlOf } from '../../../platform/testing/sandbox-inbox.ts';
@@ -8,13 +8,13 @@ import { type DeliveryDeps, type OutboxDeps, smtpClient, sveveClient } from '../
 
 /** What it takes to hand messages over and to deliver them. */
 export async function outboxFor(
-  { db, clock, chance, log }: Surroundings,
+  { db, clock, random, log }: Dependencies,
   sandbox: Sandbox,
 ): Promise<OutboxDeps & DeliveryDeps> {
   return {
     db,
     clock,
-    chance,
+    random,
     log,
     messageKeys: ringForTests,
     smsGateway: sveveClient({

@@ -22,7 +22,7 @@ export type Answered = {
 };
 
 /** Asks how a transaction stands. */
-export async function askHowItStands(deps: Asking, attempt: Attempt): Promise<Report> {
+export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Report> {
   const { provider, log } = deps;
   const { merchantId, transactionId, reference } = attempt;
   const answer = await provider.query(attempt, transactionId);

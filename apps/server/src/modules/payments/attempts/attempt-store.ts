@@ -6,8 +6,8 @@ import { type Selectable, sql } from 'kysely';
 import type { PaymentsAttempts } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { rowLock } from '../../../platform/lock-order.ts';
+import { isProcessGone } from '../../../platform/process-liveness.ts';
 import { assert } from '../../../platform/result.ts';
-import { isGone } from '../../../platform/signs-of-life.ts';
 import type { PaymentProviderName } from '../../halls/halls.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { Attempt, AttemptKind, AttemptState, DepositAttempt } from './payment-attempt.ts';
@@ -186,7 +186,7 @@ export async function updateAttempt(
  * Takes hold of an attempt until a moment, in the name of a process, if nobody holds it now or its holder is gone; of
  * many at once, one.
  */
-export async function takeHold(
+export async function takeLease(
   tx: Tx,
   transactionId: string,
   { holder, now, until }: { readonly holder: string; readonly now: Date; readonly until: Date },
@@ -199,7 +199,7 @@ export async function takeHold(
       where.or([
         where('held_until', 'is', null),
         where('held_until', '<=', now),
-        sql<boolean>`${sql.raw(isGone('held_by'))}`,
+        sql<boolean>`${sql.raw(isProcessGone('held_by'))}`,
       ]),
     )
     .returningAll()
@@ -208,7 +208,7 @@ export async function takeHold(
 }
 
 /** Until when an attempt is held; undefined when nobody holds it. */
-export async function heldUntil(db: Db, transactionId: string): Promise<Date | undefined> {
+export async function leasedUntil(db: Db, transactionId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payments.attempts')
     .select('held_until')
@@ -218,7 +218,7 @@ export async function heldUntil(db: Db, transactionId: string): Promise<Date | u
 }
 
 /** Lets go of an attempt, unless somebody else has taken hold of it since. */
-export async function letGo(tx: Tx, transactionId: string, until: Date): Promise<void> {
+export async function releaseLease(tx: Tx, transactionId: string, until: Date): Promise<void> {
   await tx
     .updateTable('payments.attempts')
     .set({ held_until: null, held_by: null })

@@ -9,12 +9,12 @@ import { openHouseAccounts } from '../../ledger/ledger.ts';
 import { openCard, reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';
-import { callbackPage, usePaymentWorld } from '../testing/payment-world.ts';
+import { callbackPage, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, clock } = world;
 const { hallId } = world.hall;
 const provider = 'netaxept';

@@ -11,7 +11,7 @@ import type { Merchant } from '../provider/payment-provider.ts';
 import { attemptByKey, insertAttempt, type NewAttempt, releaseKey } from './attempt-store.ts';
 import { type Attempt, type AttemptKind, wasRegistered, wasTurnedAway } from './payment-attempt.ts';
 import { type Order, registerAttempt } from './register-attempt.ts';
-import { addFirstLook } from './schedule-look.ts';
+import { addFirstPoll } from './schedule-poll.ts';
 
 /** Who begins, under which key, and a fingerprint of what: the same key must mean the same. */
 export type Beginning = {
@@ -103,7 +103,7 @@ async function writeOnce<PermitRefusal extends RefusalCode>(
   else if (earlier) return ok({ attempt: earlier.attempt, order });
   const attempt = await insertAttempt(tx, newAttempt(deps, playerId, key, permitted.value, now));
   if (attempt) {
-    await addFirstLook(tx, attempt);
+    await addFirstPoll(tx, attempt);
     return ok({ attempt, order });
   }
   assert(key, 'Only a key can have been used before.');
@@ -126,12 +126,12 @@ function newAttempt(
   { attempt }: Permitted,
   now: Date,
 ): NewAttempt {
-  const transactionId = Buffer.from(deps.chance.bytes(16)).toString('hex');
+  const transactionId = Buffer.from(deps.random.bytes(16)).toString('hex');
   const prefix = attempt.kind === 'card_save' ? 'K' : 'I';
   return {
     ...attempt,
     transactionId,
-    reference: newReference(deps.chance),
+    reference: newReference(deps.random),
     playerId,
     key,
     orderNumber: `${prefix}${attempt.hallId}N${transactionId.slice(0, 16)}`,

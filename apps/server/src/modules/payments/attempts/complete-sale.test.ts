@@ -8,10 +8,10 @@ import { balanceOf, houseAccount, transfer } from '../../ledger/ledger.ts';
 import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { cardOf } from '../../player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from '../../responsible-play/responsible-play.ts';
-import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { testCard, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { completeSale } from './complete-sale.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, hall } = world;
 const provider = 'netaxept';
 

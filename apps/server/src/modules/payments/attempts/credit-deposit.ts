@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, memberCard } from '../../admission/admission.ts';
 import { houseAccount, type TransferRefusalCode, transfer } from '../../ledger/ledger.ts';
-import { enterGates } from '../../responsible-play/responsible-play.ts';
+import { lockedStandingsOf } from '../../responsible-play/responsible-play.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentTexts } from '../payments.nb.ts';
 import { lockAttempt } from './attempt-store.ts';
@@ -17,7 +17,7 @@ export type CreditRefusalCode = AdmissionRefusalCode<'finish_deposit'> | 'not_a_
 /**
  * Books money that the provider has taken as the player's own money, once: the attempt's row is locked, its state
  * changes in the same transaction as the money moves, and the ledger's key is the attempt. Whether the player may still
- * pay is asked behind the gate that a new pause passes too, so that no pause in force has a deposit booked into it. An
+ * pay is asked under the player lock that a new pause takes too, so that no pause in force has a deposit booked into it. An
  * attempt that is no longer `captured` is given as it stands. A refusal means that it is never to be booked.
  */
 export async function creditDeposit(
@@ -25,7 +25,7 @@ export async function creditDeposit(
   { clock }: Pick<PaymentDeps, 'clock'>,
   deposit: DepositAttempt,
 ): Promise<Result<Attempt, CreditRefusalCode>> {
-  const standing = (await enterGates(tx, { clock }, [deposit])).of(deposit);
+  const standing = (await lockedStandingsOf(tx, { clock }, [deposit])).of(deposit);
   const current = await lockAttempt(tx, deposit);
   if (current.state !== 'captured') return ok(current);
   const admitted = standing ? admit('finish_deposit', standing) : refuse('not_a_member');

@@ -3,7 +3,7 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../platform/result.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';
-import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { testCard, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { completeSale } from './complete-sale.ts';
@@ -11,7 +11,7 @@ import { findOutcome } from './find-outcome.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { verifyCard } from './verify-card.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { hall } = world;
 
 const debitCardsOnly = () =>

@@ -4,7 +4,7 @@ import { settlingWaits } from '@lokalbingo/contract/waits';
 import { type Result, refuse } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findAttempt } from './attempt-store.ts';
-import { holdingAttempt } from './hold-attempt.ts';
+import { withAttemptLease } from './lease-attempt.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { lifeOf } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -21,7 +21,7 @@ export async function findOutcome(
   const attempt = await findAttempt(deps.db, transactionId);
   if (attempt?.playerId !== playerId) return refuse('transaction_not_found');
   if (!lifeOf[attempt.state].isLastWord)
-    await holdingAttempt(deps, transactionId, settlingWaits.forHoldMs, (held) =>
+    await withAttemptLease(deps, transactionId, settlingWaits.forHoldMs, (held) =>
       settleAttempt(deps, held, 'job'),
     );
   return outcomeOf(deps, request);

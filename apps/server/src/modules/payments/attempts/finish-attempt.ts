@@ -4,7 +4,7 @@ import { ok, refuse } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findAttempt } from './attempt-store.ts';
 import type { Finished } from './finished.ts';
-import { holdingAttempt } from './hold-attempt.ts';
+import { withAttemptLease } from './lease-attempt.ts';
 import { type Attempt, type AttemptKind, lifeOf } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -31,7 +31,7 @@ export async function finishAttempt(
 }
 
 async function finishInTurn(deps: PaymentDeps, transactionId: string, waitMs: number): Promise<Finished> {
-  const settled = await holdingAttempt(deps, transactionId, waitMs, async (held) =>
+  const settled = await withAttemptLease(deps, transactionId, waitMs, async (held) =>
     // Whoever held it before may have come to the end.
     lifeOf[held.state].isLastWord ? { attempt: held, reached: true } : settleAttempt(deps, held, 'player'),
   );

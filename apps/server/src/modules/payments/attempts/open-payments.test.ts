@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import type { DB } from '../../../platform/database.gen.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { paymentsModule } from '../payments.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { beginVippsDeposit } from './begin-deposit.ts';
 import { completeSale } from './complete-sale.ts';
 import { openPayments } from './open-payments.ts';
 import type { AttemptState } from './payment-attempt.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { database, clock, sandbox, hall } = world;
 const { hallId } = hall;
 const api = useTestApi(() => [paymentsModule(world.deps())], { database, clock, logLines: world.logLines });

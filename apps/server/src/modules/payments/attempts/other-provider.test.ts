@@ -7,14 +7,14 @@ import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { assert, ok, refuse } from '../../../platform/result.ts';
 import { sampleHall } from '../../halls/testing/sample-hall.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
 import { completeSale } from './complete-sale.ts';
 import { openPayments } from './open-payments.ts';
 
 const hall = sampleHall({ paymentProvider: 'vipps', netsMerchantId: '654321' });
-const world = usePaymentWorld({ hall });
+const world = usePaymentFixture({ hall });
 const { sandbox, clock } = world;
 const { hallId } = hall;
 const amountOre = kroner(250);

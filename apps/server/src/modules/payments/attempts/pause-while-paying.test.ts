@@ -5,10 +5,10 @@ import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { beginGlobalPause, beginPause } from '../../responsible-play/responsible-play.ts';
 import { paidInWindow } from '../testing/paid-in-window.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { completeSale } from './complete-sale.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const endsOn = osloDay('2026-12-24');
 const pauses = {
   'in the hall': (playerId: number) =>

@@ -5,16 +5,16 @@ import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { listCards } from '../cards/list-cards.ts';
 import { paidInWindow } from '../testing/paid-in-window.ts';
-import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { testCard, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { findAttempt } from './attempt-store.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { completeSale } from './complete-sale.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import { hearHint } from './hear-hint.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import { takeCallbackHint } from './take-callback-hint.ts';
 import { verifyCard } from './verify-card.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, hall } = world;
 const provider = 'netaxept';
 
@@ -33,7 +33,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
     await Promise.all([
       completeSale(world.deps(), { playerId, transactionId }),
       world.reconcile(transactionId),
-      hearHint(world.deps(), transactionId),
+      takeCallbackHint(world.deps(), transactionId),
       world.reconcile(transactionId),
       completeSale(world.deps(), { playerId, transactionId }),
     ]);

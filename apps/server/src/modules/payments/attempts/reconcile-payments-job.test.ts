@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { beginVippsDeposit } from './begin-deposit.ts';
 import { completeSale } from './complete-sale.ts';
-import { hearHint } from './hear-hint.ts';
-import { lookThroughOpen } from './look-through-open.ts';
+import { pollOpenAttempts } from './poll-open-attempts.ts';
+import { takeCallbackHint } from './take-callback-hint.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, clock, hall } = world;
 const provider = 'netaxept';
 
@@ -129,7 +129,7 @@ describe('a card payment whose sale is lost twice', () => {
     clock.advance(minutes(10));
     await runJob(transactionId);
     await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
-    await hearHint(world.deps(), transactionId);
+    await takeCallbackHint(world.deps(), transactionId);
     await runJob(transactionId);
     expect(await world.stateOf(transactionId)).toBe('credited');
     expect(await world.balance(playerId)).toBe(kroner(250));
@@ -172,7 +172,7 @@ describe('a server that comes back', () => {
     await runJob(ended.transactionId);
     const endedNext = await nextLook(ended.transactionId);
     const fresh = await vippsDeposit();
-    await lookThroughOpen(world.deps());
+    await pollOpenAttempts(world.deps());
     expect(await nextLook(open.transactionId)).toEqual(clock.now());
     expect(await nextLook(ended.transactionId)).toEqual(endedNext);
     expect(await nextLook(fresh.transactionId)).toEqual(after(clock.now(), minutes(1)));
@@ -262,7 +262,7 @@ describe("the provider's hint", () => {
     const { transactionId } = await vippsDeposit();
     clock.advance(-minutes(5));
     const dashed = transactionId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toUpperCase();
-    await hearHint(world.deps(), dashed);
+    await takeCallbackHint(world.deps(), dashed);
     expect(await nextLook(transactionId)).toEqual(clock.now());
   });
 
@@ -271,9 +271,9 @@ describe("the provider's hint", () => {
     await world.inWindow(transactionId, 'vipps');
     await completeSale(world.deps(), { playerId, transactionId });
     await runJob(transactionId);
-    await hearHint(world.deps(), transactionId);
-    await hearHint(world.deps(), 'f'.repeat(32));
-    await hearHint(world.deps(), "'; DROP TABLE x; --");
+    await takeCallbackHint(world.deps(), transactionId);
+    await takeCallbackHint(world.deps(), 'f'.repeat(32));
+    await takeCallbackHint(world.deps(), "'; DROP TABLE x; --");
     expect(await nextLook(transactionId)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import { bookRefund, oweRefund } from './refund-deposit.ts';
 
 type Recording = Pick<
   PaymentDeps,
-  'db' | 'clock' | 'log' | 'chance' | 'cardKeys' | 'cardFingerprintSecret' | 'messageKeys' | 'productName'
+  'db' | 'clock' | 'log' | 'random' | 'cardKeys' | 'cardFingerprintSecret' | 'messageKeys' | 'productName'
 >;
 
 /** A change of state, if it is still news. Gives the attempt as it then stands. */

@@ -8,14 +8,14 @@ import { useTestApi } from '../../../testing/test-api.ts';
 import { balanceOf, type HouseAccountKind, houseAccount } from '../../ledger/ledger.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { paymentsModule } from '../payments.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { findAttempt } from './attempt-store.ts';
 import { completeSale } from './complete-sale.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type DepositAttempt, mayBecome } from './payment-attempt.ts';
 import { bookRefund, oweRefund } from './refund-deposit.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, hall } = world;
 const api = useTestApi(() => [paymentsModule(world.deps())], world);
 const provider = 'netaxept';

@@ -14,7 +14,7 @@ import { moveAttempt } from './move-attempt.ts';
 import { type Attempt, type DepositAttempt, mayBecome } from './payment-attempt.ts';
 import { transferKeys } from './transfer-keys.ts';
 
-type Telling = Pick<PaymentDeps, 'clock' | 'chance' | 'messageKeys' | 'productName'>;
+type Telling = Pick<PaymentDeps, 'clock' | 'random' | 'messageKeys' | 'productName'>;
 
 /**
  * Owes taken money to its payer: books that the provider has it, and tells the player by SMS that it goes back. Once,

@@ -3,10 +3,10 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { completeSale } from './complete-sale.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { clock } = world;
 const { paymentReadMs, paymentProcessMs } = providerWaits;
 

@@ -2,7 +2,7 @@
 import { providerWaits, settlingWaits } from '@lokalbingo/contract/waits';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { mayStillPay } from '../payment-permission.ts';
-import { type Answered, askFor, askHowItStands, type Report } from './ask-provider.ts';
+import { type Answered, askFor, queryPayment, type Report } from './ask-provider.ts';
 import { type Circumstances, decideNext, hasGivenBack, hasTakenMoney, type NextStep } from './decide-next.ts';
 import { type Attempt, hasFailed, isFinal, lifeOf } from './payment-attempt.ts';
 import {
@@ -42,7 +42,7 @@ export async function settleAttempt(
   let answered: Answered | undefined;
   for (let round = 0; round < roundsAtMost && hasTimeFor(providerWaits.paymentReadMs); round += 1) {
     if (isFinal(attempt.state)) return standing(attempt);
-    const report = await askHowItStands(deps, attempt);
+    const report = await queryPayment(deps, attempt);
     const decided = await decide(deps, attempt, report, { asker, answered });
     attempt = decided.attempt;
     const { step } = decided;

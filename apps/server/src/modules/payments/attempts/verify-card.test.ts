@@ -4,11 +4,11 @@ import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok, refuse } from '../../../platform/result.ts';
 import { deleteCard } from '../cards/delete-card.ts';
 import { listCards } from '../cards/list-cards.ts';
-import { callbackPage, testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { callbackPage, testCard, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { verifyCard } from './verify-card.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, hall } = world;
 const provider = 'netaxept';
 const merchantId = String(hall.netsMerchantId);

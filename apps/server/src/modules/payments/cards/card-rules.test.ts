@@ -5,11 +5,11 @@ import { beginCardSaving } from '../attempts/begin-card-saving.ts';
 import { beginCardDeposit } from '../attempts/begin-deposit.ts';
 import { completeSale } from '../attempts/complete-sale.ts';
 import { verifyCard } from '../attempts/verify-card.ts';
-import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { testCard, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { listCards } from './list-cards.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { hallId, netsMerchantId } = world.hall;
 const merchantId = String(netsMerchantId);
 const debitOnly = () =>

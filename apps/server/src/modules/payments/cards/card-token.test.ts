@@ -6,13 +6,13 @@ import { ok, refuse } from '../../../platform/result.ts';
 import { demoRing, ringIn } from '../../../platform/settings.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { beginCardDeposit } from '../attempts/begin-deposit.ts';
-import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { testCard, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { keptToken } from './card-token.ts';
 import { listCards } from './list-cards.ts';
 import { saveCard } from './save-card.ts';
 import { sealTokens } from './seal-tokens.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { hall } = world;
 const newRing = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const sealing = (ring: string) => world.deps({ cardKeys: ringIn(ring) });

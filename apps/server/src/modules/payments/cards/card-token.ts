@@ -1,6 +1,6 @@
 /** The provider's token for a saved card: a secret between the provider and the server, which lies sealed. */
 import { createHmac } from 'node:crypto';
-import type { Chance } from '../../../platform/chance.ts';
+import type { RandomBytes } from '../../../platform/random-bytes.ts';
 import { type KeyRing, seal, unseal } from '../../../platform/sealed.ts';
 
 /** What it takes to keep a token. */
@@ -8,7 +8,7 @@ export type CardSealing = {
   readonly cardKeys: KeyRing;
   /** The key of fingerprints. */
   readonly cardFingerprintSecret: string;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
 };
 
 /** Where a token lies: it opens for no other player, no other merchant, and under no other card number. */
@@ -39,12 +39,12 @@ const placeOf = ({ hallId, playerId, merchantId, maskedPan }: CardPlace): string
  * the same, by which two accounts with one card are known.
  */
 export function keptToken(sealing: CardSealing, place: CardPlace, token: string): KeptToken {
-  const { cardKeys, cardFingerprintSecret, chance } = sealing;
+  const { cardKeys, cardFingerprintSecret, random } = sealing;
   const { hallId, playerId, merchantId } = place;
   const fingerprintOf = (...of: readonly (string | number)[]) =>
     createHmac('sha256', cardFingerprintSecret).update(JSON.stringify(of)).digest();
   return {
-    sealedToken: seal(cardKeys, chance, placeOf(place), Buffer.from(token)),
+    sealedToken: seal(cardKeys, random, placeOf(place), Buffer.from(token)),
     fingerprint: fingerprintOf(hallId, playerId, merchantId, token),
     cardFingerprint: fingerprintOf('card', merchantId, token),
   };

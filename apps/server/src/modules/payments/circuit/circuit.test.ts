@@ -5,11 +5,11 @@ import { admitPlayer } from '../../admission/admission.ts';
 import { beginVippsDeposit } from '../attempts/begin-deposit.ts';
 import { completeSale } from '../attempts/complete-sale.ts';
 import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { circuitRule } from './circuit-rule.ts';
 import { noteFault } from './note-fault.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, clock, hall } = world;
 const { hallId } = hall;
 const provider = 'netaxept';

@@ -60,7 +60,7 @@ const compare = (
   { state = 'credited', ageMs = hours(30) }: { state?: AttemptState; ageMs?: number } = {},
 ) => {
   const comparison = compareBooks(deposit(state), says, books, ageMs);
-  return comparison.is === 'differs' ? comparison.difference.kind : comparison.is;
+  return comparison.is === 'differs' ? comparison.discrepancy.kind : comparison.is;
 };
 
 const reserved = { authorised: true };
@@ -137,7 +137,7 @@ describe('of a deposit that has come to its end', () => {
 describe('of a deposit that is under way', () => {
   const states = Object.keys(lifeOf) as AttemptState[];
   it.each(states)(
-    '%s: a difference waits for a day while its job looks after it, and not longer',
+    '%s: a discrepancy waits for a day while its job looks after it, and not longer',
     (state) => {
       const isOpen = lifeOf[state].course === 'open';
       for (const [said, book, expected] of cells) {
@@ -154,7 +154,7 @@ describe('of a deposit that is under way', () => {
 describe('what is at stake', () => {
   const stake = (said: keyof typeof says, book: keyof typeof books) => {
     const comparison = compareBooks(deposit('credited'), says[said], books[book], hours(30));
-    return comparison.is === 'differs' ? comparison.difference.stakeOre : undefined;
+    return comparison.is === 'differs' ? comparison.discrepancy.stakeOre : undefined;
   };
   it.each([
     ['it took it', 'nothing', amount],

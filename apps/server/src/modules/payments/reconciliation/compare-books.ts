@@ -18,7 +18,7 @@ import { settledAfterMs } from './reconciled-days.ts';
  * - `still_reserved`: it came to nothing, and the money is still reserved in the payer's bank.
  * - `booked_without_attempt`: the ledger moved money of the provider's that is no deposit of ours.
  */
-export const differenceKinds = [
+export const discrepancyKinds = [
   'not_answered',
   'unknown_to_provider',
   'order_differs',
@@ -33,7 +33,7 @@ export const differenceKinds = [
 ] as const;
 
 /** One of them. */
-export type DifferenceKind = (typeof differenceKinds)[number];
+export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
 /** What the provider says of a deposit. `untold`: it did not answer, or would not tell. */
 export type Told =
@@ -50,9 +50,9 @@ export type Booked = {
   readonly givenBackOre: Ore;
 };
 
-/** A difference, with what each side says in øre. The provider's is null where it told nothing. */
-export type Difference = {
-  readonly kind: DifferenceKind;
+/** A discrepancy, with what each side says in øre. The provider's is null where it told nothing. */
+export type Discrepancy = {
+  readonly kind: DiscrepancyKind;
   readonly takenOre: Ore | null;
   readonly givenBackOre: Ore | null;
   readonly bookedTakenOre: Ore;
@@ -64,7 +64,7 @@ export type Difference = {
 /** What comes of a comparison. `wait`: it is under way; the job that looks after it comes to its end by itself. */
 export type Comparison =
   | { readonly is: 'agrees' | 'wait' }
-  | { readonly is: 'differs'; readonly difference: Difference };
+  | { readonly is: 'differs'; readonly discrepancy: Discrepancy };
 
 /** Compares. `untold` decides nothing and is to be asked again. */
 export function compareBooks(
@@ -77,18 +77,18 @@ export function compareBooks(
     told.is === 'told' ? kindOfTold(deposit, told.payment, booked, ageMs) : unknown(deposit, booked);
   if (kind === undefined) return { is: 'agrees' };
   if (isUnderWay(deposit, ageMs)) return { is: 'wait' };
-  return { is: 'differs', difference: differenceOf(kind, deposit, told, booked) };
+  return { is: 'differs', discrepancy: differenceOf(kind, deposit, told, booked) };
 }
 
 /** A deposit of which the provider has not told for a day. */
-export function notAnswered(deposit: DepositAttempt, booked: Booked): Difference {
+export function notAnswered(deposit: DepositAttempt, booked: Booked): Discrepancy {
   return differenceOf('not_answered', deposit, { is: 'untold' }, booked);
 }
 
 const isUnderWay = ({ state }: Attempt, ageMs: number): boolean =>
   lifeOf[state].course === 'open' && ageMs < settledAfterMs;
 
-function unknown(deposit: DepositAttempt, booked: Booked): DifferenceKind | undefined {
+function unknown(deposit: DepositAttempt, booked: Booked): DiscrepancyKind | undefined {
   return wasRegistered(deposit) || isAnythingBooked(booked) ? 'unknown_to_provider' : undefined;
 }
 
@@ -100,7 +100,7 @@ function kindOfTold(
   payment: ProviderPayment,
   booked: Booked,
   ageMs: number,
-): DifferenceKind | undefined {
+): DiscrepancyKind | undefined {
   if (payment.orderNumber !== deposit.orderNumber || payment.currency !== 'NOK') return 'order_differs';
   return kindOfSums(payment, booked, ageMs) ?? kindOfReservation(payment, ageMs);
 }
@@ -109,7 +109,7 @@ function kindOfSums(
   { capturedOre, creditedOre }: ProviderPayment,
   { depositedOre, heldOre, givenBackOre }: Booked,
   ageMs: number,
-): DifferenceKind | undefined {
+): DiscrepancyKind | undefined {
   const takenOre = depositedOre + heldOre;
   if (takenOre === 0 && givenBackOre === 0 && capturedOre === creditedOre) return undefined;
   if (takenOre === 0 && capturedOre > 0) return 'taken_not_booked';
@@ -123,17 +123,17 @@ function kindOfSums(
 function kindOfReservation(
   { authorised, annulled, capturedOre }: ProviderPayment,
   ageMs: number,
-): DifferenceKind | undefined {
+): DiscrepancyKind | undefined {
   const isReserved = authorised && !annulled && capturedOre === 0;
   return isReserved && ageMs >= settledAfterMs ? 'still_reserved' : undefined;
 }
 
 function differenceOf(
-  kind: DifferenceKind,
+  kind: DiscrepancyKind,
   deposit: DepositAttempt,
   told: Told,
   { depositedOre, heldOre, givenBackOre }: Booked,
-): Difference {
+): Discrepancy {
   const [takenOre, backOre] =
     told.is === 'told' ? [told.payment.capturedOre, told.payment.creditedOre] : [null, null];
   const bookedTakenOre = ore(depositedOre + heldOre);
@@ -151,7 +151,7 @@ function differenceOf(
 }
 
 /** Money of the provider's that the ledger moved for no deposit. @param takenOre below zero when it was given back */
-export function withoutAttempt(movedOre: Ore): Difference {
+export function withoutAttempt(movedOre: Ore): Discrepancy {
   return {
     kind: 'booked_without_attempt',
     takenOre: null,

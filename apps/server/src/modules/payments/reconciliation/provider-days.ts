@@ -5,13 +5,13 @@ import { hoursOf } from '../../../platform/nights.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { movementsBetween } from '../../ledger/ledger.ts';
 import { isOfDeposit } from './reconcile-ledger.ts';
-import { merchantsOf, type ToldDay, toldDays } from './reconciliation-store.ts';
+import { merchantsOf, type ReportedDay, reportedDays } from './reconciliation-store.ts';
 
 /**
  * A day of a hall with a merchant; no merchant where the ledger moved what is no deposit. What the provider tells is of
  * its own day and what is booked of ours, so that a deposit about midnight stands in two days.
  */
-export type ProviderDay = ToldDay & {
+export type ProviderDay = ReportedDay & {
   readonly bookedTakenOre: Ore;
   readonly bookedBackOre: Ore;
 };
@@ -29,7 +29,7 @@ export async function providerDays(
     days.set(key, sum ? sumOf(sum, day) : day);
   };
   const nothingBooked = { bookedTakenOre: zeroOre, bookedBackOre: zeroOre };
-  for (const told of await toldDays(tx, hallId, { from, to })) add({ ...told, ...nothingBooked });
+  for (const told of await reportedDays(tx, hallId, { from, to })) add({ ...told, ...nothingBooked });
   for (const hour of hoursOf(from, to)) {
     const movements = (await movementsBetween(tx, 'card_provider', hour)).filter(
       (movement) => hallId === undefined || movement.hallId === hallId,

@@ -10,12 +10,12 @@ import { jobsOf } from '../../../platform/server-module.ts';
 import { compileCache } from '../../../platform/testing/compile-cache.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { paymentsModule } from '../payments.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, clock, database } = world;
-const { goOn, night, differences, alarms, paid, byHand } = useReconciledNights(world);
+const { goOn, night, differences: discrepancies, alarms, paid, byHand } = useReconciledNights(world);
 const provider = 'netaxept';
 
 const rows = async <Row>(sql: string, ...values: unknown[]) =>
@@ -114,13 +114,13 @@ describe('the border of a day', () => {
       clock.set(reconciliationOf(plusDays(day, 1)));
       await goOn(plusDays(day, 1));
       expect(await queries([last, first])).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1]);
-      expect(await differences()).toEqual([]);
+      expect(await discrepancies()).toEqual([]);
     },
   );
 });
 
 describe('of many at once', () => {
-  it('two jobs that reconcile 40 deposits find and report each difference once', async () => {
+  it('two jobs that reconcile 40 deposits find and report each discrepancy once', async () => {
     const ids = await deposits(40);
     const odd = ids.filter((_, each) => each % 10 === 0);
     for (const id of odd) await byHand(id, 'refund', kroner(50));
@@ -132,7 +132,7 @@ describe('of many at once', () => {
     );
     expect(found.map((row) => row.transaction_id).toSorted()).toEqual(odd.toSorted());
     expect(found.every((row) => row.ended_at === null)).toBe(true);
-    const told = alarms().map((line) => (JSON.parse(line) as { differences: number }).differences);
+    const told = alarms().map((line) => (JSON.parse(line) as { discrepancies: number }).discrepancies);
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(odd.length);
   });
 });

@@ -7,25 +7,40 @@ import { ok } from '../../../platform/result.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { completeSale } from '../attempts/complete-sale.ts';
 import { circuitRule } from '../circuit/circuit-rule.ts';
-import { usePaymentWorld } from '../testing/payment-world.ts';
+import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
-import { openDifferences } from './open-differences.ts';
-import { settleDifference } from './settle-difference.ts';
+import { openDiscrepancies } from './open-discrepancies.ts';
+import { settleDepositDiscrepancy } from './settle-discrepancy.ts';
 
-const world = usePaymentWorld();
+const world = usePaymentFixture();
 const { sandbox, clock, database, hall } = world;
-const { night, goOn, look, differences, kinds, alarms, paid, givenUp, byHand, force, book } =
-  useReconciledNights(world);
+const {
+  night,
+  goOn,
+  look,
+  differences: discrepancies,
+  kinds,
+  alarms,
+  paid,
+  givenUp,
+  byHand,
+  force,
+  book,
+} = useReconciledNights(world);
 const provider = 'netaxept';
 const amount = kroner(250);
 const queries = async (transactionId: string) => (await sandbox.calls(transactionId, 'Query')).length;
 const settle = (differenceId: number, actor = 'Eva Vakt') =>
   inTransaction(database.db, (tx) =>
-    settleDifference(tx, { clock }, { differenceId, actor: { name: actor }, reason: 'Sett på med Nets' }),
+    settleDepositDiscrepancy(
+      tx,
+      { clock },
+      { differenceId, actor: { name: actor }, reason: 'Sett på med Nets' },
+    ),
   );
 
 describe('what the provider and the ledger tell the same of', () => {
-  it('is no difference: paid, cancelled, let go because of a pause, and under way', async () => {
+  it('is no discrepancy: paid, cancelled, let go because of a pause, and under way', async () => {
     const { playerId, transactionId } = await paid();
     const cancelled = await world.beginVipps(playerId);
     await world.inWindow(cancelled, 'cancel');
@@ -38,7 +53,7 @@ describe('what the provider and the ledger tell the same of', () => {
     await inTransaction(database.db, async (tx) => ok(await beginPause(tx, world, pause)));
     await completeSale(world.deps(), { playerId: pausing, transactionId: letGo });
     const day = await night();
-    expect(await differences()).toEqual([]);
+    expect(await discrepancies()).toEqual([]);
     expect(alarms()).toEqual([]);
     const { rows } = await database.pool.query(
       `SELECT taken_ore, given_back_ore, done_for FROM payments.reconciled_attempts WHERE transaction_id = $1`,
@@ -61,12 +76,12 @@ describe('what the provider and the ledger tell the same of', () => {
 });
 
 describe('money that the provider took for a deposit that was given up', () => {
-  it('is a difference and an alarm, is booked the ordinary way, and agrees some minutes later', async () => {
+  it('is a discrepancy and an alarm, is booked the ordinary way, and agrees some minutes later', async () => {
     const transactionId = await givenUp();
     await world.inWindow(transactionId, 'vipps');
     await byHand(transactionId, 'capture');
     const day = await night();
-    expect(await differences(transactionId)).toMatchObject([
+    expect(await discrepancies(transactionId)).toMatchObject([
       {
         kind: 'taken_not_booked',
         merchant_id: String(hall.netsMerchantId),
@@ -115,14 +130,14 @@ describe('money that the provider took for a deposit that was given up', () => {
     clock.advance(hours(5));
     const next = await night();
     expect(await goOn(next)).toBe('later');
-    const [row] = await differences(transactionId);
+    const [row] = await discrepancies(transactionId);
     expect(row).toMatchObject({ first_seen_at: expect.any(Date), last_seen_at: clock.now() });
     expect(row?.first_seen_at).not.toEqual(row?.last_seen_at);
     expect(alarms()).toHaveLength(1);
   });
 });
 
-describe('each kind of difference', () => {
+describe('each kind of discrepancy', () => {
   const cases: Record<string, () => Promise<string>> = {
     taken_not_booked: async () => {
       const transactionId = await givenUp();
@@ -198,12 +213,12 @@ describe('each kind of difference', () => {
       await night();
       expect(await kinds(transactionId)).toEqual([kind]);
       expect(alarms()).toHaveLength(1);
-      const [difference] = await differences(transactionId);
+      const [discrepancy] = await discrepancies(transactionId);
       clock.advance(hours(5));
       await night();
       expect(await kinds(transactionId)).toEqual([kind]);
       expect(alarms()).toHaveLength(1);
-      expect(await settle(difference?.difference_id ?? 0)).toMatchObject({
+      expect(await settle(discrepancy?.difference_id ?? 0)).toMatchObject({
         ok: true,
         value: { isSettled: true },
       });
@@ -220,18 +235,18 @@ describe('each kind of difference', () => {
     await book(transactionId, 'refund', kroner(20), 'put right by hand');
     await night();
     const found = { transaction_id: null, taken_ore: null, kind: 'booked_without_attempt' };
-    expect(await differences()).toMatchObject([
+    expect(await discrepancies()).toMatchObject([
       { ...found, booked_taken_ore: kroner(30), booked_back_ore: 0, stake_ore: kroner(30) },
       { ...found, booked_taken_ore: 0, booked_back_ore: kroner(20), stake_ore: kroner(20) },
     ]);
     clock.advance(hours(5));
     await night();
-    expect(await differences()).toHaveLength(2);
+    expect(await discrepancies()).toHaveLength(2);
     expect(alarms()).toHaveLength(1);
   });
 });
 
-describe('a difference that is otherwise than it was', () => {
+describe('a discrepancy that is otherwise than it was', () => {
   it('is news: the row before it ends, and another stands, also where a person has settled that', async () => {
     const { transactionId } = await paid();
     await byHand(transactionId, 'refund', kroner(50));
@@ -242,13 +257,13 @@ describe('a difference that is otherwise than it was', () => {
     const kind = 'given_back_not_booked';
     expect(await kinds(transactionId)).toEqual([`${kind}, changed`, kind]);
     expect(alarms()).toHaveLength(2);
-    const [, second] = await differences(transactionId);
+    const [, second] = await discrepancies(transactionId);
     await settle(second?.difference_id ?? 0);
     await byHand(transactionId, 'refund', kroner(150));
     clock.advance(hours(5));
     await night();
     expect(await kinds(transactionId)).toEqual([`${kind}, changed`, `${kind}, settled`, kind]);
-    expect((await differences(transactionId)).map(({ stake_ore: ore }) => ore)).toEqual([
+    expect((await discrepancies(transactionId)).map(({ stake_ore: ore }) => ore)).toEqual([
       kroner(50),
       kroner(100),
       amount,
@@ -270,7 +285,7 @@ describe('a difference that is otherwise than it was', () => {
 });
 
 describe('a provider that does not answer', () => {
-  it('for an hour is asked again, and nothing is a difference', async () => {
+  it('for an hour is asked again, and nothing is a discrepancy', async () => {
     const { transactionId } = await paid();
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const day = await night();
@@ -278,11 +293,11 @@ describe('a provider that does not answer', () => {
     await sandbox.control({ reset: true });
     clock.advance(hours(1));
     expect(await goOn(day)).toBe('nothing');
-    expect(await differences()).toEqual([]);
+    expect(await discrepancies()).toEqual([]);
     expect(await queries(transactionId)).toBeGreaterThan(1);
   });
 
-  it('for a whole day makes one difference of each deposit and one alarm of all, until it tells of them', async () => {
+  it('for a whole day makes one discrepancy of each deposit and one alarm of all, until it tells of them', async () => {
     const deposits = [await paid(), await paid(), await paid()];
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Query', times: 1000 });
     const day = await night();
@@ -314,7 +329,7 @@ describe('a provider that does not answer', () => {
     const asked = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
     // The first step of twenty meets ten faults, and none follows it.
     expect(asked.reduce((sum, count, each) => sum + count - (before[each] ?? 0), 0)).toBe(20);
-    expect(await differences()).toEqual([]);
+    expect(await discrepancies()).toEqual([]);
     await sandbox.control({ reset: true });
     await database.ownerDb.updateTable('payments.circuits').set({ opened_at: null }).execute();
     clock.advance(hours(1));
@@ -350,12 +365,12 @@ it('what stands is listed with who has settled the half of it', async () => {
   const { transactionId } = await paid();
   await byHand(transactionId, 'refund');
   await night();
-  const [difference] = await differences(transactionId);
+  const [discrepancy] = await discrepancies(transactionId);
   const open = async () =>
-    (await inTransaction(database.db, async (tx) => ok(await openDifferences(tx, undefined)))).value;
+    (await inTransaction(database.db, async (tx) => ok(await openDiscrepancies(tx, undefined)))).value;
   expect(await open()).toMatchObject([{ transactionId, kind: 'given_back_not_booked', proposed: undefined }]);
-  await settle(difference?.difference_id ?? 0);
+  await settle(discrepancy?.difference_id ?? 0);
   expect(await open()).toMatchObject([{ transactionId, proposed: { actor: { name: 'Eva Vakt' } } }]);
-  await settle(difference?.difference_id ?? 0, 'Ola Vakt');
+  await settle(discrepancy?.difference_id ?? 0, 'Ola Vakt');
   expect(await open()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { reconcileLedger } from './reconcile-ledger.ts';
 import { firstDayWith } from './reconciled-days.ts';
 import {
   beginReconciliation,
-  depositsNotTold,
+  depositsNotReported,
   depositsToAsk,
   differingDepositsToAsk,
   isAnythingLeft,
@@ -22,7 +22,7 @@ import {
 
 /** So many questions, four at once, take less than a server that is told to stop waits for its jobs, if none is answered. */
 const depositsAtOnce = 20;
-/** What becomes a difference by statements alone. */
+/** What becomes a discrepancy by statements alone. */
 const notToldAtOnce = 500;
 
 /**
@@ -71,7 +71,7 @@ async function afterAllAreAsked(deps: PaymentDeps, looked: Looked, from: Date): 
   // What was asked about for the first time on this night may be answered until the next.
   const askedBefore = await lastDayBegunBefore(deps.db, day);
   const before = askedBefore ? momentsOf(askedBefore, askedBefore).before : looked.from;
-  const notTold = await depositsNotTold(deps.db, { from: looked.from, before }, notToldAtOnce);
+  const notTold = await depositsNotReported(deps.db, { from: looked.from, before }, notToldAtOnce);
   if (notTold.length > 0) {
     await keepNotAnswered(deps, notTold);
     return { is: 'more', begunFrom: from };

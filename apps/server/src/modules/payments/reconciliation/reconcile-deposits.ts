@@ -1,18 +1,18 @@
 /** Holding what the provider tells of some deposits against the ledger. */
 import { after, hours, minutes } from '@lokalbingo/contract/durations';
+import { limitConcurrency } from '../../../platform/concurrency-limit.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { fewAtOnce } from '../../../platform/few-at-once.ts';
 import { reconciliationOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { type DepositAttempt, isFinal } from '../attempts/payment-attempt.ts';
-import { addLooks } from '../attempts/schedule-look.ts';
+import { addPolls } from '../attempts/schedule-poll.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { askWhatBecame } from './ask-what-became.ts';
 import { bookedOf } from './booked-store.ts';
 import { type Booked, type Comparison, compareBooks, notAnswered, type Told } from './compare-books.ts';
-import { type Found, keepDifferences, type News, tellNews } from './keep-differences.ts';
 import { type Asked, askOnceMore, keepAsked } from './reconciliation-store.ts';
+import { type Found, type News, reportDiscrepancies, storeDiscrepancies } from './store-discrepancies.ts';
 
 /** The provider is asked about so many at once, beside what players have it do. */
 const atOnce = 4;
@@ -25,7 +25,7 @@ const seeAgainAfterMs = minutes(5);
 
 /**
  * Asks about deposits and compares, for the reconciliation of a day. What the provider tells and the ledger does not is
- * a difference, also where it can be put right: that is done by the job that looks after every attempt, which is told
+ * a discrepancy, also where it can be put right: that is done by the job that looks after every attempt, which is told
  * to look now, and the deposit is asked about once more on this night. Reads the ledger after the answers, so that what is booked
  * meanwhile is seen. Safe to repeat and to break off: nothing is written before all have been asked.
  */
@@ -34,7 +34,7 @@ export async function reconcileDeposits(
   day: OsloDay,
   deposits: readonly DepositAttempt[],
 ): Promise<void> {
-  const inTurn = fewAtOnce({ atOnce, waitingAtMost: deposits.length });
+  const inTurn = limitConcurrency({ atOnce, waitingAtMost: deposits.length });
   const told = await Promise.all(deposits.map((deposit) => inTurn(() => askWhatBecame(deps, deposit))));
   const booked = await bookedOf(deps.db, deposits);
   const now = deps.clock.now();
@@ -44,16 +44,16 @@ export async function reconcileDeposits(
   const { value: news } = await inTransaction(deps.db, async (tx) => {
     const asked = looked.map((look) => askedOf(look, day, now));
     await keepAsked(tx, asked, now);
-    const kept = await keepDifferences(tx, looked.flatMap(foundOf), now);
+    const kept = await storeDiscrepancies(tx, looked.flatMap(foundOf), now);
     const toMend = mendable(deposits, kept, day);
     await askOnceMore(tx, toMend, after(now, seeAgainAfterMs));
-    await addLooks(tx, toMend, now);
+    await addPolls(tx, toMend, now);
     return ok(kept);
   });
-  tellNews(deps.log, news);
+  reportDiscrepancies(deps.log, news);
 }
 
-/** Deposits that their own job may bring to agree, in which a difference is new or was not seen yet on this night. */
+/** Deposits that their own job may bring to agree, in which a discrepancy is new or was not seen yet on this night. */
 function mendable(
   deposits: readonly DepositAttempt[],
   { begun, seen }: News,
@@ -64,7 +64,7 @@ function mendable(
   return deposits.filter(({ transactionId, state }) => ids.has(transactionId) && !isFinal(state));
 }
 
-/** Makes differences of deposits that the provider has not told of for a day. */
+/** Makes discrepancies of deposits that the provider has not told of for a day. */
 export async function keepNotAnswered(
   { db, clock, log }: Pick<PaymentDeps, 'db' | 'clock' | 'log'>,
   deposits: readonly DepositAttempt[],
@@ -72,9 +72,9 @@ export async function keepNotAnswered(
   const booked = await bookedOf(db, deposits);
   const found = deposits.map((deposit) => inDeposit(deposit, notAnswered(deposit, booked(deposit))));
   const { value: news } = await inTransaction(db, async (tx) =>
-    ok(await keepDifferences(tx, found, clock.now())),
+    ok(await storeDiscrepancies(tx, found, clock.now())),
   );
-  tellNews(log, news);
+  reportDiscrepancies(log, news);
 }
 
 type Look = {
@@ -99,10 +99,10 @@ function askedOf({ deposit: { hallId, transactionId }, told }: Look, day: OsloDa
 
 function foundOf({ deposit, comparison }: Look): readonly Found[] {
   if (comparison === undefined || comparison.is === 'wait') return [];
-  return [inDeposit(deposit, comparison.is === 'differs' ? comparison.difference : undefined)];
+  return [inDeposit(deposit, comparison.is === 'differs' ? comparison.discrepancy : undefined)];
 }
 
 const inDeposit = (
   { hallId, transactionId, merchantId }: DepositAttempt,
-  difference: Found['difference'],
-): Found => ({ hallId, transactionId, transferId: null, merchantId, difference });
+  discrepancy: Found['discrepancy'],
+): Found => ({ hallId, transactionId, transferId: null, merchantId, discrepancy });

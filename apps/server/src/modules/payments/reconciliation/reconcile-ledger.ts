@@ -8,12 +8,12 @@ import { type Movement, movementsBetween } from '../../ledger/ledger.ts';
 import { transferKeys } from '../attempts/transfer-keys.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { withoutAttempt } from './compare-books.ts';
-import { type Found, keepDifferences, tellNews } from './keep-differences.ts';
 import { merchantsOf } from './reconciliation-store.ts';
+import { type Found, reportDiscrepancies, storeDiscrepancies } from './store-discrepancies.ts';
 
 /**
  * Looks through our account with the provider, hour by hour of some days: each movement must be what one deposit of the
- * hall books, under its own key. Any other is a difference. With that and what is compared deposit by deposit the
+ * hall books, under its own key. Any other is a discrepancy. With that and what is compared deposit by deposit the
  * account's whole day is accounted for. Safe to repeat.
  */
 export async function reconcileLedger(
@@ -28,9 +28,9 @@ export async function reconcileLedger(
       .filter((movement) => !isOfDeposit(movement) || merchantOf(movement) === undefined)
       .map(foundIn);
     const { value: news } = await inTransaction(db, async (tx) =>
-      ok(await keepDifferences(tx, found, clock.now())),
+      ok(await storeDiscrepancies(tx, found, clock.now())),
     );
-    tellNews(log, news);
+    reportDiscrepancies(log, news);
   }
 }
 
@@ -44,5 +44,5 @@ const foundIn = ({ hallId, transferId, ore: moved }: Movement): Found => ({
   transferId,
   transactionId: null,
   merchantId: null,
-  difference: withoutAttempt(ore(-moved)),
+  discrepancy: withoutAttempt(ore(-moved)),
 });

@@ -105,7 +105,7 @@ export async function depositsToAsk(
   return depositsIn(rows);
 }
 
-/** The same of deposits in which a difference stands, however old they are. */
+/** The same of deposits in which a discrepancy stands, however old they are. */
 export async function differingDepositsToAsk(
   db: Db,
   day: OsloDay,
@@ -134,7 +134,7 @@ export async function isAnythingLeft(db: Db, { day, from, before }: Looked): Pro
 }
 
 /** Some deposits of earlier days that the provider has never told of, and of which no person has been told yet. */
-export async function depositsNotTold(
+export async function depositsNotReported(
   db: Db,
   { from, before }: Pick<Looked, 'from' | 'before'>,
   atMost: number,
@@ -226,7 +226,7 @@ export async function merchantsOf(
 }
 
 /** What the provider told that it took and gave back on a day, for a hall by a merchant. */
-export type ToldDay = {
+export type ReportedDay = {
   readonly hallId: number;
   readonly merchantId: string | null;
   readonly day: OsloDay;
@@ -235,12 +235,12 @@ export type ToldDay = {
 };
 
 /** The days from one to another, both included, on which the provider did something: of one hall, or of all. */
-export async function toldDays(
+export async function reportedDays(
   db: Db | Tx,
   hallId: number | undefined,
   { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
-): Promise<readonly ToldDay[]> {
-  const { rows } = await sql<ToldDay>`
+): Promise<readonly ReportedDay[]> {
+  const { rows } = await sql<ReportedDay>`
     SELECT hall_id AS "hallId", merchant_id AS "merchantId", day, sum(taken) AS "takenOre", sum(back) AS "givenBackOre"
     FROM (
       SELECT hall_id, transaction_id, taken_on AS day, taken_ore AS taken, 0 AS back

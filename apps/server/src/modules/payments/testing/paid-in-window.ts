@@ -1,8 +1,8 @@
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentFixture } from './payment-fixture.ts';
 
 /** A deposit that a new player has paid in the provider's window, and that nobody has finished. */
 export async function paidInWindow(
-  world: PaymentWorld,
+  world: PaymentFixture,
   how: 'card' | 'vipps',
 ): Promise<{ readonly playerId: number; readonly transactionId: string }> {
   const playerId = await world.newPlayer();

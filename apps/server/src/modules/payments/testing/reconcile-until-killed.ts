@@ -1,12 +1,12 @@
 /** Works on the job that reconciles days, until it is killed: `node reconcile-until-killed.ts DATABASE_URL SANDBOX_URL`. */
 import { pino } from 'pino';
-import { systemChance } from '../../../platform/chance.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { coalesceWork } from '../../../platform/coalesced-work.ts';
 import { createDatabase, createPool } from '../../../platform/database.ts';
 import { startJobs } from '../../../platform/jobs.ts';
 import { openLiveFeed } from '../../../platform/live-feed.ts';
+import { systemRandom } from '../../../platform/random-bytes.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
-import { openTurns } from '../../../platform/turns.ts';
 import { circuitRule } from '../circuit/circuit-rule.ts';
 import { reconcileDayJob, reconcileDayTask } from '../reconciliation/reconcile-day-job.ts';
 import { sandboxProviders } from './sandbox-providers.ts';
@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 const reconcile = reconcileDayJob({
   db: createDatabase(createPool(databaseUrl, () => undefined)),
   clock: systemClock,
-  chance: systemChance,
+  random: systemRandom,
   log,
   liveFeed: await openLiveFeed(databaseUrl, log),
   cardKeys: ringForTests,
@@ -26,7 +26,7 @@ const reconcile = reconcileDayJob({
   provider: sandboxProviders(sandboxUrl),
   callbackUrl: 'http://localhost:3000/netsCallback',
   cvc: 'terminal',
-  finishing: openTurns(),
+  finishing: coalesceWork(),
   circuit: circuitRule,
 });
 await startJobs(databaseUrl, { [reconcileDayTask]: reconcile }, log);

@@ -15,7 +15,7 @@ import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
 import { transferKeys } from '../attempts/transfer-keys.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.ts';
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentFixture } from './payment-fixture.ts';
 
 /** A difference as its row tells it. */
 export type DifferenceRow = {
@@ -62,7 +62,7 @@ export type ReconciledNights = {
 };
 
 /** Makes the nights of a world. Each test begins days later than the one before, with nothing that stands. */
-export function useReconciledNights(world: PaymentWorld): ReconciledNights {
+export function useReconciledNights(world: PaymentFixture): ReconciledNights {
   const { database, clock, logLines } = world;
 
   beforeEach(async () => {
@@ -103,7 +103,7 @@ export function useReconciledNights(world: PaymentWorld): ReconciledNights {
 
 type Finding = Pick<ReconciledNights, 'differences' | 'kinds' | 'alarms'>;
 
-function whatIsFound({ database, logLines }: PaymentWorld): Finding {
+function whatIsFound({ database, logLines }: PaymentFixture): Finding {
   const differences: ReconciledNights['differences'] = async (transactionId) => {
     const { rows } = await database.pool.query<DifferenceRow>(
       'SELECT * FROM payments.differences WHERE $1::text IS NULL OR transaction_id = $1 ORDER BY difference_id',
@@ -123,7 +123,7 @@ function whatIsFound({ database, logLines }: PaymentWorld): Finding {
 
 type Happening = Pick<ReconciledNights, 'paid' | 'givenUp' | 'byHand' | 'force' | 'book'>;
 
-function whatHappens(world: PaymentWorld): Happening {
+function whatHappens(world: PaymentFixture): Happening {
   const { database, clock, merchant } = world;
   return {
     paid: async () => {
@@ -162,7 +162,7 @@ function whatHappens(world: PaymentWorld): Happening {
 
 async function bookByForce(
   tx: Tx,
-  { hall: { hallId }, clock }: PaymentWorld,
+  { hall: { hallId }, clock }: PaymentFixture,
   {
     transactionId,
     as,

@@ -1,2 +1,2 @@
 /** What simulations drive below the calls, where hundreds of players act in one process. */
-export { removeDue } from '../remove-due.ts';
+export { removeExpired } from '../remove-expired.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { openTestSession } from '../../identity/testing/test-session.ts';
 import { endMemberSessions } from '../../member-desk/member-desk.ts';
-import type { TestMember, WithdrawalWorld } from '../../withdrawals/testing/withdrawal-world.ts';
+import type { TestMember, WithdrawalFixture } from '../../withdrawals/testing/withdrawal-fixture.ts';
 import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from '../../withdrawals/withdrawals.ts';
 
 /** When the members of long ago were here: their money moved last on 18 June 2015. */
@@ -41,7 +41,7 @@ export const tablesOfPlayer = [
 
 /** Which of the {@link tablesOfPlayer} hold something of a player. */
 export async function tablesThatKnow(
-  { database: { pool } }: WithdrawalWorld,
+  { database: { pool } }: WithdrawalFixture,
   playerId: number,
 ): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -54,7 +54,7 @@ export async function tablesThatKnow(
 }
 
 /** A member who was here {@link longAgo}, and whose card holds `leftKroner` since. */
-export async function oldMember(world: WithdrawalWorld, leftKroner = 0): Promise<TestMember> {
+export async function oldMember(world: WithdrawalFixture, leftKroner = 0): Promise<TestMember> {
   const { clock, database, newMember, made, staff } = world;
   clock.set(longAgo);
   const member = await newMember({ own: 100, winnings: 60 + leftKroner });
@@ -75,7 +75,7 @@ export async function oldMember(world: WithdrawalWorld, leftKroner = 0): Promise
 }
 
 /** A member who has only logged in, at a moment. */
-export async function visitor(world: WithdrawalWorld, at: string): Promise<number> {
+export async function visitor(world: WithdrawalFixture, at: string): Promise<number> {
   const { clock, database } = world;
   clock.set(at);
   const { playerId } = await world.newMember({ own: 0, winnings: 0 });
@@ -168,7 +168,7 @@ const known = `
   UPDATE rounds.rounds SET state = 'finished', next_step_at = NULL, ended_at = :at
     WHERE hall_id = :hall AND round_id = :round`;
 
-async function knowAll(world: WithdrawalWorld, member: TestMember, roundId: number): Promise<void> {
+async function knowAll(world: WithdrawalFixture, member: TestMember, roundId: number): Promise<void> {
   const { clock, database } = world;
   const { hallId, playerId } = member;
   const act = { playerId, actor: 'Eva Vakt', reason: 'Mistet telefonen' };

@@ -1,14 +1,14 @@
 import { zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { approvedPrizeText } from '../rounds.nb.ts';
+import { type NotifyDeps, notifyWinner } from './notify-winner.ts';
 import { movePrize, type PrizeAct, type PrizeOutcome, takePrizeStep } from './take-prize-step.ts';
-import { type TellDeps, tellWinner } from './tell-winner.ts';
 
 /**
  * Pays a held prize that another has taken up to the player card that bought the ticket, as winnings, and tells the
  * player by SMS. A card with a fault and a closed account are paid all the same: the money is the member's.
  */
-export function approvePrize(tx: Tx, deps: TellDeps, act: PrizeAct): Promise<PrizeOutcome> {
+export function approvePrize(tx: Tx, deps: NotifyDeps, act: PrizeAct): Promise<PrizeOutcome> {
   return takePrizeStep(tx, deps, act, {
     step: 'approved',
     settle: async (books, prize, at) => {
@@ -20,7 +20,7 @@ export function approvePrize(tx: Tx, deps: TellDeps, act: PrizeAct): Promise<Pri
         description: approvedPrizeText(prize, prize),
         at,
       });
-      await tellWinner(tx, deps, prize, { verdict: 'approved' });
+      await notifyWinner(tx, deps, prize, { verdict: 'approved' });
     },
   });
 }

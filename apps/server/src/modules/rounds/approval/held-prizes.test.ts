@@ -6,26 +6,26 @@ import type { Actor } from '../../four-eyes/four-eyes.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { smsTo } from '../../notifications/testing/sms-to.ts';
 import { heldForPlay } from '../held-for-play-store.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { wonAboveCap } from '../testing/won-above-cap.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { approvePrize } from './approve-prize.ts';
 import type { PrizeKey } from './held-prize.ts';
+import type { NotifyDeps } from './notify-winner.ts';
 import { refusePrize } from './refuse-prize.ts';
 import type { PrizeAct, PrizeOutcome } from './take-prize-step.ts';
 import { takeUpPrize } from './take-up-prize.ts';
-import type { TellDeps } from './tell-winner.ts';
 import { waitingPrizes } from './waiting-prizes.ts';
 
-const world = useRoundWorld();
-const { database, clock, chance } = world;
+const world = useRoundFixture();
+const { database, clock, random } = world;
 const eva = { name: 'Eva Vakt' };
 const ola = { name: 'Ola Vakt' };
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
-type UseCase = (tx: Tx, deps: TellDeps, act: PrizeAct) => Promise<PrizeOutcome>;
+type UseCase = (tx: Tx, deps: NotifyDeps, act: PrizeAct) => Promise<PrizeOutcome>;
 const staff = (useCase: UseCase, { roundId, stage, ticketNo }: PrizeKey, actor: Actor = eva) => {
-  const deps = { clock, chance, messageKeys: ringForTests, productName: 'Lokalbingo' };
+  const deps = { clock, random, messageKeys: ringForTests, productName: 'Lokalbingo' };
   const act = { roundId, stage, ticketNo, actor, reason: 'Trekning og bong kontrollert' };
   return inTransaction(database.db, (tx) => useCase(tx, deps, act));
 };

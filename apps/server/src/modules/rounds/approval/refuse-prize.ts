@@ -2,8 +2,8 @@ import { zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { houseText } from '../rounds.nb.ts';
 import type { PrizeRefusalReason } from './held-prize.ts';
+import { type NotifyDeps, notifyWinner } from './notify-winner.ts';
 import { movePrize, type PrizeAct, type PrizeOutcome, takePrizeStep } from './take-prize-step.ts';
-import { type TellDeps, tellWinner } from './tell-winner.ts';
 
 /**
  * Refuses a held prize that another has taken up. Its money is not the hall's result: it stands on `prizes_refused`,
@@ -11,7 +11,7 @@ import { type TellDeps, tellWinner } from './tell-winner.ts';
  */
 export function refusePrize(
   tx: Tx,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { toldAs, ...act }: PrizeAct & { readonly toldAs: PrizeRefusalReason },
 ): Promise<PrizeOutcome> {
   return takePrizeStep(tx, deps, act, {
@@ -26,7 +26,7 @@ export function refusePrize(
         description: houseText.prizeRefused,
         at,
       });
-      await tellWinner(tx, deps, prize, { verdict: 'refused', toldAs });
+      await notifyWinner(tx, deps, prize, { verdict: 'refused', toldAs });
     },
   });
 }

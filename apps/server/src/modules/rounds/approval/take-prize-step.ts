@@ -1,7 +1,7 @@
 /** What the staff's steps with a held prize have in common: found, locked, decided, written down and done. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { assert, ok, type YesOrNo } from '../../../platform/result.ts';
+import { assert, type Decision, ok } from '../../../platform/result.ts';
 import { type Actor, decideCaseStep } from '../../four-eyes/four-eyes.ts';
 import { nameOf } from '../../identity/identity.ts';
 import {
@@ -26,7 +26,7 @@ import { findHeldPrize, insertPrizeStep, stepsOfPrize } from './held-prize-store
 export type PrizeAct = PrizeKey & { readonly actor: Actor; readonly reason: string };
 
 /** What came of a step: the prize, or why nothing was done. */
-export type PrizeOutcome = YesOrNo<HeldPrize, PrizeRefusal>;
+export type PrizeOutcome = Decision<HeldPrize, PrizeRefusal>;
 
 /** The accounts that a held prize moves between, locked. */
 export type PrizeBooks = {

@@ -1,4 +1,4 @@
-import type { YesOrNo } from '../../../platform/result.ts';
+import type { Decision } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 
 /** A caller's word on the ball at a place of the draw, counted from 1: which it is, or was corrected to. */
@@ -71,4 +71,4 @@ export type CallerRefusal =
   | { readonly why: 'not_announced'; readonly ball: number | null };
 
 /** The act to store, or why it is refused. */
-export type CallerOutcome = YesOrNo<CallerAct, CallerRefusal>;
+export type CallerOutcome = Decision<CallerAct, CallerRefusal>;

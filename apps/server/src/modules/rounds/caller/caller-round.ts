@@ -2,16 +2,16 @@
 import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import { atOneMoment } from '../../../platform/at-one-moment.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../../platform/read-snapshot.ts';
 import { eventsOfRound, lastSeq } from '../feed/feed-store.ts';
 import type { GameInHall } from '../game-setup.ts';
 import { latestStartOf, type Round } from '../round.ts';
 import { lastEndedRound, unendedRounds } from '../round-store.ts';
 import { isHandedOver, type PlaceStanding, pauseReasonOf } from './acts-so-far.ts';
 import { callerActsOf } from './caller-act-store.ts';
-import { standingOf } from './take-caller-word.ts';
+import { standingOf } from './store-caller-input.ts';
 
 /** A round with what its caller needs. */
 export type CallerRound = Round & {
@@ -31,12 +31,12 @@ export type CallerRound = Round & {
 
 /** The round of a game whose turn it is: the first of today that has not ended; undefined when there is none. */
 export function nextRoundForCaller(db: Db, game: GameInHall, now: Date): Promise<CallerRound | undefined> {
-  return atOneMoment(db, (tx) => nextRound(tx, game, now));
+  return readSnapshot(db, (tx) => nextRound(tx, game, now));
 }
 
 /** {@link nextRoundForCaller}, with the last ended round of today that had tickets, as of `seq` of the game's feed. */
 export function roundsForCaller(db: Db, game: GameInHall, now: Date) {
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const last = await lastEndedRound(tx, game, osloMoment(osloDayOf(now), '00:00'));
     return {
       seq: await lastSeq(tx, game),

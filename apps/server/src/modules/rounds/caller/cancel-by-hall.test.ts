@@ -7,16 +7,16 @@ import { trialBalance } from '../../ledger/ledger.ts';
 import { setOwnLimits } from '../../responsible-play/responsible-play.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { advanceRounds } from '../draw/advance-rounds.ts';
-import { createRoundMemories } from '../draw/round-memory.ts';
+import { createRoundCache } from '../draw/round-cache.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { RoundKey } from '../round.ts';
 import { hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { shownTables } from '../testing/shown-tables.ts';
 import { cancelByHall } from './cancel-by-hall.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });
@@ -195,7 +195,7 @@ describe('cancelling a round at the same moment', () => {
   it('as the conductor dies in the middle leaves nothing of it behind, and the next does it', async () => {
     const { hallId, round, players } = await sellRound(world);
     await cancel(round);
-    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
     const before = await eventsOfRound(world.database.db, round);
     await inTransaction(world.database.db, async (tx) => {
       expect(await advanceRounds(tx, deps, [round])).toBe(1);

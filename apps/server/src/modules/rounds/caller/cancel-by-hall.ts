@@ -1,7 +1,7 @@
 /** The hall decides that rounds are not played, as when the power is out or nobody can call. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { ok, type YesOrNo } from '../../../platform/result.ts';
+import { type Decision, ok } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import type { Round, RoundKey } from '../round.ts';
 import { lockRounds, wakeRounds } from '../round-store.ts';
@@ -19,7 +19,7 @@ export type CancelAct = { readonly actor: Actor; readonly reason: string };
 export type CancelRefusal = { readonly why: 'not_found' | 'over' | 'being_drawn' };
 
 /** The round that is cancelled, or why it is not. */
-export type CancelOutcome = YesOrNo<Round, CancelRefusal>;
+export type CancelOutcome = Decision<Round, CancelRefusal>;
 
 /**
  * Decides that a round whose draw has not begun is cancelled. It is never drawn from here; the conductor gives the

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { ok, type YesOrNo } from '../../../platform/result.ts';
+import { type Decision, ok } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import { isDrawnByHall, type Round, type RoundKey } from '../round.ts';
 import { lockRounds, wakeDraw } from '../round-store.ts';
@@ -16,7 +16,7 @@ export async function handOverDraw(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   { hallId, roundId, ...act }: RoundKey & { readonly actor: Actor; readonly reason: string },
-): Promise<YesOrNo<Round, CallerRefusal>> {
+): Promise<Decision<Round, CallerRefusal>> {
   const [round] = await lockRounds(tx, [{ hallId, roundId }]);
   if (!round) return { ok: false, refusal: { why: 'not_found' } };
   const acts = await callerActsOf(tx, round);

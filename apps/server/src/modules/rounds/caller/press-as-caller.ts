@@ -1,7 +1,7 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { ok, type YesOrNo } from '../../../platform/result.ts';
+import { type Decision, ok } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import { isSamePersonOfStaff } from '../../staff/staff.ts';
 import { lockRounds } from '../round-store.ts';
@@ -10,7 +10,7 @@ import type { CallerAct, CallerRefusal, KeptCallerAct } from './caller-act.ts';
 import { callerActsOf } from './caller-act-store.ts';
 import { holdsTicket, lockCallerPlace } from './caller-place-store.ts';
 import type { CallerWord } from './decide-caller-act.ts';
-import { takeCallerWord } from './take-caller-word.ts';
+import { storeCallerInput } from './store-caller-input.ts';
 
 /** A press in the console. */
 export type Press = {
@@ -49,7 +49,7 @@ export async function pressAsCaller(
   tx: Tx,
   deps: { readonly clock: Clock },
   { hallId, roundId, requestKey, word, presser, ownAccounts }: Press,
-): Promise<YesOrNo<Pressed, PressRefusal>> {
+): Promise<Decision<Pressed, PressRefusal>> {
   const no = (refusal: PressRefusal) => ({ ok: false as const, refusal });
   const [round] = await lockRounds(tx, [{ hallId, roundId }]);
   if (!round) return no({ why: 'not_found' });
@@ -64,7 +64,7 @@ export async function pressAsCaller(
     if (holder?.sessionId !== sessionId) return no({ why: 'place_required', holderId: holder?.staffId });
   }
   if (await holdsTicket(tx, round, ownAccounts)) return no({ why: 'holds_ticket' });
-  const taken = await takeCallerWord(tx, deps, { hallId, roundId, actor, requestKey }, word);
+  const taken = await storeCallerInput(tx, deps, { hallId, roundId, actor, requestKey }, word);
   if (!taken.ok) return taken;
   const namedBy = word.say === 'confirm' ? standingAt(acts, word.place)?.by?.staffId : undefined;
   if (namedBy !== undefined && (await isSamePersonOfStaff(tx, actor.staffId, [namedBy])))

@@ -1,8 +1,8 @@
 import { commitmentOf, drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
 import { fromHex } from '@lokalbingo/bingo/every-game/hex';
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { mainGames } from '@lokalbingo/bingo/main-game';
@@ -19,13 +19,13 @@ import { publicRoundId, type RoundKey } from '../round.ts';
 import { openSeed } from '../round-seed.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { roundProof } from '../testing/proofs.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import type { Conductor } from './conductor.ts';
-import { createRoundMemories } from './round-memory.ts';
+import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });
@@ -180,7 +180,10 @@ describe('a prize', () => {
     const state = await stateOf(round);
     expect(state.stages.map(({ prizeOre }) => prizeOre)).toEqual(fixedPlan.map((rule) => rule.amountOre));
     const rounded = state.stages.map(({ prizeOre, won }) =>
-      toldShares(won!).reduce((left, { winners, shareOre }) => left - winners * shareOre, prizeOre as number),
+      publishedShares(won!).reduce(
+        (left, { winners, shareOre }) => left - winners * shareOre,
+        prizeOre as number,
+      ),
     );
     expect(await world.houseBalance(hallId, 'rounding')).toBe(
       rounded.reduce((total, left) => total + left, 0),
@@ -271,7 +274,7 @@ describe.each(mainGames)('whoever dies while main game %d is drawn', (mainGame) 
 
   it('in the middle of any step, leaves nothing of it behind, also for one who remembers too much', async () => {
     const { round } = await soldRound({ mainGame });
-    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
     const { db } = world.database;
     const dying = () =>
       inTransaction(db, async (tx) => {

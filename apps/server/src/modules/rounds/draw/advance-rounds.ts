@@ -1,8 +1,8 @@
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import { after } from '@lokalbingo/contract/durations';
-import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { RandomBytes } from '../../../platform/random-bytes.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
 import { isHandedOver } from '../caller/acts-so-far.ts';
 import { callerActsOfRounds } from '../caller/caller-act-store.ts';
@@ -13,21 +13,21 @@ import { hasCaller, latestStartOf, type Round, type RoundKey, roundKeyText } fro
 import { lockDueRounds, roundsThatWait } from '../round-store.ts';
 import { type CancelDeps, cancelRounds } from './cancel-round.ts';
 import { closeSales } from './close-sale.ts';
-import { commitRests } from './commit-rest.ts';
-import { type DrawDeps, drawOn } from './draw-on.ts';
-import { type RoundMemories, recallRounds } from './round-memory.ts';
-import { type RoundStep, waitUntil } from './round-step.ts';
+import { commitRemainders } from './commit-remainder.ts';
+import { type DrawDeps, nextTransition } from './next-transition.ts';
+import { loadRounds, type RoundCache } from './round-cache.ts';
+import { type RoundTransition, waitUntil } from './round-transition.ts';
 import type { SettleDeps } from './settle-wins.ts';
-import { takeSteps } from './take-steps.ts';
+import { writeTransitions } from './write-transitions.ts';
 
-/** What advancing needs from its surroundings. */
+/** The dependencies of advancing. */
 export type AdvanceDeps = DrawDeps &
   CancelDeps &
   SettleDeps & {
     readonly clock: Clock;
-    readonly memories: RoundMemories;
+    readonly roundCache: RoundCache;
     readonly seedKeys: KeyRing;
-    readonly chance: Chance;
+    readonly random: RandomBytes;
     readonly playBounds: Pick<PlayBounds, 'least'>;
   };
 
@@ -42,7 +42,7 @@ export async function advanceRounds(tx: Tx, deps: AdvanceDeps, keys: readonly Ro
   const now = deps.clock.now();
   const rounds = await lockDueRounds(tx, keys, now);
   const steps = await decideSteps(tx, deps, rounds, now);
-  await takeSteps(tx, deps, steps, now);
+  await writeTransitions(tx, deps, steps, now);
   return steps.length;
 }
 
@@ -51,7 +51,7 @@ async function decideSteps(
   deps: AdvanceDeps,
   rounds: readonly Round[],
   now: Date,
-): Promise<readonly RoundStep[]> {
+): Promise<readonly RoundTransition[]> {
   const drawing = rounds.filter(({ phase }) => phase === 'drawing');
   const undrawn = rounds.filter(({ phase }) => phase !== 'drawing');
   const reasons = await reasonsToCancel(tx, undrawn, now);
@@ -60,7 +60,7 @@ async function decideSteps(
   const waits = await waitsBeforeDraw(tx, deps, closed, now);
   const drawn = [...drawing, ...closed.filter((round) => !waits.has(round))];
   const acts = await callerActsOfRounds(tx, drawn.filter(hasCaller));
-  const memoryOf = await recallRounds(tx, deps, drawn, acts);
+  const memoryOf = await loadRounds(tx, deps, drawn, acts);
   const handed = drawn.filter(
     (round) => isHandedOver(acts.get(roundKeyText(round)) ?? []) && !memoryOf(round).state.handedOver,
   );
@@ -72,11 +72,15 @@ async function decideSteps(
       now,
     )),
     ...Array.from(waits, ([round, until]) => waitUntil(round, until)),
-    ...(await commitRests(tx, deps, handed, now)),
+    ...(await commitRemainders(tx, deps, handed, now)),
     ...drawn
       .filter((round) => !handed.includes(round))
       .map((round) =>
-        drawOn(deps, { round, memory: memoryOf(round), acts: acts.get(roundKeyText(round)) ?? [] }, now),
+        nextTransition(
+          deps,
+          { round, memory: memoryOf(round), acts: acts.get(roundKeyText(round)) ?? [] },
+          now,
+        ),
       ),
   ];
 }

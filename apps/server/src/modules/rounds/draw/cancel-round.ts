@@ -7,9 +7,9 @@ import type { KeyRing } from '../../../platform/sealed.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import { openSealedSeed } from '../round-seed.ts';
 import { sealedSeedsOf } from '../seed-store.ts';
-import type { RoundStep } from './round-step.ts';
+import type { RoundTransition } from './round-transition.ts';
 
-/** What cancelling needs from its surroundings. */
+/** The dependencies of cancelling. */
 export type CancelDeps = { readonly seedKeys: KeyRing; readonly log: Logger };
 
 /**
@@ -21,7 +21,7 @@ export async function cancelRounds(
   tx: Tx,
   deps: CancelDeps,
   reasons: ReadonlyMap<Round, RoundCancelReason>,
-): Promise<readonly RoundStep[]> {
+): Promise<readonly RoundTransition[]> {
   const sealed = await sealedSeedsOf(tx, [...reasons.keys()]);
   return Promise.all(
     Array.from(reasons, async ([round, reason]) => {

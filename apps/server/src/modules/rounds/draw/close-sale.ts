@@ -7,18 +7,22 @@ import { assert } from '../../../platform/result.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import type { HeldTicket } from '../ticket.ts';
 import { ticketsOfRounds } from '../ticket-store.ts';
-import type { RoundStep } from './round-step.ts';
+import type { RoundTransition } from './round-transition.ts';
 
 /**
  * Closes the sale of locked rounds: from here their tickets, stakes and prizes are fixed, and the hash of the tickets,
  * which the draw is made of together with the seed, is told to everybody.
  */
-export async function closeSales(tx: Tx, rounds: readonly Round[], now: Date): Promise<readonly RoundStep[]> {
+export async function closeSales(
+  tx: Tx,
+  rounds: readonly Round[],
+  now: Date,
+): Promise<readonly RoundTransition[]> {
   const tickets = await ticketsOfRounds(tx, rounds);
   return Promise.all(rounds.map((round) => closeSale(round, tickets.get(roundKeyText(round)) ?? [], now)));
 }
 
-async function closeSale(round: Round, tickets: readonly HeldTicket[], now: Date): Promise<RoundStep> {
+async function closeSale(round: Round, tickets: readonly HeldTicket[], now: Date): Promise<RoundTransition> {
   assert(
     tickets.length === round.ticketCount && tickets.every(({ ticketNo }, at) => ticketNo === at + 1),
     'The tickets of a round are numbered from 1 without gaps.',

@@ -7,10 +7,10 @@ import { compileCache } from '../../../platform/testing/compile-cache.ts';
 import { isLongCheck } from '../../../platform/testing/long-check.ts';
 import type { RoundKey } from '../round.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { startConductor } from './conductor.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();

@@ -12,11 +12,11 @@ import { hasCaller } from '../round.ts';
 import { type DueRound, findRounds, roundsDueBefore } from '../round-store.ts';
 import { scheduleWhenDue } from '../schedule/schedule-when-due.ts';
 import type { AdvanceDeps } from './advance-rounds.ts';
-import { createRoundMemories, isOrdinaryBall, type RoundMemories, recallRounds } from './round-memory.ts';
-import { createStepTaker, inParts, sumOf } from './step-taker.ts';
+import { createRoundCache, isOrdinaryBall, loadRounds, type RoundCache } from './round-cache.ts';
+import { createTransitionRunner, inParts, sumOf } from './transition-runner.ts';
 
-/** What a conductor needs from its surroundings. */
-export type ConductorDeps = Omit<AdvanceDeps, 'memories' | 'playBounds'> & {
+/** The dependencies of a conductor. */
+export type ConductorDeps = Omit<AdvanceDeps, 'roundCache' | 'playBounds'> & {
   readonly db: Db;
   /** Outside of these no round is put on sale. */
   readonly playBounds: PlayBounds;
@@ -64,10 +64,10 @@ export function createConductor(
   { lanes = 4 }: ConductorPace = {},
 ): Conductor & ConductorParts {
   const { db, clock } = deps;
-  const memories = createRoundMemories();
-  const steps = createStepTaker(db, { ...deps, memories });
+  const roundCache = createRoundCache();
+  const steps = createTransitionRunner(db, { ...deps, roundCache });
   const putRoundsOnSale = scheduleWhenDue(deps);
-  const makeReady = readingAhead({ ...deps, memories });
+  const makeReady = readingAhead({ ...deps, roundCache });
   let lanesTaken = 0;
 
   const takeInLane = async (rounds: readonly DueRound[]): Promise<number> => {
@@ -85,7 +85,7 @@ export function createConductor(
     const free = seen.filter((round) => !steps.isTakenOrResting(round, now));
     const due = free.filter(({ nextStepAt }) => nextStepAt <= now);
     const soon = free.filter(({ nextStepAt }) => nextStepAt > now);
-    const balls = due.filter((round) => isOrdinaryBall(memories, round));
+    const balls = due.filter((round) => isOrdinaryBall(roundCache, round));
     // What moves money may wait for others' locks; an ordinary ball waits for nobody, and so not for these.
     const others = due.filter((round) => !balls.includes(round));
     const freeLanes = lanes - lanesTaken;
@@ -110,14 +110,14 @@ export function createConductor(
 
 /** Marks the balls that are due soon, and reads the rounds of those that are not known; gives what is under way. */
 function readingAhead(
-  deps: ConductorDeps & { readonly memories: RoundMemories },
+  deps: ConductorDeps & { readonly roundCache: RoundCache },
 ): (soon: readonly DueRound[]) => readonly Promise<number>[] {
-  const { db, memories } = deps;
+  const { db, roundCache } = deps;
   let isReading = false;
   const read = async (rounds: readonly DueRound[]): Promise<number> => {
     isReading = true;
     try {
-      await recallRounds(db, deps, await findRounds(db, rounds));
+      await loadRounds(db, deps, await findRounds(db, rounds));
       return 0;
     } finally {
       isReading = false;
@@ -125,7 +125,7 @@ function readingAhead(
   };
   return (soon) => {
     const seeded = soon.filter((round) => round.phase !== 'on_sale' && !hasCaller(round));
-    const unknown = seeded.filter((round) => !isOrdinaryBall(memories, round) && !memories.has(round));
+    const unknown = seeded.filter((round) => !isOrdinaryBall(roundCache, round) && !roundCache.has(round));
     return isReading || unknown.length === 0 ? [] : [read(unknown)];
   };
 }

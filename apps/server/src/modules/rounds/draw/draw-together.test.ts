@@ -10,12 +10,12 @@ import { trialBalance } from '../../ledger/ledger.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { Round, RoundKey } from '../round.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import { type Conductor, createConductor } from './conductor.ts';
-import { createRoundMemories } from './round-memory.ts';
+import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 beforeEach(world.leaveEarlierRounds);
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
@@ -64,7 +64,7 @@ describe('rounds of many halls on the same beat', () => {
     const rounds = await soldRounds(6);
     world.clock.set(rounds[0]!.saleClosesAt);
     await world.newConductor().work();
-    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
     const step = async (some: readonly Round[]): Promise<number> => {
       statements.length = 0;
       const taken = await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, some)));

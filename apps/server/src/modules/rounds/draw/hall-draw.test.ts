@@ -14,12 +14,12 @@ import { latestStartOf, type RoundKey } from '../round.ts';
 import { callInOrder, hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
 import { expectPaid, sellRound } from '../testing/played-round.ts';
 import { publicProof, roundProof } from '../testing/proofs.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { shownTables } from '../testing/shown-tables.ts';
 import { advanceRounds } from './advance-rounds.ts';
-import { createRoundMemories } from './round-memory.ts';
+import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 beforeEach(world.leaveEarlierRounds);
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
@@ -291,7 +291,7 @@ describe('a caller who falls silent', () => {
 describe('whoever dies, or works at the same time, while a hall draws', () => {
   it('leaves nothing of a step behind, and the next hears the same words', async () => {
     const { round } = await atStart({ mainGame: 3 });
-    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
     const { db } = world.database;
     const dyingConductor = {
       work: async () => {

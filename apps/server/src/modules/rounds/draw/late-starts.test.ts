@@ -3,9 +3,9 @@ import { after, seconds } from '@lokalbingo/contract/durations';
 import { expect, it } from 'vitest';
 import { usualBounds } from '../play-bounds.ts';
 import type { Round } from '../round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const { clock, database } = world;
 const pace = { playBounds: { ...usualBounds, hours: null } };
 

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { viewerView } from '../feed/viewer-view.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { publicProof } from '../testing/proofs.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 /** What three players pay for nine tickets. */
 const stakesOre = kroner(75);
 

@@ -9,11 +9,11 @@ import { eventsOfRound } from '../feed/feed-store.ts';
 import { hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
 import { expectPaid, sellRound } from '../testing/played-round.ts';
 import { publicProof } from '../testing/proofs.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { advanceRounds } from './advance-rounds.ts';
-import { createRoundMemories } from './round-memory.ts';
+import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 beforeEach(world.leaveEarlierRounds);
 const paceMs = seconds(3);
 
@@ -87,7 +87,7 @@ describe('a draw by seed that a caller leads', () => {
     const { round, caller, told, first } = await atStart();
     await caller.call(first);
     world.clock.set(after(world.clock.now(), paceMs));
-    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
     await inTransaction(world.database.db, async (tx) => {
       await advanceRounds(tx, deps, [round]);
       return refuse('game_closed');

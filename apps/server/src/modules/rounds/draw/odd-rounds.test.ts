@@ -9,10 +9,10 @@ import { trialBalance } from '../../ledger/ledger.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { drawBalls, makeAlike } from '../testing/draw-balls.ts';
 import { expectPaid, expectPlayed } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf, ticketsOfRound } from '../ticket-store.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });

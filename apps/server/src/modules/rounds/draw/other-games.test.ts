@@ -12,10 +12,10 @@ import { heldPrizeText } from '../rounds.nb.ts';
 import { drawBalls } from '../testing/draw-balls.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { roundProof } from '../testing/proofs.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf, ticketsOfRound } from '../ticket-store.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });

@@ -2,7 +2,12 @@ import { days } from '@lokalbingo/contract/durations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { getPublicProof, getRoundProof } from '@lokalbingo/contract/rounds';
 import type { Db } from '../../../platform/database.ts';
-import { type AskerOfKept, KeptJson, keptAnswers, tagOfKept } from '../../../platform/http/kept-json.ts';
+import {
+  type CacheCaller,
+  CachedJson,
+  cacheTag,
+  createResponseCache,
+} from '../../../platform/http/cached-json.ts';
 import type { LongReading, ReadAtLength } from '../../../platform/long-reading.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import type { GameInHall } from '../game-setup.ts';
@@ -12,17 +17,20 @@ import { publicProofReading } from './public-proof.ts';
 import { roundProofReading } from './round-proof.ts';
 
 /** Who asks for a proof. */
-export type AskerOfProof = AskerOfKept & { readonly knows: (tag: string) => boolean };
+export type AskerOfProof = CacheCaller & { readonly knows: (tag: string) => boolean };
 
 type NotOver = 'round_not_found' | 'round_not_finished';
 
 /** Gives the proofs of rounds that are over: to a window of their game, and to whoever asks. */
 export type Proofs = {
-  readonly toWindow: (key: RoundKey & GameInHall, asker: AskerOfProof) => Promise<Result<KeptJson, NotOver>>;
+  readonly toWindow: (
+    key: RoundKey & GameInHall,
+    asker: AskerOfProof,
+  ) => Promise<Result<CachedJson, NotOver>>;
   readonly toAnyone: (
     key: RoundKey,
     asker: AskerOfProof,
-  ) => Promise<Result<KeptJson, NotOver | 'round_not_kept'>>;
+  ) => Promise<Result<CachedJson, NotOver | 'round_not_kept'>>;
 };
 
 /** Some forty proofs of ten thousand large tickets, or those of a day and more where a hundred are sold for each round. */
@@ -34,22 +42,22 @@ const bytesAtMost = 128 * 1024 * 1024;
  */
 export function openProofs({ db, read }: { readonly db: Db; readonly read: ReadAtLength }): Proofs {
   // By then the tickets may have had to be removed.
-  const kept = keptAnswers({ bytesAtMost, keptForMs: days(1) });
+  const kept = createResponseCache({ bytesAtMost, keptForMs: days(1) });
 
   const proofBy =
     (operation: Operation, reading: LongReading<Round>) =>
     async (
       key: RoundKey & Partial<GameInHall>,
       { knows, ...asker }: AskerOfProof,
-    ): Promise<Result<KeptJson | undefined, NotOver>> => {
-      const tag = tagOfKept(operation, key.hallId, key.mainGame ?? 0, key.roundId);
+    ): Promise<Result<CachedJson | undefined, NotOver>> => {
+      const tag = cacheTag(operation, key.hallId, key.mainGame ?? 0, key.roundId);
       const there = kept.find(tag);
-      if (there) return ok(new KeptJson(tag, there));
+      if (there) return ok(new CachedJson(tag, there));
       const found = await findEnded(db, key);
       if (!found.ok) return found;
-      if (knows(tag)) return ok(new KeptJson(tag));
+      if (knows(tag)) return ok(new CachedJson(tag));
       const made = await kept.make(tag, (gone) => read(reading, found.value, gone), asker);
-      return ok(made && new KeptJson(tag, made));
+      return ok(made && new CachedJson(tag, made));
     };
   const ofWindow = proofBy(getRoundProof, roundProofReading);
   const ofAnyone = proofBy(getPublicProof, publicProofReading);

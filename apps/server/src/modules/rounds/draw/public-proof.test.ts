@@ -18,11 +18,11 @@ import { openSeed } from '../round-seed.ts';
 import { roundsModule } from '../rounds.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { publicProof } from '../testing/proofs.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { openProofs } from './proofs.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 /** For whom long readings were begun, and what they wait for before they begin. */
 const begunFor: (AbortSignal | undefined)[] = [];
 let mayBegin: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { type SoldKind, ticketLine } from '@lokalbingo/bingo/every-game/round-pr
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { PublicProof } from '@lokalbingo/contract/round-proof';
 import { getPublicProof } from '@lokalbingo/contract/rounds';
-import { piecesOfKept } from '../../../platform/http/kept-json.ts';
+import { piecesOfCached } from '../../../platform/http/cached-json.ts';
 import type { LongReading } from '../../../platform/long-reading.ts';
 import { assert } from '../../../platform/result.ts';
 import { publicRoundId, type Round } from '../round.ts';
@@ -16,7 +16,7 @@ export const publicProofReading: LongReading<Round> = {
   name: 'public proof',
   write: async function* (db, round, gone) {
     const ended = await readEnded(db, round, gone);
-    if (ended.tickets.length === round.ticketCount) yield* piecesOfKept(getPublicProof, proofOf(ended));
+    if (ended.tickets.length === round.ticketCount) yield* piecesOfCached(getPublicProof, proofOf(ended));
   },
 };
 

@@ -10,7 +10,7 @@ import { refundKey } from '../sale/stake-keys.ts';
 
 /**
  * What gives every stake of cancelled rounds back: to the bucket it came from, and, at once, its limit to the day it was
- * taken (decisions §4). The transfers are for the caller to make, since gates come before all accounts.
+ * taken (decisions §4). The transfers are for the caller to make, since player locks come before all accounts.
  */
 export async function refundStakes(
   tx: Tx,

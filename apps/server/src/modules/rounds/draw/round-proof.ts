@@ -1,5 +1,5 @@
 import { getRoundProof } from '@lokalbingo/contract/rounds';
-import { piecesOfKept } from '../../../platform/http/kept-json.ts';
+import { piecesOfCached } from '../../../platform/http/cached-json.ts';
 import type { LongReading } from '../../../platform/long-reading.ts';
 import { publicRoundId, type Round } from '../round.ts';
 import { readEnded } from './ended-round.ts';
@@ -13,7 +13,7 @@ export const roundProofReading: LongReading<Round> = {
   name: 'round proof',
   write: async function* (db, round, gone) {
     const { state, tickets } = await readEnded(db, round, gone);
-    yield* piecesOfKept(getRoundProof, {
+    yield* piecesOfCached(getRoundProof, {
       roundId: publicRoundId(round),
       commitment: round.commitment,
       ticketsHash: state.ticketsHash,

@@ -8,7 +8,7 @@ import type { Round, RoundKey } from '../round.ts';
 import { houseText, prizeText } from '../rounds.nb.ts';
 import type { HeldTicket, Prize } from '../ticket.ts';
 import type { HouseAccounts } from './house-accounts.ts';
-import type { RoundStep, StagesWon } from './round-step.ts';
+import type { RoundTransition, StagesWon } from './round-transition.ts';
 
 /** A stage's prize of one ticket, and the round that it is won in. */
 export type WonPrize = RoundKey & Prize;
@@ -32,7 +32,7 @@ export type SettleDeps = {
  */
 export function settleWins(
   { prizeCapOre }: SettleDeps,
-  { round, won }: RoundStep & { readonly won: StagesWon },
+  { round, won }: RoundTransition & { readonly won: StagesWon },
   house: HouseAccounts,
   at: Date,
 ): Settlement {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database.ts';
 import type { LiveFeed } from '../../../platform/live-feed.ts';
-import { whenWoken } from '../../../platform/when-woken.ts';
+import { startWakeableLoop } from '../../../platform/wakeable-loop.ts';
 import type { GameInHall } from '../game-setup.ts';
 import { feedTopic, lastSeq, type ReadFeed } from './feed-store.ts';
-import { type FeedSink, type FeedViewer, tellViewer, type ViewRequest } from './feed-viewer.ts';
+import { type FeedSink, type FeedViewer, sendToViewer, type ViewRequest } from './feed-viewer.ts';
 import { prepareEvents } from './prepared-event.ts';
 import type { ReadPrizes } from './prize-reader.ts';
 import { holdsAllAfter, nothingReadAfter, type RecentEvents, withReading } from './recent-events.ts';
@@ -72,17 +72,17 @@ export function openFeedChannel(
     const events = await prepareEvents(readPrizes, game, entries);
     const isLastPage = entries.length < pageSize;
     recent = withReading(recent, from, events);
-    for (const viewer of live) tellViewer(viewer, events);
+    for (const viewer of live) sendToViewer(viewer, events);
     // Who has left meanwhile is told nothing.
     for (const viewer of waiting.filter((each) => coming.has(each))) {
-      tellViewer(viewer, events);
+      sendToViewer(viewer, events);
       if (viewer.seq === recent.newest) goLive(viewer);
       else if (isLastPage) endWithGap(viewer, recent.newest);
     }
     return isLastPage ? 'done' : 'more';
   };
 
-  const reading = whenWoken(readPage, (error) =>
+  const reading = startWakeableLoop(readPage, (error) =>
     log.warn({ err: error, ...game }, 'the feed could not be read'),
   );
   const stopListening = liveFeed.listen(feedTopic(game), reading.wake);
@@ -91,7 +91,7 @@ export function openFeedChannel(
     view({ who, after }, sink) {
       const viewer: FeedViewer = { who, sink, seq: after };
       if (after !== undefined && recent && holdsAllAfter(recent, after)) {
-        for (const events of recent.readings) tellViewer(viewer, events);
+        for (const events of recent.readings) sendToViewer(viewer, events);
         live.add(viewer);
       } else {
         coming.add(viewer);

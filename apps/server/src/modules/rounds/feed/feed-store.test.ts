@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DB } from '../../../platform/database.gen.ts';
 import { sellRound } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { openFeedReader } from './feed-store.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 
 it('pages of many feeds that are asked for at the same time are one statement, each its own and no longer than asked', async () => {
   const sold = [await sellRound(world), await sellRound(world), await sellRound(world)];

@@ -1,8 +1,8 @@
 /** The numbered feed of each main game in a hall, in the database. */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { sql } from 'kysely';
+import { batchedRead } from '../../../platform/batched-read.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { groupRead } from '../../../platform/group-read.ts';
 import { publishAll } from '../../../platform/live-feed.ts';
 import { rowLock } from '../../../platform/lock-order.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
@@ -82,7 +82,7 @@ export type ReadFeed = (page: PageAfter) => Promise<readonly FeedEntry[]>;
 
 /** Makes a reader: when many halls draw a ball at the same moment, all who are woken by it are answered by one statement. */
 export function openFeedReader(db: Db): ReadFeed {
-  return groupRead<PageAfter, readonly FeedEntry[]>({ read: (pages) => feedsAfter(db, pages) });
+  return batchedRead<PageAfter, readonly FeedEntry[]>({ read: (pages) => feedsAfter(db, pages) });
 }
 
 /** A page of a game's feed after a number, in order. */

@@ -17,7 +17,7 @@ export type ViewRequest = { readonly who: Viewer; readonly after: number | undef
 export type FeedViewer = { readonly who: Viewer; readonly sink: FeedSink; seq: number | undefined };
 
 /** Tells a viewer what they do not hold of events. Those before the first of them they must hold. */
-export function tellViewer(viewer: FeedViewer, events: PreparedEvents): void {
+export function sendToViewer(viewer: FeedViewer, events: PreparedEvents): void {
   if (events.newest === undefined || viewer.seq === undefined || viewer.seq >= events.newest) return;
   const messages = events.messagesFor(viewer.who, viewer.seq);
   viewer.seq = events.newest;

@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DB } from '../../../platform/database.gen.ts';
 import { sellRound } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { openPrizeReader } from './prize-reader.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 
 it('winners of many halls that are asked for at the same time are one statement, each stage its own, as they stand now', async () => {
   const { db, pool, serverPool } = world.database;

@@ -15,12 +15,12 @@ import { type PlayerFlags, setFlags } from '../../admission/admission.ts';
 import { reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { sellRound } from '../testing/played-round.ts';
-import { noon, useRoundWorld } from '../testing/round-world.ts';
+import { noon, useRoundFixture } from '../testing/round-fixture.ts';
 import { shownTables } from '../testing/shown-tables.ts';
 import { eventsOfRound, feedAfter, lastSeq } from './feed-store.ts';
 import { openTables } from './read-table.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const tableDeps = { clock: world.clock, callerSilentMs: 60_000 };
 let read: ReturnType<typeof shownTables>;
 beforeAll(() => {

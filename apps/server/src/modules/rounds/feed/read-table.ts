@@ -1,11 +1,11 @@
 import { type OwnPart, ownPart } from '@lokalbingo/contract/rounds';
 import { z } from 'zod';
-import { atOneMoment } from '../../../platform/at-one-moment.ts';
+import { batchedRead } from '../../../platform/batched-read.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { groupRead } from '../../../platform/group-read.ts';
 import { JoinedJson } from '../../../platform/http/joined-json.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../../platform/read-snapshot.ts';
 import { assert } from '../../../platform/result.ts';
 import { admit } from '../../admission/admission.ts';
 import { limitsLeftFrom } from '../../responsible-play/responsible-play.ts';
@@ -38,7 +38,7 @@ export type TableDeps = { readonly db: Db; readonly clock: Clock; readonly calle
  */
 export function openTables(deps: TableDeps): (request: TableRequest) => Promise<ReadTable> {
   const parts = new Map<string, ReadyGamePart>();
-  const ask = groupRead<TableRequest, ReadTable | undefined>({
+  const ask = batchedRead<TableRequest, ReadTable | undefined>({
     read: (requests) => readTables(deps, parts, requests),
   });
   return async (request) => {
@@ -100,7 +100,7 @@ async function seatsWithParts(
     seat.part !== undefined;
   const kept = await look(db);
   if (kept.every(isReady)) return kept;
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const stale = (await look(tx)).filter((seat) => !isReady(seat));
     const games = new Map(
       stale.map(({ request: { hallId, mainGame }, facts: { seq } }) => [

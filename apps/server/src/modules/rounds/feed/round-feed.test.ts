@@ -13,12 +13,12 @@ import { inTransaction } from '../../../platform/database.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { ok } from '../../../platform/result.ts';
 import { sellRound } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { appendToFeeds, eventsOfRound, lastSeq } from './feed-store.ts';
 import { openRoundFeeds, type RoundFeeds } from './round-feed.ts';
 import type { Viewer } from './viewer-view.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 let liveFeed: LiveFeed;
 let feeds: RoundFeeds;
 const leaves: (() => void)[] = [];

@@ -2,8 +2,8 @@ import { openStage, replayRound } from '@lokalbingo/bingo/every-game/round';
 import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { TicketCounts } from '@lokalbingo/contract/watched-rounds';
+import { batchedRead } from '../../../platform/batched-read.ts';
 import type { Db } from '../../../platform/database.ts';
-import { groupRead } from '../../../platform/group-read.ts';
 import { type Round, type RoundKey, roundKeyText } from '../round.ts';
 import { findRound } from '../round-store.ts';
 import { soldTicketCount, ticketsOfRound } from '../ticket-store.ts';
@@ -67,7 +67,7 @@ export function openTicketCounts(db: Db): CountTickets {
     return { roundId: round.roundId, sold, draw: null };
   };
 
-  return groupRead({
+  return batchedRead({
     read: async (rounds) => {
       const counts = new Map<string, TicketCounts | undefined>();
       for (const { hallId, roundId } of rounds) {

@@ -2,12 +2,12 @@ import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { describe, expect, it } from 'vitest';
 import { sellRound } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
 import { eventsOfRound, feedAfter } from './feed-store.ts';
 import { type Viewer, viewerView } from './viewer-view.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 
 /** A played round, with every ticket and prize in it at hand. */
 async function playedRound() {

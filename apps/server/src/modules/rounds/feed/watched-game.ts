@@ -1,11 +1,11 @@
 import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
 import { watchedGame } from '@lokalbingo/contract/watched-rounds';
 import { z } from 'zod';
-import { atOneMoment } from '../../../platform/at-one-moment.ts';
+import { batchedRead } from '../../../platform/batched-read.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { groupRead } from '../../../platform/group-read.ts';
 import { JoinedJson } from '../../../platform/http/joined-json.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { readSnapshot } from '../../../platform/read-snapshot.ts';
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { findGameSetup } from '../game-setup-store.ts';
 import { lastSeq } from './feed-store.ts';
@@ -18,7 +18,7 @@ export type ReadWatchedGame = (game: GameInHall) => Promise<JoinedJson | undefin
 const ownShape = watchedGame.pick({
   serverTime: true,
   isOpen: true,
-  isDrawnByHall: true,
+  hasCaller: true,
   drawIntervalMs: true,
   callerSilentMs: true,
 });
@@ -48,16 +48,16 @@ export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): Read
     const own: Pick<WatchedGame, keyof typeof ownShape.shape> = {
       serverTime: now,
       isOpen: setup.open,
-      isDrawnByHall: setup.drawSource !== 'rng' || part.hasCaller,
+      hasCaller: setup.drawSource !== 'rng' || part.hasCaller,
       drawIntervalMs: setup.drawIntervalMs,
       callerSilentMs,
     };
     return new JoinedJson(part.json, `,${JSON.stringify(z.encode(ownShape, own)).slice(1)}`);
   };
 
-  return groupRead({
+  return batchedRead({
     read: (games) =>
-      atOneMoment(db, async (tx) => {
+      readSnapshot(db, async (tx) => {
         const read = new Map<string, JoinedJson | undefined>();
         for (const { hallId, mainGame } of games) {
           const key = gameKeyText({ hallId, mainGame });

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
 import { answerAfterRoleEnded } from '../../staff/testing/role-ends.ts';
 import { lockPlans } from '../game-plan-store.ts';
-import { type Manager, planTerms, usePlanWorld } from '../testing/plan-world.ts';
+import { type Manager, planTerms, usePlanFixture } from '../testing/plan-fixture.ts';
 
-const world = usePlanWorld();
+const world = usePlanFixture();
 const {
   clock,
   database,

@@ -1,9 +1,9 @@
 import type * as calls from '@lokalbingo/contract/rounds-plans';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { planTerms, usePlanWorld } from '../testing/plan-world.ts';
+import { planTerms, usePlanFixture } from '../testing/plan-fixture.ts';
 
-const world = usePlanWorld();
+const world = usePlanFixture();
 const { clock, loggedIn, hallWithTwo, approve, preview, proposed } = world;
 
 describe('a broken rule', () => {

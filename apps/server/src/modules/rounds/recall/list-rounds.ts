@@ -1,6 +1,6 @@
 import { type RecalledRound, recalledPageSize } from '@lokalbingo/contract/rounds';
-import { atOneMoment } from '../../../platform/at-one-moment.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { readSnapshot } from '../../../platform/read-snapshot.ts';
 import { findHalls } from '../../halls/halls.ts';
 import {
   endedOnList,
@@ -12,7 +12,7 @@ import {
   roundsOfPlayer,
   unendedOnList,
 } from './recall-store.ts';
-import { toldRound } from './told-round.ts';
+import { roundForPlayer } from './round-for-player.ts';
 
 /** A page of a player's rounds, and of how many. */
 export type PageOfRounds = { readonly rounds: RecalledRound[]; readonly total: number };
@@ -35,7 +35,7 @@ export function readRounds(
   list: ListOwner,
   page: number,
 ): Promise<PageOfRounds & { readonly isLast: boolean; readonly ends: ListEnds | undefined }> {
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const unended = await unendedOnList(tx, list);
     const ends = await endsOfList(tx, list);
     const listed = await pageOf(tx, list, { unended, ends, page });
@@ -75,5 +75,5 @@ async function pageOf(
 async function told(tx: Db | Tx, playerId: number, listed: readonly ListedRound[]): Promise<RecalledRound[]> {
   const rounds = await roundsOfPlayer(tx, playerId, listed);
   const halls = await findHalls(tx, [...new Set(rounds.map(({ hallId }) => hallId))]);
-  return rounds.map((round) => toldRound(round, halls));
+  return rounds.map((round) => roundForPlayer(round, halls));
 }

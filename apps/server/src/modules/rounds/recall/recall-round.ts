@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { recallRound as recallRoundCall } from '@lokalbingo/contract/rounds';
-import { atOneMoment } from '../../../platform/at-one-moment.ts';
 import type { Db } from '../../../platform/database.ts';
+import { readSnapshot } from '../../../platform/read-snapshot.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
 import { findHalls } from '../../halls/halls.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
@@ -9,7 +9,7 @@ import { viewerView } from '../feed/viewer-view.ts';
 import type { RoundKey } from '../round.ts';
 import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
 import { roundsOfPlayer } from './recall-store.ts';
-import { toldRound } from './told-round.ts';
+import { roundForPlayer } from './round-for-player.ts';
 
 type Recalled = AnswerOf<typeof recallRoundCall>;
 
@@ -21,7 +21,7 @@ export async function recallRound(
   db: Db,
   { playerId, hallId, roundId }: RoundKey & { readonly playerId: number },
 ): Promise<Result<Recalled, 'round_not_found'>> {
-  return atOneMoment(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const [round] = await roundsOfPlayer(tx, playerId, [{ hallId, roundId, isNew: false }]);
     if (round === undefined) return refuse('round_not_found');
     const view = viewerView(
@@ -32,7 +32,7 @@ export async function recallRound(
       },
     );
     return ok({
-      round: toldRound(round, await findHalls(tx, [hallId])),
+      round: roundForPlayer(round, await findHalls(tx, [hallId])),
       // The contract's type, whose arrays are not marked readonly; nobody writes to them.
       events: (await eventsOfRound(tx, { hallId, roundId })) as Recalled['events'],
       ownTickets: view.ownTickets(),

@@ -11,11 +11,11 @@ import { prizeNumber } from '../approval/held-prize.ts';
 import type { Round } from '../round.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { useRecallApi } from '../testing/recall-api.ts';
-import { noon, useRoundWorld } from '../testing/round-world.ts';
+import { noon, useRoundFixture } from '../testing/round-fixture.ts';
 import { wonAboveCap } from '../testing/won-above-cap.ts';
 import { listRounds } from './list-rounds.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const recall = useRecallApi(world);
 beforeEach(world.leaveEarlierRounds);
 

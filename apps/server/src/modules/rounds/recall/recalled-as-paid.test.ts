@@ -1,9 +1,9 @@
 import type { SoldTicket } from '@lokalbingo/bingo/every-game/draw-order';
 import { kindRulesOf } from '@lokalbingo/bingo/every-game/game-rules';
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
-import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { fixedRandom } from '@lokalbingo/bingo/every-game/testing/fixed-random';
 import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { minutes } from '@lokalbingo/contract/durations';
@@ -15,9 +15,9 @@ import { typedAtDesk } from '../../../testing/desk-for-tests.ts';
 import { prizeNumber } from '../approval/held-prize.ts';
 import { waitingPrizes } from '../approval/waiting-prizes.ts';
 import { useRecallApi } from '../testing/recall-api.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const recall = useRecallApi(world);
 const roundsEach = 6;
 // So low that prizes wait for approval all the time.
@@ -54,7 +54,7 @@ function replayedPrizes({ round, events, ownTickets }: AnswerOf<typeof recallRou
     if (event.type !== 'stage_won') continue;
     for (const at of marks.winners(event.stage)) {
       const { kind } = tickets[at]!;
-      const shares = toldShares(event);
+      const shares = publishedShares(event);
       const share =
         shares.find((each) => each.kind === kind && each.isJackpot === marks.hasDiagonal(at)) ??
         shares.find((each) => (each.kind === undefined || each.kind === kind) && !each.isJackpot);
@@ -66,8 +66,8 @@ function replayedPrizes({ round, events, ownTickets }: AnswerOf<typeof recallRou
 }
 
 async function playRounds(mainGame: MainGame) {
-  const chance = fixedChance(`recall ${mainGame}`);
-  const upTo = (most: number) => (chance.bytes(1)[0] ?? 0) % (most + 1);
+  const random = fixedRandom(`recall ${mainGame}`);
+  const upTo = (most: number) => (random.bytes(1)[0] ?? 0) % (most + 1);
   const lastStart = `12:${10 + 5 * (roundsEach - 1)}:00`;
   const hallId = await world.newHall({ mainGame, lastStart, startIntervalMs: minutes(5) });
   const players = await Promise.all(

@@ -1,7 +1,7 @@
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
 import { type RoundOfPlayer, unseenRounds } from './recall-store.ts';
-import { refundedOreOf } from './told-round.ts';
+import { refundedOreOf } from './round-for-player.ts';
 
 /** Tickets played and what they won, and stakes that came back. */
 export type SinceLast = {

@@ -8,12 +8,12 @@ import { trialBalance } from '../../ledger/ledger.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { roundKeyText } from '../round.ts';
 import { cancelNow } from '../testing/cancel-now.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { ticketsOfPlayer, ticketsOfRounds } from '../ticket-store.ts';
 import type { PurchaseOutcome } from './buy-tickets.ts';
-import { openPurchaseDesk, type PurchaseDesk } from './purchase-desk.ts';
+import { openPurchaseBatcher, type PurchaseBatcher } from './purchase-batcher.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });
@@ -36,7 +36,7 @@ type Wanted = {
   readonly roundIds: readonly number[];
   readonly tickets?: Readonly<Partial<Record<TicketKind, number>>>;
   readonly key?: string;
-  readonly desk?: PurchaseDesk;
+  readonly desk?: PurchaseBatcher;
 };
 
 let lastKey = 0;
@@ -222,7 +222,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
 
 describe('purchases for several rounds side by side', () => {
   const desks = (count: number) =>
-    Array.from({ length: count }, () => openPurchaseDesk({ ...world, db: world.database.db }));
+    Array.from({ length: count }, () => openPurchaseBatcher({ ...world, db: world.database.db }));
 
   it('two hundred in four servers are each whole or nothing, and never pass the limit', async () => {
     const { hallId, roundIds } = await fourRounds();

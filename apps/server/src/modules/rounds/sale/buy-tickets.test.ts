@@ -11,13 +11,13 @@ import { rememberHouseAccounts, trialBalance } from '../../ledger/ledger.ts';
 import { reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 import { buyTickets, type PurchaseOutcome } from './buy-tickets.ts';
-import { openPurchaseDesk } from './purchase-desk.ts';
+import { openPurchaseBatcher } from './purchase-batcher.ts';
 import { unfinishedTickets } from './unfinished-tickets.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });
@@ -227,8 +227,8 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
 describe('purchases at the same time', () => {
   // Two desks are two processes: their transactions meet only in the database.
   const twoDesks = () => {
-    const deps = { db: world.database.db, clock: world.clock, chance: world.chance };
-    return [openPurchaseDesk(deps), openPurchaseDesk(deps)] as const;
+    const deps = { db: world.database.db, clock: world.clock, random: world.random };
+    return [openPurchaseBatcher(deps), openPurchaseBatcher(deps)] as const;
   };
   const request = (playerId: number, hallId: number, roundId: number, idempotencyKey: string, count = 1) => ({
     playerId,

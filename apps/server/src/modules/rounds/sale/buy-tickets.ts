@@ -1,8 +1,8 @@
 import { sumOre } from '@lokalbingo/money';
-import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { lockAndRead, lockInOrder } from '../../../platform/lock-order.ts';
+import type { RandomBytes } from '../../../platform/random-bytes.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, type MemberCard, memberCard } from '../../admission/admission.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import {
   type AdmittedStake,
   admitAndCountStakes,
-  enterGatesToStake,
+  lockedStakersOf,
   remainingLimitsOf,
   type StakeRefusalCode,
   type Stakers,
@@ -55,10 +55,10 @@ export type Bought = { readonly tickets: readonly PlayersTicket[]; readonly sald
 /** What became of one request. */
 export type PurchaseOutcome = Result<Bought, PurchaseRefusalCode>;
 
-/** What buying needs from its surroundings. */
+/** The dependencies of buying. */
 export type BuyDeps = {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: RandomBytes;
   /** Where halls hold stakes. */
   readonly stakesHeldBy: HouseAccountsByHall;
 };
@@ -89,7 +89,7 @@ type Sold = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: readonly
  * that need nothing of one another leave together. A player's second purchase must see what the first did, so it is one
  * more wave.
  *
- * Locks the players, the rounds, the gates of responsible play and the accounts. A round that closes waits for purchases
+ * Locks the players, the rounds, the player locks of responsible play and the accounts. A round that closes waits for purchases
  * under way, and they for it.
  */
 export async function buyTickets(
@@ -126,7 +126,7 @@ async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseReques
         tx,
         requests.flatMap(({ hallId, roundIds }) => roundIds.map((roundId) => ({ hallId, roundId }))),
       ),
-    'responsible_play.gates': () => enterGatesToStake(tx, deps, requests),
+    'responsible_play.gates': () => lockedStakersOf(tx, deps, requests),
   });
   const cards = requests.flatMap((request) => {
     const standing = stakers.of(request);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useRoundWorld } from '../testing/round-world.ts';
-import { openPurchaseDesk } from './purchase-desk.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
+import { openPurchaseBatcher } from './purchase-batcher.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 let ids: Readonly<Record<string, number>>;
 
 /** Two players who hold a ticket each of a round, and another round. */
@@ -10,7 +10,7 @@ beforeEach(async () => {
   const hallId = await world.newHall({ lastStart: '12:25:00' });
   const round = await world.roundOnSale(hallId);
   const players = [await world.newPlayer(hallId), await world.newPlayer(hallId)];
-  const desk = openPurchaseDesk({ ...world, db: world.database.db });
+  const desk = openPurchaseBatcher({ ...world, db: world.database.db });
   const bought = await Promise.all(
     players.map((playerId) =>
       desk({

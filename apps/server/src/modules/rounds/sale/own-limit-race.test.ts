@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { responsiblePlayModule } from '../../responsible-play/responsible-play.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
-import { openPurchaseDesk } from './purchase-desk.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
+import { openPurchaseBatcher } from './purchase-batcher.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const api = useTestApi(
   ({ db, clock }) => [responsiblePlayModule({ db, clock, throttleSecret: 'throttle secret' })],
   {
@@ -30,7 +30,7 @@ describe('a limit that is lowered while a hundred purchases are under way in fou
       await world.roundOnSale(hallId);
       const rounds = await world.roundsOf(hallId);
       const playerId = await world.newPlayer(hallId, { ownOre: kroner(5000) });
-      const desks = [1, 2, 3, 4].map(() => openPurchaseDesk({ ...world, db: world.database.db }));
+      const desks = [1, 2, 3, 4].map(() => openPurchaseBatcher({ ...world, db: world.database.db }));
       const spentKroner = async () => 5000 - (await world.balance(hallId, playerId)).ownOre / 100;
 
       const { promise: mayLower, resolve: lowerNow } = Promise.withResolvers<void>();

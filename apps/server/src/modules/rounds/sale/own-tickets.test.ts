@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { lobbyModule } from '../../lobby/lobby.ts';
 import type { Round, RoundPhase } from '../round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { ownTicketsOf } from './own-tickets-store.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 
 it('what is bought for rounds that have not begun is told by hall and game, the next round first', async () => {
   const here = await world.newHall({ lastStart: '12:20:00' });

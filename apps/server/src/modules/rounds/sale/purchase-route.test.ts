@@ -9,10 +9,10 @@ import { addTestStaff } from '../../staff/testing/test-staff.ts';
 import type { DrawSource } from '../game-setup.ts';
 import { roundsModule } from '../rounds.ts';
 import { expectPlayed } from '../testing/played-round.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });

@@ -4,11 +4,11 @@ import type { DB } from '../../../platform/database.gen.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { rememberHouseAccounts } from '../../ledger/ledger.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { buyTickets } from './buy-tickets.ts';
 import type { PurchaseRequest } from './decide-purchase.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const stakesHeldBy = rememberHouseAccounts('stakes_held');
 
 /** How many statements a batch takes. */

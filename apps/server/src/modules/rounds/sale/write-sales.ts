@@ -2,10 +2,10 @@
 import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { sumOre, zeroOre } from '@lokalbingo/money';
-import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import type { RandomBytes } from '../../../platform/random-bytes.ts';
 import { newReference } from '../../../platform/reference.ts';
 import { assert } from '../../../platform/result.ts';
 import type { MemberCard } from '../../admission/admission.ts';
@@ -44,13 +44,13 @@ type Held = { readonly rounds: Map<string, Round>; readonly locked: LockedAccoun
  */
 export async function writeSales(
   tx: Tx,
-  { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
+  { clock, random }: { readonly clock: Clock; readonly random: RandomBytes },
   { rounds, locked }: Held,
   sales: readonly Sale[],
 ): Promise<ReadonlyMap<Sale, readonly PlayersTicket[]>> {
   if (sales.length === 0) return new Map();
   const at = clock.now();
-  const dealt = sales.map((sale) => deal(chance, rounds, sale));
+  const dealt = sales.map((sale) => deal(random, rounds, sale));
   const changed = new Set(sales.map(roundKeyOf));
   const purchaseIds = await insertSales(
     tx,
@@ -60,7 +60,7 @@ export async function writeSales(
       playerId: card.playerId,
       accountId: card.accountId,
       boughtAt: at,
-      reference: newReference(chance),
+      reference: newReference(random),
       tickets: dealt[index] ?? [],
     })),
     [...changed].map((key) => rounds.get(key) as Round),
@@ -88,7 +88,7 @@ export async function writeSales(
 }
 
 /** Deals the tickets of a sale, numbered on from the last of its round, which is brought up to date. */
-function deal(chance: Chance, rounds: Map<string, Round>, sale: Sale): Purchase['tickets'] {
+function deal(random: RandomBytes, rounds: Map<string, Round>, sale: Sale): Purchase['tickets'] {
   const round = roundOf(rounds, sale);
   const { kind, count, costOre } = sale;
   rounds.set(roundKeyText(round), {
@@ -98,7 +98,7 @@ function deal(chance: Chance, rounds: Map<string, Round>, sale: Sale): Purchase[
   });
   return Array.from({ length: count }, (_, nth) => ({
     ticketNo: round.ticketCount + 1 + nth,
-    layout: dealTicket(rulesOf(round.mainGame), chance, kind),
+    layout: dealTicket(rulesOf(round.mainGame), random, kind),
   }));
 }
 

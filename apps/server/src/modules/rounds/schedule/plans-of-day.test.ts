@@ -3,11 +3,11 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import type { GameSetup } from '../game-setup.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { gamesTodayOf } from './game-today-store.ts';
 import { scheduleRounds } from './schedule-rounds.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const at = (firstStart: string, changes: Partial<GameSetup> = {}) => ({
   mainGame: 1 as const,
   firstStart,

@@ -10,11 +10,11 @@ import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { setSpecialDay } from '../../halls/halls.ts';
 import { eventsOfRound, feedAfter } from '../feed/feed-store.ts';
 import { openSeed } from '../round-seed.ts';
-import { useRoundWorld } from '../testing/round-world.ts';
+import { useRoundFixture } from '../testing/round-fixture.ts';
 import { openGamesOf } from './open-game-store.ts';
 import { scheduleRounds } from './schedule-rounds.ts';
 
-const world = useRoundWorld();
+const world = useRoundFixture();
 const schedule = () => scheduleRounds(world.database.db, world.conductorDeps());
 
 describe('scheduling', () => {

@@ -19,7 +19,7 @@ import type { RoundTimes } from './round-times.ts';
 /** The next day's rounds are put on sale this long before midnight, so that they are there when the day begins. */
 const aheadOfMidnightMs = minutes(30);
 
-/** What scheduling needs from its surroundings. */
+/** The dependencies of scheduling. */
 export type ScheduleDeps = SeedSealing & { readonly clock: Clock; readonly playBounds: PlayBounds };
 
 /**
@@ -75,7 +75,7 @@ async function insertSeeded(
 ): ReturnType<typeof insertRounds> {
   const drafts = await Promise.all(
     times.map(async (each) => {
-      const seed = deps.chance.bytes(seedLength);
+      const seed = deps.random.bytes(seedLength);
       return { ...each, seed, commitment: await commitmentOf(seed) };
     }),
   );

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { cancelRounds } from '../draw/cancel-round.ts';
-import { takeSteps } from '../draw/take-steps.ts';
+import { writeTransitions } from '../draw/write-transitions.ts';
 import type { RoundKey } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
 
@@ -22,6 +22,6 @@ export async function cancelNow(
     const rounds = await lockRounds(tx, [key]);
     const reasons = new Map(rounds.map((round) => [round, reason] as const));
     const steps = await cancelRounds(tx, { seedKeys: ringForTests, log }, reasons);
-    return ok(await takeSteps(tx, { prizeCapOre: kroner(10_000) }, steps, clock.now()));
+    return ok(await writeTransitions(tx, { prizeCapOre: kroner(10_000) }, steps, clock.now()));
   });
 }

@@ -3,9 +3,9 @@ import { flushCompileCache } from 'node:module';
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { pino } from 'pino';
-import { systemChance } from '../../../platform/chance.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createDatabase, createPool } from '../../../platform/database.ts';
+import { systemRandom } from '../../../platform/random-bytes.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { startConductor } from '../draw/conductor.ts';
 import { anyTime } from './any-time.ts';
@@ -19,7 +19,7 @@ startConductor(
   {
     db,
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     log: pino(),
     seedKeys: ringForTests,
     prizeCapOre: kroner(10_000),

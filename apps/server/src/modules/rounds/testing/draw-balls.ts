@@ -3,28 +3,28 @@ import { kroner } from '@lokalbingo/money';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { advanceRounds } from '../draw/advance-rounds.ts';
-import { createRoundMemories, recallRounds, rememberAt } from '../draw/round-memory.ts';
+import { cachedRoundAt, createRoundCache, loadRounds } from '../draw/round-cache.ts';
 import type { RoundKey } from '../round.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
-import type { RoundWorld } from './round-world.ts';
+import type { RoundFixture } from './round-fixture.ts';
 
 /** Draws these balls of a round whose sale has closed, whatever the seed says, or as many as it takes to end it. */
 export async function drawBalls(
-  world: RoundWorld,
+  world: RoundFixture,
   key: RoundKey,
   balls: readonly number[],
   prizeCapOre = kroner(10_000),
 ): Promise<void> {
-  const memories = createRoundMemories();
-  const deps = { ...world.conductorDeps({ prizeCapOre }), memories };
+  const roundCache = createRoundCache();
+  const deps = { ...world.conductorDeps({ prizeCapOre }), roundCache };
   const { db } = world.database;
-  const memoryOf = await recallRounds(db, deps, [await world.reread(key)]);
+  const memoryOf = await loadRounds(db, deps, [await world.reread(key)]);
   const { brings: _, state, ...known } = memoryOf(key);
   const ballAt = (place: number) => {
     const ball = balls[place - 1];
     return ball === undefined ? null : { ball, isCalled: true };
   };
-  memories.keep(key, rememberAt({ ...known, source: { ...known.source, ballAt } }, state));
+  roundCache.keep(key, cachedRoundAt({ ...known, source: { ...known.source, ballAt } }, state));
   // One step announces the first ball; each after it calls one and announces the next.
   for (let step = 0; step <= balls.length; step += 1) {
     const round = await world.reread(key);
@@ -35,7 +35,7 @@ export async function drawBalls(
 }
 
 /** Gives all tickets of a round on sale the numbers of the first, as chance will not. */
-export async function makeAlike(world: RoundWorld, { hallId, roundId }: RoundKey): Promise<void> {
+export async function makeAlike(world: RoundFixture, { hallId, roundId }: RoundKey): Promise<void> {
   const [first] = await ticketsOfRound(world.database.db, { hallId, roundId });
   assert(first, 'Tickets are sold.');
   await world.database.ownerDb

@@ -4,6 +4,6 @@ export type { GameInHall } from '../game-setup.ts';
 export { recallRound } from '../recall/recall-round.ts';
 export { type Round, type RoundKey, roundKeyText } from '../round.ts';
 export { unendedRounds } from '../round-store.ts';
-export { openPurchaseDesk, type PurchaseDesk } from '../sale/purchase-desk.ts';
+export { openPurchaseBatcher, type PurchaseBatcher } from '../sale/purchase-batcher.ts';
 export type { PlayersTicket } from '../ticket.ts';
 export { ticketsOfRound } from '../ticket-store.ts';

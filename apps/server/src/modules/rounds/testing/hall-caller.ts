@@ -4,11 +4,11 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import { inTransaction } from '../../../platform/database.ts';
 import type { CallerOutcome } from '../caller/caller-act.ts';
 import type { CallerWord } from '../caller/decide-caller-act.ts';
-import { takeCallerWord } from '../caller/take-caller-word.ts';
+import { storeCallerInput } from '../caller/store-caller-input.ts';
 import type { Conductor } from '../draw/conductor.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { RoundKey } from '../round.ts';
-import type { RoundWorld } from './round-world.ts';
+import type { RoundFixture } from './round-fixture.ts';
 
 /** What a caller can say of a round, each in a transaction of its own. The place is the one whose turn it is, unless told. */
 export type HallCaller = {
@@ -21,13 +21,13 @@ export type HallCaller = {
 
 /** A caller of a round. */
 export function hallCaller(
-  world: RoundWorld,
+  world: RoundFixture,
   { hallId, roundId }: RoundKey,
   name = 'Olga Oppleser',
 ): HallCaller {
   const { db } = world.database;
   const say = (word: CallerWord) =>
-    inTransaction(db, (tx) => takeCallerWord(tx, world, { hallId, roundId, actor: { name } }, word));
+    inTransaction(db, (tx) => storeCallerInput(tx, world, { hallId, roundId, actor: { name } }, word));
   const turn = async () => (await world.reread({ hallId, roundId })).ballsCalled + 1;
   return {
     say,
@@ -39,13 +39,13 @@ export function hallCaller(
 }
 
 /** The state of a round as everybody may know it. */
-export async function toldOf(world: RoundWorld, key: RoundKey) {
+export async function toldOf(world: RoundFixture, key: RoundKey) {
   const { mainGame } = await world.reread(key);
   return replayRound(rulesOf(mainGame), await eventsOfRound(world.database.db, key));
 }
 
 /** Moves the clock to the round's start and closes its sale. */
-export async function toStart(world: RoundWorld, key: RoundKey, conductor: Conductor): Promise<void> {
+export async function toStart(world: RoundFixture, key: RoundKey, conductor: Conductor): Promise<void> {
   const { saleClosesAt, startsAt } = await world.reread(key);
   world.clock.set(saleClosesAt);
   await conductor.work();
@@ -55,7 +55,7 @@ export async function toStart(world: RoundWorld, key: RoundKey, conductor: Condu
 
 /** Draws a round in this order until it has ended, each ball announced, told, called and settled. */
 export async function callInOrder(
-  world: RoundWorld,
+  world: RoundFixture,
   key: RoundKey,
   order: readonly number[],
   conductorOf: () => Conductor,

@@ -5,7 +5,7 @@ import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type ConductorDeps, createConductor } from '../draw/conductor.ts';
 import type { GameInHall } from '../game-setup.ts';
 import { findRound, unendedRounds } from '../round-store.ts';
-import { openPurchaseDesk } from '../sale/purchase-desk.ts';
+import { openPurchaseBatcher } from '../sale/purchase-batcher.ts';
 
 /**
  * Sells a player tickets for the first round that is on sale, and plays it to its end. Leaves the clock there.
@@ -16,7 +16,7 @@ export async function playOneRound(
   game: GameInHall,
   { playerId, ...tickets }: { readonly playerId: number; readonly kind: TicketKind; readonly count: number },
 ): Promise<void> {
-  const { db, clock, chance } = deps;
+  const { db, clock, random } = deps;
   const conductor = createConductor(deps);
   // The first work puts rounds on sale.
   await conductor.work();
@@ -29,7 +29,7 @@ export async function playOneRound(
     tickets: [tickets],
     idempotencyKey: 'one',
   };
-  const bought = await openPurchaseDesk({ db, clock, chance })(purchase);
+  const bought = await openPurchaseBatcher({ db, clock, random })(purchase);
   assert(bought.ok, 'The player may buy.');
   for (;;) {
     const { nextStepAt = null } = (await findRound(db, round)) ?? {};

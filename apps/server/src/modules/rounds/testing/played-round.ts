@@ -1,7 +1,7 @@
 /** A round with tickets, and everything that must be true of it when it has been played. */
 import { drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
+import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { openStage, type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
-import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { expect } from 'vitest';
@@ -11,12 +11,12 @@ import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type Round, type RoundKey } from '../round.ts';
 import { openSeed } from '../round-seed.ts';
 import { prizesOf } from '../ticket-store.ts';
-import type { RoundWorld } from './round-world.ts';
+import type { RoundFixture } from './round-fixture.ts';
 
 /** A hall with a round in which three players hold nine tickets, of main game 1 for 75 kr unless told. */
 export async function sellRound(
-  world: RoundWorld,
-  ...setup: Parameters<RoundWorld['newHall']>
+  world: RoundFixture,
+  ...setup: Parameters<RoundFixture['newHall']>
 ): Promise<{ readonly hallId: number; readonly round: Round; readonly players: readonly number[] }> {
   const hallId = await world.newHall(...setup);
   const [{ mainGame = 1 } = {}] = setup;
@@ -33,7 +33,7 @@ export async function sellRound(
 }
 
 /** Holds that a round has been played as its seed and tickets say and paid as its events say, however it came there. */
-export async function expectPlayed(world: RoundWorld, key: RoundKey): Promise<void> {
+export async function expectPlayed(world: RoundFixture, key: RoundKey): Promise<void> {
   const { round, state } = await expectPaid(world, key);
   const seed = await openSeed(world.database.db, ringForTests, round);
   const rules = rulesOf(round.mainGame);
@@ -44,7 +44,7 @@ export async function expectPlayed(world: RoundWorld, key: RoundKey): Promise<vo
 
 /** Holds that a round, whoever drew it, has been played to its end and paid as its events say. Gives what it came to. */
 export async function expectPaid(
-  world: RoundWorld,
+  world: RoundFixture,
   { hallId, roundId }: RoundKey,
 ): Promise<{ readonly round: Round; readonly state: RoundState }> {
   const { db } = world.database;
@@ -63,7 +63,7 @@ export async function expectPaid(
   const prizes = await prizesOf(db, hallId, [roundId]);
   for (const { stage, won } of state.stages) {
     const paid = prizes.filter((prize) => prize.stage === stage).map((prize) => prize.amountOre);
-    const told = (won ? toldShares(won) : []).flatMap(({ winners, shareOre }) =>
+    const told = (won ? publishedShares(won) : []).flatMap(({ winners, shareOre }) =>
       Array<Ore>(winners).fill(shareOre),
     );
     expect(paid.sort()).toEqual(told.sort());

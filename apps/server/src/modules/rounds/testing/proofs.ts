@@ -4,7 +4,7 @@ import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { getPublicProof, getRoundProof } from '@lokalbingo/contract/rounds';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
-import type { KeptJson } from '../../../platform/http/kept-json.ts';
+import type { CachedJson } from '../../../platform/http/cached-json.ts';
 import { readHere } from '../../../platform/long-reading.ts';
 import { assert, ok, type Result } from '../../../platform/result.ts';
 import { openProofs } from '../draw/proofs.ts';
@@ -23,7 +23,7 @@ export const publicProof = async (db: Db, key: RoundKey) =>
 
 function readBy<Op extends Operation, Code extends RefusalCode>(
   operation: Op,
-  told: Result<KeptJson, Code>,
+  told: Result<CachedJson, Code>,
 ): Result<AnswerOf<Op>, Code> {
   if (!told.ok) return told;
   assert(told.value.bytes, 'Who knows nothing is told all.');

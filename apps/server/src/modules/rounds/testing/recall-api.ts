@@ -8,7 +8,7 @@ import { lobbyModule } from '../../lobby/lobby.ts';
 import type { RoundKey } from '../round.ts';
 import { roundsModule } from '../rounds.ts';
 import { cancelNow } from './cancel-now.ts';
-import type { RoundWorld } from './round-world.ts';
+import type { RoundFixture } from './round-fixture.ts';
 
 /** What {@link useRecallApi} gives. */
 export type RecallApi = Pick<TestApi, 'call'> & {
@@ -24,7 +24,7 @@ export type RecallApi = Pick<TestApi, 'call'> & {
 };
 
 /** Mounts the calls before the file's tests. */
-export function useRecallApi(world: RoundWorld): RecallApi {
+export function useRecallApi(world: RoundFixture): RecallApi {
   const { database, clock, log, logLines } = world;
   const api = useTestApi(({ db }) => [roundsModule(world.conductorDeps()), lobbyModule({ db, clock })], {
     database,

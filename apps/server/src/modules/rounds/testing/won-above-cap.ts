@@ -3,14 +3,14 @@ import { kroner, type Ore } from '@lokalbingo/money';
 import { assert } from '../../../platform/result.ts';
 import type { PrizeKey } from '../approval/held-prize.ts';
 import { waitingPrizes } from '../approval/waiting-prizes.ts';
-import type { RoundWorld } from './round-world.ts';
+import type { RoundFixture } from './round-fixture.ts';
 
 /**
  * A player who alone has won a prize of kr 12 000, above the cap, and others of kr 10; the name is Kari Prøve. Main game 3
  * is drawn in a third of the time.
  */
 export async function wonAboveCap(
-  world: RoundWorld,
+  world: RoundFixture,
   mainGame: 1 | 3 = 1,
 ): Promise<{
   readonly hallId: number;

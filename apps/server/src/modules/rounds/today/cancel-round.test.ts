@@ -8,9 +8,9 @@ import type { RoundKey } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
 import { toldOf } from '../testing/hall-caller.ts';
 import { sellRound } from '../testing/played-round.ts';
-import { useTodayWorld } from '../testing/today-world.ts';
+import { useTodayFixture } from '../testing/today-fixture.ts';
 
-const world = useTodayWorld();
+const world = useTodayFixture();
 const { api, person, manager, rows } = world;
 const wholeBalance = { ownOre: kroner(100), winningsOre: kroner(5) };
 

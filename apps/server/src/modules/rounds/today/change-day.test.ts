@@ -17,9 +17,9 @@ import type { GameSetup } from '../game-setup.ts';
 import { findGameSetup, saveGameSetup } from '../game-setup-store.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
 import { anyTime } from '../testing/any-time.ts';
-import { useTodayWorld } from '../testing/today-world.ts';
+import { useTodayFixture } from '../testing/today-fixture.ts';
 
-const world = useTodayWorld();
+const world = useTodayFixture();
 const { api, person, manager, rows } = world;
 beforeEach(() => world.leaveEarlierRounds());
 

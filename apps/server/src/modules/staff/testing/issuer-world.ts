@@ -82,8 +82,8 @@ export function useIssuerWorld() {
   // The issuer goes by the machine's own clock.
   const clock = fakeClock(new Date());
   const api = useTestApi(
-    (surroundings) => {
-      const deps = staffForTests(database.consoleDb, surroundings);
+    (dependencies) => {
+      const deps = staffForTests(database.consoleDb, dependencies);
       const bankId = { ...deps.bankId, issuer: sandboxEid(sandbox, clock) };
       return [staffModule({ ...deps, bankId })];
     },

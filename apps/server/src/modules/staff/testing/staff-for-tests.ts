@@ -2,19 +2,19 @@
 
 import { seconds } from '@lokalbingo/contract/durations';
 import type { Db } from '../../../platform/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
 import { openIdIssuer } from '../../../platform/openid-issuer.ts';
-import type { Surroundings } from '../../../platform/surroundings.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { StaffDeps } from '../staff-deps.ts';
 
 /** What staff logins live on in tests. */
 export const staffForTests = (
   db: Db,
-  { clock, chance, log }: Pick<Surroundings, 'clock' | 'chance' | 'log'>,
+  { clock, random, log }: Pick<Dependencies, 'clock' | 'random' | 'log'>,
 ): StaffDeps => ({
   db,
   clock,
-  chance,
+  random,
   messageKeys: ringForTests,
   staffKeys: ringForTests,
   throttleSecret: 'throttle secret',

@@ -1,6 +1,7 @@
 /** Staff who have set up a login, for tests. */
-import { systemChance } from '../../../platform/chance.ts';
+
 import type { Db } from '../../../platform/database.ts';
+import { systemRandom } from '../../../platform/random-bytes.ts';
 import { hashPassword } from '../../identity/identity.ts';
 import type { StaffDeps } from '../staff-deps.ts';
 import { newTotpSecret, sealTotp } from '../totp.ts';
@@ -14,14 +15,14 @@ export async function giveTestLogin(
   deps: Pick<StaffDeps, 'staffKeys'>,
   staffId: number,
 ): Promise<{ readonly username: string; readonly secret: string }> {
-  const secret = newTotpSecret(systemChance);
+  const secret = newTotpSecret(systemRandom);
   const username = `login-${staffId}@hall.example`;
   await ownerDb
     .updateTable('staff.members')
     .set({
       work_email: username,
       password_hash: await hashPassword(samplePassword),
-      sealed_totp: sealTotp({ ...deps, chance: systemChance }, staffId, secret),
+      sealed_totp: sealTotp({ ...deps, random: systemRandom }, staffId, secret),
     })
     .where('staff_id', '=', staffId)
     .execute();

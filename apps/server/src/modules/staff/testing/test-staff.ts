@@ -3,10 +3,10 @@ import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import type { BodyOf, Operation } from '@lokalbingo/contract/operation';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { confirmingHeader } from '@lokalbingo/contract/staff-confirmations';
-import { systemChance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { callDigest } from '../../../platform/http/call-digest.ts';
+import { systemRandom } from '../../../platform/random-bytes.ts';
 import { ok } from '../../../platform/result.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { requestOf, wireInputOf } from '../../../testing/test-call.ts';
@@ -83,7 +83,7 @@ export async function openTestStaffSession(
   },
 ): Promise<{ readonly staffCookie: string; readonly sessionId: number }> {
   const { staffId, kind = 'full', counterId, isSteppedUp = kind === 'full' } = session;
-  const token = newSecret(systemChance);
+  const token = newSecret(systemRandom);
   const createdAt = clock.now();
   const opened = await inTransaction(db, async (tx) =>
     ok(
@@ -124,7 +124,7 @@ export async function confirmAsTestStaff<Op extends Operation>(
     wireInputOf(operation, { body, ...(params && { params }) } as never),
   );
   const call = { method: String(method), url: String(url), body: JSON.parse(String(payload)) };
-  const token = newSecret(systemChance);
+  const token = newSecret(systemRandom);
   const createdAt = clock.now();
   await inTransaction(db, async (tx) =>
     ok(
@@ -156,7 +156,7 @@ export async function addTestCounter(
     .values({
       hall_id: hallId,
       counter_name: 'Skranke 1',
-      device_hash: secretHash(newSecret(systemChance)),
+      device_hash: secretHash(newSecret(systemRandom)),
       registered_by: staffId,
       registered_at: clock.now(),
     })

@@ -1,9 +1,9 @@
 /** What ticket system 1 answers, read and judged (docs/protocols/ticket-system-1.md). What is not on that page is nothing. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import type { MovementOrder, PartyWord, ReportLine } from '../../outside-money/outside-money.ts';
+import type { MovementOrder, PartyReply, ReportLine } from '../../external-money/external-money.ts';
 import type { SystemTicket } from '../ticket-system.ts';
-import { lineForPlayer } from './line-for-player.ts';
+import { textForPlayer } from './text-for-player.ts';
 
 /** The form of its numbers of tickets. */
 export const system1Number = /^[0-9]{6,12}$/;
@@ -16,7 +16,7 @@ const amount = z
   .max(100_000_000)
   .transform((told): Ore => ore(told));
 const payment = amount.refine((told) => told > 0);
-const line = z.unknown().optional().transform(lineForPlayer);
+const line = z.unknown().optional().transform(textForPlayer);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
 const moved = { ...isOk, ticket_nr: ticketNr, transaction_uuid: z.string() };
@@ -45,7 +45,7 @@ const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
 ]);
 
 /** What the answer to an order says of it. */
-export function wordOnOrder(json: unknown, { kind, movementId, holdingRef }: MovementOrder): PartyWord {
+export function replyToOrder(json: unknown, { kind, movementId, holdingRef }: MovementOrder): PartyReply {
   const no = refusal.safeParse(json);
   if (no.success) return wordOf(no.data);
   const yes = (kind === 'close' ? paidOut : paidIn).safeParse(json);
@@ -56,7 +56,7 @@ export function wordOnOrder(json: unknown, { kind, movementId, holdingRef }: Mov
     : { word: 'unclear', why: 'an answer about something else' };
 }
 
-function wordOf({ code, text }: z.output<typeof refusal>): PartyWord {
+function wordOf({ code, text }: z.output<typeof refusal>): PartyReply {
   const word = noes.get(code);
   if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
   return word === 'cancelled' ? { word } : { word, text };
@@ -79,7 +79,7 @@ const transaction = z.discriminatedUnion('state', [
 ]);
 
 /** What an answer about a movement says of it. */
-export function wordOnMovement(json: unknown): PartyWord {
+export function replyOnMovement(json: unknown): PartyReply {
   const read = transaction.safeParse(json);
   if (!read.success) return unread;
   const told = read.data;
@@ -101,7 +101,7 @@ export function wordOnMovement(json: unknown): PartyWord {
   }
 }
 
-const unread: PartyWord = { word: 'unclear', why: 'an answer that cannot be read' };
+const unread: PartyReply = { word: 'unclear', why: 'an answer that cannot be read' };
 
 /** What was staked on a closed ticket, where the system says it. */
 const stakedIn = (told: Ore | undefined) => (told === undefined ? {} : { stakedOre: told });

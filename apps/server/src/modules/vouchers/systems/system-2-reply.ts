@@ -3,7 +3,7 @@ import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { xmlReader } from '../../../platform/xml-reader.ts';
 import type { SystemTicket } from '../ticket-system.ts';
-import { lineForPlayer } from './line-for-player.ts';
+import { textForPlayer } from './text-for-player.ts';
 
 /** The form of its numbers of tickets. */
 export const system2Number = /^[A-Z]{2}-[0-9]{8}$/;
@@ -50,7 +50,7 @@ const amount = z
   .transform((digits): Ore => ore(Number(digits)))
   .refine((told) => told <= 100_000_000);
 const moment = z.iso.datetime().transform((text) => new Date(text));
-const line = z.string().transform((text) => lineForPlayer(unescaped(text)));
+const line = z.string().transform((text) => textForPlayer(unescaped(text)));
 
 const movement = z
   .object({

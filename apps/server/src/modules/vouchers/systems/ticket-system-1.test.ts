@@ -3,7 +3,7 @@ import { seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import type { QuestionAsked } from '../../../platform/testing/answering-server.ts';
-import type { MovementOrder } from '../../outside-money/outside-money.ts';
+import type { MovementOrder } from '../../external-money/external-money.ts';
 import { patientSystem, system1At, system1Signature, useSystem1 } from '../testing/system-1-for-tests.ts';
 
 const { server, system, answers } = useSystem1();

@@ -5,15 +5,15 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { hmacSignature, isHmacSignature } from '../../../platform/hmac-signature.ts';
 import { beyondLimit } from '../../../platform/http-exchange.ts';
-import { inShorterTimes } from '../../../platform/in-shorter-times.ts';
 import {
   type SignedAnswer,
   type SigningParty,
   signedJsonExchange,
 } from '../../../platform/signed-json-exchange.ts';
-import type { MovementOrder, PartyWord } from '../../outside-money/outside-money.ts';
+import { splitTimeRange } from '../../../platform/split-time-range.ts';
+import type { MovementOrder, PartyReply } from '../../external-money/external-money.ts';
 import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
-import { reportIn, system1Number, ticketsIn, wordOnMovement, wordOnOrder } from './system-1-answers.ts';
+import { replyOnMovement, replyToOrder, reportIn, system1Number, ticketsIn } from './system-1-answers.ts';
 
 /** Where ticket system 1 is and how it knows us. */
 export type System1Address = {
@@ -40,15 +40,15 @@ export function ticketSystem1(address: System1Address, clock: Clock): TicketSyst
         ...(order.amountOre !== null && { amount: order.amountOre }),
         transaction_uuid: order.movementId,
       });
-      return judged(answer, (json) => wordOnOrder(json, order));
+      return judged(answer, (json) => replyToOrder(json, order));
     },
-    ask: async (movementId) => judged(await exchange(`/transactions/${movementId}`, readMs), wordOnMovement),
+    ask: async (movementId) => judged(await exchange(`/transactions/${movementId}`, readMs), replyOnMovement),
     cancel: async (movementId) => {
-      const word = judged(await exchange(`/transactions/${movementId}/cancel`, readMs, {}), wordOnMovement);
+      const word = judged(await exchange(`/transactions/${movementId}/cancel`, readMs, {}), replyOnMovement);
       return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
     },
     report: (fromAll, toAll) =>
-      inShorterTimes(fromAll, toAll, async (from, to) => {
+      splitTimeRange(fromAll, toAll, async (from, to) => {
         const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
         const answer = await exchange(`/report?${query}`, readMs);
         if (answer.isAnswered) return reportIn(answer.json);
@@ -62,7 +62,7 @@ export function ticketSystem1(address: System1Address, clock: Clock): TicketSyst
   };
 }
 
-function judged(answer: SignedAnswer, judge: (json: unknown) => PartyWord): PartyWord {
+function judged(answer: SignedAnswer, judge: (json: unknown) => PartyReply): PartyReply {
   return answer.isAnswered ? judge(answer.json) : { word: 'unclear', why: answer.why };
 }
 

@@ -2,7 +2,7 @@ import { after, hours, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { useAnsweringServer } from '../../../platform/testing/answering-server.ts';
-import type { MovementOrder } from '../../outside-money/outside-money.ts';
+import type { MovementOrder } from '../../external-money/external-money.ts';
 import { ticketSystem2 } from './ticket-system-2.ts';
 
 const server = useAnsweringServer();

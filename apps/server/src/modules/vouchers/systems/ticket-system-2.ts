@@ -4,13 +4,13 @@
  */
 import type { Ore } from '@lokalbingo/money';
 import { beyondLimit, type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
-import { inShorterTimes } from '../../../platform/in-shorter-times.ts';
+import { splitTimeRange } from '../../../platform/split-time-range.ts';
 import type {
   MovementKind,
   MovementOrder,
-  PartyWord,
+  PartyReply,
   ReportLine,
-} from '../../outside-money/outside-money.ts';
+} from '../../external-money/external-money.ts';
 import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
 import {
   readSystem2Reply,
@@ -61,7 +61,7 @@ export function ticketSystem2(address: System2Address): TicketSystem {
       return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
     },
     report: (fromAll, toAll) =>
-      inShorterTimes(fromAll, toAll, async (from, to) => {
+      splitTimeRange(fromAll, toAll, async (from, to) => {
         const fields = { cmd: 'RPT', from: from.toISOString(), to: to.toISOString() };
         const answer = await exchange(fields, readMs);
         if ('reply' in answer ? answer.reply.code === failed : answer.why === beyondLimit) return 'too_much';
@@ -98,7 +98,7 @@ async function ask(
   return reply ? { reply } : { why: 'an answer that cannot be read' };
 }
 
-function judged(answer: Answer, judge: (reply: System2Reply) => PartyWord): PartyWord {
+function judged(answer: Answer, judge: (reply: System2Reply) => PartyReply): PartyReply {
   return 'reply' in answer ? judge(answer.reply) : { word: 'unclear', why: answer.why };
 }
 
@@ -125,7 +125,7 @@ const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
 function wordOnOrder(
   { code, message: text, movements, tickets }: System2Reply,
   order: MovementOrder,
-): PartyWord {
+): PartyReply {
   if (code !== done) {
     const word = noes.get(code);
     if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
@@ -143,7 +143,7 @@ function wordOnOrder(
   return isAboutIt ? doneBy(moved, ticket.balanceOre) : aboutElse;
 }
 
-function wordOnMovement({ code, message, outcome }: System2Reply, movementId: string): PartyWord {
+function wordOnMovement({ code, message, outcome }: System2Reply, movementId: string): PartyReply {
   if (code !== done) return { word: 'unclear', why: 'a no to a question' };
   if (outcome?.ref !== movementId) return aboutElse;
   const { state, movement } = outcome;
@@ -159,9 +159,9 @@ function wordOnMovement({ code, message, outcome }: System2Reply, movementId: st
   }
 }
 
-const aboutElse: PartyWord = { word: 'unclear', why: 'an answer about something else' };
+const aboutElse: PartyReply = { word: 'unclear', why: 'an answer about something else' };
 
-const doneBy = ({ amountOre, stakedOre, number }: System2Movement, balanceOre: Ore | null): PartyWord => ({
+const doneBy = ({ amountOre, stakedOre, number }: System2Movement, balanceOre: Ore | null): PartyReply => ({
   word: 'done',
   amountOre,
   holdingRef: number,

@@ -1,0 +1,128 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useAudibleWindow } from '../../platform/audible-window.ts';
+import { changeSettings, usualSettings } from '../../platform/settings.ts';
+import { say, stopSpeaking } from '../../platform/speech.ts';
+import { sounds } from '../../platform/tones.ts';
+import { type FakeSenses, fakeSenses } from '../../testing/fake-senses.ts';
+import { useBallSounds } from './ball-sounds.ts';
+
+const tick = sounds.tick[0].hertz;
+let senses: FakeSenses;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  senses = fakeSenses();
+});
+afterEach(() => {
+  stopSpeaking();
+  changeSettings(usualSettings);
+});
+
+function Balls({ called, intervalMs = 3000 }: { called: readonly number[]; intervalMs?: number }) {
+  useAudibleWindow();
+  useBallSounds(called, intervalMs, true);
+  return null;
+}
+
+/** A draw with sound on and nothing being said. */
+function drawn(called: readonly number[], intervalMs?: number) {
+  const { rerender, unmount } = render(<Balls called={called} {...(intervalMs ? { intervalMs } : {})} />);
+  act(() => changeSettings({ sound: true }));
+  fireEvent.pointerUp(document.body);
+  return {
+    call: (next: readonly number[]) =>
+      rerender(<Balls called={next} {...(intervalMs ? { intervalMs } : {})} />),
+    unmount,
+  };
+}
+
+describe('a number that is called', () => {
+  test('is not heard until sound is asked for', () => {
+    const { rerender } = render(<Balls called={[]} />);
+    rerender(<Balls called={[7]} />);
+    expect([senses.said, senses.tones]).toEqual([[], []]);
+  });
+
+  test('is heard as a tick and twice in Norwegian, and none that was called before', () => {
+    const { call } = drawn([61]);
+    call([61, 7]);
+    senses.endText(900);
+    senses.endText(900);
+    expect(senses.said).toEqual(['B 7.', 'B 7.']);
+    expect(senses.tones).toEqual([tick]);
+  });
+
+  test('is said once where there is no time for twice, and never over the next', () => {
+    const { call } = drawn([], 1500);
+    call([7]);
+    senses.endText(1000);
+    expect(senses.said).toEqual(['B 7.']);
+    expect(senses.isSpeaking()).toBe(false);
+  });
+
+  test('is left out where the voice was busy until the next one: none is said late', () => {
+    const { call } = drawn([]);
+    say('Du vant 20 kroner.');
+    call([7]);
+    vi.advanceTimersByTime(3000);
+    call([7, 8]);
+    senses.endText(100);
+    senses.endText(900);
+    expect(senses.said).toEqual(['Du vant 20 kroner.', 'B 8.', 'B 8.']);
+  });
+
+  test('waits for a win, which is never left out', () => {
+    const { call } = drawn([]);
+    call([7]);
+    say('Du vant 20 kroner.');
+    senses.endText(800);
+    senses.endText(2500);
+    expect(senses.said).toEqual(['B 7.', 'Du vant 20 kroner.']);
+  });
+
+  test('is said again by a voice that had not told that it was done', () => {
+    const { call } = drawn([]);
+    call([7]);
+    vi.advanceTimersByTime(20_000);
+    call([7, 8]);
+    expect(senses.said).toEqual(['B 7.', 'B 8.']);
+  });
+
+  test('is not heard in a window out of sight, and not made up for', () => {
+    const { call } = drawn([]);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    call([7]);
+    hidden.mockReturnValue(false);
+    fireEvent(document, new Event('visibilitychange'));
+    expect([senses.said, senses.tones]).toEqual([[], []]);
+    call([7, 8]);
+    expect(senses.said).toEqual(['B 8.']);
+  });
+
+  test('is cut off when the window loses its game, as to a second window', () => {
+    const { call, unmount } = drawn([]);
+    call([7]);
+    unmount();
+    expect(senses.isSpeaking()).toBe(false);
+  });
+
+  test('is a tick alone on a device without a Norwegian voice', () => {
+    senses = fakeSenses({ voices: ['en-GB', 'de-DE'] });
+    const { call } = drawn([]);
+    call([7]);
+    expect(senses.said).toEqual([]);
+    expect(senses.tones).toEqual([tick]);
+  });
+});
+
+test('after a reload with sound on, the window is heard from the first press', () => {
+  changeSettings({ sound: true, voice: false });
+  senses.silence();
+  const { rerender } = render(<Balls called={[]} />);
+  rerender(<Balls called={[7]} />);
+  expect(senses.tones).toEqual([]);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  rerender(<Balls called={[7, 8]} />);
+  expect(senses.tones).toEqual([tick]);
+});

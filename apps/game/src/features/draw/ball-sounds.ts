@@ -1,0 +1,28 @@
+import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import { useEffect, useRef } from 'react';
+import { isAudible } from '../../platform/audible-window.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { callBall } from '../../platform/speech.ts';
+import { playSound } from '../../platform/tones.ts';
+import { useGameRules } from '../../table/game-rules.tsx';
+
+/**
+ * Lets each number be heard when it is called, where the player wants it: a tick, and its name twice as far as there is
+ * time before the next. One that was called before that, or while nobody could hear it, is not called again.
+ * @param isLatest Whether the last of them is known to be the latest. What is caught up on is not called late.
+ */
+export function useBallSounds(called: readonly number[], drawIntervalMs: number, isLatest: boolean): void {
+  const rules = useGameRules();
+  const { sound, voice } = useSettings();
+  const heardCount = useRef(called.length);
+  const wasLatest = useRef(isLatest);
+  useEffect(() => {
+    const isNew = called.length > heardCount.current && wasLatest.current && isLatest;
+    heardCount.current = called.length;
+    wasLatest.current = isLatest;
+    const ball = called.at(-1);
+    if (!sound || !isNew || ball === undefined || !isAudible()) return;
+    playSound('tick');
+    if (voice) callBall(ballName(rules, ball), drawIntervalMs);
+  }, [rules, called, drawIntervalMs, isLatest, sound, voice]);
+}

@@ -1,0 +1,102 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveReset } from '../features/forgot-password/reset.ts';
+import { beginSignUp, saveSignUp } from '../features/register/sign-up.ts';
+import { createPortal, type Portal } from '../platform/portal.ts';
+import { keepUnderWay } from '../platform/under-way.ts';
+import { sampleLogin } from '../testing/default-answers.ts';
+import { expireTabState } from './tab-expiry.ts';
+
+const closing: (() => void)[] = [];
+/** The page as it is opened in this tab. */
+function openPage(): Portal {
+  const places = { local: localStorage, perTab: sessionStorage, window };
+  const portal = createPortal({ ...places, apiBase: '/api', leave: () => undefined });
+  portal.session.restore();
+  closing.push(expireTabState(portal), portal.session.dispose, portal.logout.dispose);
+  return portal;
+}
+const closePage = (): void => {
+  for (const close of closing.splice(0)) close();
+};
+const logIn = (portal: Portal, userId = 1): void => portal.session.begin({ ...sampleLogin, userId });
+const remembered = (): readonly string[] => Object.keys(sessionStorage).toSorted();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+});
+afterEach(closePage);
+
+describe('what a player has under way', () => {
+  const begin = (): Portal => {
+    const portal = openPage();
+    logIn(portal);
+    keepUnderWay(portal, 'form', 'Strandgaten 1');
+    return portal;
+  };
+
+  test('waits half an hour for who must log in again, and no longer', () => {
+    begin().session.end('expired');
+    vi.advanceTimersByTime(minutes(29));
+    expect(remembered()).toContain('underWay:form');
+    vi.advanceTimersByTime(minutes(2));
+    expect(remembered()).toEqual([]);
+  });
+
+  test('waits as long over a reload, and is gone when the page is opened after that', () => {
+    begin().session.end('refused');
+    vi.advanceTimersByTime(minutes(20));
+    closePage();
+    openPage();
+    closePage();
+    expect(remembered()).toContain('underWay:form');
+    vi.setSystemTime(Date.now() + minutes(11));
+    openPage();
+    expect(remembered()).toEqual([]);
+  });
+
+  test('is there for the player who logs in again, and for as long as the session lasts', () => {
+    const portal = begin();
+    portal.session.end('expired');
+    vi.advanceTimersByTime(minutes(10));
+    logIn(portal);
+    vi.advanceTimersByTime(minutes(50));
+    expect(remembered()).toEqual(['underWay:form']);
+  });
+
+  test('is forgotten when somebody else logs in', () => {
+    const portal = begin();
+    portal.session.end('expired');
+    logIn(portal, 2);
+    expect(remembered()).toEqual([]);
+  });
+});
+
+describe('a registration', () => {
+  test('is forgotten with its handle and addresses when its half hour is over', () => {
+    openPage();
+    saveSignUp(sessionStorage, beginSignUp({ name: 'Ida', storeHash: 'handle' }));
+    vi.advanceTimersByTime(minutes(29));
+    expect(remembered()).toEqual(['registration']);
+    vi.advanceTimersByTime(minutes(2));
+    expect(remembered()).toEqual([]);
+  });
+
+  test('and a forgotten password are forgotten at logout', () => {
+    const portal = openPage();
+    logIn(portal);
+    saveSignUp(sessionStorage, beginSignUp({ name: 'Ida', storeHash: 'handle' }));
+    saveReset(sessionStorage, { step: 2, mobil: '90000001', codeSentAtMs: Date.now(), wasVerified: false });
+    portal.session.end('logged-out');
+    expect(remembered()).toEqual([]);
+  });
+});
+
+test('a forgotten password is forgotten half an hour after its code', () => {
+  openPage();
+  saveReset(sessionStorage, { step: 2, mobil: '90000001', codeSentAtMs: Date.now(), wasVerified: false });
+  vi.advanceTimersByTime(minutes(29) + seconds(59));
+  expect(remembered()).toEqual(['passwordReset']);
+  vi.advanceTimersByTime(minutes(1));
+  expect(remembered()).toEqual([]);
+});

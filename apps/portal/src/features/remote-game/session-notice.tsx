@@ -1,0 +1,44 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import type { Ore } from '@lokalbingo/money';
+import { Message } from '@lokalbingo/ui/message';
+import { remoteGameTexts as texts } from './remote-game.nb.ts';
+import type { Standing } from './remote-game-queries.ts';
+
+/** What has come of a session: money that came back, an end that is not there yet, or what the partner has told. */
+export type SessionNews =
+  | { readonly kind: 'returned'; readonly amount: Ore; readonly balance: Ore }
+  | { readonly kind: 'not-yet'; readonly text: string }
+  | { readonly kind: 'news'; readonly news: News };
+
+type News = 'transferred' | 'notTransferred' | 'ended';
+
+/** What it means that a session has come from one state to another; undefined when it is no news to the player. */
+export function newsOf(from: Standing['state'], to: Standing['state']): News | undefined {
+  if (to === 'none') return from === 'opening' ? 'notTransferred' : 'ended';
+  return to === 'open' && from !== 'closing' ? 'transferred' : undefined;
+}
+
+/** Tells it, until something else is done. */
+export function SessionNotice({ said }: { said: SessionNews }) {
+  switch (said.kind) {
+    case 'returned':
+      return (
+        <Message key="returned" tone="success">
+          <Paragraph>{texts.returned(said.amount)}</Paragraph>
+          <Paragraph>{texts.newBalance(said.balance)}</Paragraph>
+        </Message>
+      );
+    case 'not-yet':
+      return (
+        <Message key={said.text} tone="info">
+          <Paragraph>{said.text}</Paragraph>
+        </Message>
+      );
+    case 'news':
+      return (
+        <Message key={said.news} tone={said.news === 'notTransferred' ? 'warning' : 'success'}>
+          <Paragraph>{texts[said.news]}</Paragraph>
+        </Message>
+      );
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { earlyInput, replayEarlyInput } from './early-input.ts';
+
+const drawing = `
+  <input name="mobile" type="tel" value="">
+  <input type="radio" name="answer" value="never">
+  <input type="radio" name="answer" value="often">
+  <input type="checkbox" name="news" checked>
+  <textarea></textarea>
+  <select><option>Bodø</option><option>Alta</option></select>
+  <button>Søk</button><button data-second>Send</button>`;
+function draw(markup = drawing) {
+  document.getElementById('root')?.remove();
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.innerHTML = markup;
+  document.body.append(root);
+}
+const all = <Element extends HTMLElement>(selector: string) => [
+  ...(document.getElementById('root')?.querySelectorAll<Element>(selector) ?? []),
+];
+const inputs = () => all<HTMLInputElement>('input');
+const heard: string[] = [];
+function hear() {
+  heard.length = 0;
+  for (const type of ['input', 'change', 'click'])
+    document
+      .getElementById('root')
+      ?.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as HTMLElement).tagName}`));
+}
+
+afterEach(() => document.getElementById('root')?.remove());
+
+describe('what is done on a page before its program', () => {
+  test('is nothing as long as nobody has done anything', () => {
+    draw();
+    expect(earlyInput(document)).toBeUndefined();
+  });
+
+  test('is done once more on the same page rendered anew, and told to who listens there', () => {
+    draw();
+    const [mobile, , often, news] = inputs();
+    mobile!.value = '900 00 001';
+    often!.checked = true;
+    news!.checked = false;
+    all<HTMLTextAreaElement>('textarea')[0]!.value = 'Hei';
+    all<HTMLSelectElement>('select')[0]!.value = 'Alta';
+    mobile!.focus();
+    all('button')[1]!.setAttribute('data-pressed', '');
+    const acts = earlyInput(document)!;
+    draw();
+    hear();
+    replayEarlyInput(acts, document);
+    expect(inputs().map(({ value, checked }) => [value, checked])).toEqual([
+      ['900 00 001', false],
+      ['never', false],
+      ['often', true],
+      ['on', false],
+    ]);
+    expect(all<HTMLTextAreaElement>('textarea')[0]!.value).toBe('Hei');
+    expect(all<HTMLSelectElement>('select')[0]!.value).toBe('Alta');
+    expect(document.activeElement).toBe(inputs()[0]);
+    expect(
+      heard.filter((each) => /^(input INPUT|input TEXTAREA|change SELECT|click BUTTON)$/.test(each)),
+    ).toEqual(expect.arrayContaining(['input INPUT', 'input TEXTAREA', 'change SELECT', 'click BUTTON']));
+    expect(heard.at(-1)).toBe('click BUTTON');
+  });
+
+  test('takes the focus from nothing that has it by now', () => {
+    draw();
+    inputs()[0]!.focus();
+    const acts = earlyInput(document)!;
+    draw();
+    all('textarea')[0]!.focus();
+    replayEarlyInput(acts, document);
+    expect(document.activeElement).toBe(all('textarea')[0]);
+  });
+
+  test('is left where another page has come', () => {
+    draw();
+    inputs()[0]!.value = '900 00 001';
+    all('button')[0]!.setAttribute('data-pressed', '');
+    const acts = earlyInput(document)!;
+    draw('<input name="code" type="tel"><p>Skriv koden.</p>');
+    hear();
+    replayEarlyInput(acts, document);
+    expect([inputs()[0]!.value, heard]).toEqual(['', []]);
+  });
+});

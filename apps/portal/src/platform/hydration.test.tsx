@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useInsertionEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { headScript } from '../page-scripts.ts';
+import { beginHydration, endHydration, noteEarlyInput } from './hydration.ts';
+
+const pressed = vi.fn();
+let taken: Root | undefined;
+afterEach(() => {
+  taken?.unmount();
+  document.body.replaceChildren();
+});
+
+function Page() {
+  useInsertionEffect(noteEarlyInput, []);
+  useEffect(endHydration, []);
+  return (
+    <button type="button" onClick={pressed} suppressHydrationWarning>
+      Logg inn
+    </button>
+  );
+}
+
+/** A page as the server sends it, whose own script has run. */
+function drawnPage() {
+  pressed.mockClear();
+  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+  new Function(headScript)();
+  const root = document.querySelector('#root') as HTMLElement;
+  const button = root.querySelector('button') as HTMLButtonElement;
+  // As a hand does it: `click()` would not be pressed again by what it leads to.
+  const press = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const takeOver = () => {
+    noteEarlyInput();
+    beginHydration();
+    startTransition(() => {
+      taken = hydrateRoot(root, <Page />);
+    });
+  };
+  const isTakenOver = () => !('waits' in document.documentElement.dataset);
+  return { press, takeOver, isTakenOver };
+}
+
+test('what is pressed before the program comes is done once', async () => {
+  const { press, takeOver, isTakenOver } = drawnPage();
+  press();
+  expect(pressed).not.toHaveBeenCalled();
+  takeOver();
+  await expect.poll(isTakenOver).toBe(true);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('what is pressed while the page is being taken over is done at once, and once', async () => {
+  const { press, takeOver, isTakenOver } = drawnPage();
+  takeOver();
+  expect(isTakenOver()).toBe(false);
+  press();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  await expect.poll(isTakenOver).toBe(true);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { openPortal } from '../testing/open-portal.tsx';
+import { hydrateAnswers, readRenderedState, writeRenderedState } from './rendered-state.ts';
+
+test('the answers of a rendered page are taken up as old as the page is', async () => {
+  const { portal } = await openPortal('/howtoplay');
+  const asked = ['asked', 1];
+  portal.queries.setQueryData(asked, { at: new Date('2026-11-23T18:03:00Z') });
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="state">${writeRenderedState(portal)}</script>`,
+  );
+  const drawn = readRenderedState(document);
+  portal.queries.clear();
+  if (drawn) hydrateAnswers(portal, drawn);
+  expect(portal.queries.getQueryData(asked)).toEqual({ at: new Date('2026-11-23T18:03:00Z') });
+  expect(portal.queries.getQueryState(asked)?.dataUpdatedAt).toBe(performance.timeOrigin);
+  document.getElementById('state')?.remove();
+});

@@ -1,0 +1,30 @@
+/** The state that a rendered page contains for hydration. */
+import { readState, writeState } from '@lokalbingo/browser/written-state';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Portal } from './portal.ts';
+
+/** See the file. */
+export type RenderedState = {
+  /** The answers that the page shows, each with what was asked. */
+  readonly answers: readonly (readonly [asked: QueryKey, answer: unknown])[];
+  /** The chain that it was rendered for, by its number. */
+  readonly chain?: number | undefined;
+};
+
+/** Writes the state of a rendered page. */
+export function writeRenderedState({ queries, session }: Portal): string {
+  const answers = queries.getQueriesData({ predicate: ({ state }) => state.status === 'success' });
+  return writeState({ answers, chain: session.ownerFilter() } satisfies RenderedState);
+}
+
+/** Reads the state from the page; undefined when the page was not rendered. */
+export function readRenderedState(document: Document): RenderedState | undefined {
+  const written = document.getElementById('state')?.textContent;
+  return written ? (readState(written) as RenderedState) : undefined;
+}
+
+/** Puts the answers into the query cache, dated when the page was requested, which may be long ago on a slow connection. */
+export function hydrateAnswers({ queries }: Portal, { answers }: RenderedState): void {
+  for (const [asked, answer] of answers)
+    queries.setQueryData(asked, answer, { updatedAt: performance.timeOrigin });
+}

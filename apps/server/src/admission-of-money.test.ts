@@ -1,0 +1,391 @@
+/**
+ * Admission of money: all that can move a player's money, tried with all that may stand in the player's way. What the table of
+ * admission says no to is refused in its word, and nothing moves; what must go on goes on.
+ */
+
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { days, minutes } from '@lokalbingo/contract/durations';
+import { completeSale, findPaymentOutcome, verifyCard } from '@lokalbingo/contract/payments';
+import { buyTickets } from '@lokalbingo/contract/rounds';
+import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { modulesOf } from './app.ts';
+import { runDesk } from './commands/desk-commands.ts';
+import { readConfig } from './config.ts';
+import { setFlags } from './modules/admission/admission.ts';
+import { type AmountCondition, admissionTable } from './modules/admission/admission-table.ts';
+import {
+  type MatrixCondition,
+  refusalWithout,
+  shownWithout,
+} from './modules/admission/testing/admission-matrix.ts';
+import { paymentsModule } from './modules/payments/payments.ts';
+import { usePaymentFixture } from './modules/payments/testing/payment-fixture.ts';
+import { reportCardFault } from './modules/player-cards/player-cards.ts';
+import { remoteGameModule } from './modules/remote-game/remote-game.ts';
+import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
+import { beginBreak } from './modules/responsible-play/testing/break-rule.ts';
+import { prizeNumber } from './modules/rounds/rounds.ts';
+import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
+import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
+import { useVoucherFixture } from './modules/vouchers/testing/voucher-fixture.ts';
+import { inTransaction, type Tx } from './platform/database.ts';
+import { osloDay } from './platform/oslo-calendar.ts';
+import { assert, ok } from './platform/result.ts';
+import { isLongCheck } from './platform/testing/long-check.ts';
+import { deskForTests, deskSession } from './testing/desk-for-tests.ts';
+import { approvedAndFiled } from './testing/filed-withdrawal.ts';
+import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
+import { codeOf, type MoneyTrial, type Obstacle, obstacles, type Trial } from './testing/money-trial.ts';
+import { ofPayment, payoutRefusals, refusalsAtTill } from './testing/refusals-at-till.ts';
+import { useTestApi } from './testing/test-api.ts';
+import { trialsAtParties } from './testing/trials-at-parties.ts';
+import { remoteGameDepsOf, trialsOfSessions } from './testing/trials-of-sessions.ts';
+
+const rounds = useRoundFixture();
+const vouchers = useVoucherFixture();
+const payments = usePaymentFixture();
+const halls = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), rounds);
+const sessions = useTestApi(() => [remoteGameModule(remoteGameDepsOf(vouchers))], vouchers);
+const paying = useTestApi(() => [paymentsModule(payments.deps())], payments);
+
+async function newMember(isFunded: boolean, mainGame: MainGame = 1) {
+  const hallId = await rounds.newHall({ mainGame });
+  const playerId = await rounds.newPlayer(hallId, isFunded ? { ownOre: kroner(100) } : {});
+  return { hallId, playerId, database: rounds.database, clock: rounds.clock };
+}
+
+/** A member with a ticket of a round that nobody else plays. */
+async function newHolder() {
+  // Which is drawn in a third of the time that main game 1 takes.
+  const member = await newMember(true, 3);
+  const round = await rounds.roundOnSale(member.hallId, 3);
+  const bought = await rounds.buy(member.playerId, round);
+  assert(bought.ok, 'The ticket is bought before anything is in the way.');
+  return { ...member, round };
+}
+
+const body = { amount: 100, acc: '86011117947' };
+
+/** A member who has asked for all that is on the card. */
+async function newAsker() {
+  const member = await newMember(true);
+  const asked = { as: member.playerId, body: { ...body, bingoid: member.hallId } };
+  const reply = await halls.send(requestWithdrawal, asked);
+  expect(reply.statusCode).toBe(200);
+  return { ...member, withdrawalId: Number(reply.json().withdrawalId) };
+}
+
+/** What staff type; gives `nothing done` when it is not done. */
+async function atDesk(name: string, command: string, ...about: string[]) {
+  const typed = [command, '--because', 'Kontrollert', ...about];
+  const { isDone, text } = await runDesk(deskForTests(rounds), typed, await deskSession(rounds, name));
+  return isDone ? undefined : text;
+}
+
+/** The desk takes no notice of who the player is at odds with; so many steps are taken before. */
+const deskRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTrial => ({
+  mover,
+  how: 'by staff',
+  prepare: async () => {
+    const { withdrawalId, ...asker } = await newAsker();
+    const about = ['--withdrawal', String(withdrawalId)];
+    const steps = ['take-up-withdrawal', 'approve-withdrawal'].slice(0, before);
+    for (const step of steps) expect(await atDesk('Eva Vakt', step, ...about)).toBeUndefined();
+    if (before === 2) rounds.clock.advance(days(3));
+    return {
+      ...asker,
+      attempt: () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more),
+    };
+  },
+});
+
+const fileRow: MoneyTrial = {
+  mover: 'desk pay-file',
+  how: 'by staff',
+  prepare: async () => {
+    const asker = await approvedAndFiled(await newAsker(), { ...rounds, ...readConfig({}).payees });
+    const pay = () => atDesk('Ola Vakt', 'pay-file', '--hall', String(asker.hallId), '--file', '1');
+    return { ...asker, attempt: pay };
+  },
+};
+
+const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTrial => ({
+  mover,
+  how: 'by staff',
+  prepare: async () => {
+    const { prize, ...winner } = await wonAboveCap(rounds, 3);
+    const about = ['--prize', prizeNumber(prize)];
+    if (before === 1) expect(await atDesk('Eva Vakt', 'take-up-prize', ...about)).toBeUndefined();
+    const attempt = () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more);
+    return { ...winner, database: rounds.database, clock: rounds.clock, attempt };
+  },
+});
+
+const cash = (command: 'cash-in' | 'cash-out', hallId: number, playerId: number, receipt: string | number) =>
+  atDesk(
+    'Eva Vakt',
+    command,
+    ...['--hall', String(hallId), '--player', String(playerId)],
+    ...['--amount', '100', '--receipt', String(receipt)],
+  );
+
+const cashRow = (command: 'cash-in' | 'cash-out', words: NonNullable<MoneyTrial['words']>): MoneyTrial => ({
+  mover: `desk ${command}`,
+  how: 'at the till',
+  words,
+  prepare: async (isFunded) => {
+    const member = await newMember(isFunded);
+    return { ...member, attempt: (as) => cash(command, member.hallId, as, 1) };
+  },
+});
+
+/** A receipt above the limit, of the player's own number, that waits for another person. */
+const confirmRow = (
+  command: 'cash-in' | 'cash-out',
+  { how, passes, words }: Pick<MoneyTrial, 'how' | 'passes' | 'words'>,
+): MoneyTrial => ({
+  mover: 'desk confirm-cash',
+  how,
+  ...(passes && { passes }),
+  words: { ...words, 'of another hall': 'Nothing done: there is no such receipt in the hall.' },
+  prepare: async (isFunded) => {
+    const member = await newMember(true);
+    const { hallId, playerId, database } = member;
+    const limit = 'UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1';
+    await database.pool.query(limit, [hallId, 0]);
+    expect(await cash(command, hallId, playerId, playerId)).toBeUndefined();
+    await database.pool.query(limit, [hallId, kroner(5000)]);
+    if (!isFunded) expect(await cash('cash-out', hallId, playerId, 'ALL')).toBeUndefined();
+    const confirm = (receipt: number) =>
+      atDesk('Ola Vakt', 'confirm-cash', '--hall', String(hallId), '--receipt', String(receipt));
+    return { ...member, attempt: confirm };
+  },
+});
+
+/** A deposit that its player has paid in the provider's window, and that nobody has finished. */
+async function newPayer() {
+  const playerId = await payments.newPlayer();
+  const transactionId = await payments.beginVipps(playerId);
+  await payments.inWindow(transactionId, 'vipps');
+  const { database, clock, hall } = payments;
+  return { playerId, hallId: hall.hallId, database, clock, transactionId };
+}
+
+const rows: readonly MoneyTrial[] = [
+  ...trialsAtParties(vouchers),
+  ...trialsOfSessions(vouchers, sessions),
+  {
+    mover: 'call buyTickets',
+    how: 'from the window',
+    // A pause ends the window.
+    words: { 'paused in the hall': 'no_valid_token', 'paused everywhere': 'no_valid_token' },
+    prepare: async (isFunded) => {
+      const member = await newMember(isFunded);
+      const { hallId } = member;
+      const { roundId } = await rounds.roundOnSale(hallId);
+      await halls.credentials({ playerId: member.playerId, hallId });
+      const wanted = { roundId, ticketKind: 'large', count: 1 };
+      const input = { body: wanted, headers: { 'idempotency-key': 'gate' } };
+      const attempt = (as: number) => codeOf(halls, buyTickets, { ...input, as: { playerId: as, hallId } });
+      return { ...member, attempt };
+    },
+  },
+  {
+    mover: 'call buyTickets',
+    how: 'past the window',
+    prepare: async (isFunded) => {
+      const member = await newMember(isFunded);
+      const round = await rounds.roundOnSale(member.hallId);
+      return {
+        ...member,
+        attempt: async (playerId) => {
+          const bought = await rounds.buy(playerId, round);
+          return bought.ok ? undefined : bought.refusal.code;
+        },
+      };
+    },
+  },
+  {
+    mover: 'call requestWithdrawal',
+    how: 'by the player',
+    words: { unfunded: 'insufficient_funds' },
+    prepare: async (isFunded) => {
+      const member = await newMember(isFunded);
+      const asked = { ...body, bingoid: member.hallId };
+      return { ...member, attempt: (as) => codeOf(halls, requestWithdrawal, { as, body: asked }) };
+    },
+  },
+  {
+    mover: 'call correctWithdrawal',
+    how: 'by the player',
+    prepare: async () => {
+      const { withdrawalId, ...asker } = await newAsker();
+      const corrected = { bingoid: asker.hallId, withdrawalId, acc: '12345678903' };
+      return { ...asker, attempt: (as) => codeOf(halls, correctWithdrawal, { as, body: corrected }) };
+    },
+  },
+  deskRow('desk take-up-withdrawal', 0),
+  deskRow('desk approve-withdrawal', 1),
+  deskRow('desk pay-withdrawal', 2),
+  deskRow('desk bank-returned', 2),
+  fileRow,
+  deskRow('desk refuse-withdrawal', 1, '--tell', 'contact_hall'),
+  prizeRow('desk take-up-prize', 0),
+  prizeRow('desk approve-prize', 1),
+  prizeRow('desk refuse-prize', 1, '--tell', 'contact_hall'),
+  cashRow('cash-in', refusalsAtTill),
+  cashRow('cash-out', payoutRefusals),
+  confirmRow('cash-in', { how: 'of a deposit', words: refusalsAtTill }),
+  confirmRow('cash-out', { how: 'of a payout', passes: 'payout_at_desk', words: payoutRefusals }),
+  {
+    mover: 'conductor rounds',
+    how: 'paying prizes',
+    prepare: async () => {
+      const { round, ...holder } = await newHolder();
+      return { ...holder, attempt: async () => void (await rounds.playToEnd(round)) };
+    },
+  },
+  {
+    mover: 'conductor rounds',
+    how: 'giving stakes back',
+    prepare: async () => {
+      const { round, ...holder } = await newHolder();
+      const attempt = async () => {
+        // Nobody was there to play it.
+        rounds.clock.advance(minutes(120));
+        await rounds.playToEnd(round);
+        expect((await rounds.reread(round)).phase).toBe('cancelled');
+        return undefined;
+      };
+      return { ...holder, attempt };
+    },
+  },
+  {
+    mover: 'call completeSale',
+    how: 'by the player',
+    // What became of the payment; why is in the attempt's own record.
+    words: { ...ofPayment('payment_refused'), 'of another hall': 'transaction_not_found' },
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      return { ...payer, attempt: (as) => codeOf(paying, completeSale, { as, body: { transactionId } }) };
+    },
+  },
+  {
+    mover: 'call findPaymentOutcome',
+    how: 'by the player',
+    words: { ...ofPayment('refused'), 'of another hall': 'transaction_not_found' },
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      const attempt = async (as: number) => {
+        const { answer, problem } = await paying.call(findPaymentOutcome, { as, body: { transactionId } });
+        return answer?.outcome === 'done' ? undefined : (answer?.outcome ?? problem?.code);
+      };
+      return { ...payer, attempt };
+    },
+  },
+  {
+    mover: 'call verifyCard',
+    how: 'of a deposit',
+    words: Object.fromEntries(Object.keys(obstacles).map((obstacle) => [obstacle, 'transaction_not_found'])),
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      return { ...payer, attempt: (as) => codeOf(paying, verifyCard, { as, body: { transactionId } }) };
+    },
+  },
+  {
+    mover: 'job payments.reconcile',
+    how: 'of whom nobody comes back',
+    words: ofPayment('refused'),
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      payments.clock.advance(minutes(20));
+      const attempt = async () => {
+        await payments.reconcile(transactionId);
+        const state = await payments.stateOf(transactionId);
+        return state === 'credited' ? undefined : state;
+      };
+      return { ...payer, attempt };
+    },
+  },
+];
+
+const endsOn = osloDay('2027-03-01');
+const noLimit = 'UPDATE halls.halls SET max_limit_day_ore = 0 WHERE hall_id = $1';
+
+async function putInTheWay(obstacle: Obstacle, { database, clock, hallId, playerId }: Trial): Promise<void> {
+  const doing = (act: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(database.db, async (tx) => ok(await act(tx)));
+  switch (obstacle) {
+    case 'paused in the hall':
+      return void (await doing((tx) => beginPause(tx, { clock }, { hallId, playerId, endsOn })));
+    case 'paused everywhere':
+      return void (await doing((tx) => beginGlobalPause(tx, { clock }, { playerId, endsOn })));
+    case 'on a break':
+      return void (await doing((tx) => beginBreak(tx, clock, playerId)));
+    case 'over the limit':
+      return void (await database.pool.query(noLimit, [hallId]));
+    case 'forced to a check':
+      return void (await doing((tx) => setFlags(tx, playerId, { forceAML: true })));
+    case 'holding a faulty card':
+      return void (await doing((tx) => reportCardFault(tx, { hallId, playerId })));
+  }
+}
+
+async function transfersIn({ database }: Trial): Promise<number> {
+  const { rows: counted } = await database.pool.query('SELECT count(*)::int AS n FROM ledger.transfers');
+  return counted[0].n;
+}
+
+/** A member of another hall alone. The world of payments has one hall; there it is somebody else. */
+async function stranger({ database }: Trial): Promise<number> {
+  if (database === payments.database) return payments.newPlayer();
+  const { newPlayer, newHall } = database === vouchers.database ? vouchers : rounds;
+  return newPlayer(await newHall());
+}
+
+function expectedOf(
+  { mover, passes: ofRow, words }: MoneyTrial,
+  obstacle: Obstacle,
+): { word: string | undefined; moves: boolean } {
+  const passes = ofRow ?? moneyMovers[mover];
+  const condition = obstacles[obstacle];
+  const own = words?.[obstacle];
+  if (passes === 'goes_on') return { word: own, moves: own === undefined };
+  if (passes === 'moves_nothing') return { word: own, moves: false };
+  const word = own ?? (condition === null ? undefined : noOfTable(passes, condition));
+  return { word, moves: word === undefined };
+}
+
+function noOfTable(purpose: keyof typeof admissionTable, condition: MatrixCondition | AmountCondition) {
+  if (condition === 'funds' || condition === 'limits')
+    return condition in admissionTable[purpose]
+      ? { funds: 'insufficient_funds', limits: 'play_limit_reached' }[condition]
+      : undefined;
+  return shownWithout(purpose, condition) === 'offered' ? undefined : refusalWithout[condition];
+}
+
+it('has a trial for each that can move money', () => {
+  expect(new Set(rows.map(({ mover }) => mover))).toEqual(new Set(Object.keys(moneyMovers)));
+});
+
+/** Always tried; of the others the check tries every second one with each way, the long check all. */
+const always: readonly Obstacle[] = ['in no trouble', 'paused in the hall', 'paused everywhere'];
+
+function obstaclesOf(row: MoneyTrial): readonly Obstacle[] {
+  const others = (Object.keys(obstacles) as Obstacle[]).filter((obstacle) => !always.includes(obstacle));
+  return [...always, ...others.filter((_, at) => isLongCheck || (at + rows.indexOf(row)) % 2 === 0)];
+}
+
+describe.each(rows)('$mover, $how', (row) => {
+  it.each(obstaclesOf(row))('for a player %s', async (obstacle) => {
+    const trial = await row.prepare(obstacle !== 'unfunded');
+    await putInTheWay(obstacle, trial);
+    const who = obstacle === 'of another hall' ? await stranger(trial) : trial.playerId;
+    const before = await transfersIn(trial);
+    const word = await trial.attempt(who);
+    const moves = (await transfersIn(trial)) > before;
+    expect({ word, moves }).toEqual(expectedOf(row, obstacle));
+  });
+});

@@ -1,0 +1,50 @@
+/** Whether a person may settle a discrepancy now, and whether another must agree. Pure. */
+import type { Ore } from '@lokalbingo/money';
+import { type Decision, ok } from '../../platform/result.ts';
+import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
+import type { PersonName } from '../identity/identity.ts';
+import type { DiscrepancyStep, EndedBecause, Settleable } from './discrepancy.ts';
+
+/**
+ * Why nothing is settled.
+ * - `ended`: another was quicker, or it has ended by itself.
+ * - `own_matter`: what differs is the actor's own, or a namesake's.
+ */
+export type SettlingRefusal =
+  | { readonly why: 'not_found' }
+  | { readonly why: 'ended'; readonly because: EndedBecause }
+  | { readonly why: 'own_matter' };
+
+/** What is known when it is decided. */
+export type SettlingFacts = {
+  readonly discrepancy: Settleable;
+  readonly steps: readonly DiscrepancyStep[];
+  readonly actor: Actor;
+  /** Whose money it is about; undefined where it is no player's. */
+  readonly owner: (PersonName & { readonly playerId: number }) | undefined;
+  readonly fourEyesAboveOre: Ore;
+};
+
+/**
+ * The step to take; `none` when the same person has taken it before. What is about more than the hall's limit is
+ * proposed by one and settled by another, who says the same once more with a reason of their own.
+ */
+export function decideSettling({
+  discrepancy,
+  steps,
+  actor,
+  owner,
+  fourEyesAboveOre,
+}: SettlingFacts): Decision<DiscrepancyStep['step'] | 'none', SettlingRefusal> {
+  const actorOf = (step: DiscrepancyStep['step']) => steps.find((taken) => taken.step === step)?.actor;
+  const took = (step: DiscrepancyStep['step']) => isSamePerson(actorOf(step), actor);
+  const { endedBecause } = discrepancy;
+  if (endedBecause === 'settled' && took('settled')) return ok('none');
+  if (endedBecause !== null) return no({ why: 'ended', because: endedBecause });
+  if (owner && isOwnMatter(actor, owner)) return no({ why: 'own_matter' });
+  if (discrepancy.stakeOre <= fourEyesAboveOre) return ok('settled');
+  if (actorOf('proposed') === undefined) return ok('proposed');
+  return ok(took('proposed') ? 'none' : 'settled');
+}
+
+const no = (refusal: SettlingRefusal) => ({ ok: false as const, refusal });

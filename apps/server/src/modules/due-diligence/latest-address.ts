@@ -1,0 +1,13 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { contactOf } from '../player-cards/player-cards.ts';
+import { newestDeclaration } from './declaration-store.ts';
+
+/** A player's latest address, from a declaration or else from a hall; undefined when there is none. */
+export async function latestAddress(
+  db: Db | Tx,
+  playerId: number,
+): Promise<{ readonly address: string; readonly postcode: string } | undefined> {
+  const newest = await newestDeclaration(db, playerId);
+  const told = newest?.declaration ?? (await contactOf(db, playerId));
+  return told && { address: told.address, postcode: told.postcode };
+}

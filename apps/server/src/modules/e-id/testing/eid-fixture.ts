@@ -1,0 +1,156 @@
+/** The portal's e-ID calls over HTTP, the sandbox as the issuer, and a browser between them. */
+
+import { type EidPurpose, startEid } from '@lokalbingo/contract/e-id';
+import { login } from '@lokalbingo/contract/identity';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { inTransaction } from '../../../platform/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import type { ServerModule } from '../../../platform/server-module.ts';
+import { fakeClock } from '../../../platform/testing/fake-clock.ts';
+import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
+import type { TestDatabase } from '../../../platform/testing/test-database.ts';
+import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
+import { addPlayer, identityModule } from '../../identity/identity.ts';
+import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
+import { samplePassword, samplePasswordHash } from '../../identity/testing/sample-password.ts';
+import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
+import { type IssuerVisitor, issuerVisitor, sandboxEid } from './bankid-window.ts';
+
+/** A browser at the portal: keeps the portal's cookie, and a token when its player is logged in. */
+export type PortalBrowser = {
+  /** The portal's cookie, for a call that is not this browser's own. */
+  readonly cookie: () => string;
+  /** Calls the portal. */
+  readonly post: (
+    operation: Operation,
+    body: object,
+  ) => Promise<{
+    readonly status: number;
+    readonly body: Record<string, unknown>;
+    readonly setCookie: string;
+  }>;
+  /** Begins a flow and goes through the issuer's window; gives what the browser brings back. */
+  readonly visit: (purpose: EidPurpose, choice: string) => Promise<WayBack>;
+  /** The same browser at the issuer. */
+  readonly atIssuer: IssuerVisitor;
+};
+
+/** What a browser brings back from the issuer. */
+type WayBack = { readonly code: string; readonly state: string };
+
+/** What stands in the address that the issuer sends a browser back to. */
+export function wayBack({ searchParams }: URL): WayBack {
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+}
+
+type Member = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
+
+/** What {@link useEidFixture} gives. */
+export type EidFixture = TestApi & {
+  readonly sandbox: Sandbox;
+  readonly deps: () => EidDeps;
+  readonly browser: (token?: string) => PortalBrowser;
+  readonly logIn: (mobile: string, password?: string) => Promise<string>;
+  /** A player whom a hall has registered, without e-ID: the issuer's `adult-1` unless told otherwise. */
+  readonly newPlayer: (
+    member?: Partial<Member>,
+  ) => Promise<{ readonly playerId: number; readonly mobile: string }>;
+};
+
+let nextMobile = 42_000_001;
+
+/** Makes the world before the file's tests, with what other modules the file tests. */
+export function useEidFixture(
+  otherModules: (
+    dependencies: Dependencies,
+    sandbox: Sandbox,
+  ) => Promise<readonly ServerModule[]> = async () => [],
+): EidFixture {
+  const sandbox = useSandbox();
+  let deps: EidDeps | undefined;
+  const api = useTestApi(
+    async (dependencies) => {
+      const { db, clock, random, log } = dependencies;
+      deps = {
+        db,
+        clock,
+        random,
+        log,
+        provider: sandboxEid(sandbox, clock),
+        rules: { requiredAcr: 'urn:bankid:bid;LOA=4', acceptSynthetic: true, pepper: 'pepper' },
+        returnAddresses: eidReturnAddresses('http://localhost:3000', 'redirect'),
+        isSecure: false,
+      };
+      return [
+        identityModule(identityForTests(dependencies)),
+        eidModule(deps),
+        ...(await otherModules(dependencies, sandbox)),
+      ];
+    },
+    // The issuer goes by the machine's own clock.
+    { clock: fakeClock(new Date()) },
+  );
+  return {
+    ...api,
+    sandbox,
+    deps: () => {
+      assert(deps, 'The world is there only while tests run.');
+      return deps;
+    },
+    logIn: async (username, password = samplePassword) =>
+      (await api.send(login, { body: { username, password } })).json().token,
+    browser: (token) => portalBrowser(api, token),
+    newPlayer: async (member) => {
+      const mobile = String(nextMobile++);
+      const stored = await inTransaction(api.database.db, async (tx) =>
+        ok(
+          await addPlayer(tx, {
+            mobile,
+            firstName: 'Ida',
+            lastName: 'Prøvestad',
+            birthDate: '1984-05-23',
+            ...member,
+            passwordHash: samplePasswordHash,
+            noBankID: true,
+            updateAML: false,
+            forceAML: false,
+            extraAML: false,
+            at: api.clock.now(),
+          }),
+        ),
+      );
+      return { playerId: stored.value, mobile };
+    },
+  };
+}
+
+/** Empties what is known of persons and cases, which the database otherwise keeps. */
+export async function forgetEveryone({ pool }: TestDatabase): Promise<void> {
+  await pool.query(
+    `ALTER TABLE e_id.case_steps DISABLE TRIGGER USER;
+     TRUNCATE e_id.identities, e_id.flows, e_id.review_cases CASCADE;
+     ALTER TABLE e_id.case_steps ENABLE TRIGGER USER`,
+  );
+}
+
+function portalBrowser(api: TestApi, token?: string): PortalBrowser {
+  let cookie = '';
+  const atIssuer = issuerVisitor();
+  const post: PortalBrowser['post'] = async (operation, body) => {
+    const headers = { cookie, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await api.send(operation, { body, headers });
+    const setCookie = String(answer.headers['set-cookie'] ?? '');
+    if (setCookie !== '') cookie = setCookie.split(';')[0] ?? '';
+    return { status: answer.statusCode, body: answer.json(), setCookie };
+  };
+  return {
+    cookie: () => cookie,
+    post,
+    visit: async (purpose, choice) => {
+      const { body } = await post(startEid, { purpose });
+      return wayBack(await atIssuer.choose(await atIssuer.open(String(body.authorizationUrl)), choice));
+    },
+    atIssuer,
+  };
+}

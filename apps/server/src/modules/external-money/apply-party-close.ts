@@ -1,0 +1,98 @@
+/** A party says of its own accord that a holding has closed. */
+import type { Ore } from '@lokalbingo/money';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { lockedStandingsOf } from '../responsible-play/responsible-play.ts';
+import { type AppliedReply, applyPartyReplyWithin, reportAppliedReply } from './apply-party-reply.ts';
+import type { ExternalMoneyDeps } from './external-money-deps.ts';
+import { type Holding, holdingOfParty, isClosed } from './holding-store.ts';
+import { insertMovement } from './movement-step-store.ts';
+import { earlierMovements, findMovement } from './movement-store.ts';
+import type { PartyName } from './party.ts';
+import { conflictingClose } from './reconciliation/conflicting-reply.ts';
+import {
+  type DiscrepancyNews,
+  reportDiscrepancies,
+  storeDiscrepancies,
+} from './reconciliation/store-discrepancies.ts';
+
+/** What the party says: which holding, under which name of a movement, and what it paid out. */
+export type ClosedByParty = {
+  readonly party: PartyName;
+  readonly holdingRef: string;
+  readonly movementId: string;
+  readonly amountOre: Ore;
+  /** All that was staked in it, where the party says so. */
+  readonly stakedOre?: Ore | null;
+};
+
+/**
+ * Takes the party's word that a holding has closed, and credits the player once, whatever the player may do meanwhile:
+ * what is won is never refused. A close of ours that is under way is this one, if it bears the same name; otherwise it
+ * has come too late, and comes to nothing. All in one transaction: a close of the party's that was left half written
+ * would be taken for one of ours that was never sent. Safe to repeat.
+ * @returns false when no holding is known by that name: it may not have been told to us yet
+ */
+export async function applyPartyClose(deps: ExternalMoneyDeps, said: ClosedByParty): Promise<boolean> {
+  const holding = await holdingOfParty(deps.db, said.party, said.holdingRef);
+  if (!holding) return false;
+  const { value } = await inTransaction(deps.db, async (tx) => {
+    await lockedStandingsOf(tx, deps, [holding]);
+    const overtaken = await begin(tx, deps, holding, said);
+    return ok({ overtaken, taken: await takeWord(tx, deps, holding, said) });
+  });
+  const { overtaken, taken } = value;
+  if (overtaken) reportAppliedReply(deps, overtaken);
+  if ('heard' in taken) reportAppliedReply(deps, taken.heard);
+  else reportDiscrepancies(deps.log, taken.differences);
+  return true;
+}
+
+/** Writes the party's close down as a movement, unless it is known; a close of ours that it overtakes comes to nothing. */
+async function begin(
+  tx: Tx,
+  deps: ExternalMoneyDeps,
+  holding: Holding,
+  { movementId }: ClosedByParty,
+): Promise<AppliedReply | undefined> {
+  if (await findMovement(tx, movementId)) return undefined;
+  const { underWay } = await earlierMovements(tx, { ...holding, idempotencyKey: null });
+  if (underWay && underWay.kind !== 'close') return undefined;
+  const overtaken =
+    underWay && (await applyPartyReplyWithin(tx, deps, underWay.movementId, { word: 'cancelled' }));
+  // What a holding held comes back once, under whichever name.
+  if (await isClosed(tx, holding)) return overtaken;
+  const at = deps.clock.now();
+  await insertMovement(tx, {
+    movementId,
+    card: holding,
+    party: holding.party,
+    kind: 'close',
+    holdingId: holding.holdingId,
+    ordered: null,
+    key: undefined,
+    holder: deps.liveFeed.processName,
+    heldUntil: at,
+    at,
+  });
+  return overtaken;
+}
+
+type Taken = { readonly heard: AppliedReply } | { readonly differences: DiscrepancyNews };
+
+/** Takes the word itself: of the close that bears its name, or as one that differs from our books. */
+async function takeWord(
+  tx: Tx,
+  deps: ExternalMoneyDeps,
+  holding: Holding,
+  said: ClosedByParty,
+): Promise<Taken> {
+  const { movementId, amountOre, stakedOre = null, holdingRef } = said;
+  const movement = await findMovement(tx, movementId);
+  if (movement?.holding.holdingId === holding.holdingId && movement.kind === 'close') {
+    const word = { word: 'done', amountOre, stakedOre, holdingRef, balanceOre: null } as const;
+    return { heard: await applyPartyReplyWithin(tx, deps, movementId, word) };
+  }
+  const found = [conflictingClose(movement, said, holding)];
+  return { differences: await storeDiscrepancies(tx, found, deps.clock.now()) };
+}

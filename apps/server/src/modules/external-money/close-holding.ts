@@ -1,0 +1,82 @@
+/** Money back from a party: a holding is closed, and what it holds comes to the card that it was opened from. */
+import { hash } from 'node:crypto';
+import { after } from '@lokalbingo/contract/durations';
+import { settlingWaits } from '@lokalbingo/contract/waits';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { lockedStandingsOf } from '../responsible-play/responsible-play.ts';
+import { carryOut } from './carry-out.ts';
+import type { ExternalMoneyDeps } from './external-money-deps.ts';
+import { type Holding, isClosed } from './holding-store.ts';
+import type { Movement } from './movement.ts';
+import { insertMovement, makeUrgent } from './movement-step-store.ts';
+import { earlierMovements } from './movement-store.ts';
+import { newMovementId } from './new-movement-id.ts';
+
+/** A close that has begun, now or before; `closed_before` when there is nothing to close any more. */
+type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_before';
+
+/** What must be known of a holding to close it. */
+export type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' | 'accountId' | 'party'>;
+
+/** How a holding is closed. `isUrgent`: a protection of the player waits for it, so the party is asked every few seconds. */
+type CloseOrder = { readonly idempotencyKey?: string | undefined; readonly isUrgent?: boolean };
+
+/**
+ * Closes a holding, and gives the movement as it stands when the party has answered, or has had its time. Whether the
+ * player may is the caller's to ask; a pause is no obstacle. While it is being closed already, that close is the answer.
+ * What has been closed is never asked for again: a party that has forgotten its close would pay once more.
+ */
+export async function closeHolding(
+  deps: ExternalMoneyDeps,
+  holding: HoldingToClose,
+  { idempotencyKey, isUrgent = false }: CloseOrder = {},
+): Promise<Result<Movement | 'closed_before', 'movement_under_way' | 'idempotency_key_reused'>> {
+  const begun = await inTransaction(deps.db, (tx) =>
+    beginClose(tx, deps, holding, { idempotencyKey, isUrgent }),
+  );
+  if (!begun.ok) return begun;
+  return ok(begun.value === 'closed_before' ? begun.value : await carryOut(deps, begun.value));
+}
+
+async function beginClose(
+  tx: Tx,
+  deps: ExternalMoneyDeps,
+  holding: HoldingToClose,
+  { idempotencyKey, isUrgent }: CloseOrder,
+): Promise<Result<Begun, 'movement_under_way' | 'idempotency_key_reused'>> {
+  // Of two at once the second sees what the first has begun.
+  await lockedStandingsOf(tx, deps, [holding]);
+  const inputHash = hash('sha256', JSON.stringify(['close', holding.holdingId]), 'buffer');
+  const { byKey, underWay } = await earlierMovements(tx, {
+    ...holding,
+    idempotencyKey: idempotencyKey ?? null,
+  });
+  if (byKey) {
+    return inputHash.equals(byKey.inputHash)
+      ? ok({ movementId: byKey.movement.movementId, isNew: false })
+      : refuse('idempotency_key_reused');
+  }
+  if (underWay) {
+    if (underWay.kind !== 'close') return refuse('movement_under_way');
+    if (isUrgent) await makeUrgent(tx, underWay, deps.clock.now());
+    return ok({ movementId: underWay.movementId, isNew: false });
+  }
+  if (await isClosed(tx, holding)) return ok('closed_before');
+  const at = deps.clock.now();
+  const movementId = newMovementId(deps);
+  const isNew = await insertMovement(tx, {
+    movementId,
+    card: holding,
+    party: holding.party,
+    kind: 'close',
+    holdingId: holding.holdingId,
+    ordered: null,
+    key: idempotencyKey === undefined ? undefined : { idempotencyKey, inputHash },
+    holder: deps.liveFeed.processName,
+    heldUntil: after(at, settlingWaits.holdMs),
+    isUrgent,
+    at,
+  });
+  return isNew ? ok({ movementId, isNew }) : refuse('idempotency_key_reused');
+}

@@ -1,0 +1,96 @@
+import { seconds } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { pollMovement } from './carry-out.ts';
+import { type ExternalMoneyDeps, externalMoneyModule } from './external-money.ts';
+import { type TestMember, useExternalMoneyFixture } from './testing/external-money-fixture.ts';
+
+const world = useExternalMoneyFixture();
+const { database, clock, newMember, moved, out, onCard, atParty } = world;
+
+const pause = (member: TestMember) =>
+  inTransaction(database.db, async (tx) =>
+    ok(await beginPause(tx, world, { ...member, endsOn: plusDays(osloDayOf(clock.now()), 7) })),
+  );
+
+/** The ticket system, at which the member's pause begins between its doing an order and our hearing of it. */
+function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
+  const deps = world.deps();
+  const system = deps.parties.get('tickets_1');
+  assert(system, 'There is a ticket system.');
+  const send: typeof system.send = async (order) => {
+    const word = await system.send(order);
+    if (order.kind !== 'close') await pause(member);
+    return word;
+  };
+  return { ...deps, parties: new Map([['tickets_1', { ...system, send }]]) };
+}
+
+it('a voucher that was on its way when a pause began is closed again, and its money is back', async () => {
+  const member = await newMember();
+  expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
+    refusal: { code: 'hall_paused' },
+  });
+  expect([await onCard(member), await atParty(member)]).toEqual([
+    [100, 60],
+    [0, 0],
+  ]);
+});
+
+it('a voucher that is topped up when a pause begins is closed with all that it held', async () => {
+  const member = await newMember();
+  const { holding } = await moved(member, kroner(50));
+  const topUp = { purpose: 'top_up_voucher', holdingId: holding.holdingId } as const;
+  expect(await out(member, kroner(30), topUp, pausedMeanwhile(member))).toMatchObject({
+    refusal: { code: 'hall_paused' },
+  });
+  expect([await onCard(member), await atParty(member)]).toEqual([
+    [100, 60],
+    [0, 0],
+  ]);
+});
+
+it('a voucher that was bought before stays, also when its purchase is asked for again', async () => {
+  const member = await newMember();
+  const order = { idempotencyKey: 'bought before' };
+  await moved(member, kroner(50), order);
+  await pause(member);
+  expect((await moved(member, kroner(50), order)).holding.closedAt).toBeNull();
+  expect(await atParty(member)).toEqual([0, 50]);
+});
+
+it('a voucher is closed though the process that heard of its arrival died before it asked admission', async () => {
+  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const member = await newMember();
+  world.system.next('lost_after');
+  const { movementId } = await moved(member, kroner(80));
+  await pause(member);
+  clock.advance(seconds(10));
+  await pollMovement(world.deps(), movementId);
+  for (const held of [80, 0]) {
+    await look();
+    expect(await atParty(member)).toEqual([0, held]);
+    clock.advance(seconds(5));
+  }
+  expect(await onCard(member)).toEqual([100, 60]);
+});
+
+it('a voucher that its system cannot close just then is asked for again, while its player may not go on', async () => {
+  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const member = await newMember();
+  world.system.next('well', 'busy', 'busy');
+  expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
+    refusal: { code: 'hall_paused' },
+  });
+  // Refused once at once, and once more after ten seconds.
+  for (const held of [80, 80, 80, 0]) {
+    clock.advance(seconds(5));
+    await look();
+    expect(await atParty(member)).toEqual([0, held]);
+  }
+  expect(await onCard(member)).toEqual([100, 60]);
+});

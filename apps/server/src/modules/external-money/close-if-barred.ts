@@ -1,0 +1,42 @@
+/** Returns money at once if it arrived at a party after a protection of its player began. */
+import { ok, type Result } from '../../platform/result.ts';
+import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
+import { closeHolding, type HoldingToClose } from './close-holding.ts';
+import type { ExternalMoneyDeps } from './external-money-deps.ts';
+import { noteAdmissionAsked } from './holding-store.ts';
+import type { Movement } from './movement.ts';
+
+/** The purpose that admits a player to go on, by party. */
+const goesOn = {
+  tickets_1: 'top_up_voucher',
+  tickets_2: 'top_up_voucher',
+  game_501: 'continue_remote_game',
+} as const;
+
+/** Why the player may not go on. */
+export type BarredCode = AdmissionRefusalCode<(typeof goesOn)[keyof typeof goesOn]> | 'not_a_member';
+
+/**
+ * Asks admission again when a party has confirmed that money arrived, because a pause or another protection may have begun in
+ * the meantime. If the player may not go on, closes the holding urgently and returns the refusal. Ignores everything except
+ * confirmed movements out. A job repeats this for processes that died before it.
+ */
+export async function closeIfBarred(
+  deps: ExternalMoneyDeps,
+  movement: Movement,
+): Promise<Result<void, BarredCode>> {
+  const { state, kind, holding } = movement;
+  if (state !== 'confirmed' || kind === 'close') return ok(undefined);
+  return closeUnlessAdmitted(deps, { ...movement, holdingId: holding.holdingId });
+}
+
+/** Closes a holding urgently, unless its player may go on with it now. */
+export async function closeUnlessAdmitted(
+  deps: ExternalMoneyDeps,
+  holding: HoldingToClose,
+): Promise<Result<void, BarredCode>> {
+  const admitted = await admitPlayer(deps.db, goesOn[holding.party], holding, deps.clock.now());
+  if (!admitted.ok) await closeHolding(deps, holding, { isUrgent: true });
+  await noteAdmissionAsked(deps.db, holding);
+  return admitted.ok ? ok(undefined) : admitted;
+}

@@ -1,0 +1,127 @@
+/** What a movement does to the ledger, step by step. Each step is posted once, under the movement's own key. */
+import { minOre, type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import {
+  type AccountId,
+  type AdmittedCard,
+  type FreeTransfer,
+  type HouseAccountKind,
+  houseAccountsOf,
+  lockAccounts,
+  postTransfers,
+  type TransferKind,
+  type TransferRequest,
+} from '../ledger/ledger.ts';
+import { outsideMoneyTexts as texts } from './external-money.nb.ts';
+import type { Movement, Split } from './movement.ts';
+import { stepKey } from './movement-keys.ts';
+import type { PartyName } from './party.ts';
+
+/** Where money is while it is on its way to a party. */
+export const transitOf = (party: PartyName): HouseAccountKind => `${party}_transit`;
+
+const inOneBucket = (amountOre: Ore): Split => ({ ownOre: amountOre, winningsOre: zeroOre });
+const total = ({ ownOre, winningsOre }: Split): Ore => sumOre(ownOre, winningsOre);
+
+/** What a step moves: from whom, to whom. The card's side tells the buckets. */
+type Move = {
+  readonly kind: FreeTransfer['kind'];
+  readonly from: 'card' | 'transit' | 'party';
+  readonly to: 'card' | 'transit' | 'party';
+  readonly split: Split;
+  readonly description: string;
+};
+
+/** The money of an order that is taken from the card, for whoever has the card locked already. */
+export function reservation(
+  movement: Pick<Movement, 'movementId' | 'party' | 'kind'>,
+  card: AdmittedCard,
+  split: Split,
+  { transit, at }: { readonly transit: AccountId; readonly at: Date },
+): TransferRequest {
+  return {
+    hallId: card.hallId,
+    kind: 'party_reserved',
+    admitted: card,
+    ...namesOf(movement, 'party_reserved'),
+    debit: { accountId: card.accountId, ...split },
+    credit: { accountId: transit, ...inOneBucket(total(split)) },
+    description: texts.reserved(movement.party, movement.kind),
+    at,
+  };
+}
+
+/** The party has it; what it has not taken goes back. */
+export async function bookTaken(
+  tx: Tx,
+  movement: Movement,
+  { taken, back }: { readonly taken: Split; readonly back: Split },
+  at: Date,
+): Promise<void> {
+  const { party, kind } = movement;
+  await post(tx, movement, at, [
+    {
+      kind: 'party_confirmed',
+      from: 'transit',
+      to: 'party',
+      split: taken,
+      description: texts.reserved(party, kind),
+    },
+    { kind: 'party_rejected', from: 'transit', to: 'card', split: back, description: texts.notTaken(party) },
+  ]);
+}
+
+/** The party will never have it: all of it goes back to the buckets that it came from. */
+export async function bookRejected(tx: Tx, movement: Movement, split: Split, at: Date): Promise<void> {
+  const description = texts.rejected(movement.party, movement.kind);
+  await post(tx, movement, at, [{ kind: 'party_rejected', from: 'transit', to: 'card', split, description }]);
+}
+
+/** What a holding held has come back: up to what was sent it is the same money, and beyond that it was won. */
+export async function bookReturned(tx: Tx, movement: Movement, split: Split, at: Date): Promise<void> {
+  const description = texts.returned(movement.party);
+  const { sent } = movement.holding;
+  const back = { ownOre: split.ownOre, winningsOre: minOre(split.winningsOre, sent.winningsOre) };
+  const won = { ownOre: zeroOre, winningsOre: subtractOre(split.winningsOre, back.winningsOre) };
+  await post(tx, movement, at, [
+    { kind: 'party_returned', from: 'party', to: 'card', split: back, description },
+    { kind: 'party_won', from: 'party', to: 'card', split: won, description: texts.won(movement.party) },
+  ]);
+}
+
+async function post(tx: Tx, movement: Movement, at: Date, moves: readonly Move[]): Promise<void> {
+  const { hallId, accountId, party } = movement;
+  const real = moves.filter(({ split }) => total(split) > 0);
+  if (real.length === 0) return;
+  const [transit, atParty] = await houseAccountsOf(tx, hallId, [transitOf(party), party]);
+  assert(transit !== undefined && atParty !== undefined, 'Every hall has its accounts.');
+  const accounts = { card: accountId, transit, party: atParty };
+  const used = new Set(real.flatMap(({ from, to }) => [accounts[from], accounts[to]]));
+  const locked = await lockAccounts(
+    tx,
+    [...used].map((each) => ({ hallId, accountId: each })),
+  );
+  const sideOf = (who: Move['from'], split: Split) => ({
+    accountId: accounts[who],
+    ...(who === 'card' ? split : inOneBucket(total(split))),
+  });
+  const requests = real.map(
+    ({ kind, from, to, split, description }): FreeTransfer => ({
+      hallId,
+      kind,
+      ...namesOf(movement, kind),
+      debit: sideOf(from, split),
+      credit: sideOf(to, split),
+      description,
+      at,
+    }),
+  );
+  for (const outcome of await postTransfers(tx, locked, requests))
+    assert(outcome.ok && !outcome.value.replayed, 'The money of a movement moves once, and is there.');
+}
+
+const namesOf = ({ movementId }: Pick<Movement, 'movementId'>, kind: TransferKind) => ({
+  idempotencyKey: stepKey(kind, movementId),
+  reference: `movement:${movementId}`,
+});

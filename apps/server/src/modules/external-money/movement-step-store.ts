@@ -1,0 +1,169 @@
+/** The steps of a movement, written down in the database. */
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import { isProcessGone } from '../../platform/process-liveness.ts';
+import type { MemberCard } from '../admission/admission.ts';
+import type { Movement, Ordered, Split } from './movement.ts';
+import { columns, type MovementRow, movementOf, theOne } from './movement-row-store.ts';
+import type { MovementKind, PartyName } from './party.ts';
+
+/** A movement that is to be written, held by the process that will carry it out. */
+export type NewMovement = {
+  readonly movementId: string;
+  readonly card: MemberCard;
+  readonly party: PartyName;
+  readonly kind: MovementKind;
+  /** Null for a new holding. */
+  readonly holdingId: number | null;
+  readonly ordered: Ordered | null;
+  readonly key: { readonly idempotencyKey: string; readonly inputHash: Uint8Array } | undefined;
+  readonly holder: string;
+  readonly heldUntil: Date;
+  /** A protection of the player waits for it. */
+  readonly isUrgent?: boolean | undefined;
+  readonly at: Date;
+};
+
+/**
+ * Writes a movement, with its holding if that is new. False when the player has used the key for something else
+ * meanwhile, which then stands alone.
+ */
+export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
+  const { card, ordered, key } = movement;
+  const { rows } = await sql`${prepared}
+    WITH opened AS (
+      INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, opened_at)
+      SELECT ${card.hallId}::integer, ${card.playerId}::bigint, ${card.accountId}::bigint, ${movement.party}::text,
+        ${movement.at}::timestamptz
+      WHERE ${movement.holdingId}::bigint IS NULL
+      RETURNING holding_id)
+    INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, amount_ore,
+      own_ore, winnings_ore, oslo_day, ask_again_at, held_by, held_until, urgent_since,
+      idempotency_key, input_hash, created_at)
+    SELECT ${card.hallId}::integer, ${movement.movementId}::uuid,
+      coalesce(${movement.holdingId}::bigint, (SELECT holding_id FROM opened)), ${card.playerId}::bigint,
+      ${movement.party}::text, ${movement.kind}::text, 'reserved', ${ordered?.amountOre ?? null}::bigint,
+      ${ordered?.ownOre ?? null}::bigint, ${ordered?.winningsOre ?? null}::bigint, ${ordered?.osloDay ?? null}::date,
+      ${movement.heldUntil}::timestamptz, ${movement.holder}::text, ${movement.heldUntil}::timestamptz,
+      ${movement.isUrgent ? movement.at : null}::timestamptz, ${key?.idempotencyKey ?? null}::text, ${key?.inputHash ?? null}::bytea, ${movement.at}::timestamptz
+    ON CONFLICT ON CONSTRAINT movements_happen_once DO NOTHING
+    RETURNING movement_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** What else is told of a movement that is written to, so that it need not be read again. */
+const itsHolding = sql.raw(`holding.hall_id = movement.hall_id AND holding.holding_id = movement.holding_id`);
+const itsPlayer = sql.raw(`pseudonym.player_id = movement.player_id AND pseudonym.party = movement.party`);
+
+/** Says for good that the party is being told, and of what; undefined when it is not this process's to do so any more. */
+export async function markSent(
+  db: Db,
+  { movementId, holder, at }: { readonly movementId: string; readonly holder: string; readonly at: Date },
+): Promise<Movement | undefined> {
+  const { rows } = await sql<MovementRow>`${prepared}
+    UPDATE outside_money.movements AS movement SET state = 'sent', sent_at = ${at}
+    FROM outside_money.holdings AS holding, outside_money.pseudonyms AS pseudonym
+    WHERE movement.movement_id = ${movementId}::uuid AND movement.state = 'reserved' AND movement.held_by = ${holder}
+      AND ${itsHolding} AND ${itsPlayer}
+    RETURNING ${columns}`.execute(db);
+  return rows[0] && movementOf(rows[0]);
+}
+
+/** Takes hold of a movement that has not ended and that nobody who lives holds, for good; of many at once, one. */
+export async function takeLease(
+  db: Db,
+  movementId: string,
+  { holder, now, until }: { readonly holder: string; readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE outside_money.movements SET held_by = ${holder}, held_until = ${until}
+    WHERE movement_id = ${movementId}::uuid AND settled_at IS NULL
+      AND (held_until IS NULL OR held_until <= ${now} OR ${sql.raw(isProcessGone('held_by'))})
+    RETURNING 1`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * Writes down that what became of a movement is not known, and when the party is asked again. Nobody holds it then.
+ * @returns it as it then stands
+ */
+export async function awaitReply(
+  tx: Tx,
+  { movementId }: Movement,
+  {
+    why,
+    askAgainAt,
+    roundsBegun,
+  }: { readonly why: string; readonly askAgainAt: Date; readonly roundsBegun?: number | undefined },
+): Promise<Movement> {
+  const { rows } = await sql<MovementRow>`${prepared}
+    UPDATE outside_money.movements AS movement SET state = 'unknown', asks = asks + 1, why = ${why.slice(0, 200)},
+      ask_again_at = ${askAgainAt}, held_by = NULL, held_until = NULL,
+      rounds_begun = greatest(rounds_begun, ${roundsBegun ?? null}::integer)
+    FROM outside_money.holdings AS holding, outside_money.pseudonyms AS pseudonym
+    WHERE movement.movement_id = ${movementId}::uuid AND ${itsHolding} AND ${itsPlayer}
+    RETURNING ${columns}`.execute(tx);
+  return theOne(rows);
+}
+
+/** Has a movement that is under way asked about at once, and every few seconds from now on. Safe to repeat. */
+export async function makeUrgent(tx: Tx, { movementId, urgentSince }: Movement, at: Date): Promise<void> {
+  if (urgentSince !== null) return;
+  await sql`UPDATE outside_money.movements SET urgent_since = ${at}, ask_again_at = least(ask_again_at, ${at})
+    WHERE movement_id = ${movementId}::uuid AND settled_at IS NULL`.execute(tx);
+}
+
+/** How a movement ended, by our books. */
+export type Ending = {
+  readonly at: Date;
+  /** What it changes of its holding. */
+  readonly holding: {
+    readonly ref?: string;
+    readonly addSent?: Split;
+    readonly isClosed?: boolean;
+    readonly toldOre?: Ore | null;
+    /** When a job asks admission about it, unless whoever has heard of the arrival has done so. */
+    readonly admissionDueAt?: Date;
+  };
+} & (
+  | {
+      readonly state: 'confirmed';
+      readonly movedOre: Ore;
+      /** With a close; `stakedOre` is what the party states was staked of what it held. */
+      readonly back?: Split & { readonly rule: number; readonly stakedOre: Ore | null };
+    }
+  | { readonly state: 'rejected'; readonly text: string; readonly why: string }
+);
+
+/**
+ * Writes down how a locked movement ended, and what that makes of its holding, in one statement.
+ * @returns it as it then stands
+ */
+export async function endMovement(tx: Tx, movement: Movement, ending: Ending): Promise<Movement> {
+  const { at, holding } = ending;
+  const confirmed = ending.state === 'confirmed' ? ending : undefined;
+  const rejected = ending.state === 'rejected' ? ending : undefined;
+  const { rows } = await sql<MovementRow>`${prepared}
+    WITH holding AS (
+      UPDATE outside_money.holdings SET party_ref = coalesce(party_ref, ${holding.ref ?? null}::text),
+        own_ore = own_ore + ${holding.addSent?.ownOre ?? 0}::bigint,
+        winnings_ore = winnings_ore + ${holding.addSent?.winningsOre ?? 0}::bigint,
+        closed_at = CASE WHEN ${holding.isClosed ?? false}::boolean THEN coalesce(closed_at, ${at}::timestamptz)
+          ELSE closed_at END,
+        told_ore = coalesce(${holding.toldOre ?? null}::bigint, told_ore),
+        admission_due_at = coalesce(${holding.admissionDueAt ?? null}::timestamptz, admission_due_at),
+        told_at = CASE WHEN ${holding.toldOre ?? null}::bigint IS NULL THEN told_at ELSE ${at}::timestamptz END
+      WHERE hall_id = ${movement.hallId} AND holding_id = ${movement.holding.holdingId}
+      RETURNING *)
+    UPDATE outside_money.movements AS movement SET state = ${ending.state}::text, settled_at = ${at}::timestamptz,
+      moved_ore = ${confirmed?.movedOre ?? null}::bigint, back_own_ore = ${confirmed?.back?.ownOre ?? null}::bigint,
+      back_winnings_ore = ${confirmed?.back?.winningsOre ?? null}::bigint,
+      return_rule = ${confirmed?.back?.rule ?? null}::integer, staked_ore = ${confirmed?.back?.stakedOre ?? null}::bigint, text = ${rejected?.text ?? ''}::text,
+      why = ${rejected?.why ?? ''}::text, held_by = NULL, held_until = NULL
+    FROM holding, outside_money.pseudonyms AS pseudonym
+    WHERE movement.movement_id = ${movement.movementId}::uuid AND ${itsHolding} AND ${itsPlayer}
+    RETURNING ${columns}`.execute(tx);
+  return theOne(rows);
+}

@@ -1,0 +1,144 @@
+/** Movements in the database, read. */
+import type { Ore } from '@lokalbingo/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { rowLock } from '../../platform/lock-order.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import { isProcessGone } from '../../platform/process-liveness.ts';
+import type { Movement, Ordered } from './movement.ts';
+import { columns, type MovementRow, movementOf, tables, theOne } from './movement-row-store.ts';
+import type { PartyName } from './party.ts';
+
+async function select(db: Db | Tx, where: RawBuilder<unknown>): Promise<MovementRow[]> {
+  const { rows } =
+    await sql<MovementRow>`${prepared} SELECT ${columns} FROM ${tables} WHERE ${where}`.execute(db);
+  return rows;
+}
+
+/** A movement by its name. */
+export async function findMovement(db: Db | Tx, movementId: string): Promise<Movement | undefined> {
+  const [row] = await select(db, sql`movement.movement_id = ${movementId}::uuid`);
+  return row && movementOf(row);
+}
+
+/** Those of some names that are movements of a party. */
+export async function movementsNamed(
+  db: Db | Tx,
+  party: PartyName,
+  names: readonly string[],
+): Promise<readonly Movement[]> {
+  if (names.length === 0) return [];
+  const rows = await select(
+    db,
+    sql`movement.movement_id = ANY (${names}::uuid[]) AND movement.party = ${party}`,
+  );
+  return rows.map(movementOf);
+}
+
+/** Locks a movement and its holding until the transaction ends, and gives it as it stands. */
+export async function lockMovement(tx: Tx, movementId: string): Promise<Movement> {
+  const where = sql`movement.movement_id = ${movementId}::uuid ${rowLock(tx, 'outside_money.holdings', 'UPDATE')} OF movement, holding`;
+  return theOne(await select(tx, where));
+}
+
+/** What is under way, oldest first: with one holding, or a player's in a hall at some parties. */
+export async function unsettledMovements(
+  db: Db | Tx,
+  { hallId, playerId, parties }: { hallId: number; playerId: number; parties: readonly PartyName[] },
+): Promise<readonly Movement[]> {
+  const rows = await select(
+    db,
+    sql`movement.player_id = ${playerId} AND movement.hall_id = ${hallId}
+      AND movement.party = ANY (${parties}::text[]) AND movement.settled_at IS NULL ORDER BY movement.created_at`,
+  );
+  return rows.map(movementOf);
+}
+
+/** The movement that has closed a holding, whoever asked for it; undefined while it is open. */
+export async function closeOf(
+  db: Db | Tx,
+  { hallId, holdingId }: Pick<Movement['holding'], 'holdingId'> & { readonly hallId: number },
+): Promise<Movement | undefined> {
+  const [row] = await select(
+    db,
+    sql`movement.hall_id = ${hallId} AND movement.holding_id = ${holdingId} AND movement.kind = 'close'
+      AND movement.state = 'confirmed'`,
+  );
+  return row && movementOf(row);
+}
+
+/** What has moved money into a holding, the newest first. */
+export async function movementsInto(
+  tx: Tx,
+  { hallId, holding }: Movement,
+): Promise<readonly { readonly ordered: Ordered; readonly movedOre: Ore }[]> {
+  const rows = await select(
+    tx,
+    sql`movement.hall_id = ${hallId} AND movement.holding_id = ${holding.holdingId} AND movement.kind <> 'close'
+      AND movement.state = 'confirmed' ORDER BY movement.created_at DESC`,
+  );
+  return rows
+    .map(movementOf)
+    .flatMap(({ ordered, movedOre }) => (ordered && movedOre !== null ? [{ ordered, movedOre }] : []));
+}
+
+/** What a request could be a repetition of: the movement that its key made, and what is under way in its place. */
+export type Earlier = {
+  readonly byKey: { readonly movement: Movement; readonly inputHash: Uint8Array } | undefined;
+  readonly underWay: Movement | undefined;
+};
+
+/** See {@link Earlier}. `holdingId` is null for a new holding. */
+export async function earlierMovements(
+  tx: Tx,
+  asked: {
+    readonly hallId: number;
+    readonly playerId: number;
+    readonly party: PartyName;
+    readonly holdingId: number | null;
+    readonly idempotencyKey: string | null;
+  },
+): Promise<Earlier> {
+  const { hallId, playerId, party, holdingId, idempotencyKey } = asked;
+  const rows = await select(
+    tx,
+    sql`movement.player_id = ${playerId} AND (movement.idempotency_key = ${idempotencyKey}::text
+      OR (movement.settled_at IS NULL AND movement.hall_id = ${hallId} AND movement.party = ${party}
+        AND CASE WHEN ${holdingId}::bigint IS NULL THEN movement.kind = 'open'
+          ELSE movement.holding_id = ${holdingId}::bigint END))`,
+  );
+  const keyed = rows.find((row) => row.idempotency_key !== null && row.idempotency_key === idempotencyKey);
+  const other = rows.find((row) => row !== keyed);
+  return {
+    byKey: keyed?.input_hash ? { movement: movementOf(keyed), inputHash: keyed.input_hash } : undefined,
+    underWay: other && movementOf(other),
+  };
+}
+
+/** The movements whose party is to be asked again, or whose process is gone; oldest first, and so many at most. */
+export async function movementsToLookAt(db: Db, now: Date, atMost: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ movement_id: string }>`
+    SELECT movement_id FROM outside_money.movements
+    WHERE settled_at IS NULL AND (ask_again_at <= ${now} OR (held_by IS NOT NULL AND ${sql.raw(isProcessGone('held_by'))}))
+    ORDER BY ask_again_at LIMIT ${atMost}`.execute(db);
+  return rows.map(({ movement_id }) => movement_id);
+}
+
+/**
+ * Urgent closes that their party has refused, of holdings that nothing has been done with since; oldest first, and so many
+ * at most. Each is due ten seconds after it was refused, and ever more seldom the longer it has been so, up to five minutes.
+ */
+export async function urgentClosesToRepeat(db: Db, now: Date, atMost: number): Promise<readonly Movement[]> {
+  const ofHolding = sql`other.hall_id = movement.hall_id AND other.holding_id = movement.holding_id`;
+  const rows = await select(
+    db,
+    sql`movement.kind = 'close' AND movement.state = 'rejected' AND movement.urgent_since IS NOT NULL
+      AND holding.closed_at IS NULL
+      AND NOT EXISTS (SELECT FROM outside_money.movements AS other
+        WHERE ${ofHolding} AND other.created_at > movement.created_at)
+      AND movement.settled_at <= ${now}::timestamptz - greatest(interval '10 seconds', least(interval '5 minutes',
+        (movement.settled_at - (SELECT min(other.urgent_since) FROM outside_money.movements AS other WHERE ${ofHolding})) / 10))
+      ORDER BY movement.settled_at LIMIT ${atMost}`,
+  );
+  return rows.map(movementOf);
+}

@@ -1,0 +1,387 @@
+import { kroner } from '@lokalbingo/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { openLiveFeed } from '../../platform/live-feed.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { applyPartyClose } from './apply-party-close.ts';
+import { pollUnsettled } from './poll-job.ts';
+import { useExternalMoneyFixture } from './testing/external-money-fixture.ts';
+
+const world = useExternalMoneyFixture();
+const { system, partner, newMember, moved, out, onCard, atParty, dayLeft, lookOn, holdingOf, close } = world;
+beforeEach(() => {
+  for (const party of [system, partner]) {
+    party.next();
+    party.always('well');
+    party.cut(false);
+    party.during(undefined);
+  }
+});
+afterAll(async () => expect(await world.faults()).toEqual([]));
+
+const codeOf = (outcome: Awaited<ReturnType<typeof out>>) =>
+  outcome.ok ? outcome.value.state : outcome.refusal.code;
+
+describe('money that moves out', () => {
+  it('takes winnings first, counts own money against the limit, and is with the party when it has said so', async () => {
+    const member = await newMember();
+    const before = await dayLeft(member);
+    const movement = await moved(member, kroner(80));
+    expect(movement).toMatchObject({
+      state: 'confirmed',
+      movedOre: kroner(80),
+      holding: { toldOre: kroner(80) },
+    });
+    expect(await onCard(member)).toEqual([80, 0]);
+    expect(await atParty(member)).toEqual([0, 80]);
+    expect(before - (await dayLeft(member))).toBe(20);
+  });
+
+  it('is on its way, and nowhere else, while the party is being told', async () => {
+    const member = await newMember();
+    system.during(async () => {
+      expect(await atParty(member)).toEqual([80, 0]);
+      expect(await onCard(member)).toEqual([80, 0]);
+    });
+    expect((await moved(member, kroner(80))).state).toBe('confirmed');
+    expect.assertions(3);
+  });
+
+  it('goes back to the buckets it came from, and gives the limit back, when the party refuses', async () => {
+    const member = await newMember();
+    const before = await dayLeft(member);
+    for (const mood of ['refuse', 'busy'] as const) {
+      system.next(mood);
+      const movement = await moved(member, kroner(80));
+      expect(movement.state).toBe('rejected');
+      expect(movement.text).not.toBe('');
+    }
+    expect(await onCard(member)).toEqual([100, 60]);
+    expect(await atParty(member)).toEqual([0, 0]);
+    expect(await dayLeft(member)).toBe(before);
+  });
+
+  it('is unknown when nothing is heard, stays on its way whatever time goes by, and ends as the party says', async () => {
+    const [lost, done] = [await newMember(), await newMember()];
+    system.cut(true);
+    const [one, other] = [await moved(lost, kroner(80)), await moved(done, kroner(80))];
+    expect([one.state, other.state]).toEqual(['unknown', 'unknown']);
+    world.clock.advance(1000 * 60 * 60 * 24 * 30);
+    await lookOn();
+    expect(await atParty(lost)).toEqual([80, 0]);
+    system.cut(false);
+    await lookOn();
+    expect(await onCard(lost)).toEqual([100, 60]);
+    expect(await atParty(lost)).toEqual([0, 0]);
+  });
+
+  it('is with the party when the order came through and the answer did not', async () => {
+    const member = await newMember();
+    system.next('lost_after');
+    expect((await moved(member, kroner(80))).state).toBe('unknown');
+    await lookOn();
+    expect(await atParty(member)).toEqual([0, 80]);
+    expect(await onCard(member)).toEqual([80, 0]);
+  });
+
+  it('is never done by an order that comes after it was given up', async () => {
+    const member = await newMember();
+    system.next('late');
+    const { movementId } = await moved(member, kroner(80));
+    await lookOn();
+    expect(await onCard(member)).toEqual([100, 60]);
+    system.arrive();
+    expect(system.books.isDone(movementId)).toBe(false);
+  });
+
+  it('is as much as the party has taken; the rest goes back at once, own money first, with its limit', async () => {
+    const member = await newMember();
+    const before = await dayLeft(member);
+    system.next('short');
+    const movement = await moved(member, kroner(80));
+    expect(movement).toMatchObject({ state: 'confirmed', movedOre: kroner(79) });
+    expect(await onCard(member)).toEqual([81, 0]);
+    expect(await atParty(member)).toEqual([0, 79]);
+    expect(before - (await dayLeft(member))).toBe(19);
+    expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
+  });
+});
+
+describe('an order is refused, and nothing moves,', () => {
+  it.each([
+    ['insufficient_funds', kroner(161)],
+    ['amount_not_allowed', kroner(0.5)],
+    ['amount_not_allowed', kroner(10_001)],
+  ] as const)('with %s', async (code, amountOre) => {
+    const member = await newMember();
+    expect(codeOf(await out(member, amountOre))).toBe(code);
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('with play_limit_reached when own money would pass the limit of the day', async () => {
+    const member = await newMember(2000, 0);
+    expect(codeOf(await out(member, kroner(900)))).toBe('confirmed');
+    expect(codeOf(await out(member, kroner(1)))).toBe('play_limit_reached');
+  });
+
+  it('with hall_paused during a pause, when the order before it has come through', async () => {
+    const member = await newMember();
+    await moved(member, kroner(10));
+    await inTransaction(world.database.db, async (tx) =>
+      ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+    );
+    expect(codeOf(await out(member, kroner(10)))).toBe('hall_paused');
+  });
+});
+
+describe('an order that is made again', () => {
+  it('while the first is under way is the first, and waits for what becomes of it', async () => {
+    const member = await newMember();
+    const [told, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    system.during(() => {
+      told.resolve();
+      return heard.promise;
+    });
+    const first = moved(member, kroner(40));
+    await told.promise;
+    const { liveFeed } = world.deps();
+    const waiting = [1, 2].map(() => Promise.withResolvers<void>());
+    const others = waiting.map(({ resolve }) =>
+      out(
+        member,
+        kroner(40),
+        {},
+        world.deps({
+          liveFeed: {
+            ...liveFeed,
+            listen: (topic, wake) => {
+              resolve();
+              return liveFeed.listen(topic, wake);
+            },
+          },
+        }),
+      ),
+    );
+    await Promise.all(waiting.map(({ promise }) => promise));
+    heard.resolve();
+    const { movementId } = await first;
+    for (const other of await Promise.all(others))
+      expect(other).toMatchObject({ value: { movementId, state: 'confirmed' } });
+    expect(await onCard(member)).toEqual([100, 20]);
+  });
+
+  it('with another amount while the first is under way is refused', async () => {
+    const member = await newMember();
+    system.cut(true);
+    await moved(member, kroner(40));
+    expect(codeOf(await out(member, kroner(41)))).toBe('movement_under_way');
+    expect(codeOf(await out(member, kroner(40)))).toBe('unknown');
+  });
+
+  it('with its key is the first for good, and with the key of another is refused', async () => {
+    const [hallId, elsewhere] = [await world.newHall(), await world.newHall()];
+    const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
+    const member = { hallId, playerId: await world.newPlayer([hallId, elsewhere], balance) };
+    const key = { idempotencyKey: 'once' };
+    const first = await moved(member, kroner(40), key);
+    expect((await moved(member, kroner(40), key)).movementId).toBe(first.movementId);
+    expect(codeOf(await out(member, kroner(41), key))).toBe('idempotency_key_reused');
+    expect(codeOf(await out({ ...member, hallId: elsewhere }, kroner(40), key))).toBe(
+      'idempotency_key_reused',
+    );
+    expect(await onCard(member)).toEqual([100, 20]);
+  });
+});
+
+describe('a holding that is closed', () => {
+  it('pays what the party states, own money first and what is more as winnings, and gives no limit back', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    const left = await dayLeft(member);
+    system.books.plays(movement.holding.ref ?? '', kroner(200));
+    const closed = await close(await holdingOf(member, movement));
+    expect(closed).toMatchObject({ value: { state: 'confirmed', movedOre: kroner(200) } });
+    expect(await onCard(member)).toEqual([100, 180]);
+    expect(await atParty(member)).toEqual([0, -120]);
+    expect(await dayLeft(member)).toBe(left);
+  });
+
+  it('pays nothing when it was played down to nothing', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    system.books.plays(movement.holding.ref ?? '', kroner(0));
+    expect(await close(await holdingOf(member, movement))).toMatchObject({
+      value: { state: 'confirmed', movedOre: 0 },
+    });
+    expect(await onCard(member)).toEqual([80, 0]);
+  });
+
+  it('pays once, however many close it at once and whatever answers are lost', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    const holding = await holdingOf(member, movement);
+    system.next('lost_after', 'lost_before');
+    const closes = await Promise.all([1, 2, 3, 4].map(() => close(holding)));
+    expect(
+      new Set(closes.map((each) => each.ok && each.value !== 'closed_before' && each.value.movementId)).size,
+    ).toBe(1);
+    await lookOn();
+    expect(await onCard(member)).toEqual([100, 60]);
+    expect(await close(holding)).toEqual({ ok: true, value: 'closed_before' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('is not closed again at a party that has forgotten that it was', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    const holding = await holdingOf(member, movement);
+    await close(holding);
+    system.books.plays(holding.ref ?? '', kroner(80));
+    expect(await close(holding)).toEqual({ ok: true, value: 'closed_before' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('stands as it was when the party refuses, or cannot just now', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    const holding = await holdingOf(member, movement);
+    for (const mood of ['refuse', 'busy'] as const) {
+      system.next(mood);
+      expect(await close(holding)).toMatchObject({ value: { state: 'rejected' } });
+    }
+    expect(await atParty(member)).toEqual([0, 80]);
+    expect(await close(holding)).toMatchObject({ value: { state: 'confirmed' } });
+  });
+
+  it('of the remote game is ended when the round there is over', async () => {
+    const member = await newMember();
+    const order = { purpose: 'transfer_to_remote_game', party: 'game_501' } as const;
+    await world.database.ownerDb.updateTable('halls.halls').set({ remote_game_offered: true }).execute();
+    const movement = await moved(member, kroner(80), order);
+    partner.always('busy');
+    expect(await close(await holdingOf(member, movement))).toMatchObject({ value: { state: 'unknown' } });
+    await lookOn(2);
+    expect(await atParty(member, 'game_501')).toEqual([0, 80]);
+    partner.always('well');
+    await lookOn(2);
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('by the party is credited once, however often it is told and whatever we had begun', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    const holding = await holdingOf(member, movement);
+    system.cut(true);
+    expect(await close(holding)).toMatchObject({ value: { state: 'unknown' } });
+    const said = {
+      party: 'tickets_1',
+      holdingRef: movement.holding.ref ?? '',
+      movementId: 'aaaaaaaa-0000-4000-8000-000000000001',
+      amountOre: kroner(90),
+    } as const;
+    expect(await Promise.all([1, 2, 3].map(() => applyPartyClose(world.deps(), said)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await onCard(member)).toEqual([100, 70]);
+    const again = { ...said, movementId: 'aaaaaaaa-0000-4000-8000-000000000002' };
+    expect(await applyPartyClose(world.deps(), again)).toBe(true);
+    expect(await applyPartyClose(world.deps(), { ...said, holdingRef: 'nobody' })).toBe(false);
+    expect(await onCard(member)).toEqual([100, 70]);
+    expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
+  });
+
+  it('by the party is credited, whenever we were killed while hearing of it', async () => {
+    let lives = 0;
+    for (let killedAt = 1; lives === 0; killedAt += 1) {
+      const member = await newMember();
+      const movement = await moved(member, kroner(80));
+      const said = {
+        party: 'tickets_1',
+        holdingRef: movement.holding.ref ?? '',
+        movementId: crypto.randomUUID(),
+        amountOre: kroner(90),
+      } as const;
+      let moments = 0;
+      // It asks for the time before each thing that it writes.
+      const now = () => {
+        moments += 1;
+        if (moments === killedAt) throw new Error('killed');
+        return world.clock.now();
+      };
+      const hearing = applyPartyClose(world.deps({ clock: { now } }), said);
+      lives += await hearing.then(
+        () => 1,
+        () => 0,
+      );
+      await lookOn(1);
+      expect(await applyPartyClose(world.deps(), said)).toBe(true);
+      expect(await onCard(member)).toEqual([100, 70]);
+    }
+  });
+
+  it('is held for a person when the party states more than can be', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    system.books.plays(movement.holding.ref ?? '', kroner(900_000));
+    expect(await close(await holdingOf(member, movement))).toMatchObject({ value: { state: 'unknown' } });
+    expect(await onCard(member)).toEqual([80, 0]);
+  });
+});
+
+describe('a movement whose process is gone', () => {
+  it('comes to nothing where the party was never told, and to what the party says where it was', async () => {
+    const doomed = await openLiveFeed(world.database.url, world.log);
+    const [untold, told] = [await newMember(), await newMember()];
+    const killed = new Error('killed');
+    const dying = { ...world.deps(), liveFeed: doomed };
+    // Killed between the reservation and the telling: nothing of ours runs any more.
+    const beforeTelling = { ...dying, parties: new Map() };
+    let isReserving = false;
+    const gone = {
+      ...beforeTelling,
+      // A movement is named when it is written, and the next moment that is asked for is that of telling the party.
+      random: {
+        bytes: (length: number) => {
+          isReserving = true;
+          return world.random.bytes(length);
+        },
+      },
+      clock: {
+        now: () => {
+          if (isReserving) throw killed;
+          return world.clock.now();
+        },
+      },
+    };
+    await moved(untold, kroner(10));
+    await expect(out(untold, kroner(80), {}, gone)).rejects.toThrow('killed');
+    system.during(async () => {
+      throw killed;
+    });
+    await expect(out(told, kroner(80), {}, dying)).rejects.toThrow('killed');
+    system.during(undefined);
+    await pollUnsettled(world.deps());
+    expect([await atParty(untold), await atParty(told)]).toEqual([
+      [80, 10],
+      [80, 0],
+    ]);
+    await doomed.close();
+    // The server may see of one sooner than of the other that its process is gone.
+    const looked = async () => {
+      await pollUnsettled(world.deps());
+      return [await atParty(untold), await atParty(told)];
+    };
+    await expect.poll(looked).toEqual([
+      [0, 10],
+      [0, 0],
+    ]);
+    expect([await onCard(untold), await onCard(told)]).toEqual([
+      [100, 50],
+      [100, 60],
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import type { MovementState } from '../movement.ts';
+import { compareBooks, type Ours, type Told, withoutMovement } from './compare-books.ts';
+
+const ordered = kroner(50);
+const sent = { ownOre: kroner(30), winningsOre: kroner(20) };
+const out = (state: MovementState): Ours => ({
+  hallId: 12,
+  kind: 'add',
+  state,
+  ordered: { ...sent, amountOre: ordered, osloDay: osloDay('2026-11-21') },
+  holding: { holdingId: 1, ref: 'T1', sent, closedAt: null, toldOre: null, toldAt: null },
+});
+const close = (state: MovementState): Ours => ({ ...out(state), kind: 'close', ordered: null });
+const done = (amountOre: Ore, more: Partial<Extract<Told, { is: 'done' }>> = {}): Told => ({
+  is: 'done',
+  amountOre,
+  holdingRef: 'T1',
+  ...more,
+});
+const notDone: Told = { is: 'not_done' };
+
+const says = {
+  'has not done it': notDone,
+  'has done it': done(ordered),
+  'has done more': done(kroner(51)),
+  'has done less': done(kroner(49)),
+  'has it as another kind': done(ordered, { kind: 'open' }),
+  'has it in another hall': done(ordered, { hallId: 13 }),
+  'has it with another voucher': done(ordered, { holdingRef: 'T2' }),
+  'has it twice': done(kroner(100), { isRepeated: true }),
+} as const;
+const books = {
+  'no such movement': [undefined, zeroOre],
+  'under way': [out('unknown'), zeroOre],
+  'come to nothing': [out('rejected'), zeroOre],
+  done: [out('confirmed'), ordered],
+  'done with less': [out('confirmed'), kroner(49)],
+  'done and not booked': [out('confirmed'), zeroOre],
+  'come to nothing and booked': [out('rejected'), ordered],
+} as const;
+
+type Cell = string | undefined;
+const table: Readonly<Record<keyof typeof books, Readonly<Record<keyof typeof says, Cell>>>> = {
+  'no such movement': {
+    'has not done it': undefined,
+    'has done it': 'unknown_to_us 50',
+    'has done more': 'unknown_to_us 51',
+    'has done less': 'unknown_to_us 49',
+    'has it as another kind': 'unknown_to_us 50',
+    'has it in another hall': 'unknown_to_us 50',
+    'has it with another voucher': 'unknown_to_us 50',
+    'has it twice': 'unknown_to_us 100',
+  },
+  'under way': {
+    'has not done it': 'not_ended 50',
+    'has done it': 'not_ended 50',
+    'has done more': 'not_ended 51',
+    'has done less': 'not_ended 49',
+    'has it as another kind': 'not_ended 50',
+    'has it in another hall': 'not_ended 50',
+    'has it with another voucher': 'not_ended 50',
+    'has it twice': 'not_ended 100',
+  },
+  'come to nothing': {
+    'has not done it': undefined,
+    'has done it': 'done_not_booked 50',
+    'has done more': 'done_not_booked 51',
+    'has done less': 'done_not_booked 49',
+    'has it as another kind': 'done_not_booked 50',
+    'has it in another hall': 'done_not_booked 50',
+    'has it with another voucher': 'done_not_booked 50',
+    'has it twice': 'done_not_booked 100',
+  },
+  done: {
+    'has not done it': 'unknown_to_party 50',
+    'has done it': undefined,
+    'has done more': 'amount_differs 1',
+    'has done less': 'amount_differs 1',
+    'has it as another kind': 'order_differs 50',
+    'has it in another hall': 'order_differs 50',
+    'has it with another voucher': 'order_differs 50',
+    'has it twice': 'order_differs 50',
+  },
+  'done with less': {
+    'has not done it': 'unknown_to_party 49',
+    'has done it': 'amount_differs 1',
+    'has done more': 'amount_differs 2',
+    'has done less': 'taken_less 1',
+    'has it as another kind': 'order_differs 1',
+    'has it in another hall': 'order_differs 1',
+    'has it with another voucher': 'order_differs 1',
+    'has it twice': 'order_differs 51',
+  },
+  'done and not booked': {
+    'has not done it': 'unknown_to_party 50',
+    'has done it': 'amount_differs 50',
+    'has done more': 'amount_differs 51',
+    'has done less': 'amount_differs 49',
+    'has it as another kind': 'order_differs 50',
+    'has it in another hall': 'order_differs 50',
+    'has it with another voucher': 'order_differs 50',
+    'has it twice': 'order_differs 100',
+  },
+  'come to nothing and booked': {
+    'has not done it': 'unknown_to_party 50',
+    'has done it': undefined,
+    'has done more': 'amount_differs 1',
+    'has done less': 'amount_differs 1',
+    'has it as another kind': 'order_differs 50',
+    'has it in another hall': 'order_differs 50',
+    'has it with another voucher': 'order_differs 50',
+    'has it twice': 'order_differs 50',
+  },
+};
+
+/** The kind of a discrepancy, and how many kroner it is about. */
+const found = (ours: Ours | undefined, told: Told, bookedOre: Ore): Cell => {
+  const discrepancy = compareBooks(ours, told, bookedOre);
+  return discrepancy && `${discrepancy.kind} ${discrepancy.stakeOre / 100}`;
+};
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
+
+describe.each(keysOf(table))('with us it is %s, and the party', (ours) => {
+  it.each(keysOf(says))('%s', (theirs) => {
+    const [movement, bookedOre] = books[ours];
+    expect(found(movement, says[theirs], bookedOre)).toBe(table[ours][theirs]);
+  });
+});
+
+describe('a close', () => {
+  it.each<[string, MovementState, Told, Ore, Cell]>([
+    ['of what the party paid agrees', 'confirmed', done(kroner(75)), kroner(75), undefined],
+    ['that paid nothing agrees', 'confirmed', done(zeroOre), zeroOre, undefined],
+    ['of less than was sent agrees', 'confirmed', done(kroner(10)), kroner(10), undefined],
+    ['that the party has not done', 'confirmed', notDone, kroner(75), 'unknown_to_party 75'],
+    ['that paid nothing and is not known', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
+    ['that the party paid more by', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
+    ['that came to nothing with us', 'rejected', done(kroner(75)), zeroOre, 'done_not_booked 75'],
+    ['that nobody knows the end of is about what was sent', 'unknown', notDone, zeroOre, 'not_ended 50'],
+    ['that the party has paid nothing by', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
+  ])('%s', (_, state, told, bookedOre, cell) => expect(found(close(state), told, bookedOre)).toBe(cell));
+});
+
+it.each(['reserved', 'sent', 'unknown'] as const)('what is %s has not ended', (state) => {
+  expect(found(out(state), notDone, zeroOre)).toBe('not_ended 50');
+});
+
+it('tells what each side says, and nothing of the party’s where it has not done it', () => {
+  expect(compareBooks(out('confirmed'), done(kroner(51)), ordered)).toMatchObject({
+    toldOre: kroner(51),
+    bookedOre: ordered,
+  });
+  expect(compareBooks(out('confirmed'), notDone, ordered)).toMatchObject({ toldOre: null });
+});
+
+it('money that was moved for no movement is about all of it, whichever way it went', () => {
+  for (const moved of [kroner(30), kroner(-30)])
+    expect(withoutMovement(moved)).toEqual({
+      kind: 'booked_without_movement',
+      toldOre: null,
+      bookedOre: moved,
+      stakeOre: kroner(30),
+    });
+});

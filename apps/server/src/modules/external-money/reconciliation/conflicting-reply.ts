@@ -1,0 +1,41 @@
+/** Finds discrepancies in a reply as it arrives; the nightly reconciliation would find them too. Pure. */
+import { type Ore, zeroOre } from '@lokalbingo/money';
+import type { News } from '../decide-movement.ts';
+import type { Movement } from '../movement.ts';
+import { compareBooks } from './compare-books.ts';
+import type { Found } from './store-discrepancies.ts';
+
+/** A reply that contradicts the stored outcome, or gives another amount than was ordered. */
+export function conflictingReply(movement: Movement, news: News): Found {
+  const told =
+    news.word === 'done'
+      ? ({ is: 'done', amountOre: news.amountOre, holdingRef: news.holdingRef } as const)
+      : ({ is: 'not_done' } as const);
+  return {
+    party: movement.party,
+    movementId: movement.movementId,
+    transferId: null,
+    hallId: movement.hallId,
+    holdingRef: movement.holding.ref,
+    discrepancy: compareBooks(movement, told, movement.movedOre ?? zeroOre),
+  };
+}
+
+/** A report that a party closed a holding that another movement has already closed. */
+export function conflictingClose(
+  movement: Movement | undefined,
+  said: { readonly movementId: string; readonly holdingRef: string; readonly amountOre: Ore },
+  { party, hallId }: Pick<Movement, 'party' | 'hallId'>,
+): Found {
+  const { movementId, holdingRef, amountOre } = said;
+  const ours = movement?.party === party ? movement : undefined;
+  const told = { is: 'done', kind: 'close', hallId, holdingRef, amountOre } as const;
+  return {
+    party,
+    movementId,
+    transferId: null,
+    hallId: ours?.hallId ?? hallId,
+    holdingRef,
+    discrepancy: compareBooks(ours, told, ours?.movedOre ?? zeroOre),
+  };
+}

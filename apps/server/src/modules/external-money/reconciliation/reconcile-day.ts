@@ -1,0 +1,151 @@
+/** Holding what a party tells of a day against our books. */
+import { after, hours } from '@lokalbingo/contract/durations';
+import { ore, zeroOre } from '@lokalbingo/money';
+import { limitConcurrency } from '../../../platform/concurrency-limit.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { momentsOf } from '../../../platform/nights.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import { findHalls } from '../../halls/halls.ts';
+import type { ExternalMoneyDeps } from '../external-money-deps.ts';
+import { movementsNamed } from '../movement-store.ts';
+import type { Party, PartyName, ReportLine } from '../party.ts';
+import { bookedOf } from './booked-store.ts';
+import { compareBooks, type Told } from './compare-books.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
+import { endDay, namesToCompare, storeReportedDay } from './reconciliation-store.ts';
+import { reportDiscrepancies, storeDiscrepancies } from './store-discrepancies.ts';
+
+/** A party is asked about so many movements at once, beside what players have it do. */
+const atOnce = 4;
+/** So many are compared by one transaction. */
+const inOne = 200;
+/** A movement that is under way for longer is looked at by the night, too. */
+const underWayAtMostMs = hours(1);
+
+/** A movement by its name, and what the party says of it. */
+type Named = { readonly movementId: string; readonly told: Told };
+
+/**
+ * Compares a day of a party's in full: each line of its report with the movement of that name, whenever that was; each
+ * transfer of ours with the movement it is of; and what the report does not tell, though it should, by asking for it by
+ * its name: about midnight, and where clocks differ, the same movement may be of two days. What differs already is
+ * asked about anew. Reads our books after the party's answers, so that what is booked meanwhile is seen. Safe to repeat.
+ * @returns false when the party did not tell all of it
+ */
+export async function reconcileDay(deps: ExternalMoneyDeps, its: Party, day: OsloDay): Promise<boolean> {
+  const { db, clock, log } = deps;
+  const { from, before } = momentsOf(day, day);
+  const lines = await its.report(from, before);
+  if (!lines) {
+    log.warn({ party: its.name, day }, 'the report of a party cannot be read');
+    return false;
+  }
+  const halls = await hallsAmong(deps, lines);
+  const ofOurs = lines.filter(({ hallId }) => halls.has(hallId));
+  await inTransaction(db, async (tx) =>
+    ok(await storeReportedDay(tx, { party: its.name, day, at: clock.now() }, ofOurs)),
+  );
+  const booked = await reconcileLedger(deps, its.name, day);
+  const told = namedIn(lines);
+  await compare(deps, its.name, told, halls);
+  const isTold = new Set(told.map(({ movementId }) => movementId));
+  const begunBefore = after(clock.now(), -underWayAtMostMs);
+  const ours = await namesToCompare(db, its.name, { from, before, begunBefore });
+  const rest = new Set([...booked, ...ours].filter((name) => !isTold.has(name)));
+  if (!(await compareByName(deps, its, [...rest], halls))) return false;
+  await inTransaction(db, async (tx) => ok(await endDay(tx, its.name, day, clock.now())));
+  return true;
+}
+
+async function hallsAmong(
+  { db }: ExternalMoneyDeps,
+  lines: readonly ReportLine[],
+): Promise<ReadonlySet<number>> {
+  const halls = await findHalls(db, [...new Set(lines.map(({ hallId }) => hallId))]);
+  return new Set(halls.map(({ hallId }) => hallId));
+}
+
+/** What a report says of each name. */
+function namedIn(lines: readonly ReportLine[]): readonly Named[] {
+  return [...Map.groupBy(lines, ({ movementId }) => movementId)].map(([movementId, alike]) => {
+    const { kind, hallId, holdingRef } = alike[0] as ReportLine;
+    const amountOre = ore(alike.reduce((sum, line) => sum + line.amountOre, 0));
+    return {
+      movementId,
+      told: { is: 'done', kind, hallId, holdingRef, amountOre, isRepeated: alike.length > 1 },
+    };
+  });
+}
+
+/** @returns false when the party did not tell of some */
+async function compareByName(
+  deps: ExternalMoneyDeps,
+  its: Party,
+  names: readonly string[],
+  halls: ReadonlySet<number>,
+): Promise<boolean> {
+  const inTurn = limitConcurrency({ atOnce, waitingAtMost: inOne });
+  let isAllTold = true;
+  for (const some of inParts(names)) {
+    const words = await Promise.all(some.map((name) => inTurn(() => askFor(its, name))));
+    const told = words.filter((each) => each !== undefined);
+    isAllTold &&= told.length === some.length;
+    await compare(deps, its.name, told, halls);
+  }
+  return isAllTold;
+}
+
+async function askFor(its: Party, movementId: string): Promise<Named | undefined> {
+  const word = await its.ask(movementId);
+  switch (word.word) {
+    case 'done':
+      return {
+        movementId,
+        told: { is: 'done', amountOre: word.amountOre, holdingRef: word.holdingRef },
+      };
+    case 'refused':
+    case 'cancelled':
+    case 'not_found':
+      return { movementId, told: { is: 'not_done' } };
+    default:
+      return undefined;
+  }
+}
+
+async function compare(
+  { db, clock, log }: ExternalMoneyDeps,
+  party: PartyName,
+  named: readonly Named[],
+  halls: ReadonlySet<number>,
+): Promise<void> {
+  for (const some of inParts(named)) {
+    const movements = await movementsNamed(
+      db,
+      party,
+      some.map(({ movementId }) => movementId),
+    );
+    const booked = await bookedOf(db, party, movements);
+    const ours = new Map(movements.map((movement) => [movement.movementId, movement]));
+    const found = some.map(({ movementId, told }) => {
+      const movement = ours.get(movementId);
+      const toldHall = told.is === 'done' ? told.hallId : undefined;
+      return {
+        party,
+        movementId,
+        transferId: null,
+        hallId: movement?.hallId ?? (toldHall !== undefined && halls.has(toldHall) ? toldHall : null),
+        holdingRef: told.is === 'done' ? told.holdingRef : (movement?.holding.ref ?? null),
+        discrepancy: compareBooks(movement, told, movement ? booked(movement) : zeroOre),
+      };
+    });
+    const news = await inTransaction(db, async (tx) => ok(await storeDiscrepancies(tx, found, clock.now())));
+    reportDiscrepancies(log, news.value);
+  }
+}
+
+function inParts<Each>(all: readonly Each[]): readonly (readonly Each[])[] {
+  return Array.from({ length: Math.ceil(all.length / inOne) }, (_, part) =>
+    all.slice(part * inOne, (part + 1) * inOne),
+  );
+}

@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto';
+import { days, hours, minutes } from '@lokalbingo/contract/durations';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { reconciliationOf } from '../../../platform/nights.ts';
+import { osloDay, osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import { assert } from '../../../platform/result.ts';
+import { houseAccount, transfer } from '../../ledger/ledger.ts';
+import { applyPartyClose } from '../apply-party-close.ts';
+import type { Party } from '../party.ts';
+import { pollUnsettled } from '../poll-job.ts';
+import { useExternalMoneyFixture } from '../testing/external-money-fixture.ts';
+import { partyNights } from '../testing/party-nights.ts';
+import { reconcileDays } from './reconcile-job.ts';
+
+const world = useExternalMoneyFixture();
+const { system, newMember, moved, out, close, holdingOf, lookOnce, clock, logLines } = world;
+const { night, differencesIn, alarms, rows, beginAnew, forgetDays } = partyNights(world);
+const tonight = (its: Party = system) => night(world.deps(), its);
+const said = () => alarms('party_differs').map(({ kind }) => kind);
+
+beforeEach(async () => {
+  system.next();
+  system.always('well');
+  system.cut(false);
+  system.during(undefined);
+  await beginAnew();
+  await tonight();
+  clock.advance(hours(8));
+  logLines.length = 0;
+});
+afterAll(async () => expect(await world.faults()).toEqual([]));
+
+const standing = async () =>
+  (await rows<{ kind: string }>('SELECT kind FROM outside_money.differences WHERE ended_at IS NULL')).map(
+    ({ kind }) => kind,
+  );
+
+describe('a night', () => {
+  it('finds nothing where both tell the same of every movement, and keeps what the party’s day sums to', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    const holding = await holdingOf(member, movement);
+    await moved(member, kroner(20), { purpose: 'top_up_voucher', holdingId: holding.holdingId });
+    system.books.plays(holding.ref ?? '', kroner(130));
+    await close(holding);
+    system.next('refuse');
+    await moved(member, kroner(10));
+    const day = osloDayOf(clock.now());
+    expect(await tonight()).toBe(true);
+    expect(await standing()).toEqual([]);
+    expect(await rows('SELECT in_ore, back_ore FROM outside_money.told_days WHERE day = $1', day)).toEqual([
+      { in_ore: kroner(100), back_ore: kroner(130) },
+    ]);
+  });
+
+  it('makes a row of what the party has forgotten, which ends when it tells it again', async () => {
+    const movement = await moved(await newMember(), kroner(80));
+    const { movementId, hallId } = movement;
+    const line = system.books.lines().find((each) => each.movementId === movementId);
+    assert(line, 'The party has done it.');
+    system.books.forget(movementId);
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+    expect(alarms('party_differs')).toMatchObject([{ party: 'tickets_1', hallId, kind: 'unknown_to_party' }]);
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+    expect(said()).toHaveLength(1);
+    system.books.doByItself(line);
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
+  });
+
+  it('makes a row of what we have never heard of, also in a hall that is not ours', async () => {
+    const { hallId } = await newMember();
+    const [ours, nobodys] = [randomUUID(), randomUUID()];
+    const line = { kind: 'open', holdingRef: 'T-77', amountOre: kroner(30) } as const;
+    system.books.doByItself({ ...line, movementId: ours, hallId });
+    system.books.doByItself({ ...line, movementId: nobodys, hallId: 999_999 });
+    await tonight();
+    expect(await differencesIn(ours)).toEqual(['unknown_to_us 30/0']);
+    expect(await rows('SELECT hall_id, holding_ref FROM outside_money.differences ORDER BY hall_id')).toEqual(
+      [
+        { hall_id: hallId, holding_ref: 'T-77' },
+        { hall_id: null, holding_ref: 'T-77' },
+      ],
+    );
+    for (const id of [ours, nobodys]) system.books.forget(id);
+    await tonight();
+    expect(await standing()).toEqual([]);
+  });
+
+  it('makes a row of what came to nothing with us and was done all the same', async () => {
+    const member = await newMember();
+    system.next('refuse');
+    const { movementId, hallId } = await moved(member, kroner(80));
+    system.books.doByItself({ movementId, kind: 'open', hallId, holdingRef: 'T-78', amountOre: kroner(80) });
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['done_not_booked 80/0']);
+  });
+
+  it('makes a row of what the party has as something else, and asking by name does not end it', async () => {
+    const { movementId, holding } = await moved(await newMember(), kroner(80));
+    const elsewhere = (await newMember()).hallId;
+    const line = { movementId, kind: 'open', hallId: elsewhere, holdingRef: holding.ref ?? '' } as const;
+    system.books.doByItself({ ...line, amountOre: kroner(80) });
+    await tonight();
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['order_differs 80/80']);
+  });
+
+  it('makes a row of what is still under way, which ends with it', async () => {
+    system.next('lost_before');
+    const { movementId } = await moved(await newMember(), kroner(80));
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['not_ended -/0']);
+    await lookOnce();
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['not_ended -/0 agrees']);
+  });
+
+  it('leaves alone what has been under way for less than an hour', async () => {
+    clock.set(new Date(reconciliationOf(osloDayOf(clock.now())).getTime() - minutes(59)));
+    system.next('lost_before');
+    const { movementId } = await moved(await newMember(), kroner(80));
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual([]);
+    await lookOnce();
+  });
+
+  /** Books kr 30 with the party, as the step of a movement. */
+  async function bookByForce(hallId: number, movementId: string): Promise<void> {
+    const { db } = world.database;
+    const [bank, party] = [
+      await houseAccount(db, hallId, 'bank'),
+      await houseAccount(db, hallId, 'tickets_1'),
+    ];
+    const money = { ownOre: kroner(30), winningsOre: zeroOre };
+    const booked = await inTransaction(db, async (tx) => {
+      const [outcome] = await transfer(tx, [
+        {
+          hallId,
+          kind: 'party_confirmed',
+          idempotencyKey: `party_confirmed:${movementId}`,
+          debit: { accountId: bank, ...money },
+          credit: { accountId: party, ...money },
+          reference: 'By force',
+          description: 'By force',
+          at: clock.now(),
+        },
+      ]);
+      return outcome;
+    });
+    expect(booked.ok).toBe(true);
+  }
+
+  it('makes a row of what is booked of a movement that came to nothing', async () => {
+    system.next('refuse');
+    const { movementId, hallId } = await moved(await newMember(), kroner(80));
+    await bookByForce(hallId, movementId);
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/30']);
+  });
+
+  it.each([
+    ['no movement', async () => randomUUID()],
+    ['a movement of another hall', async () => (await moved(await newMember(), kroner(80))).movementId],
+  ])('makes a row of a transfer with the party that is of %s', async (_, nameOf) => {
+    const { hallId } = await newMember();
+    await bookByForce(hallId, await nameOf());
+    await tonight();
+    await tonight();
+    expect(
+      await rows('SELECT kind, hall_id, booked_ore, ended_because FROM outside_money.differences'),
+    ).toEqual([
+      { kind: 'booked_without_movement', hall_id: hallId, booked_ore: kroner(30), ended_because: null },
+    ]);
+    expect(said()).toEqual(['booked_without_movement']);
+  });
+});
+
+describe('about midnight', () => {
+  it.each(['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'])(
+    'a movement that is of one day with us and of another with the party differs in neither: %s',
+    async (text) => {
+      const day = osloDay(text);
+      const midnight = osloMoment(plusDays(day, 1), '00:00').getTime();
+      await forgetDays();
+      clock.set(reconciliationOf(plusDays(day, -1)));
+      await reconcileDays(world.deps(), system);
+      const [before, later] = [new Date(midnight - 1), new Date(midnight)];
+      clock.set(before);
+      system.during(async () => clock.set(later));
+      const late = await moved(await newMember(), kroner(80));
+      clock.set(before);
+      system.next('lost_after');
+      system.during(undefined);
+      const early = await moved(await newMember(), kroner(70));
+      clock.set(later);
+      clock.advance(minutes(2));
+      await pollUnsettled(world.deps());
+      for (const each of [1, 2]) {
+        clock.set(reconciliationOf(plusDays(day, each - 1)));
+        expect(await reconcileDays(world.deps(), system)).toBe(true);
+      }
+      expect([await differencesIn(late.movementId), await differencesIn(early.movementId)]).toEqual([[], []]);
+      expect(
+        await rows('SELECT day, in_ore FROM outside_money.told_days WHERE hall_id = ANY ($1) ORDER BY day', [
+          late.hallId,
+          early.hallId,
+        ]),
+      ).toEqual([
+        { day, in_ore: kroner(70) },
+        { day: plusDays(day, 1), in_ore: kroner(80) },
+      ]);
+    },
+  );
+});
+
+describe('what is heard of a movement', () => {
+  it('that tells less than was ordered is a row that no night ends', async () => {
+    system.next('short');
+    const { movementId } = await moved(await newMember(), kroner(80));
+    expect(await differencesIn(movementId)).toEqual(['taken_less 79/79']);
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['taken_less 79/79']);
+    expect(said()).toEqual(['taken_less']);
+  });
+
+  it('that tells more than was ordered is booked as ordered, and the rest is the same row for the night', async () => {
+    system.next('short');
+    const { movementId } = await moved(await newMember(), kroner(80), { amountOre: kroner(80) });
+    expect(await differencesIn(movementId)).toHaveLength(1);
+    const more = {
+      ...system,
+      send: async (...order: Parameters<typeof system.send>) => {
+        const word = await system.send(...order);
+        return word.word === 'done' ? { ...word, amountOre: kroner(81) } : word;
+      },
+    };
+    const parties = new Map([['tickets_1', more]] as const);
+    const bought = await out(await newMember(), kroner(80), {}, world.deps({ parties }));
+    assert(bought.ok, 'It is bought.');
+    expect(await differencesIn(bought.value.movementId)).toEqual(['amount_differs 81/80']);
+    expect(said()).toEqual(['taken_less', 'amount_differs']);
+  });
+
+  it('and cannot be is one row and one alarm, however often it is heard, and the night sees the same', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    system.books.plays(movement.holding.ref ?? '', kroner(900_000));
+    const closed = await close(await holdingOf(member, movement));
+    assert(closed.ok && closed.value !== 'closed_before', 'It is being closed.');
+    const { movementId } = closed.value;
+    for (let look = 0; look < 4; look += 1) await lookOnce();
+    await tonight();
+    await lookOnce();
+    expect(await differencesIn(movementId)).toEqual(['not_ended 900000/0']);
+    expect(said()).toEqual(['not_ended']);
+    system.books.forget(movementId);
+    await lookOnce();
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['not_ended 900000/0 agrees']);
+  });
+
+  it('as closed once more is what we have never heard of', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    await close(await holdingOf(member, movement));
+    const again = {
+      party: 'tickets_1',
+      holdingRef: movement.holding.ref ?? '',
+      movementId: randomUUID(),
+      amountOre: kroner(80),
+    } as const;
+    for (let time = 0; time < 2; time += 1) expect(await applyPartyClose(world.deps(), again)).toBe(true);
+    const opened = { ...again, movementId: movement.movementId };
+    expect(await applyPartyClose(world.deps(), opened)).toBe(true);
+    expect(await differencesIn(again.movementId)).toEqual(['unknown_to_us 80/0']);
+    expect(await differencesIn(movement.movementId)).toEqual(['order_differs 80/80']);
+    expect(said()).toEqual(['unknown_to_us', 'order_differs']);
+  });
+});
+
+describe('a party that does not tell', () => {
+  const left = () =>
+    rows<{ day: string; told: boolean }>(
+      `SELECT day, told_at IS NOT NULL AS told FROM outside_money.reconciliations WHERE ended_at IS NULL ORDER BY day`,
+    );
+
+  it('of its day stands as not compared, alarms after an hour, once, and is compared when it does', async () => {
+    const day = osloDayOf(clock.now());
+    system.cut(true);
+    expect(await tonight()).toBe(false);
+    expect(await left()).toEqual([{ day, told: false }]);
+    expect(alarms('party_not_compared')).toEqual([]);
+    for (let tries = 0; tries < 3; tries += 1) {
+      clock.advance(hours(1));
+      expect(await reconcileDays(world.deps(), system)).toBe(false);
+    }
+    expect(alarms('party_not_compared')).toMatchObject([{ party: 'tickets_1', day }]);
+    system.cut(false);
+    expect(await reconcileDays(world.deps(), system)).toBe(true);
+    expect(await left()).toEqual([]);
+  });
+
+  it('of a movement that its report lacks is not done with the day until it has', async () => {
+    const day = osloDayOf(clock.now());
+    const { movementId } = await moved(await newMember(), kroner(80));
+    system.books.forget(movementId);
+    const silent = { ...system, ask: async () => ({ word: 'unclear', why: 'no answer' }) as const };
+    expect(await tonight(silent)).toBe(false);
+    expect([await left(), await differencesIn(movementId)]).toEqual([[{ day, told: true }], []]);
+    expect(await reconcileDays(world.deps(), system)).toBe(true);
+    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+  });
+
+  it('of one day does not keep it from telling of the others, and no day is missed while nothing runs', async () => {
+    const first = osloDayOf(clock.now());
+    const movement = await moved(await newMember(), kroner(80));
+    system.books.forget(movement.movementId);
+    clock.advance(days(3));
+    const asked: string[] = [];
+    const partly: Party = {
+      ...system,
+      report: async (from, to) => {
+        asked.push(osloDayOf(from));
+        return osloDayOf(from) === plusDays(first, 1) ? undefined : system.report(from, to);
+      },
+    };
+    expect(await tonight(partly)).toBe(false);
+    expect(asked).toEqual([0, 1, 2, 3].map((each) => plusDays(first, each)));
+    expect(await left()).toEqual([{ day: plusDays(first, 1), told: false }]);
+    expect(await differencesIn(movement.movementId)).toEqual(['unknown_to_party -/80']);
+  });
+});
+
+it('many at once find each discrepancy once, and tell of it once', async () => {
+  const member = await newMember(1000, 0);
+  const ids: string[] = [];
+  for (let each = 0; each < 5; each += 1) ids.push((await moved(member, kroner(10 + each))).movementId);
+  for (const id of ids) system.books.forget(id);
+  clock.set(reconciliationOf(osloDayOf(clock.now())));
+  await Promise.all([1, 2, 3].map(() => reconcileDays(world.deps(), system)));
+  expect(await standing()).toEqual(ids.map(() => 'unknown_to_party'));
+  const told = alarms('party_differs').map(({ differences: discrepancies }) => Number(discrepancies));
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
+});
+
+it('a night that is broken off is gone through again, and tells of nothing twice', async () => {
+  const member = await newMember();
+  const { movementId } = await moved(member, kroner(80));
+  const unknown = randomUUID();
+  const { hallId } = member;
+  system.books.doByItself({
+    movementId: unknown,
+    kind: 'open',
+    hallId,
+    holdingRef: 'T-79',
+    amountOre: kroner(30),
+  });
+  system.books.forget(movementId);
+  const dying: Party = { ...system, ask: () => Promise.reject(new Error('killed')) };
+  await expect(tonight(dying)).rejects.toThrow('killed');
+  expect([await differencesIn(unknown), await differencesIn(movementId)]).toEqual([
+    ['unknown_to_us 30/0'],
+    [],
+  ]);
+  expect(await reconcileDays(world.deps(), system)).toBe(true);
+  expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+  expect(said()).toEqual(['unknown_to_us', 'unknown_to_party']);
+});

@@ -1,0 +1,67 @@
+/** The job that holds each party's days against our books when they have ended. */
+import { after, hours, minutes } from '@lokalbingo/contract/durations';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { addJob, type Task } from '../../../platform/jobs.ts';
+import { dayToReconcile, nextNight } from '../../../platform/nights.ts';
+import { ok } from '../../../platform/result.ts';
+import type { ExternalMoneyDeps } from '../external-money-deps.ts';
+import type { Party, PartyName } from '../party.ts';
+import { reconcileDay } from './reconcile-day.ts';
+import { beginDays, takeUncompared } from './reconciliation-store.ts';
+
+/** The job's name. */
+export const reconcileTask = 'outside_money.reconcile';
+
+/** How soon it is gone on with where a party did not tell all, or the process was killed. */
+const goOnAfterMs = minutes(10);
+/** How long a day may stay uncompared before somebody is told. */
+const silentAtMostMs = hours(1);
+
+/**
+ * Reconciles every day of a party that has ended and is not compared, and then the next night. The next run is added
+ * before anything is done, so that none that fails or is killed is the last.
+ */
+export function reconcileJob(deps: ExternalMoneyDeps): Task<{ readonly party: PartyName }> {
+  return async ({ party }) => {
+    const its = deps.parties.get(party);
+    if (!its) return;
+    await addRun(deps.db, party, after(deps.clock.now(), goOnAfterMs));
+    if (await reconcileDays(deps, its)) await addRun(deps.db, party, nextNight(deps.clock.now()));
+  };
+}
+
+/** Has what is left of each party reconciled now. */
+export async function reconcileParties({ db, clock, parties }: ExternalMoneyDeps): Promise<void> {
+  for (const party of parties.keys()) await addRun(db, party, clock.now());
+}
+
+/**
+ * Reconciles the days of a party that are left, the oldest first; one that is not told does not keep the others.
+ * @returns whether none is left
+ */
+export async function reconcileDays(deps: ExternalMoneyDeps, its: Party): Promise<boolean> {
+  const { db, clock, log } = deps;
+  const { value: days } = await inTransaction(db, async (tx) =>
+    ok(await beginDays(tx, its.name, dayToReconcile(clock.now()), clock.now())),
+  );
+  let isAllCompared = true;
+  for (const day of days) {
+    const isCompared = await reconcileDay(deps, its, day);
+    isAllCompared &&= isCompared;
+  }
+  if (isAllCompared) return true;
+  const { value: silent } = await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    return ok(await takeUncompared(tx, its.name, { begunBefore: after(at, -silentAtMostMs), at }));
+  });
+  for (const day of silent)
+    log.error({ alarm: 'party_not_compared', party: its.name, day }, 'a party does not tell of its day');
+  return false;
+}
+
+async function addRun(db: Db, party: PartyName, runAt: Date): Promise<void> {
+  const key = `${reconcileTask} ${party}`;
+  await inTransaction(db, async (tx) =>
+    ok(await addJob(tx, reconcileTask, { party }, { runAt, key, queue: key })),
+  );
+}

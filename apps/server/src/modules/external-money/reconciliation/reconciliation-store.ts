@@ -1,0 +1,174 @@
+/** SQL of the days that are held against parties' reports. */
+import { type Ore, ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import type { PartyName, ReportLine } from '../party.ts';
+
+/**
+ * Begins every day of a party that has ended, from the one after the last that was begun; the first of all is the last
+ * day itself. Gives those that are not compared in full, the oldest first.
+ */
+export async function beginDays(
+  tx: Tx,
+  party: PartyName,
+  lastDay: OsloDay,
+  at: Date,
+): Promise<readonly OsloDay[]> {
+  await sql`
+    INSERT INTO outside_money.reconciliations (party, day, began_at)
+    SELECT ${party}, day, ${at}::timestamptz FROM generate_series(coalesce(
+      (SELECT max(day) + 1 FROM outside_money.reconciliations WHERE party = ${party}), ${lastDay}::date),
+      ${lastDay}::date, '1 day') AS day
+    ON CONFLICT DO NOTHING`.execute(tx);
+  const rows = await tx
+    .selectFrom('outside_money.reconciliations')
+    .select('day')
+    .where('party', '=', party)
+    .where('ended_at', 'is', null)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day as OsloDay);
+}
+
+/** Keeps what a party's report of a day sums to in each of these halls, and that it was read. */
+export async function storeReportedDay(
+  tx: Tx,
+  { party, day, at }: { readonly party: PartyName; readonly day: OsloDay; readonly at: Date },
+  lines: readonly ReportLine[],
+): Promise<void> {
+  await tx
+    .updateTable('outside_money.reconciliations')
+    .set({ told_at: at })
+    .where('party', '=', party)
+    .where('day', '=', day)
+    .execute();
+  const ofHalls = [...Map.groupBy(lines, ({ hallId }) => hallId)];
+  if (ofHalls.length === 0) return;
+  await tx
+    .insertInto('outside_money.told_days')
+    .values(
+      ofHalls.map(([hallId, ofHall]) => ({
+        party,
+        day,
+        hall_id: hallId,
+        in_ore: sumOf(ofHall.filter(({ kind }) => kind !== 'close')),
+        back_ore: sumOf(ofHall.filter(({ kind }) => kind === 'close')),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['party', 'day', 'hall_id']).doUpdateSet((told) => ({
+        in_ore: told.ref('excluded.in_ore'),
+        back_ore: told.ref('excluded.back_ore'),
+      })),
+    )
+    .execute();
+}
+
+const sumOf = (lines: readonly ReportLine[]): Ore =>
+  ore(lines.reduce((sum, { amountOre }) => sum + amountOre, 0));
+
+/** Says that all of a day was compared. */
+export async function endDay(tx: Tx, party: PartyName, day: OsloDay, at: Date): Promise<void> {
+  await tx
+    .updateTable('outside_money.reconciliations')
+    .set({ ended_at: at })
+    .where('party', '=', party)
+    .where('day', '=', day)
+    .execute();
+}
+
+/** The days of a party that are not compared though they were begun before a moment, and that nobody was told of yet. */
+export async function takeUncompared(
+  tx: Tx,
+  party: PartyName,
+  { begunBefore, at }: { readonly begunBefore: Date; readonly at: Date },
+): Promise<readonly OsloDay[]> {
+  const rows = await tx
+    .updateTable('outside_money.reconciliations')
+    .set({ silence_told_at: at })
+    .where('party', '=', party)
+    .where('ended_at', 'is', null)
+    .where('silence_told_at', 'is', null)
+    .where('began_at', '<=', begunBefore)
+    .returning('day')
+    .execute();
+  return rows.map(({ day }) => day as OsloDay).toSorted();
+}
+
+/** A day of a party that has begun and is not compared in full. */
+export type UncomparedDay = {
+  readonly party: PartyName;
+  readonly day: OsloDay;
+  readonly beganAt: Date;
+  readonly isReportRead: boolean;
+};
+
+/** All such days. */
+export async function uncomparedDays(db: Db | Tx): Promise<readonly UncomparedDay[]> {
+  const rows = await db
+    .selectFrom('outside_money.reconciliations')
+    .select(['party', 'day', 'began_at', 'told_at'])
+    .where('ended_at', 'is', null)
+    .orderBy('party')
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({
+    party: row.party as PartyName,
+    day: row.day as OsloDay,
+    beganAt: row.began_at,
+    isReportRead: row.told_at !== null,
+  }));
+}
+
+/**
+ * The names of what must be true at a party whatever its report of a day says: what we confirmed on it, what has been
+ * under way since before a moment, and what differs. Not what the party has otherwise than ordered: asked by name it tells
+ * too little to say that it has not, so that stands until a person settles it.
+ */
+export async function namesToCompare(
+  db: Db,
+  party: PartyName,
+  { from, before, begunBefore }: { readonly from: Date; readonly before: Date; readonly begunBefore: Date },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ movement_id: string }>`
+    SELECT movement_id FROM outside_money.movements
+    WHERE party = ${party} AND state = 'confirmed' AND settled_at >= ${from} AND settled_at < ${before}
+    UNION SELECT movement_id FROM outside_money.movements
+    WHERE party = ${party} AND settled_at IS NULL AND created_at <= ${begunBefore}
+    UNION SELECT movement_id FROM outside_money.differences
+    WHERE party = ${party} AND ended_at IS NULL AND movement_id IS NOT NULL
+    EXCEPT SELECT movement_id FROM outside_money.differences
+    WHERE party = ${party} AND ended_at IS NULL AND kind = 'order_differs'`.execute(db);
+  return rows.map(({ movement_id: movementId }) => movementId);
+}
+
+/** What a party told of the days from one to another, both included: of one hall, or of all. */
+export async function reportedDays(
+  tx: Tx,
+  hallId: number | undefined,
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
+) {
+  let query = tx
+    .selectFrom('outside_money.told_days')
+    .select(['party', 'day', 'hall_id as hallId', 'in_ore as inOre', 'back_ore as backOre'])
+    .where('day', '>=', from)
+    .where('day', '<=', to);
+  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  return query.$narrowType<{ party: PartyName; day: OsloDay; inOre: Ore; backOre: Ore }>().execute();
+}
+
+/** The days from one to another, both included, whose report was read, each with its party. */
+export async function daysRead(
+  tx: Tx,
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
+): Promise<readonly { readonly party: PartyName; readonly day: OsloDay }[]> {
+  return tx
+    .selectFrom('outside_money.reconciliations')
+    .select(['party', 'day'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('told_at', 'is not', null)
+    .$narrowType<{ party: PartyName; day: OsloDay }>()
+    .execute();
+}

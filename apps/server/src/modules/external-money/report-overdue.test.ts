@@ -1,0 +1,41 @@
+import { hours, minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { externalMoneyModule } from './external-money.ts';
+import { reportOverdue } from './report-overdue.ts';
+import { useExternalMoneyFixture } from './testing/external-money-fixture.ts';
+import { partyNights } from './testing/party-nights.ts';
+
+const world = useExternalMoneyFixture();
+const { system, newMember, moved, lookOn, clock } = world;
+const { alarms } = partyNights(world);
+const told = () => alarms('movement_overdue');
+
+it('money that is on its way for an hour is an alarm for its hall and party, once', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  system.cut(true);
+  const first = await moved(member, kroner(80));
+  clock.advance(minutes(59));
+  await reportOverdue(world.deps());
+  expect(told()).toEqual([]);
+  const later = await moved(other, kroner(30));
+  clock.advance(minutes(1));
+  // By the job that looks every few seconds.
+  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  await look();
+  await look();
+  const of = { party: 'tickets_1', movements: 1 };
+  expect(told()).toMatchObject([
+    { ...of, hallId: member.hallId, movementIds: [first.movementId], onItsWayOre: kroner(80) },
+  ]);
+  clock.advance(hours(1));
+  await Promise.all([1, 2, 3].map(() => reportOverdue(world.deps())));
+  expect(told().slice(1)).toMatchObject([
+    { ...of, hallId: other.hallId, movementIds: [later.movementId], onItsWayOre: kroner(30) },
+  ]);
+  system.cut(false);
+  await lookOn();
+  clock.advance(hours(2));
+  await reportOverdue(world.deps());
+  expect(told()).toHaveLength(2);
+});

@@ -1,0 +1,146 @@
+/** Members with money and parties outside, for tests of movements. */
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner, kronerFromOre, type Ore } from '@lokalbingo/money';
+import { afterAll, beforeAll } from 'vitest';
+import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
+import { assert } from '../../../platform/result.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
+import { type RoundFixture, useRoundFixture } from '../../rounds/testing/round-fixture.ts';
+import { closeHolding } from '../close-holding.ts';
+import type { ExternalMoneyDeps } from '../external-money-deps.ts';
+import { type Holding, holdingByRef } from '../holding-store.ts';
+import { moveOut, type OutOrder } from '../move-out.ts';
+import type { Movement } from '../movement.ts';
+import type { PartyName } from '../party.ts';
+import { pollUnsettled } from '../poll-job.ts';
+import { type PartyForTests, partyForTests } from './party-for-tests.ts';
+
+/** A member of a hall of their own. */
+export type TestMember = { readonly hallId: number; readonly playerId: number };
+
+/** What {@link useExternalMoneyFixture} gives. */
+export type ExternalMoneyFixture = RoundFixture & {
+  readonly deps: (changes?: Partial<ExternalMoneyDeps>) => ExternalMoneyDeps;
+  readonly system: PartyForTests;
+  readonly partner: PartyForTests;
+  /** A member with kr 100 of own money and kr 60 of winnings, unless told. */
+  readonly newMember: (own?: number, winnings?: number) => Promise<TestMember>;
+  /** Buys a voucher in ticket system 1, or does what is told. */
+  readonly out: (
+    member: TestMember,
+    amountOre: Ore,
+    order?: Partial<OutOrder>,
+    deps?: ExternalMoneyDeps,
+  ) => ReturnType<typeof moveOut>;
+  /** The same, by one who is sure to be admitted. */
+  readonly moved: (
+    member: TestMember,
+    amountOre: Ore,
+    order?: Partial<OutOrder>,
+    deps?: ExternalMoneyDeps,
+  ) => Promise<Movement>;
+  readonly holdingOf: (member: TestMember, movement: Movement) => Promise<Holding>;
+  readonly close: (holding: Holding, key?: string) => ReturnType<typeof closeHolding>;
+  /** Moves the clock until nothing is due any more, and looks as the job does; so many times at most. */
+  readonly lookOn: (times?: number) => Promise<void>;
+  /** Asks about what is due, once, five minutes later. */
+  readonly lookOnce: (deps?: ExternalMoneyDeps) => Promise<void>;
+  /** Own money and winnings on the card, in kroner. */
+  readonly onCard: (member: TestMember) => Promise<readonly [number, number]>;
+  /** What is on its way to the party and what the party has, in kroner. */
+  readonly atParty: (member: TestMember, party?: PartyName) => Promise<readonly [number, number]>;
+  /** What is left of the day's limit, in kroner. */
+  readonly dayLeft: (member: TestMember) => Promise<number>;
+  readonly faults: () => Promise<readonly unknown[]>;
+};
+
+/** An order as a test makes it: a voucher in ticket system 1, unless told. */
+const anOrder = {
+  purpose: 'buy_voucher',
+  party: 'tickets_1',
+  holdingId: null,
+  bounds: { leastOre: kroner(1), mostOre: kroner(10_000) },
+  idempotencyKey: undefined,
+} as const;
+
+/** Makes the world before the file's tests. */
+export function useExternalMoneyFixture(): ExternalMoneyFixture {
+  const world = useRoundFixture();
+  const { database, clock, random, log } = world;
+  const system = partyForTests('tickets_1', clock);
+  const partner = partyForTests('game_501', clock);
+  const parties = new Map<PartyName, PartyForTests>([
+    ['tickets_1', system],
+    ['game_501', partner],
+  ]);
+  let liveFeed: LiveFeed;
+  beforeAll(async () => {
+    liveFeed = await openLiveFeed(database.url, log);
+  });
+  afterAll(() => liveFeed.close());
+
+  const deps: ExternalMoneyFixture['deps'] = (changes) => {
+    const { db } = database;
+    return { db, clock, random, log, liveFeed, parties, ...changes };
+  };
+  const out: ExternalMoneyFixture['out'] = (member, amountOre, order, its = deps()) =>
+    moveOut(its, { ...anOrder, ...member, amountOre, ...order });
+
+  const lookOnce = async (its = deps()): Promise<void> => {
+    clock.advance(minutes(5));
+    await pollUnsettled(its);
+  };
+
+  return {
+    ...world,
+    ...sightOf(world),
+    deps,
+    system,
+    partner,
+    out,
+    moved: async (member, amountOre, order, its) => {
+      const outcome = await out(member, amountOre, order, its);
+      assert(outcome.ok, `It was refused: ${outcome.ok ? '' : outcome.refusal.code}`);
+      return outcome.value;
+    },
+    close: (holding, key) => closeHolding(deps(), holding, { idempotencyKey: key }),
+    lookOnce,
+    lookOn: async (times = 5) => {
+      for (let turn = 0; turn < times; turn += 1) await lookOnce();
+    },
+  };
+}
+
+type Sight = Pick<
+  ExternalMoneyFixture,
+  'newMember' | 'holdingOf' | 'onCard' | 'atParty' | 'dayLeft' | 'faults'
+>;
+
+/** Members, and what is seen of their money. */
+function sightOf(world: RoundFixture): Sight {
+  const { database, clock } = world;
+  return {
+    newMember: async (own = 100, winnings = 60) => {
+      const hallId = await world.newHall();
+      const balance = { ownOre: kroner(own), winningsOre: kroner(winnings) };
+      return { hallId, playerId: await world.newPlayer(hallId, balance) };
+    },
+    holdingOf: async (member, { party, holding }) => {
+      assert(holding.ref !== null, 'The party has told its name of it.');
+      const found = await holdingByRef(database.db, { ...member, party, ref: holding.ref });
+      assert(found, 'The holding is there.');
+      return found;
+    },
+    onCard: async ({ hallId, playerId }) => {
+      const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+      return [kronerFromOre(ownOre), kronerFromOre(winningsOre)];
+    },
+    atParty: async ({ hallId }, party = 'tickets_1') => [
+      kronerFromOre(await world.houseBalance(hallId, `${party}_transit`)),
+      kronerFromOre(await world.houseBalance(hallId, party)),
+    ],
+    dayLeft: async (member) => kronerFromOre((await limitsLeft(database.db, member, clock.now())).dayOre),
+    faults: async () => (await trialBalance(database.db)).faults,
+  };
+}

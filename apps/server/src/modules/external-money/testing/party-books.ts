@@ -1,0 +1,99 @@
+/** What a party outside has written down of its own: movements, holdings, and what it will never do. */
+import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
+import type { Clock } from '../../../platform/clock.ts';
+import type { MovementKind, MovementOrder, PartyReply, ReportLine } from '../party.ts';
+
+type Done = {
+  readonly kind: MovementKind;
+  readonly hallId: number;
+  readonly holdingRef: string;
+  readonly amountOre: Ore;
+  readonly at: Date;
+};
+
+/** A party's books. */
+export type PartyBooks = {
+  /** Does an order once; `lessOre` is what it takes less than was ordered. */
+  readonly carryOut: (order: MovementOrder, lessOre?: Ore) => PartyReply;
+  /** What became of a movement; undefined when it is not known. */
+  readonly wordOn: (movementId: string) => PartyReply | undefined;
+  readonly cancel: (movementId: string) => PartyReply;
+  readonly holds: (ref: string) => Ore | undefined;
+  /** It is played on until it holds so much; what was staked is stated with its close, where it is given here. */
+  readonly plays: (ref: string, balanceOre: Ore, stakedOre?: Ore) => void;
+  readonly isDone: (movementId: string) => boolean;
+  /** What was done from a moment to another, or all of it. */
+  readonly lines: (from?: Date, to?: Date) => readonly ReportLine[];
+  /** Does by itself what nobody has ordered. */
+  readonly doByItself: (line: Omit<ReportLine, 'at'>) => void;
+  readonly forget: (movementId: string) => void;
+  /** Of all movements: what came in less what went out. */
+  readonly netOre: () => Ore;
+};
+
+/** Empty books. @param name begins the names of its holdings @param clock says when something is done */
+export function partyBooks(name: string, clock: Clock): PartyBooks {
+  const done = new Map<string, Done>();
+  const cancelled = new Set<string>();
+  const holdings = new Map<string, Ore>();
+  const staked = new Map<string, Ore>();
+  let issued = 0;
+  const newName = (): string => {
+    issued += 1;
+    return `${name}-${issued}`;
+  };
+
+  const wordOn: PartyBooks['wordOn'] = (movementId) => {
+    if (cancelled.has(movementId)) return { word: 'cancelled' };
+    const movement = done.get(movementId);
+    if (!movement) return undefined;
+    const { kind, amountOre, holdingRef } = movement;
+    const stakedOre = kind === 'close' ? staked.get(holdingRef) : undefined;
+    const word = {
+      word: 'done',
+      amountOre,
+      holdingRef,
+      balanceOre: holdings.get(holdingRef) ?? null,
+    } as const;
+    return stakedOre === undefined ? word : { ...word, stakedOre };
+  };
+
+  return {
+    wordOn,
+    carryOut: ({ movementId, kind, hallId, holdingRef: named, amountOre }, lessOre = zeroOre) => {
+      const known = wordOn(movementId);
+      if (known) return known;
+      const holdingRef = named ?? newName();
+      const before = holdings.get(holdingRef) ?? zeroOre;
+      if (kind !== 'open' && !holdings.has(holdingRef)) return { word: 'refused', text: 'Den er lukket.' };
+      const moved = amountOre === null ? before : subtractOre(amountOre, lessOre);
+      if (kind === 'close') holdings.delete(holdingRef);
+      else holdings.set(holdingRef, sumOre(before, moved));
+      done.set(movementId, { kind, hallId, holdingRef, amountOre: moved, at: clock.now() });
+      return wordOn(movementId) ?? { word: 'not_found' };
+    },
+    cancel: (movementId) => {
+      if (!done.has(movementId)) cancelled.add(movementId);
+      return wordOn(movementId) ?? { word: 'cancelled' };
+    },
+    holds: (ref) => holdings.get(ref),
+    plays: (ref, balanceOre, stakedOre) => {
+      holdings.set(ref, balanceOre);
+      if (stakedOre !== undefined) staked.set(ref, stakedOre);
+    },
+    isDone: (movementId) => done.has(movementId),
+    lines: (from = new Date(0), to = new Date(8.64e15)) =>
+      [...done]
+        .map(([movementId, movement]) => ({ ...movement, movementId }))
+        .filter(({ at }) => at >= from && at < to),
+    doByItself: ({ movementId, ...line }) => void done.set(movementId, { ...line, at: clock.now() }),
+    forget: (movementId) => void done.delete(movementId),
+    netOre: () =>
+      ore(
+        [...done.values()].reduce(
+          (sum, { kind, amountOre }) => sum + (kind === 'close' ? -amountOre : amountOre),
+          0,
+        ),
+      ),
+  };
+}

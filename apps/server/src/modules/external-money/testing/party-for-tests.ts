@@ -1,0 +1,71 @@
+/** A party outside with books of its own, which misbehaves when told to: for tests of movements. */
+import { kroner } from '@lokalbingo/money';
+import type { Clock } from '../../../platform/clock.ts';
+import type { MovementOrder, Party, PartyName, PartyReply } from '../party.ts';
+import { type PartyBooks, partyBooks } from './party-books.ts';
+
+/**
+ * How an order goes. `lost_before`: nothing is done and nothing heard. `lost_after`: done, and nothing heard. `short`: a
+ * krone less is taken than was ordered. `refuse`, `busy`: it is not done. `late`: nothing is heard, and the order comes
+ * when {@link PartyForTests.arrive} is called.
+ */
+export type Mood = 'well' | 'lost_before' | 'lost_after' | 'short' | 'refuse' | 'busy' | 'late';
+
+/** A {@link Party}, its books, and how to make it misbehave. */
+export type PartyForTests = Party & {
+  readonly books: PartyBooks;
+  /** How the next orders go. */
+  readonly next: (...moods: readonly Mood[]) => void;
+  /** How those after them go. */
+  readonly always: (mood: Mood) => void;
+  /** Nothing is heard any more, questions included. */
+  readonly cut: (isCut: boolean) => void;
+  /** What was ordered late comes now. */
+  readonly arrive: () => void;
+  /** Called while an order is being carried out. */
+  readonly during: (what: (() => Promise<void>) | undefined) => void;
+};
+
+const unheard: PartyReply = { word: 'unclear', why: 'no answer' };
+
+/** Puts one up. */
+export function partyForTests(name: PartyName, clock: Clock): PartyForTests {
+  const books = partyBooks(name, clock);
+  const late: MovementOrder[] = [];
+  let moods: Mood[] = [];
+  let usual: Mood = 'well';
+  let isCut = false;
+  let meanwhile: (() => Promise<void>) | undefined;
+  return {
+    name,
+    books,
+    send: async (order) => {
+      const mood = moods.shift() ?? usual;
+      await meanwhile?.();
+      if (mood === 'late') late.push(order);
+      if (isCut || mood === 'lost_before' || mood === 'late') return unheard;
+      if (mood === 'refuse') return { word: 'refused', text: 'Taket er nådd.' };
+      if (mood === 'busy') return { word: 'busy', text: 'Billetten er i bruk.' };
+      const word = books.carryOut(order, kroner(mood === 'short' ? 1 : 0));
+      return mood === 'lost_after' ? unheard : word;
+    },
+    ask: async (movementId) => (isCut ? unheard : (books.wordOn(movementId) ?? { word: 'not_found' })),
+    cancel: async (movementId) => (isCut ? unheard : books.cancel(movementId)),
+    report: async (from, to) => (isCut ? undefined : books.lines(from, to)),
+    next: (...said) => {
+      moods = [...said];
+    },
+    always: (mood) => {
+      usual = mood;
+    },
+    cut: (is) => {
+      isCut = is;
+    },
+    arrive: () => {
+      for (const order of late.splice(0)) books.carryOut(order);
+    },
+    during: (what) => {
+      meanwhile = what;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** How a member stands with a party, by our books and by the party's own: what a trial of a fault ends with. */
+import { kronerFromOre, ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import { assert } from '../../../platform/result.ts';
+import type { MovementState } from '../movement.ts';
+import type { Party } from '../party.ts';
+import type { ExternalMoneyFixture, TestMember } from './external-money-fixture.ts';
+
+/** In kroner. */
+export type Standing = {
+  /** What has become of each of the member's movements, oldest first. */
+  readonly states: readonly MovementState[];
+  readonly onItsWay: number;
+  /** What the party has of the hall's players, by our ledger. */
+  readonly ours: number;
+  /** The same by the party's report. */
+  readonly theirs: number;
+  readonly card: number;
+  /** What has been used of the day's limit. */
+  readonly used: number;
+};
+
+/** The part of the world that is looked at. */
+type Sight = Pick<ExternalMoneyFixture, 'database' | 'atParty' | 'onCard' | 'dayLeft'>;
+
+const allTime = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')] as const;
+
+/** What a member of a hall of their own can lose in a day before anything is bought. */
+const dayLimit = 900;
+
+/** Reads it. */
+export async function standingWithParty(world: Sight, member: TestMember, party: Party): Promise<Standing> {
+  const lines = await party.report(...allTime);
+  assert(lines, 'The party reports.');
+  const ofHall = lines.filter(({ hallId }) => hallId === member.hallId);
+  const [onItsWay, ours] = await world.atParty(member, party.name);
+  const [own, winnings] = await world.onCard(member);
+  return {
+    states: await statesOf(world, member),
+    onItsWay,
+    ours,
+    theirs: ofHall.reduce(
+      (sum, { kind, amountOre }) => sum + kronerFromOre(ore(kind === 'close' ? -amountOre : amountOre)),
+      0,
+    ),
+    card: own + winnings,
+    used: dayLimit - (await world.dayLeft(member)),
+  };
+}
+
+/** What has become of a member's movements, oldest first. */
+export async function statesOf(
+  { database }: Pick<Sight, 'database'>,
+  { playerId }: TestMember,
+): Promise<readonly MovementState[]> {
+  const { rows } = await sql<{ state: MovementState }>`SELECT state FROM outside_money.movements
+    WHERE player_id = ${playerId} ORDER BY created_at, movement_id`.execute(database.db);
+  return rows.map(({ state }) => state);
+}

@@ -1,0 +1,100 @@
+/**
+ * Records how long the game windows of this process are open: soon after they open, every minute, and when they close. Each
+ * time also extends the players' sessions of play.
+ */
+import { randomUUID } from 'node:crypto';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { keepPlaySessions, type Presence } from '../responsible-play/responsible-play.ts';
+import type { GameSession } from './game-session-store.ts';
+import { storeWindowTimes, type WindowTime } from './window-time-store.ts';
+
+/** The interval between records; a killed process loses at most this much. */
+const writtenEveryMs = minutes(1);
+/** Windows that open within this time are recorded together. */
+const newWrittenAfterMs = seconds(1);
+
+/** The open game windows of this process. */
+export type WindowTimes = {
+  /** Takes in a line that has just been opened. Returns what its end must be told to. */
+  readonly open: (session: GameSession) => () => void;
+  /** Writes down what has not been written yet: how long each line that ended was open, and that others are. */
+  readonly write: () => Promise<void>;
+  /** Writes down the lines that have not been written at all, and those that ended. */
+  readonly writeNew: () => Promise<void>;
+  /** Writes down the last of it, and stops. */
+  readonly stop: () => Promise<void>;
+};
+
+type Known = Omit<WindowTime, 'seenAt'>;
+
+/** Starts with none. A record that fails is repeated at the next interval. */
+export function trackWindowTimes({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): WindowTimes {
+  const open = new Set<Known>();
+  let unwritten = new Set<Known>();
+  let ended: WindowTime[] = [];
+  const writeOnce = async (which: ReadonlySet<Known>): Promise<void> => {
+    const [over, fresh] = [ended, unwritten];
+    const lines = [...over, ...[...which].map((line) => seenNow(line, clock))];
+    if (lines.length === 0) return;
+    [ended, unwritten] = [[], new Set()];
+    try {
+      await storeWindowTimes(db, lines);
+      await keepPlaySessions(db, lines.map(presenceIn));
+    } catch (error) {
+      ended = [...over, ...ended];
+      unwritten = new Set([...fresh, ...unwritten]).intersection(open);
+      log.warn({ err: error }, 'how long game windows are open could not be written down');
+    }
+  };
+  // One after the other: two at once have the same lines, in different orders, and would wait for each other.
+  let writing = Promise.resolve();
+  const write = (): Promise<void> => {
+    writing = writing.then(() => writeOnce(open));
+    return writing;
+  };
+  const writeNew = (): Promise<void> => {
+    writing = writing.then(() => writeOnce(unwritten));
+    return writing;
+  };
+  const timer = setInterval(() => void write(), writtenEveryMs);
+  let soon: NodeJS.Timeout | undefined;
+  const writeSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      void writeNew();
+    }, newWrittenAfterMs);
+  };
+  return {
+    open: ({ gameSessionId, hallId, playerId }) => {
+      const line = { lineId: randomUUID(), gameSessionId, hallId, playerId, openedAt: clock.now() };
+      open.add(line);
+      unwritten.add(line);
+      writeSoon();
+      return () => {
+        unwritten.delete(line);
+        if (open.delete(line)) ended.push(seenNow(line, clock));
+      };
+    },
+    write,
+    writeNew,
+    stop: async () => {
+      clearInterval(timer);
+      clearTimeout(soon);
+      await write();
+    },
+  };
+}
+
+const presenceIn = ({ playerId, openedAt, seenAt }: WindowTime): Presence => ({
+  playerId,
+  from: openedAt,
+  to: seenAt,
+});
+
+/** A window never ends before it began, even if the clock is set back. */
+function seenNow(line: Known, clock: Clock): WindowTime {
+  return { ...line, seenAt: new Date(Math.max(line.openedAt.getTime(), clock.now().getTime())) };
+}

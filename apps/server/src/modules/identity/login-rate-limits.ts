@@ -1,0 +1,78 @@
+/**
+ * The rate limits of logins. Pure.
+ *
+ * Attempts on one account are limited strictly per address and loosely in total, so that one guest cannot lock out a whole
+ * hall behind one address, nor a stranger elsewhere a member. When the total limit is reached, an address without failures
+ * still gets one attempt, up to a daily ceiling. A known device is counted separately, so strangers cannot affect it. A new
+ * password by SMS resets all counts. Unknown numbers are counted like known ones.
+ */
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import {
+  attemptKey,
+  type RateLimit,
+  type RateLimitDeps,
+  type RateLimitRule,
+} from '../rate-limits/rate-limits.ts';
+
+type Keyed = Pick<RateLimitDeps, 'throttleSecret'>;
+
+const fromOnePlace: RateLimitRule = { freeAttempts: 5, windowMs: minutes(30), firstWaitMs: seconds(30) };
+const fromEverywhereAnHour: RateLimitRule = { freeAttempts: 50, windowMs: hours(1) };
+const fromEverywhereADay: RateLimitRule = { freeAttempts: 500, windowMs: hours(24) };
+
+/** The number of failed logins in a day, from unknown devices, at which the member is notified. */
+export const unusualFailures = 20;
+
+/** The account and origin of a login. */
+export type LoginPlace = {
+  /** As it was given, in small letters. */
+  readonly username: string;
+  readonly address: string;
+  /** A device that has been in this account before. */
+  readonly deviceId?: string | undefined;
+};
+
+/** The rate limits of a login. */
+export type LoginRateLimits = {
+  readonly all: readonly RateLimit[];
+  /** Of this place alone: a good login forgets what failed here, and elsewhere takes back only itself. */
+  readonly here: Uint8Array;
+  readonly elsewhere: readonly Uint8Array[];
+  /** Where in `all` the failures of a day from strange devices are counted. */
+  readonly dayAt: number | undefined;
+};
+
+/** The rate limits of a login from an origin. */
+export function loginRateLimits(deps: Keyed, { username, address, deviceId }: LoginPlace): LoginRateLimits {
+  if (deviceId !== undefined) {
+    const here = attemptKey(deps, 'login by device', username, deviceId);
+    return { all: [{ key: here, rule: fromOnePlace }], here, elsewhere: [], dayAt: undefined };
+  }
+  const here = attemptKey(deps, 'login by address', username, address);
+  const [anHour, aDay] = [
+    attemptKey(deps, 'login in an hour', username),
+    attemptKey(deps, 'login in a day', username),
+  ];
+  return {
+    all: [
+      { key: here, rule: fromOnePlace },
+      { key: anHour, rule: fromEverywhereAnHour, sparesNewcomersTo: here },
+      { key: aDay, rule: fromEverywhereADay },
+    ],
+    here,
+    elsewhere: [anHour, aDay],
+    dayAt: 2,
+  };
+}
+
+/** Notifies a member of failed logins at most once a day. */
+export const noticeRateLimit = (deps: Keyed, playerId: number): RateLimit => ({
+  key: attemptKey(deps, 'telling of failed logins', String(playerId)),
+  rule: { freeAttempts: 1, windowMs: hours(24) },
+});
+
+/** The limit for confirming the password while logged in; separate, so that it never blocks a login. */
+export const passwordCheckRateLimit = (deps: Keyed, playerId: number): RateLimit => ({
+  key: attemptKey(deps, 'password again', String(playerId)),
+  rule: fromOnePlace,
+});

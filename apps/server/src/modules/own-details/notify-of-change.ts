@@ -1,0 +1,18 @@
+import { after, days } from '@lokalbingo/contract/durations';
+import type { Tx } from '../../platform/database.ts';
+import type { Account } from '../identity/identity.ts';
+import { sendEmail, sendSms } from '../notifications/notifications.ts';
+import type { OwnDetailsDeps } from './own-details-deps.ts';
+
+/** Tells a player of a change of the account's e-mail address: where it was before, if there was one, and by phone. */
+export async function notifyOldContacts(
+  tx: Tx,
+  deps: OwnDetailsDeps,
+  before: Account,
+  told: { readonly subject: string; readonly email: string; readonly sms: string },
+): Promise<void> {
+  const goodUntil = after(deps.clock.now(), days(3));
+  await sendSms(tx, deps, { to: before.mobile, text: told.sms, goodUntil });
+  if (before.email !== null)
+    await sendEmail(tx, deps, { to: before.email, subject: told.subject, text: told.email, goodUntil });
+}

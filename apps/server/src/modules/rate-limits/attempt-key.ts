@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+
+/** A keyed hash of what is attempted and by whom, which reveals neither. `kind` separates kinds of attempts. */
+export function attemptKey(
+  { throttleSecret }: { readonly throttleSecret: string },
+  kind: string,
+  ...parts: readonly string[]
+): Uint8Array {
+  return createHmac('sha256', throttleSecret)
+    .update(JSON.stringify([kind, ...parts]))
+    .digest();
+}

@@ -1,0 +1,91 @@
+/** People who register, step by step, with the real e-ID and messages of the sandbox. */
+import { registerBankID } from '@lokalbingo/contract/e-id';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
+import { afterEach, beforeEach } from 'vitest';
+import { inboxOf } from '../../../platform/testing/sandbox-inbox.ts';
+import { type EidFixture, useEidFixture } from '../../e-id/testing/eid-fixture.ts';
+import { notificationsModule } from '../../notifications/notifications.ts';
+import { outboxFor } from '../../notifications/testing/outbox.ts';
+import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
+import { ownDetailsModule } from '../../own-details/own-details.ts';
+import { registrationModule } from '../registration.ts';
+
+/** Somebody whom the e-ID has identified, with the addresses that are given. */
+export type Person = { storeHash: string; mobil: string; epost: string; address: string };
+
+/** What a step answers when it is done. */
+export const ok200 = { result: 'OK', error: [] };
+/** What a step answers when it is not. */
+export const error = (...texts: string[]) => ({ result: 'ERROR', error: texts });
+
+let serial = 0;
+
+/** Makes the world before the file's tests; each of them begins now, with no code sent yet. */
+export function useRegistrationFixture() {
+  const world = useEidFixture(async (dependencies, sandbox) => {
+    const outbox = await outboxFor(dependencies, sandbox);
+    const accounts = {
+      ...outbox,
+      ...codesForTests,
+      productName: 'Lokalbingo',
+      contactEmail: 'post@lokalbingo.example',
+      portalUrl: 'http://localhost:3000',
+    };
+    return [ownDetailsModule(accounts), registrationModule(accounts), notificationsModule(outbox)];
+  });
+  beforeEach(() => world.clock.set(new Date()));
+  afterEach(() => world.database.pool.query('TRUNCATE tries.counted'));
+  return { world, ...stepsIn(world), ...peopleIn(world) };
+}
+
+/** The calls of the steps. */
+function stepsIn(world: EidFixture) {
+  const call = async (operation: Operation, body: object, address = '192.0.2.250') =>
+    (await world.send(operation, { body, address })).json();
+  return {
+    call,
+    step1: ({ storeHash, mobil, epost, address }: Person) =>
+      call(signupStep1, { storeHash, mobil, epost }, address),
+    step2: ({ storeHash, mobil }: Person, kode: string) => call(signupStep2, { storeHash, mobil, kode }),
+    step3: ({ storeHash, mobil, epost }: Person, kode: string, passord = 'elefant på taket') =>
+      call(signupStep3, { storeHash, mobil, epost, kode, passord }),
+  };
+}
+
+/** Those who register, and what they are sent. */
+function peopleIn(world: EidFixture) {
+  const { step1, step2 } = stepsIn(world);
+  const prove = async (choice: string): Promise<string> => {
+    const at = world.browser();
+    const { body } = await at.post(registerBankID, await at.visit('register', choice));
+    return String(body.storeHash);
+  };
+  const newPerson = async (choice = 'adult-random'): Promise<Person> => {
+    serial += 1;
+    return {
+      storeHash: await prove(choice),
+      mobil: String(43_000_000 + serial),
+      epost: `person${serial}@example.no`,
+      address: `192.0.2.${serial}`,
+    };
+  };
+  const codeOf = async ({ mobil }: Person): Promise<string> => {
+    await world.runJobs();
+    const [newest] = await inboxOf(world.sandbox, mobil);
+    return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
+  };
+  return {
+    newPerson,
+    codeOf,
+    deliver: () => world.runJobs(),
+    /** Brings a person so far that only the account is missing. */
+    ready: async (choice?: string): Promise<{ person: Person; code: string }> => {
+      const person = await newPerson(choice);
+      await step1(person);
+      const code = await codeOf(person);
+      await step2(person, code);
+      return { person, code };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Members who play the remote game, at the sandbox's partner: for tests of sessions. */
+import { seconds } from '@lokalbingo/contract/durations';
+import {
+  checkGameSession,
+  continueGameSession,
+  endGameSession,
+  remoteGameType,
+  transferToGame,
+} from '@lokalbingo/contract/remote-game';
+import { kroner } from '@lokalbingo/money';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { assert } from '../../../platform/result.ts';
+import { useSandbox } from '../../../platform/testing/sandbox.ts';
+import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
+import {
+  type ExternalMoneyFixture,
+  type TestMember,
+  useExternalMoneyFixture,
+} from '../../external-money/testing/external-money-fixture.ts';
+import { licensedHours } from '../opening-hours.ts';
+import { partnerClient } from '../partner-client.ts';
+import { remoteGameModule } from '../remote-game.ts';
+import type { RemoteGameDeps } from '../remote-game-deps.ts';
+import { sessionOf } from '../remote-session.ts';
+
+const waits = { connectMs: seconds(10), readMs: seconds(10), moveMs: seconds(10) };
+
+/** What the sandbox's partner and we share by default. */
+const secrets = {
+  secret: 'sandbox-partner-501-secret',
+  callbackSecret: 'sandbox-partner-501-callback-secret',
+};
+
+/** What members do. */
+function callsOf(api: TestApi) {
+  const inHall = ({ hallId }: TestMember) => ({ bingoid: hallId, gameType: remoteGameType }) as const;
+  return {
+    check: async (member: TestMember) => {
+      const { answer } = await api.call(checkGameSession, { as: member.playerId, body: inHall(member) });
+      assert(answer, 'A member is told.');
+      return answer;
+    },
+    transfer: (member: TestMember, amount: number, key?: string) =>
+      api.call(transferToGame, {
+        as: member.playerId,
+        body: { ...inHall(member), amount: kroner(amount) },
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      }),
+    goOn: (member: TestMember) =>
+      api.call(continueGameSession, { as: member.playerId, body: inHall(member) }),
+    end: (member: TestMember, key?: string) =>
+      api.call(endGameSession, {
+        as: member.playerId,
+        body: inHall(member),
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      }),
+  };
+}
+
+/**
+ * Makes the world before the file's tests. The sandbox's game is always open, ours as the licence says.
+ * @param clockOfPartner what the partner holds dates against: by itself that is no fake clock
+ */
+export function useRemoteFixture(
+  clockOfPartner: (world: Pick<ExternalMoneyFixture, 'clock'>) => Clock = () => systemClock,
+  world = useExternalMoneyFixture(),
+  sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' }),
+) {
+  const deps = (): RemoteGameDeps => {
+    const partner = partnerClient(
+      {
+        // Its game's addresses are of the host by which browsers know it.
+        url: `${sandbox.url.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')}/partner-501/wallet`,
+        secret: secrets.secret,
+        returnUrl: 'http://localhost:3000/mypage',
+        waits,
+      },
+      clockOfPartner(world),
+    );
+    const parties = new Map([[partner.name, partner]]);
+    const { callbackSecret } = secrets;
+    return { ...world.deps({ parties }), partner, hours: licensedHours, callbackSecret };
+  };
+  /** A hall that offers the game, of chain 1 unless told. */
+  const hallWithGame = async (ownerId = 1): Promise<number> => {
+    const hallId = await world.newHall({}, ownerId);
+    await world.database.ownerDb
+      .updateTable('halls.halls')
+      .set({ remote_game_offered: true })
+      .where('hall_id', '=', hallId)
+      .execute();
+    return hallId;
+  };
+  const api = useTestApi(() => [remoteGameModule(deps())], world);
+  return {
+    ...world,
+    ...callsOf(api),
+    sandbox,
+    api,
+    deps,
+    hallWithGame,
+    /** A member of a hall of their own, with kr 100 of own money and kr 60 of winnings. */
+    newPlayerOfGame: async (): Promise<TestMember> => {
+      const hallId = await hallWithGame();
+      const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
+      return { hallId, playerId: await world.newPlayer(hallId, balance) };
+    },
+    /** Has the next call to the partner go wrong. */
+    fault: (fault: string, operation?: string) =>
+      sandbox.control({ provider: 'partner_501', fault, ...(operation && { operation }) }),
+    /** Has the partner close the session by itself; nobody hears of it. */
+    closeAtPartner: async (member: TestMember): Promise<void> => {
+      const { holding } = await sessionOf(world.database.db, member);
+      assert(holding?.ref, 'The session is open.');
+      await sandbox.control({ provider: 'partner_501', sessionId: holding.ref, close: true });
+    },
+    /** Asks about what is due, as the job does. */
+    lookOnce: () => world.lookOnce(deps()),
+  };
+}

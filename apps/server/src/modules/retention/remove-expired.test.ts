@@ -1,0 +1,343 @@
+import { days } from '@lokalbingo/contract/durations';
+import { describe, expect, it } from 'vitest';
+import { createDatabase, createPool } from '../../platform/database.ts';
+import { openTestSession } from '../identity/testing/test-session.ts';
+import { useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
+import { removeExpired } from './remove-expired.ts';
+import { longAgo, oldMember, tablesOfPlayer, tablesThatKnow, visitor } from './testing/old-member.ts';
+
+const world = useWithdrawalFixture();
+const { database, clock, log, logLines } = world;
+
+const night = (at: string) => {
+  clock.set(at);
+  return removeExpired({ db: database.db, clock, log });
+};
+const rows = async (statement: string, ...values: unknown[]) =>
+  (await database.pool.query(statement, values)).rows;
+const isForgotten = async (playerId: number): Promise<boolean> => {
+  const [row] = await rows('SELECT forgotten_at FROM identity.players WHERE player_id = $1', playerId);
+  return row.forgotten_at !== null;
+};
+
+describe('a player whose relation is over', () => {
+  it('is known whole until the day, and from it on is a number without a person', async () => {
+    const { playerId, hallId } = await oldMember(world);
+    const known = await tablesThatKnow(world, playerId);
+    expect(known).toEqual(tablesOfPlayer.toSorted());
+
+    // Five whole years after 18 June 2015 are over on 19 June 2020: what was declared goes, and nothing else of the law's.
+    await night('2020-06-18T23:59:59+02:00');
+    expect(await tablesThatKnow(world, playerId)).toEqual(
+      known.filter((table) => table !== 'own_details.email_confirmations'),
+    );
+    await night('2020-06-19T04:30:00+02:00');
+    const declared = ['due_diligence.declarations', 'due_diligence.review_cases'];
+    const sinceThen = [...declared, 'own_details.email_confirmations'];
+    expect(await tablesThatKnow(world, playerId)).toEqual(
+      known.filter((table) => !sinceThen.includes(table)),
+    );
+
+    // The books of 2015 are kept through 2020.
+    await night('2020-12-31T23:59:59+01:00');
+    expect(await isForgotten(playerId)).toBe(false);
+    await night('2021-01-01T04:30:00+01:00');
+    expect(await tablesThatKnow(world, playerId)).toEqual(['responsible_play.pauses']);
+    expect(await rows('SELECT * FROM identity.players WHERE player_id = $1', playerId)).toMatchObject([
+      {
+        mobile: `-${playerId}`,
+        first_name: '',
+        last_name: '',
+        password_hash: '',
+        email: null,
+        birth_date: null,
+      },
+    ]);
+    expect(
+      await rows('SELECT contact_address FROM player_cards.cards WHERE player_id = $1', playerId),
+    ).toEqual([{ contact_address: null }]);
+    expect(
+      await rows(
+        'SELECT removed, ended_at IS NULL AS is_broken FROM retention.removals WHERE ran_on = $1 AND rule = $2',
+        '2021-01-01',
+        'rounds.play',
+      ),
+    ).toEqual([{ removed: 1, is_broken: false }]);
+    expect(await rows('SELECT FROM rounds.prizes WHERE hall_id = $1', hallId)).toEqual([]);
+    // A pause that is over is kept five years as well, as the proof that it was held: of a number.
+    await night('2021-06-16T04:30:00+02:00');
+    expect(await tablesThatKnow(world, playerId)).toEqual([]);
+    expect(logLines.join('')).not.toMatch(/Kari|Prøve|Storgata|492500/);
+  });
+
+  it.each([
+    ['2016-02-29T12:00:00+01:00', '2021-02-28T23:59:59+01:00', '2021-03-01T00:00:00+01:00'],
+    ['2019-02-28T12:00:00+01:00', '2024-02-28T23:59:59+01:00', '2024-02-29T00:00:00+01:00'],
+    ['2016-03-27T00:30:00+01:00', '2021-03-27T23:59:59+01:00', '2021-03-28T00:00:00+01:00'],
+    ['2015-12-31T23:59:59+01:00', '2020-12-31T23:59:59+01:00', '2021-01-01T00:00:00+01:00'],
+  ])('who last logged in at %s is known at %s and not at %s', async (at, before, due) => {
+    const playerId = await visitor(world, at);
+    await night(before);
+    expect(await isForgotten(playerId)).toBe(false);
+    await night(due);
+    expect(await isForgotten(playerId)).toBe(true);
+  });
+
+  it('is not over when the player logs in the day before', async () => {
+    const playerId = await visitor(world, longAgo);
+    clock.set('2020-06-15T20:00:00+02:00');
+    await openTestSession(database.db, clock, playerId);
+    await night('2020-06-16T04:30:00+02:00');
+    expect(await isForgotten(playerId)).toBe(false);
+    await night('2025-06-16T04:30:00+02:00');
+    expect(await isForgotten(playerId)).toBe(true);
+  });
+
+  it('is not over for who logs in at that very moment', async () => {
+    const playerId = await visitor(world, longAgo);
+    clock.set('2020-06-20T04:30:00+02:00');
+    const login = await database.pool.connect();
+    await login.query('BEGIN');
+    await login.query('SELECT FROM identity.players WHERE player_id = $1 FOR SHARE', [playerId]);
+    const removing = removeExpired({ db: database.db, clock, log });
+    await expect
+      .poll(
+        async () =>
+          (
+            await rows(
+              `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE'`,
+            )
+          ).length,
+      )
+      .toBe(1);
+    await login.query(
+      `INSERT INTO identity.sessions (player_id, token_hash, created_at, last_used_at, expires_at)
+       VALUES ($1, sha256('now'), $2, $2, $2)`,
+      [playerId, clock.now()],
+    );
+    await login.query('COMMIT');
+    login.release();
+    await removing;
+    expect(await isForgotten(playerId)).toBe(false);
+  });
+});
+
+describe('nobody is forgotten', () => {
+  const obstacles: readonly (readonly [what: string, statement: string])[] = [
+    ['whose payment is not settled', `UPDATE payments.attempts SET state = 'mismatch' WHERE player_id = $1`],
+    ['whose withdrawal is open', `UPDATE withdrawals.requests SET state = 'approved' WHERE player_id = $1`],
+    [
+      'whose voucher holds money',
+      `UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 1 WHERE player_id = $1`,
+    ],
+    [
+      'whose voucher may hold money',
+      `UPDATE outside_money.holdings SET closed_at = NULL, told_ore = NULL, told_at = NULL WHERE player_id = $1`,
+    ],
+    [
+      'whose money is on its way',
+      `INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, ask_again_at,
+         created_at)
+       SELECT hall_id, gen_random_uuid(), holding_id, player_id, party, 'close', 'unknown', opened_at, opened_at
+       FROM outside_money.holdings WHERE player_id = $1`,
+    ],
+    [
+      'in whose voucher something differs',
+      `UPDATE outside_money.differences SET ended_at = NULL, ended_because = NULL FROM outside_money.movements AS movement
+       WHERE differences.movement_id = movement.movement_id AND movement.player_id = $1`,
+    ],
+    ['whose prize is held', `UPDATE rounds.prizes SET state = 'held' WHERE player_id = $1`],
+    ['whose ticket is not finished', 'UPDATE rounds.purchases SET ended_at = NULL WHERE player_id = $1'],
+    [
+      'whom a legal hold names',
+      `UPDATE retention.legal_holds SET ends_on = '2030-01-01' WHERE player_id = $1`,
+    ],
+    [
+      'who is paused and cannot be known again',
+      `WITH gone AS (DELETE FROM e_id.identities WHERE player_id = $1)
+       UPDATE responsible_play.pauses SET ends_on = 'infinity' WHERE player_id = $1`,
+    ],
+    [
+      'about whom the desk did something later',
+      `UPDATE member_desk.acts SET acted_at = '2024-01-01' WHERE player_id = $1`,
+    ],
+  ];
+  it.each(obstacles)('%s', async (_, statement) => {
+    const { playerId } = await oldMember(world);
+    await database.pool.query(statement, [playerId]);
+    await night('2026-11-01T04:30:00+01:00');
+    expect(await isForgotten(playerId)).toBe(false);
+    expect(await tablesThatKnow(world, playerId)).toContain('identity.sessions');
+  });
+
+  it('to whom money is owed, however long', async () => {
+    const { playerId } = await oldMember(world, 1);
+    await night('2026-11-01T04:30:00+01:00');
+    expect(await isForgotten(playerId)).toBe(false);
+    expect(await tablesThatKnow(world, playerId)).toContain('due_diligence.declarations');
+  });
+});
+
+describe('a voucher and its movements', () => {
+  const atParty = ['outside_money.holdings', 'outside_money.movements'];
+  const known = async (playerId: number) =>
+    (await tablesThatKnow(world, playerId)).filter((table) => atParty.includes(table));
+
+  /** How many differences in movements of a player's were settled. */
+  const differ = async (playerId: number) =>
+    (
+      await database.pool.query(
+        `SELECT FROM outside_money.differences JOIN outside_money.difference_steps USING (difference_id)
+         JOIN outside_money.movements USING (movement_id) WHERE player_id = $1`,
+        [playerId],
+      )
+    ).rowCount;
+
+  it.each([
+    [
+      'stands open',
+      'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 500 WHERE player_id = $1',
+    ],
+    [
+      'stands open and is empty, but its player has been here since',
+      `WITH here AS (UPDATE member_desk.acts SET acted_at = '2024-01-01' WHERE player_id = $1)
+       UPDATE outside_money.holdings SET closed_at = NULL WHERE player_id = $1`,
+    ],
+    [
+      'has something in it that differs',
+      `UPDATE outside_money.differences SET ended_at = NULL, ended_because = NULL FROM outside_money.movements AS movement
+       WHERE differences.movement_id = movement.movement_id AND movement.player_id = $1`,
+    ],
+    ['closed later', `UPDATE outside_money.holdings SET closed_at = '2021-01-01' WHERE player_id = $1`],
+    [
+      'had a movement that ended later',
+      `INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, ask_again_at,
+         created_at, settled_at)
+       SELECT hall_id, gen_random_uuid(), holding_id, player_id, party, 'close', 'rejected', opened_at, opened_at, '2021-01-01'
+       FROM outside_money.holdings WHERE player_id = $1`,
+    ],
+    [
+      'is of whom a legal hold names',
+      `UPDATE retention.legal_holds SET ends_on = '2030-01-01' WHERE player_id = $1`,
+    ],
+  ])('are kept together while it %s', async (_, statement) => {
+    const { playerId } = await oldMember(world);
+    await database.pool.query(statement, [playerId]);
+    await night('2026-11-01T04:30:00+01:00');
+    expect(await known(playerId)).toEqual(atParty);
+  });
+
+  it('go when its fiscal year is five years over, whoever plays on', async () => {
+    const { playerId } = await oldMember(world, 1);
+    await night('2020-12-31T23:59:59+01:00');
+    expect(await known(playerId)).toEqual(atParty);
+    expect(await differ(playerId)).toBe(2);
+    const { rows: ids } = await database.pool.query(
+      'SELECT movement_id FROM outside_money.movements WHERE player_id = $1',
+      [playerId],
+    );
+    await night('2021-01-01T04:30:00+01:00');
+    expect(await known(playerId)).toEqual([]);
+    const { rowCount } = await database.pool.query(
+      'SELECT FROM outside_money.differences WHERE movement_id = ANY ($1)',
+      [ids.map(({ movement_id: id }) => id)],
+    );
+    expect(rowCount).toBe(0);
+    expect(await tablesThatKnow(world, playerId)).toContain('outside_money.pseudonyms');
+  });
+
+  it('go with the player when it stands open and its party has told it to be empty', async () => {
+    const { playerId } = await oldMember(world);
+    await database.pool.query(
+      'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 0 WHERE player_id = $1',
+      [playerId],
+    );
+    await night('2021-01-01T04:30:00+01:00');
+    expect(await isForgotten(playerId)).toBe(true);
+    expect(await tablesThatKnow(world, playerId)).toEqual(['responsible_play.pauses']);
+  });
+});
+
+describe('the night', () => {
+  it('says the same again when nothing is due any more', async () => {
+    await night('2026-11-02T04:30:00+01:00');
+    const again = await night('2026-11-02T05:30:00+01:00');
+    expect(Object.values(again).every((count) => count === 0)).toBe(true);
+    expect(Object.keys(again).length).toBeGreaterThan(15);
+  });
+
+  it('counts each row once, also when two come at once', async () => {
+    const playerId = await visitor(world, longAgo);
+    await manySessions(playerId, 900);
+    clock.set('2017-06-30T04:30:00+02:00');
+    const counts = await Promise.all([1, 2].map(() => removeExpired({ db: database.db, clock, log })));
+    expect(counts.reduce((sum, each) => sum + (each['identity.sessions'] ?? 0), 0)).toBe(900);
+    expect(
+      await rows(
+        `SELECT removed FROM retention.removals WHERE ran_on = '2017-06-30' AND rule = 'identity.sessions'`,
+      ),
+    ).toEqual([{ removed: 900 }]);
+    expect(await rows('SELECT FROM identity.sessions WHERE player_id = $1', playerId)).toHaveLength(1);
+  });
+
+  it('leaves a true count when it is killed, and goes on where it was', async () => {
+    const playerId = await visitor(world, longAgo);
+    await manySessions(playerId, 2000);
+    clock.set('2017-07-01T04:30:00+02:00');
+    const counted = async () =>
+      Number(
+        (
+          await rows(
+            `SELECT removed FROM retention.removals WHERE ran_on = '2017-07-01' AND rule = 'identity.sessions'`,
+          )
+        )[0]?.removed ?? 0,
+      );
+    const left = async () =>
+      (await rows('SELECT FROM identity.sessions WHERE player_id = $1', playerId)).length;
+    const own = createPool(`${database.url}?application_name=doomed`, () => undefined, { limits: 'none' });
+    own.on('connect', (client) => client.on('error', () => undefined));
+    const killed = removeExpired({ db: createDatabase(own), clock, log }).then(
+      () => 'done',
+      () => 'killed',
+    );
+    await expect.poll(counted, { interval: 1 }).toBeGreaterThan(0);
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'doomed'`,
+    );
+    await killed;
+    expect((await counted()) + (await left())).toBe(2001);
+    await removeExpired({ db: database.db, clock, log });
+    expect([await counted(), await left()]).toEqual([2000, 1]);
+    await own.end();
+  });
+
+  it('is an alarm for a rule that fails, and every other has its turn', async () => {
+    const playerId = await visitor(world, longAgo);
+    await manySessions(playerId, 3);
+    logLines.length = 0;
+    await database.pool.query('ALTER TABLE tries.counted RENAME TO away');
+    await expect(night('2018-01-01T04:30:00+01:00')).rejects.toThrow('1 rules');
+    await database.pool.query('ALTER TABLE tries.away RENAME TO counted');
+    expect(logLines.filter((line) => line.includes('"alarm":"retention_failed"'))).toHaveLength(1);
+    expect(await rows('SELECT FROM identity.sessions WHERE player_id = $1', playerId)).toHaveLength(1);
+    expect(
+      await rows(`SELECT rule FROM retention.removals WHERE ran_on = '2018-01-01' AND ended_at IS NULL`),
+    ).toEqual([{ rule: 'tries.counted' }]);
+  });
+});
+
+/** Sessions that ended before the newest of a visitor's, a minute apart. */
+async function manySessions(playerId: number, count: number): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO identity.sessions (player_id, token_hash, created_at, last_used_at, expires_at)
+     SELECT $1::bigint, sha256(($1::bigint * 10000 + n)::text::bytea), at, at, at + interval '8 hours'
+     FROM generate_series(1, $2) AS n, LATERAL (SELECT $3::timestamptz + n * interval '1 minute' AS at) AS began`,
+    [playerId, count, new Date(Date.parse(longAgo) - days(2))],
+  );
+  // The newest by number is the one that was there first.
+  await openTestSession(database.db, { now: () => new Date(longAgo) }, playerId);
+  await database.pool.query(
+    `DELETE FROM identity.sessions WHERE player_id = $1 AND device = 'en test' AND session_id < (SELECT max(session_id) FROM identity.sessions WHERE player_id = $1)`,
+    [playerId],
+  );
+}

@@ -1,0 +1,14 @@
+import type { Holding, ReportedHolding } from '../external-money/external-money.ts';
+import type { SystemTicket } from './ticket-system.ts';
+
+/** What a system's list reports about holdings; holdings that are not listed are left out. */
+export function reportedHoldings(
+  holdings: readonly Pick<Holding, 'holdingId' | 'ref'>[],
+  tickets: readonly SystemTicket[],
+): readonly ReportedHolding[] {
+  const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
+  return holdings.flatMap(({ holdingId, ref }) => {
+    const ticket = byNumber.get(ref ?? '');
+    return ticket ? [{ holdingId, toldOre: ticket.balanceOre, isClosed: ticket.state === 'closed' }] : [];
+  });
+}

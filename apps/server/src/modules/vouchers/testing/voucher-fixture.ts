@@ -1,0 +1,110 @@
+/** Members who buy vouchers over HTTP, from the sandbox's ticket systems: for tests of vouchers. */
+import { seconds } from '@lokalbingo/contract/durations';
+import {
+  buyVoucher,
+  closeVoucher,
+  listMyVouchers,
+  type TicketSystem as SystemId,
+  topUpVoucher,
+} from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import { systemClock } from '../../../platform/clock.ts';
+import { assert } from '../../../platform/result.ts';
+import { useSandbox } from '../../../platform/testing/sandbox.ts';
+import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
+import {
+  type TestMember,
+  useExternalMoneyFixture,
+} from '../../external-money/testing/external-money-fixture.ts';
+import { ticketSystem1 } from '../systems/ticket-system-1.ts';
+import { ticketSystem2 } from '../systems/ticket-system-2.ts';
+import type { TicketSystemWaits } from '../ticket-system.ts';
+import type { VoucherDeps } from '../voucher-deps.ts';
+import { vouchersModule } from '../vouchers.ts';
+
+const patient: TicketSystemWaits = {
+  connectMs: seconds(10),
+  readMs: seconds(10),
+  moveMs: seconds(10),
+  listMs: seconds(10),
+};
+
+const headersOf = (key: string | undefined) =>
+  key === undefined ? {} : { headers: { 'idempotency-key': key } };
+
+/** The sandbox's systems. They hold dates against their own clock, which is no fake one. */
+function systemsAt(sandboxUrl: string, changes: Partial<TicketSystemWaits>): VoucherDeps['systems'] {
+  const waits = { ...patient, ...changes };
+  const [client, secret] = ['lokalbingo', 'sandbox-tickets-1-secret'];
+  const [user, password] = ['lokalbingo', 'sandbox-tickets-2-password'];
+  return new Map([
+    [1, ticketSystem1({ url: `${sandboxUrl}/tickets/1/api`, client, secret, waits }, systemClock)],
+    [2, ticketSystem2({ url: `${sandboxUrl}/tickets/2/xml`, user, password, waits })],
+  ]);
+}
+
+type Asked = { readonly key?: string; readonly system?: SystemId };
+
+/** What members do. */
+function callsOf(api: TestApi) {
+  const by = ({ playerId }: TestMember, { key }: Asked) => ({ as: playerId, ...headersOf(key) });
+  const of = ({ hallId }: TestMember, { system = 1 }: Asked) => ({ bingoId: hallId, systemId: system });
+  return {
+    buy: (member: TestMember, amount: number, asked: Asked = {}) =>
+      api.call(buyVoucher, { ...by(member, asked), body: { ...of(member, asked), amount: kroner(amount) } }),
+    topUp: (member: TestMember, ticketNr: string, amount: number, asked: Asked = {}) =>
+      api.call(topUpVoucher, {
+        ...by(member, asked),
+        body: { ...of(member, asked), ticketNr, amount: kroner(amount) },
+      }),
+    close: (member: TestMember, ticketNr: string, asked: Asked = {}) =>
+      api.call(closeVoucher, { ...by(member, asked), body: { ...of(member, asked), ticketNr } }),
+    list: async ({ hallId, playerId }: TestMember) => {
+      const { answer } = await api.call(listMyVouchers, { as: playerId, query: { bingoId: hallId } });
+      assert(answer, 'A member sees the own vouchers.');
+      return answer;
+    },
+  };
+}
+
+/** Makes the world before the file's tests, in one that is there and at its sandbox where they are given. */
+export function useVoucherFixture(world = useExternalMoneyFixture(), sandbox = useSandbox()) {
+  const inTheseTimes = (waits: Partial<TicketSystemWaits>): VoucherDeps => {
+    const systems = systemsAt(sandbox.url, waits);
+    const parties = new Map([...systems.values()].map((system) => [system.name, system]));
+    return { ...world.deps({ parties }), systems };
+  };
+  const deps = () => inTheseTimes({});
+  const api = useTestApi(() => [vouchersModule(deps())], world);
+  const calls = callsOf(api);
+  const partyIn = (system: SystemId) => ({ provider: `tickets_${system}` });
+  return {
+    ...world,
+    ...calls,
+    sandbox,
+    api,
+    deps,
+    /** The same, but the systems may take no longer than this. */
+    inTheseTimes,
+    /** Buys a voucher of a system, by one who is sure to get it, and gives its number. */
+    bought: async (member: TestMember, amount: number, system: SystemId = 1): Promise<string> => {
+      const { answer } = await calls.buy(member, amount, { system });
+      assert(answer?.outcome === 'done', `It was not bought: ${answer?.errorText}`);
+      return answer.ticketNr;
+    },
+    /** Has the next call to a system go wrong. */
+    fault: (system: SystemId, fault: string, operation?: string) =>
+      sandbox.control({ ...partyIn(system), fault, ...(operation && { operation }) }),
+    /** Asks about what is due, as the job does. */
+    lookOnce: () => world.lookOnce(deps()),
+    /** Something that is done with a voucher in the hall. */
+    inHall: (system: SystemId, ticket: string, act: string, balance?: number, staked?: number) =>
+      sandbox.control({
+        ...partyIn(system),
+        ticket,
+        act,
+        ...(balance !== undefined && { balanceOre: kroner(balance) }),
+        ...(staked !== undefined && { stakedOre: kroner(staked) }),
+      }),
+  };
+}

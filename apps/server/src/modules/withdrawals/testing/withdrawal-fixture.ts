@@ -1,0 +1,132 @@
+/** For tests of withdrawals: members who request them over HTTP, and staff who settle them. */
+import {
+  listWithdrawals,
+  type MadeRequest,
+  requestWithdrawal,
+  type Withdrawal,
+} from '@lokalbingo/contract/withdrawals';
+import { kroner } from '@lokalbingo/money';
+import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { assert } from '../../../platform/result.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
+import type { TestOutcome } from '../../../testing/test-call.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { type RoundFixture, useRoundFixture } from '../../rounds/testing/round-fixture.ts';
+import type { StaffAct, StepDeps, StepOutcome } from '../take-step.ts';
+import type { WithdrawalDeps } from '../withdrawal-deps.ts';
+import { withdrawalsModule } from '../withdrawals.ts';
+
+/** A valid account number. */
+export const accountNumber = '86011117947';
+/** Another one. */
+export const otherAccountNumber = '12345678903';
+
+/** A member of a hall of their own. */
+export type TestMember = { readonly hallId: number; readonly playerId: number };
+
+type UseCase = (tx: Tx, deps: StepDeps, act: StaffAct) => Promise<StepOutcome>;
+type Asked = {
+  readonly amount?: number;
+  readonly acc?: string;
+  readonly accountOwner?: string;
+  readonly key?: string;
+};
+
+/** What {@link useWithdrawalFixture} gives. */
+export type WithdrawalFixture = RoundFixture & {
+  readonly api: TestApi;
+  readonly deps: () => WithdrawalDeps;
+  /** A member with kr 100 of own money and kr 60 of winnings, unless told. */
+  readonly newMember: (balance?: {
+    readonly own?: number;
+    readonly winnings?: number;
+  }) => Promise<TestMember>;
+  /** Requests kr 100 to {@link accountNumber}, unless told. */
+  readonly ask: (member: TestMember, asked?: Asked) => Promise<TestOutcome<typeof requestWithdrawal>>;
+  /** The same, and expects that it is accepted. */
+  readonly made: (member: TestMember, asked?: Asked) => Promise<MadeRequest>;
+  /** The code of the refusal; undefined when it was accepted. */
+  readonly codeOf: (asking: Promise<TestOutcome<typeof requestWithdrawal>>) => Promise<string | undefined>;
+  /** The member's own list, the newest first. */
+  readonly seen: (member: TestMember) => Promise<readonly Withdrawal[]>;
+  /** Takes a step in its own transaction, by `Eva Vakt` unless told. */
+  readonly staff: (
+    useCase: UseCase,
+    withdrawalId: number,
+    act?: Partial<Omit<StaffAct, 'withdrawalId'>>,
+  ) => Promise<StepOutcome>;
+  /** Own money and winnings on the card, in kroner. */
+  readonly onCard: (member: TestMember) => Promise<readonly [number, number]>;
+  /** What the hall holds and what the bank has paid, in kroner. */
+  readonly atHall: (member: TestMember) => Promise<readonly [number, number]>;
+  /** The faults of the whole ledger. */
+  readonly faults: () => Promise<readonly unknown[]>;
+};
+
+/** Makes the world before the file's tests. */
+export function useWithdrawalFixture(): WithdrawalFixture {
+  const world = useRoundFixture();
+  const { database, clock, random, logLines } = world;
+  const deps = (): WithdrawalDeps => ({
+    db: database.db,
+    clock,
+    random,
+    messageKeys: ringForTests,
+    throttleSecret: 'throttle secret',
+    payeeKeys: ringForTests,
+    payeeFingerprintSecret: 'a fingerprint key',
+    productName: 'Lokalbingo',
+    contactEmail: 'post@lokalbingo.example',
+  });
+  const api = useTestApi(() => [withdrawalsModule(deps())], { database, clock, logLines });
+
+  const ask: WithdrawalFixture['ask'] = (
+    { hallId, playerId },
+    { amount = 100, acc = accountNumber, ...asked } = {},
+  ) =>
+    api.call(requestWithdrawal, {
+      as: playerId,
+      body: {
+        bingoid: hallId,
+        amount: kroner(amount),
+        acc,
+        ...(asked.accountOwner !== undefined && { accountOwner: asked.accountOwner }),
+      },
+      ...(asked.key !== undefined && { headers: { 'idempotency-key': asked.key } }),
+    });
+
+  return {
+    ...world,
+    api,
+    deps,
+    ask,
+    newMember: async ({ own = 100, winnings = 60 } = {}) => {
+      const hallId = await world.newHall();
+      const balance = { ownOre: kroner(own), winningsOre: kroner(winnings) };
+      return { hallId, playerId: await world.newPlayer(hallId, balance) };
+    },
+    made: async (member, asked) => {
+      const { answer, problem } = await ask(member, asked);
+      assert(answer, `The request was refused: ${problem?.code}`);
+      return answer;
+    },
+    codeOf: async (asking) => (await asking).problem?.code,
+    seen: async ({ hallId, playerId }) => {
+      const { answer } = await api.call(listWithdrawals, { as: playerId, query: { bingoId: hallId } });
+      assert(answer, 'A member sees the list.');
+      return answer.withdrawals;
+    },
+    staff: (useCase, withdrawalId, { actor = { name: 'Eva Vakt' }, reason = 'Kontrollert' } = {}) =>
+      inTransaction(database.db, (tx) => useCase(tx, { clock }, { withdrawalId, actor, reason })),
+    onCard: async ({ hallId, playerId }) => {
+      const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+      return [ownOre / 100, winningsOre / 100];
+    },
+    atHall: async ({ hallId }) => [
+      (await world.houseBalance(hallId, 'withdrawals_held')) / 100,
+      (await world.houseBalance(hallId, 'bank')) / 100,
+    ],
+    faults: async () => (await trialBalance(database.db)).faults,
+  };
+}

@@ -1,0 +1,74 @@
+import { minutes } from '@lokalbingo/contract/durations';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { coalesceWork } from './coalesced-work.ts';
+
+/** Work that is done when the test says so, each time by itself. */
+function work() {
+  const begun: (PromiseWithResolvers<number> & { readonly leftMs: number })[] = [];
+  const turns = coalesceWork<number>();
+  const ask = (key = 'a', waitMs = minutes(1)) =>
+    turns(key, waitMs, (leftMs) => {
+      const turn = { ...Promise.withResolvers<number>(), leftMs };
+      begun.push(turn);
+      return turn.promise;
+    });
+  return { begun, ask };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('work that many ask for', () => {
+  it('is done by the first, and once more for all who came meanwhile', async () => {
+    const { begun, ask } = work();
+    const first = ask();
+    const others = Promise.all([ask(), ask(), ask()]);
+    expect(begun).toHaveLength(1);
+    begun[0]?.resolve(1);
+    expect(await first).toBe(1);
+    await expect.poll(() => begun.length).toBe(2);
+    const late = ask();
+    begun[1]?.resolve(2);
+    expect(await others).toEqual([2, 2, 2]);
+    await expect.poll(() => begun.length).toBe(3);
+    begun[2]?.resolve(3);
+    expect(await late).toBe(3);
+  });
+
+  it('is done by itself for each key, and anew when nobody is at it', async () => {
+    const { begun, ask } = work();
+    const answers = [ask('a'), ask('b')];
+    for (const [at, { resolve }] of begun.entries()) resolve(at);
+    expect(await Promise.all(answers)).toEqual([0, 1]);
+    const again = ask('a');
+    expect(begun).toHaveLength(3);
+    begun[2]?.resolve(2);
+    expect(await again).toBe(2);
+  });
+
+  it('that fails does so for those who shared it, and is done again for the next', async () => {
+    const { begun, ask } = work();
+    const first = ask();
+    const second = ask();
+    begun[0]?.reject(new Error('the first failed'));
+    await expect(first).rejects.toThrow('the first failed');
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.resolve(2);
+    expect(await second).toBe(2);
+  });
+
+  it('is begun beside what hangs by whoever has waited long enough, with no time left', async () => {
+    const { begun, ask } = work();
+    // Timers and this clock are not one: by the clock the wait may not be over yet.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const hanging = ask();
+    const impatient = ask('a', 20);
+    await expect.poll(() => begun.length).toBe(2);
+    expect(begun[1]?.leftMs).toBe(0);
+    begun[1]?.resolve(2);
+    expect(await impatient).toBe(2);
+    begun[0]?.resolve(1);
+    expect(await hanging).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { after, hours, minutes } from '@lokalbingo/contract/durations';
+import { describe, expect, it } from 'vitest';
+import { splitTimeRange } from './split-time-range.ts';
+
+const midnight = new Date('2026-11-21T23:00:00Z');
+const nextMidnight = after(midnight, hours(24));
+
+/** Something every quarter of an hour, of which an answer holds so many. */
+function every15Minutes(atMost: number) {
+  const asked: number[] = [];
+  const ask = async (from: Date, to: Date) => {
+    const happened = Array.from({ length: 96 }, (_, number) => number).filter((number) => {
+      const at = after(midnight, number * minutes(15));
+      return at >= from && at < to;
+    });
+    asked.push(happened.length);
+    return happened.length > atMost ? 'too_much' : happened;
+  };
+  return { ask, asked };
+}
+
+describe('what happened in a time', () => {
+  it('is asked for at once where it fits', async () => {
+    const { ask, asked } = every15Minutes(96);
+    expect(await splitTimeRange(midnight, nextMidnight, ask)).toHaveLength(96);
+    expect(asked).toEqual([96]);
+  });
+
+  it('is asked for in shorter times where it does not, and is all there once, in order', async () => {
+    const { ask, asked } = every15Minutes(20);
+    const all = Array.from({ length: 96 }, (_, number) => number);
+    expect(await splitTimeRange(midnight, nextMidnight, ask)).toEqual(all);
+    expect(Math.min(...asked)).toBeGreaterThan(0);
+    expect(asked.length).toBeGreaterThan(5);
+  });
+
+  it('is not told when it fits in no time, which is found out in few questions', async () => {
+    const { ask, asked } = every15Minutes(0);
+    expect(await splitTimeRange(midnight, nextMidnight, ask)).toBeUndefined();
+    expect(asked.length).toBeLessThan(13);
+  });
+
+  it('is not told when a part of it is not', async () => {
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      return asked === 1 ? ('too_much' as const) : asked === 2 ? [1] : undefined;
+    };
+    expect(await splitTimeRange(midnight, nextMidnight, ask)).toBeUndefined();
+    expect(asked).toBe(3);
+  });
+});

@@ -1,0 +1,18 @@
+const evenWithoutLimit = 10_000;
+
+/**
+ * The number of streams that this process may keep open: half of its file descriptors. The rest is left for calls, files, the
+ * database and health checks.
+ */
+export function streamLimit(): number {
+  // Or it would look up the name of whoever is connected.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | 'unlimited' } };
+  };
+  const descriptors = Number(userLimits?.open_files?.soft);
+  return Math.min(
+    evenWithoutLimit,
+    Number.isNaN(descriptors) ? evenWithoutLimit : Math.floor(descriptors / 2),
+  );
+}

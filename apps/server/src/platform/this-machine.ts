@@ -1,3 +1,0 @@
-/** Whether a host name always means this machine. */
-export const isThisMachine = (host: string): boolean =>
-  /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);

@@ -1,0 +1,176 @@
+/** The way past tables that only grow is for what is due, and for nothing else. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseFunctions } from './database-functions.ts';
+import { oldMember, tablesThatKnow } from './modules/retention/testing/old-member.ts';
+import { useWithdrawalFixture } from './modules/withdrawals/testing/withdrawal-fixture.ts';
+import { grownOnly } from './testing/forbidden-statements.ts';
+
+const world = useWithdrawalFixture();
+const { database } = world;
+const insufficientPrivilege = '42501';
+let server: pg.Client;
+beforeAll(async () => {
+  server = new pg.Client({ connectionString: database.url });
+  await server.connect();
+});
+afterAll(() => server.end());
+
+const doorOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
+const playerDoors = databaseFunctions.filter((door) => /forget_/.test(door)).map(doorOf);
+const ageDoors = databaseFunctions.filter((door) => /\.remove_/.test(door)).map(doorOf);
+
+const codeOf = (client: { query: pg.Client['query'] }, statement: string): Promise<string> =>
+  client.query(statement).then(
+    () => 'done',
+    (error: pg.DatabaseError) => error.code ?? 'none',
+  );
+
+/** Moves all that an old member did to a moment that is not due by the machine's own clock. */
+async function memberOfYesterday() {
+  const member = await oldMember(world);
+  const yesterday = `now() - interval '1 day'`;
+  await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    UPDATE due_diligence.declarations SET declared_at = ${yesterday};
+    UPDATE ledger.transfers SET created_at = ${yesterday};
+    UPDATE identity.sessions SET created_at = ${yesterday}, last_used_at = ${yesterday}, expires_at = ${yesterday};
+    UPDATE payments.attempts SET created_at = ${yesterday}, settled_at = ${yesterday};
+    UPDATE payments.differences SET ended_at = ${yesterday};
+    UPDATE withdrawals.requests SET requested_at = ${yesterday};
+    UPDATE withdrawals.steps SET taken_at = ${yesterday};
+    UPDATE outside_money.differences SET first_seen_at = ${yesterday}, ended_at = ${yesterday};
+    UPDATE outside_money.movements SET created_at = ${yesterday}, settled_at = ${yesterday};
+    UPDATE outside_money.holdings SET opened_at = ${yesterday}, closed_at = ${yesterday};
+    UPDATE cash_desk.receipts SET written_at = ${yesterday};
+    UPDATE responsible_play.day_stakes SET oslo_day = current_date - 1;
+    UPDATE responsible_play.pauses SET ends_on = current_date;
+    UPDATE rounds.rounds SET ended_at = ${yesterday}; COMMIT`);
+  return member;
+}
+
+describe('the server', () => {
+  it('removes nothing that is not due, whatever moment it names', async () => {
+    const { playerId } = await memberOfYesterday();
+    const before = await tablesThatKnow(world, playerId);
+    for (const moment of ["'2100-01-01'", "'infinity'", 'NULL', 'now()', "'1970-01-01'"]) {
+      for (const door of ageDoors) {
+        const { rows } = await server.query(`SELECT ${door}(${moment}, 1000) AS gone`);
+        expect([door, moment, rows[0].gone]).toEqual([door, moment, 0]);
+      }
+      for (const door of playerDoors) {
+        const { rows } = await server.query(`SELECT ${door}(${playerId}, ${moment}) AS gone`);
+        expect([door, moment, rows[0].gone]).toEqual([door, moment, 0]);
+      }
+    }
+    expect(await tablesThatKnow(world, playerId)).toEqual(before);
+  });
+
+  it('cannot make a player due by what it may change itself', async () => {
+    const { playerId } = await memberOfYesterday();
+    await server.query(`UPDATE identity.sessions SET last_used_at = '2000-01-01', revoked_at = '2000-01-01'`);
+    await server.query(`UPDATE identity.players SET closed_at = '2000-01-01' WHERE player_id = ${playerId}`);
+    for (const door of playerDoors)
+      expect((await server.query(`SELECT ${door}(${playerId}, now()) AS gone`)).rows[0].gone).toBe(0);
+  });
+
+  const held = [
+    ...grownOnly,
+    'withdrawals.steps',
+    'withdrawals.requests',
+    'rounds.prize_steps',
+    'rounds.caller_acts',
+    'rounds.cancellations',
+    'payments.difference_steps',
+    'payments.differences',
+    'payments.reconciled_attempts',
+    'cash_desk.receipts',
+    'cash_desk.bookings',
+    'coupons.series',
+    'coupons.coupons',
+    'coupons.claims',
+    'coupons.payouts',
+    'qr_codes.codes',
+    'qr_codes.uses',
+    'e_id.identities',
+    'identity.sessions',
+    'identity.players',
+    'member_acts.mobile_changes',
+    'member_acts.notes',
+    'member_desk.acts',
+    'outside_money.differences',
+    'outside_money.difference_steps',
+    'outside_money.holdings',
+    'outside_money.movements',
+    'payments.attempts',
+    'retention.legal_holds',
+    'retention.removals',
+  ];
+  it.each(held)(
+    'cannot remove from %s beside the doors, also when it says that it stands in one',
+    async (table) => {
+      const schema = table.split('.')[0] ?? '';
+      for (const door of ['', 'open', schema]) {
+        await server.query(`SELECT set_config('lokalbingo.door', '${door}', false)`);
+        expect([door, await codeOf(server, `DELETE FROM ${table}`)]).toEqual([door, insufficientPrivilege]);
+      }
+      await server.query('RESET lokalbingo.door');
+    },
+  );
+
+  it('can call the doors and no other function, and make none', async () => {
+    const { rows } = await database.pool.query<{ signature: string; is_open: boolean }>(
+      `SELECT format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid)) AS signature,
+        has_function_privilege('lokalbingo_server', p.oid, 'EXECUTE') AS is_open
+       FROM pg_proc AS p JOIN pg_namespace AS n ON n.oid = pronamespace
+       WHERE nspname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker', 'public') AND nspname NOT LIKE 'pg\\_%'`,
+    );
+    const open = rows.filter(({ is_open: isOpen }) => isOpen).map(({ signature }) => doorOf(signature));
+    expect(open.toSorted()).toEqual(databaseFunctions.map(doorOf).toSorted());
+    expect(rows.length).toBeGreaterThan(open.length);
+    expect(
+      await codeOf(server, 'CREATE FUNCTION retention.way_round() RETURNS integer LANGUAGE sql RETURN 1'),
+    ).toBe(insufficientPrivilege);
+  });
+});
+
+it('every door runs as the owner and finds names in the catalogue alone', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT format('%s.%s', pronamespace::regnamespace, proname) AS name FROM pg_proc
+     WHERE prosecdef AND 'search_path=pg_catalog, pg_temp' = ANY (proconfig)`,
+  );
+  const asked = ['retention.is_ended', 'retention.is_over'];
+  const triggers = ['player_cards.keep_names_of_card', 'player_cards.keep_names_of_player'];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...databaseFunctions.map(doorOf), ...asked, ...triggers].toSorted(),
+  );
+});
+
+it.each([
+  ['due_diligence.declarations', 'LB005'],
+  ['due_diligence.review_cases', 'LB005'],
+  ['withdrawals.steps', 'LB001'],
+  ['cash_desk.receipts', 'LB001'],
+  ['cash_desk.bookings', 'LB001'],
+  ['coupons.coupons', 'LB001'],
+  ['qr_codes.codes', 'LB001'],
+  ['qr_codes.uses', 'LB001'],
+  ['coupons.claims', 'LB001'],
+  ['coupons.payouts', 'LB001'],
+  ['rounds.prize_steps', 'LB001'],
+  ['rounds.caller_acts', 'LB001'],
+  ['rounds.cancellations', 'LB001'],
+  ['payments.difference_steps', 'LB001'],
+  ['outside_money.difference_steps', 'LB001'],
+  ['ledger.entries', 'LB001'],
+  ['ledger.transfers', 'LB001'],
+])('the owner too is stopped at %s, and at the ledger also inside a door', async (table, code) => {
+  expect(await codeOf(database.pool as never, `DELETE FROM ${table}`)).toBe(code);
+  expect(await codeOf(database.pool as never, `TRUNCATE ${table} CASCADE`)).toBe(code);
+  const [schema] = table.split('.');
+  const client = await database.pool.connect();
+  await client.query(`BEGIN; SELECT set_config('lokalbingo.door', '${schema}', true)`);
+  const inside = await codeOf(client as never, `DELETE FROM ${table} WHERE false`);
+  await client.query('ROLLBACK');
+  client.release();
+  expect(inside).toBe(schema === 'ledger' ? code : 'done');
+});

@@ -1,0 +1,234 @@
+import { gunzipSync } from 'node:zlib';
+import { after, minutes, seconds } from '@lokalbingo/contract/durations';
+import type { PortalRenderer, RenderedView } from '@lokalbingo/contract/rendered-view';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CachedHtml } from './platform/http/cached-html.ts';
+import { type FakeClock, fakeClock } from './platform/testing/fake-clock.ts';
+import { type RenderedPages, renderedPages } from './rendered-pages.ts';
+
+/** What the pages of these tests are rendered from. */
+let town: {
+  trueUntil?: Date;
+  addresses: string[];
+  word: string;
+  build: string;
+  fault?: Error | undefined;
+  faultAt?: string;
+};
+let clock: FakeClock;
+let drawn: string[];
+let told: { level: number; alarm?: string; of: string }[];
+/** Drawing waits for it, where a test wants to look meanwhile. */
+let gate: PromiseWithResolvers<void> | undefined;
+let pages: RenderedPages;
+
+const drawing: PortalRenderer = {
+  addresses: async () => {
+    if (town.fault) throw town.fault;
+    return town.addresses;
+  },
+  render: async (address): Promise<RenderedView> => {
+    drawn.push(address);
+    const body = `${town.word} at ${address}`;
+    await gate?.promise;
+    if (town.fault) throw town.fault;
+    if (town.faultAt === address) throw new Error('This one is broken.');
+    const status = town.addresses.includes(address) ? 200 : 404;
+    return {
+      status,
+      head: '',
+      body,
+      state: '',
+      screens: [],
+      isIndexed: address !== '/login',
+      trueUntil: town.trueUntil,
+    };
+  },
+  privatePaths: [],
+};
+
+beforeEach(() => {
+  town = {
+    addresses: ['/', '/login', '/bingohalls/1', '/bingohalls/2'],
+    word: 'morning',
+    build: 'first',
+  };
+  clock = fakeClock();
+  drawn = [];
+  told = [];
+  gate = undefined;
+  pages = renderedPages({
+    renderer: drawing,
+    fill: async ({ body }) => `${body}, build ${town.build}`,
+    version: async () => town.build,
+    clock,
+    log: pino({}, { write: (line: string) => void told.push(JSON.parse(line)) }),
+  });
+});
+
+const words = ({ sent }: CachedHtml): string => gunzipSync(sent.gzip.bytes).toString();
+const at = async (path: string): Promise<string> => {
+  const page = await pages.at(path);
+  return typeof page === 'object' ? words(page) : page;
+};
+const timesDrawn = (address: string): number => drawn.filter((each) => each === address).length;
+
+describe('the pages that are rendered', () => {
+  it('are those of the list and no others, whatever is asked for', async () => {
+    expect(await at('/bingohalls/1')).toBe('morning at /bingohalls/1, build first');
+    for (const path of ['/wp-admin', '/bingohalls/3', '/-/-', '/bingohalls/1//', ''])
+      expect([path, await at(path)]).toEqual([path, 'nowhere']);
+    expect(drawn).toEqual(['/bingohalls/1']);
+  });
+
+  it('are rendered once for all who ask, however they write the address', async () => {
+    const asked = ['/bingohalls/1', '/BINGOHALLS/1', '/BingoHalls/1/', '/bingohalls/1/'];
+    const answers = await Promise.all(asked.map(at));
+    expect(new Set(answers)).toEqual(new Set(['morning at /bingohalls/1, build first']));
+    expect([await at('/'), timesDrawn('/bingohalls/1')]).toEqual(['morning at /, build first', 1]);
+  });
+
+  it('have one page for all addresses at which there is nothing', async () => {
+    const [first, second] = [await pages.nothing(), await pages.nothing()];
+    expect([first?.status, first && words(first)]).toEqual([404, 'morning at /-/-, build first']);
+    expect([second === first, drawn.length]).toEqual([true, 1]);
+  });
+
+  it('are told to search engines where they may show them', async () => {
+    expect(await pages.indexed()).toEqual(['/', '/bingohalls/1', '/bingohalls/2']);
+    expect(drawn).toHaveLength(4);
+  });
+
+  it('are forgotten when their address leaves the list, so that none comes back as it was', async () => {
+    await pages.renderAgain();
+    town.addresses = town.addresses.filter((each) => each !== '/bingohalls/2');
+    await pages.renderAgain();
+    expect([await at('/bingohalls/2'), timesDrawn('/bingohalls/2')]).toEqual(['nowhere', 1]);
+    town.addresses.push('/bingohalls/2');
+    town.word = 'evening';
+    clock.advance(minutes(1));
+    const seen: string[] = [];
+    await expect
+      .poll(async () => {
+        seen.push(await at('/bingohalls/2'));
+        return seen.at(-1);
+      })
+      .not.toBe('nowhere');
+    expect(seen.at(-1)).toBe('evening at /bingohalls/2, build first');
+  });
+});
+
+describe('a change', () => {
+  it('is on every page when all are rendered again, and each is shown as it was until then', async () => {
+    await pages.renderAgain();
+    gate = Promise.withResolvers();
+    town.word = 'evening';
+    const again = pages.renderAgain();
+    await expect.poll(() => drawn.length).toBe(6);
+    expect([await at('/'), await at('/bingohalls/2')]).toEqual([
+      'morning at /, build first',
+      'morning at /bingohalls/2, build first',
+    ]);
+    gate.resolve();
+    await again;
+    for (const path of town.addresses) expect(await at(path)).toBe(`evening at ${path}, build first`);
+    const nothing = await pages.nothing();
+    expect(nothing && words(nothing)).toBe('evening at /-/-, build first');
+    expect(drawn).toHaveLength(10);
+  });
+
+  it('that is told of while all are rendered has them rendered once more, however often it is told of', async () => {
+    gate = Promise.withResolvers();
+    const first = pages.renderAgain();
+    await expect.poll(() => drawn.length).toBe(1);
+    const told = Array.from({ length: 20 }, () => pages.renderAgain());
+    gate.resolve();
+    await Promise.all([first, ...told]);
+    expect(drawn).toHaveLength(2 * (town.addresses.length + 1));
+  });
+
+  it('that a page knew beforehand is waited for from its moment on', async () => {
+    town.trueUntil = after(clock.now(), seconds(20));
+    await at('/');
+    town.word = 'evening';
+    clock.advance(seconds(20) - 1);
+    expect([await at('/'), drawn.length]).toEqual(['morning at /, build first', 1]);
+    clock.advance(1);
+    town.trueUntil = after(clock.now(), seconds(20));
+    expect([await at('/'), await at('/'), drawn.length]).toEqual([
+      'evening at /, build first',
+      'evening at /, build first',
+      2,
+    ]);
+    clock.advance(seconds(20));
+    town.fault = new Error('broken');
+    expect(await at('/')).toBe('evening at /, build first');
+  });
+
+  it('that nobody told of is seen a minute later, by the next one who asks', async () => {
+    await at('/');
+    town.word = 'evening';
+    clock.advance(minutes(1) - 1);
+    expect([await at('/'), drawn.length]).toEqual(['morning at /, build first', 1]);
+    clock.advance(1);
+    expect(await at('/')).toBe('morning at /, build first');
+    await expect.poll(() => at('/')).toBe('evening at /, build first');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('of the build empties all, for what was kept names files that are gone', async () => {
+    await pages.renderAgain();
+    town.build = 'second';
+    for (const path of town.addresses) expect(await at(path)).toBe(`morning at ${path}, build second`);
+    expect(drawn).toHaveLength(5 + town.addresses.length);
+  });
+});
+
+describe('what cannot be rendered', () => {
+  const refusal = Object.assign(new Error('no'), { name: 'ProblemError' });
+  const [warning, error] = [40, 50];
+
+  it('stays as it was, and is an alarm, or a warning where a question has no answer now', async () => {
+    await pages.renderAgain();
+    town.word = 'evening';
+    for (const [fault, level, alarm] of [
+      [new Error('broken'), error, 'page_not_drawn'],
+      [refusal, warning, undefined],
+    ] as const) {
+      town.fault = fault;
+      told = [];
+      await pages.renderAgain();
+      expect(await at('/')).toBe('morning at /, build first');
+      expect(told.map(({ of }) => of)).toEqual(['addresses', ...town.addresses, '/-/-']);
+      for (const each of told) expect([each.level, each.alarm]).toEqual([level, alarm]);
+    }
+    town.fault = undefined;
+    await pages.renderAgain();
+    expect(await at('/')).toBe('evening at /, build first');
+  });
+
+  it('stands in the way of no other', async () => {
+    const faulty = '/bingohalls/1';
+    town.faultAt = faulty;
+    await pages.renderAgain();
+    expect([await at(faulty), await at('/bingohalls/2')]).toEqual([
+      'not-drawn',
+      'morning at /bingohalls/2, build first',
+    ]);
+    expect(told.map(({ of }) => of)).toEqual([faulty]);
+  });
+
+  it('and never was, is not rendered and not taken for nowhere, until it can be', async () => {
+    town.fault = refusal;
+    expect([await at('/'), await at('/wp-admin'), await pages.nothing()]).toEqual([
+      'not-drawn',
+      'not-drawn',
+      undefined,
+    ]);
+    expect(await pages.indexed()).toEqual([]);
+    town.fault = undefined;
+    clock.advance(seconds(5));
+    expect([await at('/'), await at('/wp-admin')]).toEqual(['morning at /, build first', 'nowhere']);
+  });
+});

@@ -1,0 +1,314 @@
+/**
+ * Players and halls of a journey's own, put into the running product as the demo's are: through the front doors of the
+ * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
+ */
+
+import { withCheckDigits } from '@lokalbingo/contract/coupons';
+import { after, days, minutes, seconds } from '@lokalbingo/contract/durations';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+import { kroner } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import { runDesk } from '../apps/server/src/commands/desk-commands.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { demoGame, otherDemoGames } from '../apps/server/src/demo/demo-games.ts';
+import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
+import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
+import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
+import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
+import { importSeries } from '../apps/server/src/modules/coupons/coupons.ts';
+import {
+  addHalls,
+  addOwners,
+  type Hall,
+  type Owner,
+  setOpeningHours,
+} from '../apps/server/src/modules/halls/halls.ts';
+import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
+import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
+import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
+import { addStaffWithLogin, type StaffWithLogin } from '../apps/server/src/modules/staff/staff.ts';
+import { addTestStaff, openTestStaffSession } from '../apps/server/src/modules/staff/testing/test-staff.ts';
+import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
+import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { osloDayOf, osloMoment, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';
+import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
+import { assert, ok } from '../apps/server/src/platform/result.ts';
+
+/** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
+export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>> & {
+  /** How long ago all of that was so; now unless told. */
+  readonly agoMs?: number;
+};
+
+/** How fast a hall plays, until when, and who draws. */
+export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
+
+/** What sets a hall apart beside its game. */
+type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered' | 'paymentProvider'>>;
+
+/** The players and halls that one process of journeys has made. */
+export type OwnFixture = {
+  /** A mobile number that nobody has. */
+  newMobile(): string;
+  /** A day on which nobody else was born, so that no two journeys are one person to the e-ID. */
+  newBirthDate(): string;
+  /** A new player with the demo's password. Gives the mobile number. */
+  newPlayer(wish?: PlayerWish): Promise<string>;
+  /**
+   * A new hall that plays one main game, the first unless stated. A round is on sale and begins when the journey says so
+   * ({@link OwnFixture.startRound}), or by itself when nine minutes have passed.
+   */
+  newHall(
+    pace?: Partial<HallPace>,
+    mainGame?: GameSetup['mainGame'],
+    wish?: HallWish,
+  ): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** Closes the sale of the hall's next round now, and so begins its draw. */
+  startRound(hallId: number): Promise<void>;
+  /** A new staff member of a hall with the demo's password and authenticator app. @returns the e-mail address */
+  newStaff(role: StaffRole, hallId: number): Promise<string>;
+  /** A paper coupon of the hall with a prize of kr 250. Gives its number. */
+  newCoupon(hallId: number): Promise<string>;
+  /** A new chain without halls, and what takes it out of the configuration again. */
+  newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;
+  /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
+  playedFor(mobile: string, ms: number): Promise<void>;
+  /** Has a command of the desk done, by its words. */
+  desk(...typed: readonly string[]): Promise<string>;
+  /** The same two weeks from now, when a bank account that is new to the hall has waited for long enough. */
+  deskInTwoWeeks(...typed: readonly string[]): Promise<string>;
+  /** An address on the network that nobody has called from. */
+  newAddress(): string;
+  end(): Promise<void>;
+};
+
+const {
+  staff,
+  eid,
+  seeds,
+  cards,
+  payees,
+  outbox,
+  coupons,
+  qrCodes,
+  chat,
+  productName,
+  contactEmail,
+  company,
+} = readConfig({});
+assert(seeds.seedKeys, 'A process with every role has the keys.');
+const deps = {
+  clock: systemClock,
+  random: systemRandom,
+  eid,
+  ...cards,
+  seedKeys: seeds.seedKeys,
+  playBounds: anyTime,
+};
+
+const deskDeps = {
+  ...deps,
+  ...outbox,
+  ...payees,
+  ...coupons,
+  ...qrCodes,
+  chat,
+  productName,
+  contactEmail,
+  company,
+  mustIdentify: false,
+  // What stands in a QR code.
+  portalUrl: process.env.JOURNEYS_PORTAL_URL ?? '',
+};
+
+// Journeys that are repeated run in hundreds of processes, and those who may play were born on some 20,000 days.
+const birthDatesPerProcess = 50;
+
+/** Opens the way into the product's database. `process` is this process's number among those of the run. */
+export function openOwnFixture(databaseUrl: string, process: number): OwnFixture {
+  const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2, limits: 'none' }));
+  const passwordHash = hashDemoPassword();
+  let made = 0;
+  let born = 0;
+  const nextNumber = (): number => {
+    made += 1;
+    return process * 1000 + made;
+  };
+  // The demo's mobile numbers begin with 9, and its halls stand below 1000.
+  const newMobile = (): string => String(40_000_000 + nextNumber());
+  const atDesk = async (clock: Clock, typed: readonly string[]): Promise<string> => {
+    const token = await openDeskSession(db, clock);
+    const { isDone, text } = await runDesk({ ...deskDeps, clock, db }, typed, token);
+    assert(isDone, text);
+    return text;
+  };
+  return {
+    newMobile,
+    newBirthDate: () => {
+      born += 1;
+      assert(born <= birthDatesPerProcess, 'A process of journeys has no more birth dates.');
+      const day = 1 + process * birthDatesPerProcess + born;
+      assert(day <= 20_000, 'There are no more birth dates of adults.');
+      return new Date(Date.UTC(1940, 0, day)).toISOString().slice(0, 10);
+    },
+    newPlayer: async ({ agoMs = 0, ...wish } = {}) => {
+      const player = {
+        mobile: newMobile(),
+        firstName: 'Eva',
+        lastName: 'Reise',
+        // Long ago, and each on a day of its own: the same name and day would count as one person.
+        birthDate: new Date(Date.UTC(1000, 0, nextNumber())).toISOString().slice(0, 10),
+        shows: '',
+        cards: [],
+        ...wish,
+      };
+      const clock = { now: () => after(systemClock.now(), -agoMs) };
+      const known = { ...deps, clock, passwordHash: await passwordHash };
+      await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, known, player)));
+      return player.mobile;
+    },
+    newHall: (pace = {}, mainGame = 1, wish = {}) =>
+      addHall(db, { ...wish, hallId: 1000 + nextNumber() }, mainGame, pace),
+    startRound: (hallId) => startRound(db, hallId),
+    newStaff: async (role, hallId) => {
+      const workEmail = `medarbeider-${nextNumber()}@lokalbingo.example`;
+      await addStaff(db, await passwordHash, { workEmail, grants: [{ role, hallId }] });
+      return workEmail;
+    },
+    newCoupon: (hallId) => issueCoupon(db, hallId, nextNumber()),
+    newChain: () => addChain(db, 100 + (nextNumber() % 32_000)),
+    playedFor: async (mobile, ms) => {
+      const { player_id: playerId } = await db
+        .selectFrom('identity.players')
+        .select('player_id')
+        .where('mobile', '=', mobile)
+        .executeTakeFirstOrThrow();
+      await inTransaction(db, async (tx) => ok(await beAtGameFor(tx, systemClock, playerId, ms)));
+    },
+    desk: (...typed) => atDesk(systemClock, typed),
+    deskInTwoWeeks: (...typed) => atDesk({ now: () => after(systemClock.now(), days(14)) }, typed),
+    newAddress: () => {
+      const number = nextNumber();
+      return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+    },
+    end: () => db.destroy(),
+  };
+}
+
+async function issueCoupon(db: Db, hallId: number, serial: number): Promise<string> {
+  const number = withCheckDigits(String(1_000_000_000 + serial * 7919));
+  const lines = [{ number, prizeOre: kroner(250), lastDay: plusDays(osloDayOf(new Date()), 30) }];
+  const issued = { hallId, lines, actor: { name: 'Papirbingo' }, reason: 'Nye kuponger' };
+  const read = await inTransaction(db, (tx) => importSeries(tx, { ...coupons, clock: systemClock }, issued));
+  assert(read.ok, 'A coupon of a journey is issued.');
+  return number;
+}
+
+async function addStaff(
+  db: Db,
+  passwordHash: string,
+  person: Pick<StaffWithLogin, 'workEmail' | 'grants'>,
+): Promise<void> {
+  const login = { firstName: 'Siri', lastName: 'Stav', passwordHash, totpSecret: demoTotpSecret };
+  const known = { ...staff, random: systemRandom };
+  await inTransaction(db, async (tx) =>
+    ok(await addStaffWithLogin(tx, known, { ...person, ...login }, systemClock.now())),
+  );
+}
+
+let deskStaffId: Promise<number> | undefined;
+
+/** A session of somebody who has every role that the desk takes, in every hall. */
+async function openDeskSession(db: Db, clock: Clock): Promise<string> {
+  const roles = ['chain_manager', 'accountant', 'support_agent'] as const;
+  const grants = roles.map((role) => ({ role }));
+  deskStaffId ??= addTestStaff(db, systemClock, grants);
+  const { staffCookie } = await openTestStaffSession(db, clock, { staffId: await deskStaffId });
+  return staffCookie.slice(staffCookie.indexOf('=') + 1);
+}
+
+async function addHall(
+  db: Db,
+  wish: HallWish & Pick<Hall, 'hallId'>,
+  mainGame: GameSetup['mainGame'],
+  pace: Partial<HallPace>,
+): ReturnType<OwnFixture['newHall']> {
+  const hall = demoHall({ ...whereNobodyLooks, name: `Prøvehallen ${wish.hallId}`, ...wish });
+  const now = deps.clock.now();
+  const times = pace.startIntervalMs === undefined ? timesFrom(now) : {};
+  const game = { ...gameOf(mainGame, hall.hallId), ...usualPace, ...times, ...pace };
+  await inTransaction(db, async (tx) => {
+    await addOwners(tx, demoOwners);
+    await addHalls(tx, [hall]);
+    await setOpeningHours(tx, hall.hallId, everyDay);
+    await openHall(tx, game, now, anyTime);
+    return ok(undefined);
+  });
+  await scheduleRounds(db, deps);
+  return hall;
+}
+
+/** The conductor goes by what it finds due, and by nothing else. */
+async function startRound(db: Db, hallId: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE rounds.rounds SET sale_closes_at = now(), starts_at = now(), next_step_at = now()
+    WHERE state = 'on_sale' AND hall_id = ${hallId} AND starts_at = (
+      SELECT min(starts_at) FROM rounds.rounds WHERE hall_id = ${hallId} AND state = 'on_sale')`.execute(db);
+  assert(numAffectedRows === 1n, 'The hall has a round on sale.');
+}
+
+async function addChain(db: Db, ownerId: number): ReturnType<OwnFixture['newChain']> {
+  const chain = {
+    ownerId,
+    name: `Prøvekjeden ${ownerId}`,
+    landingPath: `/kjede-${ownerId}`,
+    logo: 'bingo.svg',
+    accent: '#b02a24',
+    picture: 'bingo-picture.svg',
+    greeting: 'Velkommen til en kjede på prøve.',
+  };
+  await inTransaction(db, async (tx) => ok(await addOwners(tx, [chain])));
+  const remove = async () =>
+    void (await db.deleteFrom('halls.owners').where('owner_id', '=', ownerId).execute());
+  return { ...chain, remove };
+}
+
+const usualPace = {
+  drawIntervalMs: 100,
+  saleClosesBeforeStartMs: seconds(1),
+} as const;
+
+/**
+ * A first start nine minutes from now ("HH:MM:SS" by the wall clock), and five minutes between starts: slow enough that no
+ * sale closes while a journey still chooses its tickets, on any machine. Both shrink before midnight, so that the day still
+ * has several rounds.
+ */
+function timesFrom(now: Date): Pick<GameSetup, 'firstStart' | 'startIntervalMs'> {
+  const untilMidnightMs = osloMoment(plusDays(osloDayOf(now), 1), '00:00').getTime() - now.getTime();
+  const start = after(now, Math.min(minutes(9), untilMidnightMs / 2));
+  const wholeMinutes = Math.floor(untilMidnightMs / 8 / minutes(1));
+  return {
+    firstStart: start.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' }),
+    startIntervalMs: minutes(Math.max(1, Math.min(5, wholeMinutes))),
+  };
+}
+
+/** An own hall's door is open at the same hours every day. */
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt: '10:00', closesAt: '22:30' }));
+
+/** A main game as the demo's first hall plays it, which plays all. */
+function gameOf(mainGame: GameSetup['mainGame'], hallId: number): GameSetup {
+  const game = [demoGame(101), ...otherDemoGames(101)].find((each) => each.mainGame === mainGame);
+  assert(game, 'The first hall of the demo plays every main game.');
+  return { ...game, hallId };
+}
+
+/** Far from the halls that journeys find by address. */
+const whereNobodyLooks = {
+  ownerId: 50,
+  address: 'Storgata 1',
+  postcode: '2317',
+  town: 'Hamar',
+  position: { latitude: 60.7954, longitude: 11.0725 },
+  logo: 'bingo-hamar.svg',
+} as const;

@@ -1,0 +1,109 @@
+/** Calls as a client makes them that is not ours: the contract's addresses and codes, and its JSON as it travels. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { minutes } from '@lokalbingo/contract/durations';
+import { basePath, type Operation } from '@lokalbingo/contract/operation';
+import { clientWaitsMs } from '@lokalbingo/contract/waits';
+
+/** What travels with a call. */
+export type Request = {
+  /** Who calls, by the network. */
+  readonly address: string;
+  /** Whose host it goes to, when it is a game's. */
+  readonly mainGame?: MainGame;
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly token?: string | undefined;
+  readonly cookie?: string | undefined;
+  readonly key?: string;
+};
+
+/** What came back. `status` 0: nothing, so that nobody knows what was done. */
+export type Reply = {
+  readonly status: number;
+  /** The code of a no. */
+  readonly code: string | undefined;
+  /** JSON, as the contract has it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
+  readonly answer: any;
+  readonly cookie: string | undefined;
+};
+
+/** Told of every reply: the call, when it was made, and what came. */
+export type Listener = (operation: Operation, madeAtMs: number, reply: Reply) => void;
+
+/** Where the hosts are: the portal's, and each main game's. */
+export type HostUrls = { readonly portal: string; readonly games: Readonly<Record<MainGame, string>> };
+
+/** The line to the hosts. */
+export type Client = {
+  /** One call. Never rejects. */
+  readonly call: (operation: Operation, request: Request) => Promise<Reply>;
+  /**
+   * The same call again, with the same key, until a rule has said yes or no, as a person does whom the portal has told
+   * that nothing is known. @throws Unanswered after three minutes.
+   */
+  readonly persist: (operation: Operation, request: Request) => Promise<Reply>;
+};
+
+/** Nobody said yes or no. */
+export class Unanswered extends Error {}
+
+const undecided = [undefined, 'unavailable', 'internal_error', 'too_many_requests', 'provider_unavailable'];
+const patienceMs = minutes(3);
+const againAfterMs = 300;
+
+/** Opens the line. */
+export function openClient(urls: HostUrls, hear: Listener): Client {
+  const call: Client['call'] = async (operation, request) => {
+    const madeAtMs = performance.now();
+    const host = operation.host === 'portal' ? urls.portal : urls.games[request.mainGame ?? 1];
+    const reply = await send(`${host}${basePath[operation.host]}`, operation, request);
+    hear(operation, madeAtMs, reply);
+    return reply;
+  };
+  return {
+    call,
+    persist: async (operation, request) => {
+      const until = performance.now() + patienceMs;
+      while (performance.now() < until) {
+        const reply = await call(operation, request);
+        if (isYes(reply) || !undecided.includes(reply.code)) return reply;
+        await pause(againAfterMs);
+      }
+      throw new Unanswered(operation.name);
+    },
+  };
+}
+
+/** Whether the answer is yes. */
+export const isYes = ({ status }: Reply): boolean => status >= 200 && status < 300;
+
+const noReply: Reply = { status: 0, code: undefined, answer: undefined, cookie: undefined };
+
+async function send(base: string, operation: Operation, request: Request): Promise<Reply> {
+  const { address, body, query, token, cookie, key } = request;
+  try {
+    const response = await fetch(`${base}${operation.path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method: operation.method,
+      headers: {
+        'x-forwarded-for': address,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      signal: AbortSignal.timeout(clientWaitsMs[operation.waitsFor ?? 'database']),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = JSON.parse(await response.text());
+    return {
+      status: response.status,
+      code: answer.code,
+      answer,
+      cookie: response.headers.getSetCookie()[0]?.split(';')[0],
+    };
+  } catch {
+    return noReply;
+  }
+}

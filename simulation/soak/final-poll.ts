@@ -1,0 +1,64 @@
+/** When all is quiet, everybody looks once more: at what was left to the server, at what parties outside hold, at the balance. */
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { listMyVouchers } from '@lokalbingo/contract/vouchers';
+import { lookAtOutcome } from './operations/finish-deposit.ts';
+import type { Dependencies } from './operations/operation.ts';
+import { hearOf } from './operations/outside-money.ts';
+import { lookAtSession } from './operations/remote-game.ts';
+import { partyOf } from './operations/vouchers.ts';
+import type { SoakPlayer } from './player.ts';
+
+const looks = 5;
+
+/** Remembers what everybody is told. */
+export async function pollFinalState(
+  players: readonly SoakPlayer[],
+  dependencies: Dependencies,
+): Promise<void> {
+  await Promise.all(players.map((player) => hearOwnEnd(player, dependencies)));
+}
+
+async function hearOwnEnd(player: SoakPlayer, dependencies: Dependencies): Promise<void> {
+  for (const deposit of [...player.open]) await lookAtOutcome(player, dependencies, deposit, looks);
+  if (player.press) await hearOf(player, dependencies, player.press);
+  if (player.playerId() === 0) return;
+  await lookOutside(player, dependencies);
+  await askBalance(player, dependencies);
+}
+
+/** The vouchers that are open, each with what it holds, and the session. */
+async function lookOutside(player: SoakPlayer, dependencies: Dependencies): Promise<void> {
+  const { line, memory } = dependencies;
+  const { hallId } = player;
+  const asked = { ...(await player.onPortal()), query: { bingoId: String(hallId) } };
+  const { answer } = await line.persist(listMyVouchers, asked);
+  const session = await lookAtSession(player, dependencies, 1);
+  memory.remember({
+    kind: 'outside',
+    playerId: player.playerId(),
+    hallId,
+    key: '',
+    told: answer.notRead.length === 0 ? 'done' : 'not read',
+    details: { open: [...answer.userTickets.flatMap(openVoucher), ...(session ? [{ ref: session }] : [])] },
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
+const openVoucher = ({ system, ticketNr, balance, canClose }: any) =>
+  canClose ? [{ ref: ticketNr, party: partyOf(system), balanceOre: Math.round(balance * 100) }] : [];
+
+async function askBalance(player: SoakPlayer, { line, memory }: Dependencies): Promise<void> {
+  const { hallId } = player;
+  const { answer } = await line.persist(getBalance, {
+    ...(await player.onPortal()),
+    body: { bingoid: hallId },
+  });
+  memory.remember({
+    kind: 'balance',
+    playerId: player.playerId(),
+    hallId,
+    key: '',
+    told: 'done',
+    details: { saldoOre: Math.round(answer.balance * 100) },
+  });
+}

@@ -1,0 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/**
+ * Calls `tell` each time that a Vite which watches has built anew, with how long it took (` in 0.8 s`). Its first build,
+ * of what was there when it began, is no news.
+ */
+export function reportRebuilds({ stdout }: Pick<ChildProcess, 'stdout'>, tell: (how: string) => void): void {
+  if (stdout === null) return;
+  let isFirst = true;
+  createInterface({ input: stdout }).on('line', (line) => {
+    const took = /built in (\d+(?:\.\d+)?)\s?(ms|s)/.exec(line);
+    if (took === null) return;
+    if (!isFirst) tell(` in ${(Number(took[1]) / (took[2] === 'ms' ? 1000 : 1)).toFixed(1)} s`);
+    isFirst = false;
+  });
+}
