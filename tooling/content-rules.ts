@@ -39,7 +39,7 @@ const locking =
   /\bFOR (NO KEY )?(UPDATE|SHARE)\b(?!( OF \w+)? SKIP LOCKED)|\bFOR KEY SHARE\b|\bLOCK TABLE\b|pg_(try_)?advisory_/i;
 const lockingMethods = ['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare'];
 /** Lock a whole connection: migrations against one another, and a process for as long as it lives. */
-const lockConnections = ['database-roles', 'migrate', 'signs-of-life'].map(
+const lockConnections = ['database-roles', 'migrate', 'process-liveness'].map(
   (name) => `apps/server/src/platform/${name}.ts`,
 );
 
