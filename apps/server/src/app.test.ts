@@ -27,11 +27,11 @@ useTestApi((dependencies) => {
 /** The calls of the contract, each as "file: host name". */
 let stated: readonly string[];
 beforeAll(async () => {
-  const files = readdirSync(contract).filter((file) => /^(?!operations\.)[^.]+\.ts$/.test(file));
+  const files = readdirSync(contract).filter((file) => /^(?!(?:hall-)?operations\.)[^.]+\.ts$/.test(file));
   const lists = await Promise.all(
     files.map(async (file) => {
       const exported = Object.values((await import(join(contract, file))) as Record<string, unknown>);
-      return exported
+      return [...new Set(exported.flat())]
         .filter(isOperation)
         .map(({ host, name }) => `${moduleOf(file.replace('.ts', ''), host)}: ${host} ${name}`);
     }),

@@ -130,7 +130,7 @@ export const letInWithoutBankID = operation({
 });
 
 const httpsAddress = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .max(300)
   .refine((url) => url.startsWith('https:') || new URL(url).hostname === 'localhost', {
     error: 'must begin with https',
