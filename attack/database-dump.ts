@@ -32,7 +32,7 @@ export const databaseDump: Attack = async (target) => {
     const text = await message.arrived();
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? text;
     const rounds = await roundsOf(db, hallId);
-    const seen = commitmentsIn(dump);
+    const seen = foundIn(dump, new Set(rounds.map(({ commitment }) => commitment)));
     const isSeen = ({ commitment }: Round): boolean => seen.has(commitment);
     const onSale = rounds.filter(({ state }) => state === 'on_sale');
     const cancelled = rounds.filter(({ state }) => state === 'cancelled');
@@ -151,21 +151,21 @@ function holds(dump: readonly string[], text: string): number {
   return dump.filter((row) => writings.some((writing) => row.includes(writing))).length;
 }
 
-/** The commitments of whatever in the rows could be a seed: each 32 bytes that stand in hexadecimal or base64. */
-function commitmentsIn(dump: readonly string[]): ReadonlySet<string> {
-  const commitments = new Set<string>();
-  const add = (bytes: Buffer): void => {
-    for (let at = 0; at + seedBytes <= bytes.length; at += 1)
-      commitments.add(
-        createHash('sha256')
-          .update(bytes.subarray(at, at + seedBytes))
-          .digest('hex'),
-      );
+/** Which commitments are of a seed that stands in the rows: each 32 bytes in hexadecimal or base64 could be one. */
+function foundIn(dump: readonly string[], commitments: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const search = (bytes: Buffer): void => {
+    for (let at = 0; at + seedBytes <= bytes.length; at += 1) {
+      const commitment = createHash('sha256')
+        .update(bytes.subarray(at, at + seedBytes))
+        .digest('hex');
+      if (commitments.has(commitment)) found.add(commitment);
+    }
   };
   // Where rounds stand, and not the halls' pictures.
   for (const row of dump.filter((each) => each.startsWith('rounds.'))) {
-    for (const [hex] of row.matchAll(/[0-9a-f]{64,}/g)) add(Buffer.from(hex, 'hex'));
-    for (const [text] of row.matchAll(/[\w+/-]{43,}/g)) add(Buffer.from(text, 'base64'));
+    for (const [hex] of row.matchAll(/[0-9a-f]{64,}/g)) search(Buffer.from(hex, 'hex'));
+    for (const [text] of row.matchAll(/[\w+/-]{43,}/g)) search(Buffer.from(text, 'base64'));
   }
-  return commitments;
+  return found;
 }
