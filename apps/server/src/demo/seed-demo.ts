@@ -5,7 +5,7 @@ import type { CouponKey } from '../modules/coupons/coupons.ts';
 import { linkIdentity, lookForSamePerson, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners, setOpeningHours } from '../modules/halls/halls.ts';
-import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/identity.ts';
+import { addPlayer, hashPassword, lockPlayer, writeBirthDate } from '../modules/identity/identity.ts';
 import { houseAccount, markAdmitted, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
@@ -139,7 +139,8 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
       verifiedAt: now,
     });
   } else await lookForSamePerson(tx, { playerId, at: now });
-  // Before the accounts, into which the cards are paid.
+  // In the order of the locks: before the accounts, into which the cards are paid.
+  await lockPlayer(tx, playerId);
   await takePlayerLocksEverywhere(tx, playerId);
   const cards: PlayerCard[] = [];
   for (const demoCard of player.cards) cards.push(await addDemoCard(tx, deps, playerId, demoCard));

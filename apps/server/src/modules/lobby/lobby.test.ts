@@ -260,6 +260,7 @@ describe('/wap/getSaldos', () => {
       const opened = await openCard(tx, { clock }, { hallId: 1, playerId });
       if (!opened.ok) return opened;
       const card = opened.value;
+      const stakers = await lockedStakersOf(tx, { clock }, [card]);
       const told = { hallId: 1, reference: 'test', description: 'test', at: clock.now() };
       const provider = await houseAccount(tx, 1, 'card_provider');
       const ownOf = (accountId: typeof provider, amount: number) => ({
@@ -284,7 +285,6 @@ describe('/wap/getSaldos', () => {
         },
       ]);
       const balance = await balanceOf(tx, card);
-      const stakers = await lockedStakersOf(tx, { clock }, [card]);
       await admitAndCountStakes(tx, stakers, [{ ...card, amountOre: kroner(100), balance }]).counted;
       return ok(undefined);
     });

@@ -344,7 +344,7 @@ it('many at once find each discrepancy once, and tell of it once', async () => {
   clock.set(reconciliationOf(osloDayOf(clock.now())));
   await Promise.all([1, 2, 3].map(() => reconcileDays(world.deps(), system)));
   expect(await standing()).toEqual(ids.map(() => 'unknown_to_party'));
-  const told = alarms('party_differs').map(({ differences: discrepancies }) => Number(discrepancies));
+  const told = alarms('party_differs').map(({ discrepancies }) => Number(discrepancies));
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
 });
 
