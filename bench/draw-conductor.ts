@@ -21,7 +21,7 @@ const conductor = roundsModule({
   prizeCapOre: kroner(10_000),
   callerSilentMs: minutes(1),
   playBounds: anyTime,
-}).conductor?.();
+}).conductor?.(() => true);
 process.once('disconnect', async () => {
   await conductor?.stop();
   await db.destroy();

@@ -69,7 +69,7 @@ export async function openProduct(url: string, regularCount: number): Promise<Pr
   const liveFeed = await openLiveFeed(url, log);
   const databaseHealth = openDatabaseHealth(url);
   const readingThread = openReadingThread({ databaseUrl: url, program: readingProgram, log });
-  const dependencies = { db, clock, random, log, liveFeed, databaseHealth, readingThread };
+  const dependencies = { db, clock, random, log, liveFeed, isReady: databaseHealth.isWell, readingThread };
   const modules = modulesOf(readConfig({}), dependencies);
   const isSecure = false;
   const hosts = { portal: createHttpServer({ log }), game: createHttpServer({ log }) };

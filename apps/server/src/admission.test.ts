@@ -51,7 +51,8 @@ const api = useTestApi(async (dependencies) => {
   const modules = modulesOf(readConfig({}), dependencies);
   // One step of the conductor puts the day's rounds on sale.
   startRounds = async () => {
-    for (const running of modules.flatMap(({ conductor }) => conductor?.() ?? [])) await running.stop();
+    for (const running of modules.flatMap(({ conductor }) => conductor?.(() => true) ?? []))
+      await running.stop();
   };
   return modules;
 });

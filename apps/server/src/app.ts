@@ -63,8 +63,9 @@ import { abandonedShiftsModule, tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
-import { openDatabaseHealth } from './platform/database-health.ts';
+import { type DatabaseHealth, openDatabaseHealth } from './platform/database-health.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
+import { type DatabaseWatch, isFit, watchDatabase } from './platform/database-watch.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openLiveFeed } from './platform/live-feed.ts';
@@ -112,8 +113,8 @@ export async function createApp(
   { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
 ): Promise<App> {
   await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config, log));
-  const dependencies = await openSurroundings(databaseUrl, log);
-  const { db, liveFeed, databaseHealth, readingThread } = dependencies;
+  const { databaseHealth, databaseWatch, ...dependencies } = await openDependencies(databaseUrl, log);
+  const { db, liveFeed, readingThread } = dependencies;
   const modules = modulesOf(config, dependencies);
   const servers = await serversOf(config, dependencies, modules);
   const consoleDb = config.roles.has('hall')
@@ -121,14 +122,16 @@ export async function createApp(
     : undefined;
   if (consoleDb) servers.push(await hallServerOf(config, { ...dependencies, db: consoleDb }));
   // What this process runs; the last started is stopped first.
-  const running: Running[] = [outage.watch(databaseHealth.isWell, log)];
+  const running: Running[] = [outage.watch(databaseHealth.isWell, log), databaseWatch];
+  const isClockRight = (): boolean => !databaseWatch.faults().has('clock_wrong');
 
   return {
     start: async () => {
+      await databaseWatch.look();
       if (servers.length > 0) await readingThread.start();
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
       if (config.roles.has('conductor'))
-        running.push(...modules.flatMap(({ conductor }) => conductor?.() ?? []));
+        running.push(...modules.flatMap(({ conductor }) => conductor?.(isClockRight) ?? []));
       if (config.roles.has('jobs')) {
         for (const { beforeJobs } of modules) await beforeJobs?.();
         running.push(await startJobs(databaseUrl, jobsOf(modules), log));
@@ -152,22 +155,34 @@ export async function createApp(
 
 const droppedConnection = 'the database dropped a connection';
 
-async function openSurroundings(databaseUrl: string, log: Logger): Promise<Dependencies> {
+async function openDependencies(
+  databaseUrl: string,
+  log: Logger,
+): Promise<Dependencies & { databaseHealth: DatabaseHealth; databaseWatch: DatabaseWatch }> {
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, droppedConnection));
+  const [db, clock] = [createDatabase(pool), systemClock];
+  const liveFeed = await openLiveFeed(databaseUrl, log);
+  const databaseHealth = openDatabaseHealth(databaseUrl);
+  const databaseWatch = watchDatabase({ db, liveFeed, clock, log });
+  const isReady = async (): Promise<boolean> =>
+    isFit(databaseWatch.faults()) && (await databaseHealth.isWell());
+  const readingThread = openReadingThread({ databaseUrl, program: readingProgram, log });
   return {
     log,
-    clock: systemClock,
+    clock,
     random: systemRandom,
-    db: createDatabase(pool),
-    liveFeed: await openLiveFeed(databaseUrl, log),
-    databaseHealth: openDatabaseHealth(databaseUrl),
-    readingThread: openReadingThread({ databaseUrl, program: readingProgram, log }),
+    db,
+    liveFeed,
+    isReady,
+    readingThread,
+    databaseHealth,
+    databaseWatch,
   };
 }
 
 /** Every module that has a part in the running program, each with what it needs and no more. */
 export function modulesOf(config: Config, dependencies: Dependencies): readonly ServerModule[] {
-  const { log, clock, random, db, liveFeed, databaseHealth } = dependencies;
+  const { log, clock, random, db, liveFeed, isReady } = dependencies;
   const { portalUrl, productName, contactEmail } = config;
   const outbox = { clock, random, ...config.outbox };
   const gateways = { smsGateway: sveveClient(config.sms), mailServer: smtpClient(config.mail) };
@@ -175,7 +190,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
   const playing = { db, clock, random, log };
   return [
     hallsModule({ db }),
-    portalConfigModule({ db, config, databaseHealth }),
+    portalConfigModule({ db, config, isReady }),
     placesModule({ db }),
     notificationsModule({ ...outbox, ...gateways, db, log }),
     ...accountModules(config, dependencies),

@@ -28,7 +28,8 @@ let startRounds: () => Promise<void>;
 const api = useTestApi((dependencies) => {
   const modules = modulesOf(config, dependencies);
   startRounds = async () => {
-    for (const running of modules.flatMap(({ conductor }) => conductor?.() ?? [])) await running.stop();
+    for (const running of modules.flatMap(({ conductor }) => conductor?.(() => true) ?? []))
+      await running.stop();
   };
   return modules;
 });

@@ -10,7 +10,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { listOwners } from './modules/halls/halls.ts';
 import type { Db } from './platform/database.ts';
-import type { DatabaseHealth } from './platform/database-health.ts';
+import type { Dependencies } from './platform/dependencies.ts';
 import { Unavailable } from './platform/http/problem-reply.ts';
 import { ok } from './platform/result.ts';
 import type { ServerModule } from './platform/server-module.ts';
@@ -30,19 +30,19 @@ type ToldOfConfig = Pick<
 export const portalConfigModule = ({
   db,
   config,
-  databaseHealth,
+  isReady,
 }: {
   readonly db: Db;
   readonly config: ToldOfConfig;
-  readonly databaseHealth: DatabaseHealth;
+  readonly isReady: Dependencies['isReady'];
 }): ServerModule => ({
   name: 'portal-config',
   game: (bind) => {
-    bind(getGameHealth, () => readiness(databaseHealth));
+    bind(getGameHealth, () => readiness(isReady));
     bind(getGameLiveness, async () => ok(well));
   },
   portal: (bind) => {
-    bind(getHealth, () => readiness(databaseHealth));
+    bind(getHealth, () => readiness(isReady));
     bind(getLiveness, async () => ok(well));
     bind(getPortalConfig, async () => ok(await portalConfigOf(db, config)));
   },
@@ -50,8 +50,8 @@ export const portalConfigModule = ({
 
 const well = { status: 'ok', version: packageJson.version } as const;
 
-async function readiness({ isWell }: DatabaseHealth) {
-  if (!(await isWell())) throw new Unavailable('The database does not answer.');
+async function readiness(isReady: Dependencies['isReady']) {
+  if (!(await isReady())) throw new Unavailable('This process cannot use its database.');
   return ok(well);
 }
 

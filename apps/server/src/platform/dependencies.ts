@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
-import type { DatabaseHealth } from './database-health.ts';
 import type { LiveFeed } from './live-feed.ts';
 import type { RandomBytes } from './random-bytes.ts';
 import type { ReadingThread } from './reading-thread.ts';
@@ -13,6 +12,7 @@ export type Dependencies = {
   readonly random: RandomBytes;
   readonly db: Db;
   readonly liveFeed: LiveFeed;
-  readonly databaseHealth: DatabaseHealth;
+  /** Whether this process may take calls. */
+  readonly isReady: () => Promise<boolean>;
   readonly readingThread: ReadingThread;
 };

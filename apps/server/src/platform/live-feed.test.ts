@@ -64,6 +64,18 @@ describe('the live feed', () => {
     expect(mine.count()).toBe(1);
   });
 
+  it('hears itself, and says so when nothing is delivered', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const before = feed.heardSoFar();
+    expect(await feed.hearsItself(database.db, minutes(1))).toBe(true);
+    expect(feed.heardSoFar()).toBe(before);
+    await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN lokalbingo_live' AND datname = current_database()",
+    );
+    expect(await feed.hearsItself(database.db, 20)).toBe(false);
+    await expect.poll(() => feed?.hearsItself(database.db, 500)).toBe(true);
+  });
+
   it('comes back when the database cuts it off, and wakes everyone since something may have been missed', async () => {
     feed = await openLiveFeed(database.url, silent);
     const mine = counter();

@@ -9,10 +9,13 @@ import { databaseWaits } from '@lokalbingo/contract/waits';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Tx } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { holdLivenessLock } from './process-liveness.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const channel = 'lokalbingo_live';
+/** A channel of its own: every process would otherwise wake its listeners for the echo of each. */
+const echoChannel = 'lokalbingo_echo';
 const reconnectAtMostMs = seconds(5);
 
 /** Wakes listeners of the topic once this transaction has committed; nothing is told when it rolls back. */
@@ -36,6 +39,12 @@ export type LiveFeed = {
   readonly listen: (topic: string, wake: () => void) => () => void;
   /** A number that grows with every word heard of any topic, and when some may have been missed. */
   readonly heardSoFar: () => number;
+  /**
+   * Whether this process hears what it publishes itself by way of `db`, within `waitMs`. A pooler in transaction mode takes
+   * the publication and delivers nothing.
+   * @throws what publishing throws, such as when the database is away
+   */
+  readonly hearsItself: (db: Db, waitMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -64,16 +73,17 @@ export function newsOf(liveFeed: LiveFeed, topic: string): News {
 /** Opens the one connection of this process that hears; it comes back by itself when the database was away. */
 export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<LiveFeed> {
   const processName = randomUUID();
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = openListeners();
   let client: pg.Client | undefined;
   let closed = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
 
+  const echo = openEcho(processName);
   let heard = 0;
   const wake = (topic: string): void => {
     heard += 1;
-    for (const listener of listeners.get(topic) ?? []) listener();
+    listeners.wake(topic);
   };
 
   const comeBack = (lost: pg.Client, error?: Error): void => {
@@ -86,7 +96,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
         connect().then(
           () => {
             heard += 1;
-            [...listeners.keys()].forEach(wake);
+            listeners.wakeAll();
           },
           () => undefined,
         );
@@ -104,10 +114,14 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
     client = next;
     next.on('error', (error) => comeBack(next, error));
     next.on('end', () => comeBack(next));
-    next.on('notification', ({ payload }) => wake(payload ?? ''));
+    next.on('notification', ({ channel: from, payload = '' }) => {
+      if (from === channel) wake(payload);
+      else echo.hear(payload);
+    });
     try {
       await next.connect();
       await holdLivenessLock(next, processName);
+      await next.query(`LISTEN ${echoChannel}`);
       await next.query(`LISTEN ${channel}`);
       failures = 0;
     } catch (error) {
@@ -119,19 +133,48 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
   await connect();
   return {
     processName,
-    listen: (topic, listener) => {
-      const group = listeners.get(topic) ?? new Set();
-      listeners.set(topic, group.add(listener));
-      return () => {
-        group.delete(listener);
-        if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic);
-      };
-    },
+    listen: listeners.listen,
     heardSoFar: () => heard,
+    hearsItself: echo.comesBack,
     close: async () => {
       closed = true;
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** What a process publishes to hear it itself. */
+function openEcho(processName: string) {
+  let next = Promise.withResolvers<true>();
+  return {
+    hear: (payload: string): void => {
+      if (payload === processName) next.resolve(true);
+    },
+    comesBack: async (db: Db, waitMs: number): Promise<boolean> => {
+      next = Promise.withResolvers();
+      await sql`SELECT pg_notify(${echoChannel}, ${processName})`.execute(db);
+      return (await withTimeout(waitMs, next.promise)) ?? false;
+    },
+  };
+}
+
+/** Who listens to which topic. */
+function openListeners() {
+  const byTopic = new Map<string, Set<() => void>>();
+  const wake = (topic: string): void => {
+    for (const listener of byTopic.get(topic) ?? []) listener();
+  };
+  return {
+    wake,
+    wakeAll: (): void => [...byTopic.keys()].forEach(wake),
+    listen: (topic: string, listener: () => void): (() => void) => {
+      const group = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0 && byTopic.get(topic) === group) byTopic.delete(topic);
+      };
     },
   };
 }

@@ -35,8 +35,8 @@ export type ServerModule = {
   readonly game?: (bind: Bind<'game'>, host: GameHost) => void;
   /** Binds its calls on the host of the hall console. */
   readonly hall?: (bind: Bind<'hall'>) => void;
-  /** Starts its loop. */
-  readonly conductor?: () => Running;
+  /** Starts its loop, which does nothing while the clock of this process is not right. */
+  readonly conductor?: (isClockRight: () => boolean) => Running;
   /** The jobs it works off. */
   readonly jobs?: Tasks;
   /** What a process that works off jobs does before it begins: it may have been away. Safe to repeat. */

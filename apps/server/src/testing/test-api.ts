@@ -110,11 +110,11 @@ export function useTestApi(
     const liveFeed = await openLiveFeed(url, log);
     const databaseHealth = openDatabaseHealth(url);
     const readingThread = openReadingThread({ databaseUrl: url, program: readingProgram, log });
-    const dependencies = { log, clock, random: systemRandom, db, liveFeed, databaseHealth, readingThread };
-    opened = await openApi(dependencies, await modulesOf(dependencies), {
-      ...game,
-      consoleDb: database.consoleDb,
-    });
+    const isReady = databaseHealth.isWell;
+    const dependencies = { log, clock, random: systemRandom, db, liveFeed, isReady, readingThread };
+    const modules = await modulesOf(dependencies);
+    const hosts = await openHosts(dependencies, modules, { ...game, consoleDb: database.consoleDb });
+    opened = { hosts, modules, liveFeed, databaseHealth, readingThread };
   });
   afterAll(async () => {
     if (opened === undefined) return;
@@ -167,11 +167,11 @@ type OpenApi = {
 /** Which game's host, and how it is reached. */
 type OpenGame = Required<Pick<TestApiOptions, 'mainGame' | 'isSecure'>>;
 
-async function openApi(
-  { log, db, clock, liveFeed, databaseHealth, readingThread }: Dependencies,
+async function openHosts(
+  { log, db, clock }: Dependencies,
   modules: readonly ServerModule[],
   { mainGame, isSecure, consoleDb }: OpenGame & { readonly consoleDb: Db },
-): Promise<OpenApi> {
+): Promise<OpenApi['hosts']> {
   const portal = createHttpServer({ log, waits: longTimeouts });
   await mountPortal(portal, playerAuthenticator({ db, clock }), modules);
   const game = createHttpServer({ log, waits: longTimeouts });
@@ -186,7 +186,7 @@ async function openApi(
     authorize: staffAuthorizer({ clock, mustIdentify: false }),
   };
   await mountHall(hall, hallAuth, modules);
-  return { hosts: { portal, game, hall }, modules, liveFeed, databaseHealth, readingThread };
+  return { portal, game, hall };
 }
 
 async function openCredentials(

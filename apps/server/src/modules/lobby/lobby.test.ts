@@ -75,7 +75,7 @@ beforeAll(async () => {
     callerSilentMs: 60_000,
     playBounds: usualBounds,
   });
-  await rounds.conductor?.().stop();
+  await rounds.conductor?.(() => true).stop();
 });
 
 type Answer = { statusCode: number; json: () => { code?: string; halls: Record<string, unknown>[] } };

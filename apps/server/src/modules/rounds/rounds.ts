@@ -105,9 +105,9 @@ export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule =>
     publicRoundRoutes(bind, deps);
   },
   game: (bind) => roundRoutes(bind, { ...deps, desk: openPurchaseBatcher(deps) }),
-  conductor: () => {
+  conductor: (mayWork) => {
     assert(seedKeys, 'The conductor has the keys of the seeds.');
-    return startConductor({ ...deps, seedKeys });
+    return startConductor({ ...deps, seedKeys }, { mayWork });
   },
 });
 

@@ -39,6 +39,25 @@ describe('a conductor that runs', () => {
   });
 });
 
+it('a conductor whose clock is wrong draws nothing until it is right', async () => {
+  const { round } = await sellRound(world);
+  let isClockRight = false;
+  let asked = 0;
+  const mayWork = (): boolean => {
+    asked += 1;
+    return isClockRight;
+  };
+  const conductor = startConductor(world.conductorDeps(), { pollMs: 3, mayWork });
+  stops.push(conductor.stop);
+  const { nextStepAt } = await world.reread(round);
+  await world.toNextStep(round);
+  const askedBefore = asked;
+  await expect.poll(() => asked).toBeGreaterThan(askedBefore + 5);
+  expect((await world.reread(round)).nextStepAt).toEqual(nextStepAt);
+  isClockRight = true;
+  await expect.poll(async () => (await world.reread(round)).nextStepAt).not.toEqual(nextStepAt);
+});
+
 describe('a conductor that is killed', () => {
   /** One that lives on, or kills itself when so many balls of a round are called. */
   const conduct = (round?: RoundKey, ballsCalled = 0): ChildProcess => {

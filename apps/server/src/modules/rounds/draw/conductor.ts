@@ -28,6 +28,8 @@ export type ConductorPace = {
   readonly pollMs?: number;
   /** In how many transactions at a time it takes steps that are more than an ordinary ball. Default 4. */
   readonly lanes?: number;
+  /** Asked before each look; while it says no, nothing is done. Default always. */
+  readonly mayWork?: () => boolean;
 };
 
 /** What a look at the tables has set going. */
@@ -136,7 +138,7 @@ const leastPauseMs = 10;
 /** Runs a conductor until it is stopped; `stop` waits for the steps under way. A lost database is waited for. */
 export function startConductor(deps: ConductorDeps, pace: ConductorPace = {}): Running {
   const { clock, log } = deps;
-  const { pollMs = 100 } = pace;
+  const { pollMs = 100, mayWork = () => true } = pace;
   const conductor = createConductor(deps, pace);
   const stopping = new AbortController();
   const rest = (restMs: number): Promise<unknown> =>
@@ -164,7 +166,7 @@ export function startConductor(deps: ConductorDeps, pace: ConductorPace = {}): R
   const run = async (once: () => Promise<unknown>): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await once();
+        await (mayWork() ? once() : rest(pollMs));
       } catch (error) {
         failures += 1;
         log.error({ err: error, failures }, 'conductor cannot work');

@@ -1,0 +1,144 @@
+/**
+ * What can be wrong between a process and its database while both answer: a pooler that swallows notifications or the
+ * limits of a connection, and two clocks that differ. None of it fails a query, so each process looks for it.
+ */
+import { seconds } from '@lokalbingo/contract/durations';
+import { databaseWaits } from '@lokalbingo/contract/waits';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+import type { LiveFeed } from './live-feed.ts';
+import type { Running } from './running.ts';
+
+/**
+ * A fault that a process finds.
+ * - `feed_silent`: it does not hear what it publishes itself, so no window of it hears anything.
+ * - `limits_missing`: its connections do not have the time limits of `databaseWaits`.
+ * - `clock_off`: its clock differs from the database's by 250 ms.
+ * - `clock_wrong`: by one second; such a process must not close a sale or draw.
+ */
+export type DatabaseFault = 'feed_silent' | 'limits_missing' | 'clock_off' | 'clock_wrong';
+
+/** What a process knows of its database. */
+export type DatabaseWatch = Running & {
+  /** The faults of the last look; none before the first. A database that is away leaves them as they were. */
+  readonly faults: () => ReadonlySet<DatabaseFault>;
+  /** How far this process's clock is ahead of the database's, in ms; negative when behind. */
+  readonly clockAheadMs: () => number;
+  /** Looks now. Comes back when the faults are known. */
+  readonly look: () => Promise<void>;
+};
+
+/** The dependencies of a watch. */
+export type DatabaseWatchDeps = {
+  readonly db: Db;
+  readonly liveFeed: Pick<LiveFeed, 'hearsItself'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+const betweenLooksMs = seconds(2);
+/** A notification arrives within milliseconds; a feed that is reconnecting is late for as long as that takes. */
+const echoMs = seconds(2);
+const clockOffMs = 250;
+const clockWrongMs = seconds(1);
+
+/** How bad each fault is, and what it means. A process with an `unfit` fault takes no calls. */
+const meanings: Readonly<Record<DatabaseFault, { readonly isUnfit: boolean; readonly means: string }>> = {
+  feed_silent: { isUnfit: true, means: 'this process does not hear what it publishes' },
+  limits_missing: { isUnfit: true, means: 'connections lack their time limits' },
+  clock_off: { isUnfit: false, means: "the clock differs from the database's" },
+  clock_wrong: {
+    isUnfit: false,
+    means: "the clock differs too much from the database's: no sale is closed, no ball drawn",
+  },
+};
+
+/** Whether a process with these faults may take calls. */
+export const isFit = (faults: ReadonlySet<DatabaseFault>): boolean =>
+  ![...faults].some((fault) => meanings[fault].isUnfit);
+
+/** Looks every two seconds until stopped. Each fault is an alarm in the log when it begins, and a line when it ends. */
+export function watchDatabase(deps: DatabaseWatchDeps): DatabaseWatch {
+  let faults: ReadonlySet<DatabaseFault> = new Set();
+  let aheadMs = 0;
+  let underWay: Promise<void> | undefined;
+  const lookOnce = async (): Promise<void> => {
+    try {
+      const seen = await stateOf(deps);
+      aheadMs = seen.clockAheadMs;
+      const found = faultsOf(seen);
+      tellOfChange(deps.log, faults, found, aheadMs);
+      faults = found;
+    } catch {
+      // The database is away, which is told elsewhere, and nothing can be said.
+    } finally {
+      underWay = undefined;
+    }
+  };
+  const look = (): Promise<void> => {
+    underWay ??= lookOnce();
+    return underWay;
+  };
+  const timer = setInterval(look, betweenLooksMs);
+  return {
+    faults: () => faults,
+    clockAheadMs: () => aheadMs,
+    look,
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/** What one look has seen. */
+export type SeenDatabase = {
+  readonly isFeedHeard: boolean;
+  readonly hasLimits: boolean;
+  readonly clockAheadMs: number;
+};
+
+/** Decides which faults there are. */
+export function faultsOf({ isFeedHeard, hasLimits, clockAheadMs }: SeenDatabase): ReadonlySet<DatabaseFault> {
+  const off = Math.abs(clockAheadMs);
+  return new Set<DatabaseFault>([
+    ...(isFeedHeard ? [] : (['feed_silent'] as const)),
+    ...(hasLimits ? [] : (['limits_missing'] as const)),
+    ...(off >= clockOffMs ? (['clock_off'] as const) : []),
+    ...(off >= clockWrongMs ? (['clock_wrong'] as const) : []),
+  ]);
+}
+
+async function stateOf({ db, liveFeed, clock }: DatabaseWatchDeps): Promise<SeenDatabase> {
+  const askedAt = clock.now().getTime();
+  const { rows } = await sql<{ readonly now: Date; readonly lockMs: string; readonly statementMs: string }>`
+    SELECT clock_timestamp() AS now, max(setting) FILTER (WHERE name = 'lock_timeout') AS "lockMs",
+      max(setting) FILTER (WHERE name = 'statement_timeout') AS "statementMs"
+    FROM pg_settings WHERE name IN ('lock_timeout', 'statement_timeout')`.execute(db);
+  const answeredAt = clock.now().getTime();
+  const [{ now, lockMs, statementMs } = { now: new Date(askedAt), lockMs: '', statementMs: '' }] = rows;
+  return {
+    isFeedHeard: await liveFeed.hearsItself(db, echoMs),
+    hasLimits: Number(lockMs) === databaseWaits.lockMs && Number(statementMs) === databaseWaits.statementMs,
+    clockAheadMs: aheadOf(now.getTime(), askedAt, answeredAt),
+  };
+}
+
+/** How far the clock is ahead at least, whenever between question and answer the other was read. */
+export function aheadOf(theirsMs: number, askedAtMs: number, answeredAtMs: number): number {
+  if (theirsMs < askedAtMs) return askedAtMs - theirsMs;
+  return theirsMs > answeredAtMs ? answeredAtMs - theirsMs : 0;
+}
+
+function tellOfChange(
+  log: Logger,
+  before: ReadonlySet<DatabaseFault>,
+  now: ReadonlySet<DatabaseFault>,
+  clockAheadMs: number,
+): void {
+  for (const fault of now.difference(before))
+    log.error({ alarm: fault, clockAheadMs }, meanings[fault].means);
+  for (const fault of before.difference(now)) log.info({ ended: fault, clockAheadMs }, 'a fault has ended');
+}
