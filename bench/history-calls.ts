@@ -16,13 +16,14 @@ import {
   recallRound,
 } from '@lokalbingo/contract/rounds';
 import { getStatement } from '@lokalbingo/contract/statements';
-import { modulesOf, readingProgram } from '../apps/server/src/app.ts';
+import { modulesOf } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { gameAuthenticator } from '../apps/server/src/modules/game-launch/game-launch.ts';
 import { openTestWindow } from '../apps/server/src/modules/game-launch/testing/test-window.ts';
 import { findAccount, playerAuthenticator } from '../apps/server/src/modules/identity/identity.ts';
 import { openTestSession } from '../apps/server/src/modules/identity/testing/test-session.ts';
 import { roundsByReference } from '../apps/server/src/modules/rounds/rounds.ts';
+import { readingProgram } from '../apps/server/src/open-dependencies.ts';
 import { createDatabase, createPool, type Db } from '../apps/server/src/platform/database.ts';
 import { openDatabaseHealth } from '../apps/server/src/platform/database-health.ts';
 import { createHttpServer } from '../apps/server/src/platform/http/http-server.ts';

@@ -61,17 +61,13 @@ import { staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { abandonedShiftsModule, tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
-import { systemClock } from './platform/clock.ts';
+import { droppedConnection, openDependencies } from './open-dependencies.ts';
 import { createDatabase, createPool } from './platform/database.ts';
-import { type DatabaseHealth, openDatabaseHealth } from './platform/database-health.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
-import { type DatabaseWatch, isFit, watchDatabase } from './platform/database-watch.ts';
 import type { Dependencies } from './platform/dependencies.ts';
+import { createInnerServer } from './platform/http/inner-server.ts';
 import { startJobs } from './platform/jobs.ts';
-import { openLiveFeed } from './platform/live-feed.ts';
 import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
-import { systemRandom } from './platform/random-bytes.ts';
-import { openReadingThread } from './platform/reading-thread.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
 import { streamLimit } from './platform/stream-limit.ts';
@@ -83,8 +79,6 @@ import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
 /** What the portal's build has for the server. */
 const portalRenderer = join(import.meta.dirname, '../../portal/dist-server/portal-renderer.js');
-/** What is long to read is read in a thread of its own. */
-export const readingProgram = join(import.meta.dirname, 'reading-worker.ts');
 const builtGame = join(import.meta.dirname, '../../game/dist');
 const builtHall = join(import.meta.dirname, '../../hall/dist');
 
@@ -113,8 +107,12 @@ export async function createApp(
   { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
 ): Promise<App> {
   await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config, log));
-  const { databaseHealth, databaseWatch, ...dependencies } = await openDependencies(databaseUrl, log);
-  const { db, liveFeed, readingThread } = dependencies;
+  const { databaseHealth, databaseWatch, metrics, ...dependencies } = await openDependencies(
+    databaseUrl,
+    log,
+  );
+  const { db, liveFeed, isReady, readingThread } = dependencies;
+  const inner = createInnerServer({ isReady, metrics });
   const modules = modulesOf(config, dependencies);
   const servers = await serversOf(config, dependencies, modules);
   const consoleDb = config.roles.has('hall')
@@ -122,12 +120,13 @@ export async function createApp(
     : undefined;
   if (consoleDb) servers.push(await hallServerOf(config, { ...dependencies, db: consoleDb }));
   // What this process runs; the last started is stopped first.
-  const running: Running[] = [outage.watch(databaseHealth.isWell, log), databaseWatch];
+  const running: Running[] = [outage.watch(databaseHealth.isWell, log), databaseWatch, metrics];
   const isClockRight = (): boolean => !databaseWatch.faults().has('clock_wrong');
 
   return {
     start: async () => {
       await databaseWatch.look();
+      await inner.listen({ port: config.innerPort, host: config.innerHost });
       if (servers.length > 0) await readingThread.start();
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
       if (config.roles.has('conductor'))
@@ -140,6 +139,7 @@ export async function createApp(
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));
       for (const { stop } of running.reverse()) await stop();
+      await inner.close();
       // A database that is away or frozen takes no leave.
       const leaving = [
         liveFeed.close(),
@@ -150,33 +150,6 @@ export async function createApp(
       ];
       await withTimeout(databaseLeaveMs, Promise.all(leaving));
     },
-  };
-}
-
-const droppedConnection = 'the database dropped a connection';
-
-async function openDependencies(
-  databaseUrl: string,
-  log: Logger,
-): Promise<Dependencies & { databaseHealth: DatabaseHealth; databaseWatch: DatabaseWatch }> {
-  const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, droppedConnection));
-  const [db, clock] = [createDatabase(pool), systemClock];
-  const liveFeed = await openLiveFeed(databaseUrl, log);
-  const databaseHealth = openDatabaseHealth(databaseUrl);
-  const databaseWatch = watchDatabase({ db, liveFeed, clock, log });
-  const isReady = async (): Promise<boolean> =>
-    isFit(databaseWatch.faults()) && (await databaseHealth.isWell());
-  const readingThread = openReadingThread({ databaseUrl, program: readingProgram, log });
-  return {
-    log,
-    clock,
-    random: systemRandom,
-    db,
-    liveFeed,
-    isReady,
-    readingThread,
-    databaseHealth,
-    databaseWatch,
   };
 }
 

@@ -53,17 +53,22 @@ export async function readStartableConfig(env: Parameters<typeof readConfig>[0])
 }
 
 /** The ports that this process listens on, by its roles. */
-function portsOf({ roles, port, gamePorts, hallPort }: Config): Record<string, number> {
+function portsOf({ roles, port, gamePorts, hallPort, innerPort }: Config): Record<string, number> {
   return {
     ...(roles.has('portal') && { portal: port }),
     ...(roles.has('game') && Object.fromEntries(mainGames.map((game) => [`game ${game}`, gamePorts[game]]))),
     ...(roles.has('hall') && { 'hall console': hallPort }),
+    [innerPortName]: innerPort,
   };
 }
 
+const innerPortName = 'inner port';
+/** Ports that no browser opens. */
+const withoutPages: ReadonlySet<string> = new Set(['sandbox mail', innerPortName]);
+
 function refusedPorts(ports: StartNeeds['ports']): readonly string[] {
   const refused = Object.entries(ports)
-    .filter(([name, port]) => name !== 'sandbox mail' && isRefusedByBrowsers(port))
+    .filter(([name, port]) => !withoutPages.has(name) && isRefusedByBrowsers(port))
     .map(([name, port]) => `${port} (${name})`);
   return refused.length > 0
     ? [`PORT: browsers open no page at ${refused.join(', ')}; set PORT to move all ports`]

@@ -53,9 +53,13 @@ const variables = {
   PORT: wholeNumber(1, 65_000)
     .default(3000)
     .describe(
-      'first port of the family: portal here, game hosts on the next three, the hall console on the fourth',
+      'first port of the family: portal here, game hosts on the next three, the hall console on the fourth, what is for its operator on the fifth',
     ),
   HOST: words.default('localhost').describe('address to listen on'),
+  INNER_PORT: wholeNumber(1, 65_535)
+    .optional()
+    .describe('port for /live, /ready and /metrics, never for others; default PORT+5'),
+  INNER_HOST: words.default('localhost').describe('address at which the inner port listens'),
   TRUSTED_PROXIES: trustedProxies
     .default(0)
     .describe(
@@ -128,6 +132,8 @@ export const installationSettings = settings({
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
+    innerHost: env.INNER_HOST,
+    innerPort: env.INNER_PORT ?? env.PORT + 5,
     trustedProxies: env.TRUSTED_PROXIES,
     roles: new Set<Role>(env.ROLES),
     isPublic,

@@ -1,6 +1,13 @@
 /** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
 import { callerWaits } from '@lokalbingo/contract/waits';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { type AnsweredRequest, requestsAnswered } from '../metrics.ts';
 import { systemRandom } from '../random-bytes.ts';
 import { newReference } from '../reference.ts';
 import { callerNetwork } from './caller-address.ts';
@@ -93,15 +100,7 @@ export function createHttpServer({
     reply.header('x-request-id', request.id);
   });
   answerBareRequests(app);
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: an address may carry what belongs in no log.
-    const route = request.routeOptions.url ?? 'none';
-    const { method } = request;
-    const { statusCode: status } = reply;
-    const facts = { reqId: request.id, method, route, status, durationMs: Math.round(reply.elapsedTime) };
-    const isRefused = status === 401 || status === 403 || status === 429;
-    request.log.info(isRefused ? { ...facts, from: callerNetwork(request) } : facts, 'request');
-  });
+  app.addHook('onResponse', async (request, reply) => tellOfAnswer(request, reply));
   app.setErrorHandler(sendThrown);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -112,4 +111,22 @@ export function createHttpServer({
     return sendPage(reply, await isPage(path));
   });
   return app;
+}
+
+/** Logs an answer, and publishes it for who measures. */
+function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  // The route's pattern, not the address: an address may carry what belongs in no log.
+  const route = request.routeOptions.url ?? 'none';
+  const { method } = request;
+  const { statusCode: status } = reply;
+  if (requestsAnswered.hasSubscribers)
+    requestsAnswered.publish({
+      method,
+      route,
+      status,
+      durationMs: reply.elapsedTime,
+    } satisfies AnsweredRequest);
+  const facts = { reqId: request.id, method, route, status, durationMs: Math.round(reply.elapsedTime) };
+  const isRefused = status === 401 || status === 403 || status === 429;
+  request.log.info(isRefused ? { ...facts, from: callerNetwork(request) } : facts, 'request');
 }

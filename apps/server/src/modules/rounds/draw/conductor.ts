@@ -5,7 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, seconds } from '@lokalbingo/contract/durations';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
+import { ballsCommitted } from '../../../platform/metrics.ts';
 import type { Running } from '../../../platform/running.ts';
 import type { PlayBounds } from '../play-bounds.ts';
 import { hasCaller } from '../round.ts';
@@ -93,7 +95,7 @@ export function createConductor(
     const freeLanes = lanes - lanesTaken;
     const perLane = Math.max(leastPerLane, Math.ceil(others.length / freeLanes));
     const underWay = [
-      ...(balls.length > 0 ? [steps.takeStepOf(balls)] : []),
+      ...(balls.length > 0 ? [measured(clock, balls, steps.takeStepOf(balls))] : []),
       ...(freeLanes > 0 ? inParts(others, perLane).map(takeInLane) : []),
       ...makeReady(soon),
     ];
@@ -108,6 +110,14 @@ export function createConductor(
       return sumOf((await beginDueSteps()).underWay);
     },
   };
+}
+
+/** Publishes how late each ball was committed. */
+async function measured(clock: Clock, balls: readonly DueRound[], steps: Promise<number>): Promise<number> {
+  const taken = await steps;
+  if (ballsCommitted.hasSubscribers)
+    for (const { nextStepAt } of balls) ballsCommitted.publish(clock.now().getTime() - nextStepAt.getTime());
+  return taken;
 }
 
 /** Marks the balls that are due soon, and reads the rounds of those that are not known; gives what is under way. */

@@ -1,0 +1,131 @@
+/**
+ * What a process measures of itself, by OpenTelemetry. Whoever does the work publishes what it took on a diagnostics channel
+ * and knows nothing of metrics; without a subscriber that costs a comparison. No label names a person, a hall or an address.
+ */
+import { channel } from 'node:diagnostics_channel';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { Meter } from '@opentelemetry/api';
+import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type pg from 'pg';
+import type { DatabaseWatch } from './database-watch.ts';
+
+/** A request that was answered: by which route's pattern, with which status, after how long. */
+export type AnsweredRequest = {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
+};
+/** Where servers publish each {@link AnsweredRequest}. */
+export const requestsAnswered = channel('lokalbingo:request-answered');
+/** Where conductors publish how many ms after its due moment a ball was committed. */
+export const ballsCommitted = channel('lokalbingo:ball-committed');
+
+/** The metrics of a process. */
+export type Metrics = {
+  /** Everything that is measured, in Prometheus's text format. */
+  readonly text: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+/** What is measured besides requests and balls. */
+export type Measured = {
+  /** The connections to the database that all calls share. */
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly watch: Pick<DatabaseWatch, 'faults' | 'clockAheadMs'>;
+  readonly isReady: () => Promise<boolean>;
+};
+
+const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const ballBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Begins to measure. */
+export function openMetrics(measured: Measured): Metrics {
+  const exporter = new PrometheusExporter({ preventServerStart: true });
+  const provider = new MeterProvider({ readers: [exporter] });
+  const meter = provider.getMeter('lokalbingo');
+  const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
+  const stops = [measureRequests(meter), measureBalls(meter), measureLoop(meter)];
+  observe(meter, measured);
+  return {
+    text: async () => serializer.serialize((await exporter.collect()).resourceMetrics),
+    stop: async () => {
+      for (const stop of stops) stop();
+      await provider.shutdown();
+    },
+  };
+}
+
+function measureRequests(meter: Meter): () => void {
+  const durations = meter.createHistogram('http_server_request_duration_seconds', {
+    description: 'Time from a request to the end of its answer',
+    advice: { explicitBucketBoundaries: requestBounds },
+  });
+  const hear = (message: unknown): void => {
+    const { method, route, status, durationMs } = message as AnsweredRequest;
+    durations.record(durationMs / 1000, {
+      http_request_method: method,
+      http_route: route,
+      http_response_status_code: status,
+    });
+  };
+  requestsAnswered.subscribe(hear);
+  return () => requestsAnswered.unsubscribe(hear);
+}
+
+function measureBalls(meter: Meter): () => void {
+  const lateness = meter.createHistogram('bingo_ball_lateness_seconds', {
+    description: 'Time from the moment a ball was due to its commit',
+    advice: { explicitBucketBoundaries: ballBounds },
+  });
+  const hear = (lateMs: unknown): void => lateness.record((lateMs as number) / 1000);
+  ballsCommitted.subscribe(hear);
+  return () => ballsCommitted.unsubscribe(hear);
+}
+
+function measureLoop(meter: Meter): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  let before = performance.eventLoopUtilization();
+  meter
+    .createObservableGauge('nodejs_eventloop_delay_p99_seconds', {
+      description: 'The 99th percentile of the delay of the event loop since the last reading',
+    })
+    .addCallback((result) => {
+      result.observe(delay.percentile(99) / 1e9);
+      delay.reset();
+    });
+  meter
+    .createObservableGauge('nodejs_eventloop_utilization_ratio', {
+      description: 'The share of time that the event loop was busy since the last reading',
+    })
+    .addCallback((result) => {
+      const now = performance.eventLoopUtilization();
+      result.observe(performance.eventLoopUtilization(now, before).utilization);
+      before = now;
+    });
+  return () => delay.disable();
+}
+
+function observe(meter: Meter, { pool, watch, isReady }: Measured): void {
+  const gauge = (name: string, description: string, read: () => number | Promise<number>): void =>
+    meter
+      .createObservableGauge(name, { description })
+      .addCallback(async (result) => result.observe(await read()));
+  gauge('process_ready', 'Whether the process may take calls: 1 or 0', async () => Number(await isReady()));
+  gauge('process_resident_memory_bytes', 'Memory that the process holds', () => process.memoryUsage.rss());
+  gauge('database_pool_connections', 'Open connections of the pool', () => pool.totalCount);
+  gauge('database_pool_idle_connections', 'Open connections that nobody uses', () => pool.idleCount);
+  gauge('database_pool_waiting_calls', 'Calls that wait for a connection', () => pool.waitingCount);
+  gauge(
+    'database_clock_ahead_seconds',
+    "How far the process's clock is ahead of the database's",
+    () => watch.clockAheadMs() / 1000,
+  );
+  meter
+    .createObservableGauge('database_fault', { description: 'Faults between the process and its database' })
+    .addCallback((result) => {
+      for (const fault of watch.faults()) result.observe(1, { fault });
+    });
+}
