@@ -66,6 +66,7 @@ type Where = 'hallId' | 'ownerId' | 'name' | 'address' | 'postcode' | 'town' | '
 /** A hall that offers everything but the remote game, unless it says otherwise. */
 export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
   return {
+    kind: 'public',
     // Numbers nobody has: 55 55 01 and the last two digits of the hall.
     phone: `55 55 01 ${String(hall.hallId % 100).padStart(2, '0')}`,
     webAppEnabled: true,

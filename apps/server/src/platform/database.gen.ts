@@ -470,6 +470,7 @@ export interface HallsHalls {
   global_pause_offered: boolean;
   hall_id: number;
   hall_name: string;
+  kind: Generated<string>;
   latitude: number;
   local_pause_offered: boolean;
   logo: string;

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { assert, ok } from '../../platform/result.ts';
-import { findHall, listHalls } from '../halls/halls.ts';
+import { findHall, listShownHalls } from '../halls/halls.ts';
 import { cardOf } from '../player-cards/player-cards.ts';
 import { placeBefore } from './hall-message.ts';
 import { hallMessagesAt, preGameMessageOf } from './hall-message-store.ts';
@@ -18,13 +18,14 @@ export function hallMessageRoutes(
 ): void {
   bind(listHallMessages, async () => {
     const messages = await hallMessagesAt(db, clock.now());
-    const halls = messages.some(({ ownerId }) => ownerId !== null) ? await listHalls(db) : [];
+    const isToEveryone = messages.every(({ hallId, ownerId }) => hallId === null && ownerId === null);
+    const halls = isToEveryone ? [] : await listShownHalls(db);
     // The specification knows halls only, so a message to a chain is one to each of its halls.
     const byHall = messages.flatMap(({ hallId, ownerId, ...message }) =>
-      ownerId === null
-        ? [{ ...message, hallId: hallId ?? everyHall }]
+      hallId === null && ownerId === null
+        ? [{ ...message, hallId: everyHall }]
         : halls
-            .filter((hall) => hall.ownerId === ownerId)
+            .filter((hall) => hall.hallId === hallId || hall.ownerId === ownerId)
             .map((hall) => ({ ...message, hallId: hall.hallId })),
     );
     return ok({

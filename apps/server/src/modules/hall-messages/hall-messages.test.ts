@@ -31,12 +31,14 @@ const add = (...messages: readonly NewMessage[]) =>
 beforeAll(async () => {
   const { ownerDb: db } = database;
   const halls = [sampleHall({ hallId: 1 }), sampleHall({ hallId: 2 }), sampleHall({ hallId: 3, ownerId: 2 })];
-  await storeSampleHalls(db, ...halls);
+  const hidden = sampleHall({ hallId: 4, kind: 'training' });
+  await storeSampleHalls(db, ...halls, hidden);
   playerId = await storeSamplePlayer(db);
   await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId: 1, playerId }));
   await add(
     message('Hall 2', { hallId: 2, tone: 'error' }),
     message('Hall 1', { tone: 'warning', shownTo: new Date('2026-11-21T13:00:00+01:00') }),
+    message('Hidden', { hallId: hidden.hallId }),
     message('Everyone', { hallId: null, tone: 'other' }),
     message('Later', { shownFrom: new Date('2026-11-21T12:30:00+01:00') }),
     message('Before', { place: 'game_1' }),

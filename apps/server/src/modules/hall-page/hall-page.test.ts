@@ -47,6 +47,7 @@ const api = useTestApi(
 const { database, clock } = api;
 
 const [playing, quiet] = [1, 2] as const;
+const training = sampleHall({ hallId: 3, kind: 'training' });
 const openDays = [
   { weekday: 1, opensAt: '12:00', closesAt: '21:30' },
   { weekday: 6, opensAt: '10:00', closesAt: '24:00' },
@@ -54,7 +55,12 @@ const openDays = [
 
 beforeAll(async () => {
   const { ownerDb: db } = database;
-  await storeSampleHalls(db, sampleHall({ hallId: playing, name: 'Oslo' }), sampleHall({ hallId: quiet }));
+  await storeSampleHalls(
+    db,
+    sampleHall({ hallId: playing, name: 'Oslo' }),
+    sampleHall({ hallId: quiet }),
+    training,
+  );
   await inTransaction(db, async (tx) => {
     for (const hallId of [playing, quiet]) await openHouseAccounts(tx, hallId, clock.now());
     await setOpeningHours(tx, playing, openDays);
@@ -99,12 +105,13 @@ describe('the page of a hall', () => {
     });
   });
 
-  it('is not there for a hall that is not, and malformed for what can be none', async () => {
+  it('is not there for a hall that is not or is not for players, and malformed for what can be none', async () => {
     const answerTo = async (bingoId: string) => {
       const reply = await api.send(getHallPage, { params: { bingoId } });
       return [reply.statusCode, reply.json().code, reply.headers['cache-control']];
     };
-    expect(await answerTo('99')).toEqual([404, 'hall_not_found', 'no-store']);
+    for (const hidden of ['99', '3'])
+      expect(await answerTo(hidden)).toEqual([404, 'hall_not_found', 'no-store']);
     for (const written of ['0', '-1', 'abc', '1.5', '01', '4294967297', '%27'])
       expect(await answerTo(written)).toEqual([400, 'malformed_request', 'no-store']);
   });

@@ -4,13 +4,13 @@ import type { PublicHall, TodaysGame } from '@lokalbingo/contract/hall-page';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { ok, type Result } from '../../platform/result.ts';
-import { describeHall, type OpeningHours, specialDaysOf } from '../halls/halls.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { describeHall, isShownToPlayers, type OpeningHours, specialDaysOf } from '../halls/halls.ts';
 import { shownHall } from '../lobby/lobby.ts';
 import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts';
 import { startRunsOf } from './start-runs.ts';
 
-/** Everything public about a hall, or `hall_not_found`. Three statements. */
+/** Everything public about a hall that players find, or `hall_not_found`. Three statements. */
 export async function showHallPage(
   db: Db,
   { clock }: { readonly clock: Clock },
@@ -19,6 +19,7 @@ export async function showHallPage(
   const described = await describeHall(db, hallId);
   if (!described.ok) return described;
   const { hall, ownerName, openingHours } = described.value;
+  if (!isShownToPlayers(hall)) return refuse('hall_not_found');
   const now = clock.now();
   const today = osloDayOf(now);
   const games = await gamesTodayOf(db, hallId, now);

@@ -4,7 +4,7 @@ import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { lockKeys, rowLock } from '../../platform/lock-order.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import type { Hall, HallFlags, Owner } from './hall.ts';
+import { type Hall, type HallFlags, type HallKind, isShownToPlayers, type Owner } from './hall.ts';
 import type { PaymentProviderName } from './payment-providers.ts';
 
 /** The hall with this id, or `hall_not_found`. */
@@ -28,6 +28,14 @@ export async function listHalls(
   let query = db.selectFrom('halls.halls').selectAll();
   if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
   return (await query.execute()).map(hallFromRow).sort(byName);
+}
+
+/** The halls that players find, as {@link listHalls} gives them. */
+export async function listShownHalls(
+  db: Db | Tx,
+  chain?: Parameters<typeof listHalls>[1],
+): Promise<readonly Hall[]> {
+  return (await listHalls(db, chain)).filter(isShownToPlayers);
 }
 
 /** All chains, by id. */
@@ -96,13 +104,13 @@ export async function lockHall(tx: Tx, hallId: number): Promise<Hall | undefined
   return row && hallFromRow(row);
 }
 
-/** Updates a hall: everything except its id, its chain and whom it takes payments through. Lock the hall first. */
+/** Updates a hall: everything except its id, its kind, its chain and whom it takes payments through. Lock the hall first. */
 export async function changeHall(
   tx: Tx,
   hall: Hall,
-  changes: Partial<Omit<Hall, 'hallId' | 'ownerId' | 'paymentProvider' | 'netsMerchantId'>>,
+  changes: Partial<Omit<Hall, 'hallId' | 'kind' | 'ownerId' | 'paymentProvider' | 'netsMerchantId'>>,
 ): Promise<void> {
-  const { hall_id, owner_id, payment_provider, nets_merchant_id, ...row } = rowFromHall({
+  const { hall_id, kind, owner_id, payment_provider, nets_merchant_id, ...row } = rowFromHall({
     ...hall,
     ...changes,
   });
@@ -152,6 +160,7 @@ export function hallFromRow(row: Selectable<HallsHalls>): Hall {
   return {
     ...hallFlagsFromRow(row),
     hallId: row.hall_id,
+    kind: row.kind as HallKind,
     name: row.hall_name,
     address: row.address,
     postcode: row.postcode,
@@ -210,6 +219,7 @@ export function hallFlagsFromRow(row: FlagColumns): HallFlags {
 function rowFromHall(hall: Hall): Selectable<HallsHalls> {
   return {
     hall_id: hall.hallId,
+    kind: hall.kind,
     owner_id: hall.ownerId,
     hall_name: hall.name,
     address: hall.address,

@@ -55,11 +55,18 @@ export type PayoutRules = {
   readonly cashMovedAloneOre: Ore;
 };
 
+/**
+ * What a hall is for. Members play in a public hall. Staff practise in a training hall, with made-up members and money. In
+ * a watch hall the program tries as a player whether it is refused what it must be refused.
+ */
+export type HallKind = 'public' | 'training' | 'watch';
+
 /** A bingo hall. */
 export type Hall = HallFlags &
   PayoutRules & {
     /** The specification's BingoID. */
     readonly hallId: number;
+    readonly kind: HallKind;
     readonly name: string;
     /** Street and number. */
     readonly address: string;
@@ -74,3 +81,9 @@ export type Hall = HallFlags &
     /** What members call the hall's ticket systems, 2 to 60 characters each. */
     readonly ticketSystemNames: Readonly<Record<1 | 2, string>>;
   };
+
+/**
+ * Whether players find the hall, and whether what happens there counts in figures, accounts and exports of the chain. In
+ * any other hall nothing is real.
+ */
+export const isShownToPlayers = ({ kind }: Pick<Hall, 'kind'>): boolean => kind === 'public';

@@ -2,12 +2,12 @@
  * Halls: the operator chains ("owners") and their bingo halls, with every flag of the Hall entity (specification §3) and
  * the hours in which they are open.
  *
- * Owns the schema `halls`. Promises halls by name or by distance, and limited to one chain. A flag says what the hall
+ * Owns the schema `halls`. Promises halls by name or by distance, and limited to one chain or to those that players find. A flag says what the hall
  * offers; whether a certain player may use it is admission's to decide. Knows no player, money or round.
  */
 export { describeHall } from './described-hall-store.ts';
 export { distanceKm } from './distance.ts';
-export type { Hall, HallFlags, Owner } from './hall.ts';
+export { type Hall, type HallFlags, isShownToPlayers, type Owner } from './hall.ts';
 export {
   addHalls,
   addOwners,
@@ -18,6 +18,7 @@ export {
   hallFlagsFromRow,
   listHalls,
   listOwners,
+  listShownHalls,
   lockHall,
   lockOwner,
 } from './hall-store.ts';

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { JoinedJson, sharedJson } from '../../platform/http/joined-json.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
-import { listHalls, nearestFirst, specialDaysOf } from '../halls/halls.ts';
+import { listShownHalls, nearestFirst, specialDaysOf } from '../halls/halls.ts';
 import type { Position } from '../places/places.ts';
 import { openGamesOf } from '../rounds/rounds.ts';
 import type { Chain, SearchedFrom } from './find-halls.ts';
@@ -57,7 +57,7 @@ export function openHallList({
 }
 
 async function writeHalls(tx: Tx, now: Date): Promise<readonly WrittenHall[]> {
-  const halls = await listHalls(tx);
+  const halls = await listShownHalls(tx);
   const hallIds = halls.map(({ hallId }) => hallId);
   const games = await openGamesOf(tx, hallIds, now);
   const specialDays = await specialDaysOf(tx, hallIds, { from: osloDayOf(now), forDays: 7 });

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
-import { findHalls, listHalls as hallsOf, nearestFirst } from '../halls/halls.ts';
+import { findHalls, listShownHalls, nearestFirst } from '../halls/halls.ts';
 import { placeOf } from '../places/places.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { chainOf, searchedFrom } from './find-halls.ts';
@@ -33,7 +33,7 @@ export function lobbyRoutes(
   bind(findNearestHalls, async ({ body, caller: { playerId } }) => {
     const place = await placeOf(db, body.postnr);
     if (!place.ok) return place;
-    const found = nearestFirst(await hallsOf(db, chainOf(body)), place.value.position);
+    const found = nearestFirst(await listShownHalls(db, chainOf(body)), place.value.position);
     return ok({ halls: await showFoundHalls(db, found, { now: clock.now(), playerId }) });
   });
 

@@ -48,12 +48,13 @@ const bergen = sampleHall({
   maxLimitMonthOre: kroner(2500),
 });
 const tromso = sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69.65, longitude: 18.96 } });
+const hidden = sampleHall({ hallId: 4, kind: 'training' });
 let playerId: number;
 
 beforeAll(async () => {
   const { ownerDb: db } = database;
   await seedPostcodes(db);
-  await storeSampleHalls(db, oslo, bergen, tromso);
+  await storeSampleHalls(db, oslo, bergen, tromso, hidden);
   playerId = await storeSamplePlayer(db);
   for (const { hallId } of [oslo, bergen]) {
     await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId, playerId }));
@@ -85,7 +86,7 @@ const problem = (answer: Answer) => [answer.statusCode, answer.json().code];
 describe('/halls', () => {
   const search = (body?: object) => api.send(listHalls, { body });
 
-  it('lists all halls by name, without a body, with an empty filter, or with none', async () => {
+  it('lists all halls that are for players by name, without a body, with an empty filter, or with none', async () => {
     for (const payload of [undefined, {}, { filter: 0 }, { filter: null }]) {
       expect(names(await search(payload))).toEqual(['Bergen', 'Oslo', 'Tromsø']);
     }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     sampleHall({ hallId: 1, name: 'Oslo' }),
     sampleHall({ hallId: 2, name: 'Bergen', ownerId: 4, position: { latitude: 60.39, longitude: 5.32 } }),
     sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69.65, longitude: 18.96 } }),
+    sampleHall({ hallId: 4, name: 'Øvelse', kind: 'training' }),
   );
 });
 beforeEach(async () => {
@@ -120,8 +121,9 @@ describe('/user/createCard', () => {
     expect(await create()).toEqual(created);
   });
 
-  it('opens none in a hall that does not exist or is of another chain, nor for a postcode that does not exist', async () => {
+  it('opens none in a hall that does not exist, is not for players or is of another chain, nor for a postcode that does not exist', async () => {
     expect(await create({ bingoid: 99 })).toMatchObject(refused(404, 'hall_not_found'));
+    expect(await create({ bingoid: 4 })).toMatchObject(refused(404, 'hall_not_found'));
     expect(await create({ filter: 4 })).toMatchObject(refused(404, 'hall_not_found'));
     expect(await create({ postnr: '0000' })).toMatchObject(refused(404, 'postcode_not_found'));
     expect(await contacts()).toEqual([]);

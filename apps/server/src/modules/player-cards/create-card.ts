@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type Result, refuse } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, standingOf } from '../admission/admission.ts';
+import { findHall, isShownToPlayers } from '../halls/halls.ts';
 import { placeOf } from '../places/places.ts';
 import { openCard } from './open-card.ts';
 import type { PlayerCard } from './player-card.ts';
@@ -19,6 +20,7 @@ export type NewCard = {
 /**
  * Opens a player card in the hall that the player has chosen, for a player who has shown who they are, is not held
  * by due diligence, and has no pause from all halls. The hall gets the address. Repeated, it gives the card that is there.
+ * In a hall that players do not find, nobody opens a card this way.
  */
 export async function createCard(
   tx: Tx,
@@ -32,5 +34,7 @@ export async function createCard(
   if (!admitted.ok) return admitted;
   const place = await placeOf(tx, postcode);
   if (!place.ok) return place;
+  const hall = await findHall(tx, hallId);
+  if (!hall.ok || !isShownToPlayers(hall.value)) return refuse('hall_not_found');
   return openCard(tx, deps, { hallId, playerId, contact: { address, postcode } });
 }

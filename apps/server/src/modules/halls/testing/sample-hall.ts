@@ -9,6 +9,7 @@ export function sampleHall(changes: Partial<Hall> = {}): Hall {
   const hallId = changes.hallId ?? 101;
   return {
     hallId,
+    kind: 'public',
     ownerId: 1,
     name: `Prøvehallen ${hallId}`,
     address: 'Storgata 33',
