@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
-import { newMobile } from './member-acts-registration.ts';
+import { codeSent, newMobile } from './member-acts-registration.ts';
 import { identityDocuments, memberCodeGiven } from './member-presence.ts';
 import { operation } from './operation.ts';
 import { bingoIdInQuery, instant, nothing } from './wire.ts';
@@ -23,7 +23,7 @@ export const sendNewNumberCode = operation({
   path: '/members/{cardId}/mobile/code',
   params: card,
   body: z.strictObject({ mobile: newMobile }),
-  answer: nothing,
+  answer: codeSent,
   refusals: ['member_not_found', 'too_many_member_codes'],
 });
 

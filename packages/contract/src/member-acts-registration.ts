@@ -9,7 +9,7 @@ import { isEmail, plainEmail, withoutSpaces } from './form-rules.ts';
 import { keptText, readText } from './kept-text.ts';
 import { identityDocuments, memberCodeGiven } from './member-presence.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, nothing } from './wire.ts';
+import { bingoIdAsked } from './wire.ts';
 
 const post = {
   host: 'hall',
@@ -24,6 +24,9 @@ export const newMobile = keptText
   .overwrite(withoutSpaces)
   .regex(/^[49][0-9]{7}$/);
 
+/** That a code was sent. In a training hall no SMS is sent: the screen shows the code instead. */
+export const codeSent = z.object({ practiceCode: z.string().optional() });
+
 const personName = readText.trim().min(1).max(80);
 
 /**
@@ -36,7 +39,7 @@ export const sendNewMemberCode = operation({
   summary: 'Send a code to the mobile number of a new member',
   path: '/members/new/code',
   body: z.strictObject({ hallId: bingoIdAsked, mobile: newMobile }),
-  answer: nothing,
+  answer: codeSent,
   refusals: ['hall_not_found', 'too_many_member_codes'],
 });
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
 import { dayAsked } from './days-asked.ts';
 import { readText, staffReason } from './kept-text.ts';
+import { codeSent } from './member-acts-registration.ts';
 import { memberProof } from './member-presence.ts';
 import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
@@ -24,7 +25,7 @@ export const sendMemberCode = operation({
   summary: 'Send a member a code that proves presence',
   path: '/members/{cardId}/code',
   params: card,
-  answer: nothing,
+  answer: codeSent,
   refusals: ['member_not_found', 'too_many_member_codes'],
 });
 

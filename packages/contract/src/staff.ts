@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { permissions, staffRoles } from './permissions.ts';
 
-/** A hall that a staff member can choose. */
-const staffHall = z.object({ hallId: z.int(), hallName: z.string() });
+/** A hall that a staff member can choose. In a training hall members and money are made up. */
+const staffHall = z.object({ hallId: z.int(), hallName: z.string(), isTraining: z.boolean() });
 
 /** The person logged in. */
 export const staffSelf = z.object({

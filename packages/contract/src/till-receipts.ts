@@ -65,6 +65,8 @@ export type ReceiptLine = z.output<typeof receiptLine>;
 /** A receipt as it is printed. */
 export const fullReceipt = receiptLine.extend({
   hallName: z.string(),
+  /** Whether it was written for practice: then it is no receipt. */
+  isTraining: z.boolean(),
   /** The payer of a deposit, or the payee of a payout. */
   memberName: z.string(),
 });

@@ -86,6 +86,7 @@ const enteredSlip = z.object({
 /** A settlement as it is printed. Only the acceptance of its differences is added later. */
 export const fullSettlement = settlementLine.extend({
   hallName: z.string(),
+  isTraining: z.boolean(),
   /** What was counted at the opening and at the closing. */
   opening: comparedCount,
   closing: comparedCount,

@@ -36,6 +36,8 @@ export const appTexts = {
   loadingPage: 'Henter siden',
   lineLost:
     'Vi får ikke kontakt med tjenesten. Det du har skrevet, blir stående. Vi sier fra når den er tilbake.',
+  training: 'ØVELSE',
+  trainingText: 'Medlemmer og penger her er oppdiktet. Bruk ikke ekte navn. Ingen SMS eller e-post sendes.',
   noHall: 'Ingen haller',
   noHallText: 'Du har ingen rolle i noen hall nå. Snakk med daglig leder.',
   failedTitle: 'Noe gikk galt',

@@ -48,7 +48,7 @@ describe('the login', () => {
       self: null,
       answers: [
         on(getCounter).give(() => ({
-          counter: { ...sampleSelf.counter!, hallName: 'Fjordbingo Bergen' },
+          counter: { ...sampleSelf.counter!, hallName: 'Fjordbingo Bergen', isTraining: false },
           staff: [
             { staffId: 7, name: 'Vera Vert' },
             { staffId: 8, name: 'Ola Oppleser' },
@@ -110,8 +110,8 @@ describe('the hall', () => {
       self: {
         counter: null,
         halls: [
-          { hallId: 101, hallName: 'Fjordbingo Bergen' },
-          { hallId: 102, hallName: 'Fjordbingo Os' },
+          { hallId: 101, hallName: 'Fjordbingo Bergen', isTraining: false },
+          { hallId: 102, hallName: 'Fjordbingo Os', isTraining: true },
         ],
       },
     });
@@ -119,6 +119,8 @@ describe('the hall', () => {
     await waitFor(() =>
       expect(server.askedFor(getStaffPermissions).map(({ query }) => query.hall)).toEqual([101, 102]),
     );
+    // Nothing is real in the second one.
+    expect(screen.getByText(/Ingen SMS eller e-post/).textContent).toContain('ØVELSE');
   });
 });
 

@@ -30,6 +30,7 @@ export function Shell() {
       </nav>
       <main id="innhold" ref={main} tabIndex={-1} className={styles.main}>
         <LostLine />
+        {hall?.isTraining ? <TrainingLine /> : null}
         {/* A screen's state belongs to one hall, so another hall remounts the screen. */}
         <Outlet key={hall?.hallId} />
       </main>
@@ -45,6 +46,15 @@ function LostLine() {
         <Paragraph>{appTexts.lineLost}</Paragraph>
       </Message>
     </div>
+  );
+}
+
+/** Says on every screen of a training hall that nothing is real. */
+function TrainingLine() {
+  return (
+    <p className={styles.training}>
+      <strong>{appTexts.training}</strong> {appTexts.trainingText}
+    </p>
   );
 }
 

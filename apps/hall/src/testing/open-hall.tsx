@@ -29,7 +29,7 @@ export const sampleSelf: StaffSelf = {
   isLocked: false,
   mustIdentify: false,
   roles: ['clerk'],
-  halls: [{ hallId: 101, hallName: 'Fjordbingo Bergen' }],
+  halls: [{ hallId: 101, hallName: 'Fjordbingo Bergen', isTraining: false }],
 };
 
 /** A console opened in a test. */

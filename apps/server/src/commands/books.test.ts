@@ -43,6 +43,16 @@ it('the trial balance of a day is what was made by hand, on the side where it be
   expect(rowsOf(now.text).at(-1)).toBe(`${hall};;sum;620,00;620,00`);
 });
 
+it('the books of all halls leave out the halls in which nothing is real', async () => {
+  const [real, training] = [await golden(), await golden()];
+  await database.pool.query(`UPDATE halls.halls SET kind = 'training' WHERE hall_id = $1`, [training]);
+  for (const asked of [['trial'], ['daily', '--from', '2026-11-21', '--to', '2026-11-21'], ['transit']]) {
+    const halls = rowsOf((await books(...asked, '--csv')).text).map((row) => Number(row.split(';')[0]));
+    expect([halls.includes(real), halls.includes(training)]).toEqual([true, false]);
+  }
+  expect(rowsOf((await books('trial', '--hall', training, '--csv')).text)).not.toEqual([]);
+});
+
 it('the day of each account opens, moves and closes as it did by hand', async () => {
   const hall = await golden();
   const day = await books('daily', '--hall', hall, '--from', '2026-11-21', '--to', '2026-11-22', '--csv');

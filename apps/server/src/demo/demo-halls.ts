@@ -255,6 +255,22 @@ export const demoHalls: readonly Hall[] = [
   }),
 ];
 
+/** Where the staff of the first chain practise. */
+export const demoTrainingHall: Hall = demoHall({
+  hallId: 190,
+  kind: 'training',
+  ownerId: 1,
+  name: 'Øvelseshallen',
+  address: 'Storgata 33',
+  postcode: '0184',
+  town: 'Oslo',
+  position: { latitude: 59.9136, longitude: 10.7525 },
+  logo: 'storgata-bingo.svg',
+  vippsLevel: 0,
+  netsMerchantId: null,
+  cardPaymentsEnabled: false,
+});
+
 /** Whose account the halls of the demo pay from. Nobody's: the bank of the number is none. */
 export const demoPayer = {
   name: 'Lokalbingo Demo AS',

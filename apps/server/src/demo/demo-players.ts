@@ -124,3 +124,31 @@ export const demoPlayers: readonly DemoPlayer[] = [
     ],
   },
 ];
+
+/** Members of the training hall. Nobody has such a number. */
+export const practiceMembers: readonly DemoPlayer[] = [
+  {
+    mobile: '00000001',
+    firstName: 'Trine',
+    lastName: 'Trening',
+    birthDate: '1955-05-05',
+    shows: 'for practice: kr 500',
+    cards: [{ hallId: 190, paidIn: 500 }],
+  },
+  {
+    mobile: '00000002',
+    firstName: 'Ove',
+    lastName: 'Øvelse',
+    birthDate: '1948-08-18',
+    shows: 'for practice: a large prize',
+    cards: [{ hallId: 190, paidIn: 300, won: 6000 }],
+  },
+  {
+    mobile: '00000003',
+    firstName: 'Prøve',
+    lastName: 'Pedersen',
+    birthDate: '1967-11-30',
+    shows: 'for practice: paused',
+    cards: [{ hallId: 190, paidIn: 200, condition: 'paused' }],
+  },
+];

@@ -25,12 +25,18 @@ import { assert, ok } from '../platform/result.ts';
 import type { KeyRing } from '../platform/sealed.ts';
 import { demoSavedCards } from './demo-cards.ts';
 import { demoGame, otherDemoGames, weekendPlanOf } from './demo-games.ts';
-import { demoHalls, demoOwners, demoPayer } from './demo-halls.ts';
+import { demoHalls, demoOwners, demoPayer, demoTrainingHall } from './demo-halls.ts';
 import { demoMessages } from './demo-messages.ts';
 import { demoOpeningHours } from './demo-opening-hours.ts';
 import { addDemoPaper } from './demo-paper.ts';
 import { livePast } from './demo-past.ts';
-import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
+import {
+  type DemoCard,
+  type DemoPlayer,
+  demoPassword,
+  demoPlayers,
+  practiceMembers,
+} from './demo-players.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { renewDemoPace } from './renew-demo-pace.ts';
 
@@ -55,8 +61,8 @@ const demoBounds: PlayBounds = { ...usualBounds, hours: null };
 /**
  * Fills a new database with the demo: chains, halls, games, messages, players and their money, all through the front
  * doors of the modules and in one transaction. A database that has the demo is left as it is, also when several
- * servers start at once, save that players from before birth dates were written down get theirs, and games from before
- * rounds were slowed down the pace of today. Returns whether anything was added.
+ * servers start at once, save that players from before birth dates were written down get theirs, games from before
+ * rounds were slowed down the pace of today, and the training hall is added. Returns whether anything was added.
  */
 export async function seedDemo(
   db: Db,
@@ -71,10 +77,12 @@ export async function seedDemo(
       for (const player of demoPlayers) await writeBirthDate(tx, player);
       await renewDemoPace(tx, demoBounds, osloDayOf(deps.clock.now()));
       await addDemoStaff(tx, deps, deps.clock.now());
+      await addTrainingHall(tx, deps);
       return ok(false);
     }
     await openHalls(tx, deps, newHalls);
     for (const player of demoPlayers) await addDemoPlayer(tx, deps, player);
+    await addTrainingHall(tx, deps);
     await addDemoPaper(tx, deps);
     await addDemoStaff(tx, deps, deps.clock.now());
     return ok(true);
@@ -98,6 +106,14 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
     demoMessages.map((message) => ({ ...inForce, ...message })),
     now,
   );
+}
+
+/** Adds the training hall with its members, unless it is there. Nothing is played in it. */
+async function addTrainingHall(tx: Tx, deps: SeedDeps): Promise<void> {
+  const [added] = await addHalls(tx, [demoTrainingHall]);
+  if (added === undefined) return;
+  await openHouseAccounts(tx, added, deps.clock.now());
+  for (const member of practiceMembers) await addDemoPlayer(tx, deps, member);
 }
 
 /** Opens a hall that has been added: its house accounts and its main game. */

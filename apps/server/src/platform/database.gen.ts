@@ -1310,6 +1310,7 @@ export interface StaffGrantsInForce {
   halls: number[] | null;
   is_installation: boolean | null;
   last_day: string | null;
+  practises_in: number[] | null;
   role: string | null;
   staff_id: number | null;
 }

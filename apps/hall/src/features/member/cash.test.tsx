@@ -21,6 +21,7 @@ const receipt: FullReceipt = {
   reversedBy: null,
   slip: null,
   hallName: 'Fjordbingo Bergen',
+  isTraining: false,
   memberName: 'Kari Nordmann',
 };
 

@@ -3,12 +3,13 @@ import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { requestMobileChange, sendNewNumberCode } from '@lokalbingo/contract/member-acts-mobile';
-import type { BodyOf } from '@lokalbingo/contract/operation';
+import type { AnswerOf, BodyOf } from '@lokalbingo/contract/operation';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DocumentField, documentIn } from '../../parts/member-proof/document-field.tsx';
+import { memberProofTexts } from '../../parts/member-proof/member-proof.nb.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import type { ActProps } from './act.ts';
@@ -108,7 +109,7 @@ function MobileChangeForm({ cardId, first, requesting }: FormProps) {
         {...digits}
         ref={first}
         label={texts.mobile}
-        description={isCodeSent && sending.answer ? texts.codeSent(mobile) : undefined}
+        description={isCodeSent && sending.answer ? sentText(sending.answer, mobile) : undefined}
         onChange={({ target }) => write('mobile', target.value)}
         onBlur={sendCode}
         error={lacking === 'mobile' ? texts.mobileWrong : undefined}
@@ -131,3 +132,6 @@ function MobileChangeForm({ cardId, first, requesting }: FormProps) {
     </Stack>
   );
 }
+
+const sentText = ({ practiceCode }: AnswerOf<typeof sendNewNumberCode>, mobile: string): string =>
+  practiceCode ? memberProofTexts.practiceCode(practiceCode) : texts.codeSent(mobile);

@@ -3,6 +3,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { SubmitEvent } from 'react';
 import { DocumentField } from '../../parts/member-proof/document-field.tsx';
+import { memberProofTexts } from '../../parts/member-proof/member-proof.nb.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { registrationFailureText, registrationTexts as texts } from './registration.nb.ts';
 import { useRegistration } from './use-registration.ts';
@@ -43,7 +44,9 @@ export function RegistrationForm({ hallId }: { hallId: number }) {
       />
       {registration.isCodeSent ? (
         <Paragraph role="status" data-size="sm">
-          {texts.codeSent(registration.mobile)}
+          {registration.practiceCode
+            ? memberProofTexts.practiceCode(registration.practiceCode)
+            : texts.codeSent(registration.mobile)}
         </Paragraph>
       ) : null}
       {sending.problem ? (

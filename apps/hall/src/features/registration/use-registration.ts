@@ -47,6 +47,7 @@ export function useRegistration(hallId: number) {
   return {
     ...{ typed, complaint, form, document, mobile, sending, registering, sendCode },
     isCodeSent: isCodeSent && sending.answer !== undefined,
+    practiceCode: sending.answer?.practiceCode,
     /** The birth date with the age; undefined until one is typed. */
     born: born === undefined ? undefined : { day: born, age: ageOn(born, today) },
     type: (name: keyof Typed, text: string) => {

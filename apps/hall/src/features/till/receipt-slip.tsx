@@ -13,6 +13,7 @@ export type Paper = 'roll' | 'sheet';
 export function ReceiptSlip({ receipt, paper }: { receipt: FullReceipt; paper: Paper }) {
   return (
     <article className={styles.slip} data-paper={paper}>
+      {receipt.isTraining ? <p className={styles.practice}>{texts.practice}</p> : null}
       <p className={styles.hall}>{receipt.hallName}</p>
       <Heading level={1} data-size="xs">
         {texts.title(receipt.receiptNo)}

@@ -16,6 +16,7 @@ import { movementTexts, settlementTexts as texts, tillTexts } from './till.nb.ts
 export function Settlement({ settlement }: { settlement: FullSettlement }) {
   return (
     <div className={styles.settlement}>
+      {settlement.isTraining ? <p className={styles.practice}>{texts.practice}</p> : null}
       <Sheet as="section" padding="sm" flat>
         <Facts facts={factsOf(settlement)} />
       </Sheet>

@@ -82,6 +82,7 @@ export const tillTexts = {
 
 /** Texts of a settlement, and of the acts on it. */
 export const settlementTexts = {
+  practice: 'ØVELSE',
   drawer: 'Kasseskuff',
   holder: 'Kassevakt',
   openedAt: 'Åpnet',
@@ -173,6 +174,7 @@ export const drawerTexts = {
 
 /** Texts of a receipt on paper. */
 export const receiptTexts = {
+  practice: 'ØVELSE',
   title: (no: string) => `Kvittering ${no}`,
   kinds: {
     deposit: 'Innskudd på spillekonto',

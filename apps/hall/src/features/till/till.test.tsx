@@ -80,6 +80,7 @@ describe('the till', () => {
       difference: kroner(-50),
       unaccepted: 1,
       hallName: 'Fjordbingo Bergen',
+      isTraining: false,
       opening: { ...compared, difference: kroner(0) },
       closing: compared,
       pieces: counted,
@@ -127,7 +128,12 @@ describe('the till', () => {
 
   test('prints a receipt again when the first print came out nowhere', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    const receipt = { ...waiting, hallName: 'Fjordbingo Bergen', memberName: 'שרה Nguyễn 🎉' };
+    const receipt = {
+      ...waiting,
+      hallName: 'Fjordbingo Bergen',
+      isTraining: false,
+      memberName: 'שרה Nguyễn 🎉',
+    };
     const { server, user } = await openHall('/kvittering/1/2026/17', {
       answers: [on(getReceipt).give(() => ({ receipt }))],
     });
@@ -160,6 +166,7 @@ describe('the till', () => {
       kind: 'deposit' as const,
       state: 'booked' as const,
       hallName: 'Fjordbingo Bergen',
+      isTraining: false,
       memberName: 'Kari Nordmann',
     };
     const reversal = {

@@ -7,6 +7,7 @@ export const memberProofTexts = {
   codeHint: 'Medlemmet finner den under «Vis meg i hallen» på Min side.',
   sendCode: 'Send kode på SMS',
   codeSent: 'Koden er sendt til mobilnummeret som medlemmet har registrert.',
+  practiceCode: (code: string) => `Øvelse: Ingen SMS er sendt. Koden er ${code}.`,
   tooManyCodes: 'Medlemmet har fått mange koder. Vent litt, eller bruk legitimasjon.',
   codeMissing: 'Skriv de seks sifrene.',
   useDocument: 'Bruk legitimasjon i stedet',

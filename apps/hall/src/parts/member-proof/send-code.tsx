@@ -19,7 +19,11 @@ export function SendCode({ cardId, onSent }: { cardId: number; onSent: () => voi
     <>
       <LinkButton onClick={() => sending.send()}>{texts.sendCode}</LinkButton>
       <div role="status">
-        {answer ? <Paragraph data-size="sm">{texts.codeSent}</Paragraph> : null}
+        {answer ? (
+          <Paragraph data-size="sm">
+            {answer.practiceCode ? texts.practiceCode(answer.practiceCode) : texts.codeSent}
+          </Paragraph>
+        ) : null}
         {problem ? (
           <Paragraph data-size="sm">
             {problem.code === 'too_many_member_codes' ? texts.tooManyCodes : failureText(problem)}

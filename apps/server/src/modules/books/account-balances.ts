@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import { balancesByKind, turnovers } from '../ledger/ledger.ts';
 import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
+import { countedHalls } from './counted-halls.ts';
 
 /** What an account holds, above zero in debit and below in credit. */
 export type AccountBalance = {
@@ -13,7 +14,7 @@ export type AccountBalance = {
 };
 
 /**
- * By hall and account number, of one hall or of all: what the accounts say that they hold now, or what the entries say
+ * By hall and account number, of one hall or of all whose money is real: what the accounts say that they hold now, or what the entries say
  * that they held when a day in Oslo ended. The balances of a hall sum to zero.
  */
 export async function accountBalances(
@@ -28,6 +29,7 @@ export async function accountBalances(
           ({ debitOre, creditOre, ...of }) => ({ ...of, ore: ore(creditOre - debitOre) }),
         );
   return credited
+    .filter(await countedHalls(tx, hallId))
     .map((held) => ({
       hallId: held.hallId,
       account: chartAccountOf(held.kind, held.bucket),

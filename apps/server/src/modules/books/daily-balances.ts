@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import { type Turnover, turnovers } from '../ledger/ledger.ts';
 import { type ChartAccount, chartAccountOf, chartOfAccounts } from './chart-of-accounts.ts';
+import { countedHalls } from './counted-halls.ts';
 
 /** Some days, both included, the first not after the last. */
 export type Period = { readonly from: OsloDay; readonly to: OsloDay };
@@ -30,7 +31,7 @@ export function daysOf({ from, to }: Period): readonly OsloDay[] {
 }
 
 /**
- * By hall, day and account number: every account that held something or moved; of one hall, or of all. A day lasts from
+ * By hall, day and account number: every account that held something or moved; of one hall, or of all whose money is real. A day lasts from
  * midnight to midnight in Oslo, so 23 or 25 hours when clocks change. What is booked counts on the day of its transfer.
  */
 export async function dailyBalances(
@@ -40,7 +41,8 @@ export async function dailyBalances(
 ): Promise<readonly DailyBalance[]> {
   const days = daysOf(period);
   const borders = [...days, plusDays(period.to, 1)].map((day) => osloMoment(day, '00:00'));
-  return balancesOn(days, await turnovers(tx, hallId, borders));
+  const moved = await turnovers(tx, hallId, borders);
+  return balancesOn(days, moved.filter(await countedHalls(tx, hallId)));
 }
 
 function balancesOn(days: readonly OsloDay[], moved: readonly Turnover[]): readonly DailyBalance[] {

@@ -7,6 +7,7 @@ import { heldForRefunds } from '../payments/payments.ts';
 import { heldForPlay } from '../rounds/rounds.ts';
 import { heldForWithdrawals } from '../withdrawals/withdrawals.ts';
 import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
+import { countedHalls } from './counted-halls.ts';
 
 /** What an account in transit holds, in our own signs: above zero is owed, or with the provider for the hall. */
 export type InTransit = {
@@ -28,10 +29,10 @@ const held = [
 ] as const;
 type Held = (typeof held)[number];
 
-/** By hall: what the provider holds; stakes, prizes, withdrawals and refunds that are held; and what is on its way to parties outside. Of one hall or of all. */
+/** By hall: what the provider holds; stakes, prizes, withdrawals and refunds that are held; and what is on its way to parties outside. Of one hall, or of all whose money is real. */
 export async function moneyInTransit(tx: Tx, hallId: number | undefined): Promise<readonly InTransit[]> {
   const said = await saidByModules(tx);
-  const balances = await balancesByKind(tx, hallId);
+  const balances = (await balancesByKind(tx, hallId)).filter(await countedHalls(tx, hallId));
   const found = balances.flatMap(({ hallId: hall, kind, bucket, ore: creditOre }): readonly InTransit[] => {
     const of = { hallId: hall, account: chartAccountOf(kind, bucket) };
     if (kind === 'card_provider') return [{ ...of, bookedOre: ore(-creditOre), heldOre: undefined }];

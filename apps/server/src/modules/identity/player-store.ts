@@ -48,6 +48,8 @@ export async function playerIdsAfter(
     .select('player_id')
     .where('player_id', '>', playerId)
     .where('forgotten_at', 'is', null)
+    // Made-up members are nobody.
+    .where('mobile', 'not like', '0%')
     .orderBy('player_id')
     .limit(limit)
     .execute();

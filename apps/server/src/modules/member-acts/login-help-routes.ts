@@ -22,7 +22,7 @@ export function loginHelpRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(sendMemberCodeCall, ({ caller, params: { cardId }, address }) =>
     actOnMember(deps, { caller, cardId, act: 'send_member_code' }, async (tx, member) => {
       const sent = await sendMemberCode(tx, deps, { ...member, address });
-      return sent.ok ? ok({ answer: {} }) : sent;
+      return sent.ok ? ok({ answer: { practiceCode: sent.value } }) : sent;
     }),
   );
 

@@ -9,6 +9,7 @@ import {
 import { stopMobileChange as stopMobileChangeCall } from '@lokalbingo/contract/member-acts-mobile-stop';
 import type { AnswerOf, RefusalOf } from '@lokalbingo/contract/operation';
 import type { Bind, Call } from '../../platform/http/operation-routes.ts';
+import { isMadeUpMobile, madeUpMobile } from '../../platform/made-up-mobile.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { lookAtMember } from '../counter/counter.ts';
@@ -31,12 +32,17 @@ const codeFor = (playerId: number, mobile: string): CodeFor => ({
 
 /** Binds the calls of the console. */
 export function mobileChangeRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
-  bind(sendNewNumberCode, ({ caller, params: { cardId }, body: { mobile }, address }) =>
-    actOnMember(deps, { caller, cardId, act: 'request_mobile_change' }, async (tx, { playerId }) => {
-      const asked = { mobile, address, person: `staff ${caller.staffId}` };
-      const sent = await sendNumberCode(tx, deps, codeFor(playerId, mobile), asked);
-      return sent.ok ? ok({ answer: {}, outcome: 'waits' }) : sent;
-    }),
+  bind(sendNewNumberCode, ({ caller, params: { cardId }, body: { mobile: typed }, address }) =>
+    actOnMember(
+      deps,
+      { caller, cardId, act: 'request_mobile_change' },
+      async (tx, { playerId, mobile: old }) => {
+        const mobile = isMadeUpMobile(old) ? madeUpMobile(typed) : typed;
+        const asked = { mobile, address, person: `staff ${caller.staffId}` };
+        const sent = await sendNumberCode(tx, deps, codeFor(playerId, mobile), asked);
+        return sent.ok ? ok({ answer: { practiceCode: sent.value }, outcome: 'waits' }) : sent;
+      },
+    ),
   );
   bind(requestMobileChangeCall, (asked) => unlessTaken(() => request(deps, asked), refuse('mobile_taken')));
   bind(decideMobileChangeCall, (asked) => unlessTaken(() => decide(deps, asked), refuse('mobile_taken')));
@@ -61,10 +67,11 @@ function request(
   deps: MemberActDeps,
   { caller, params: { cardId }, body, address }: Call<typeof requestMobileChangeCall>,
 ) {
-  const { mobile, code, document, confirmHere } = body;
+  const { code, document, confirmHere } = body;
   const act = 'request_mobile_change';
   return actOnMember(deps, { caller, cardId, act }, async (tx, member) => {
     const { hallId, playerId } = member;
+    const mobile = isMadeUpMobile(member.mobile) ? madeUpMobile(body.mobile) : body.mobile;
     // Checking the code locks tries, which come later.
     await lockPlayer(tx, playerId);
     const proven = await proveNumber(tx, deps, codeFor(playerId, mobile), { code, address });

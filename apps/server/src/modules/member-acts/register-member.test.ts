@@ -4,8 +4,10 @@ import type { BodyOf } from '@lokalbingo/contract/operation';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { closePlayer } from '../identity/identity.ts';
 import { smsTo, smsToMobile } from '../notifications/testing/sms-to.ts';
+import { addTestCounter, openTestStaffSession } from '../staff/testing/test-staff.ts';
 import { hallId, neighbour, useMemberActs } from './testing/member-acts-for-tests.ts';
 
 const { call, clock, database, newMember, newStaff, auditOf } = useMemberActs();
@@ -107,4 +109,30 @@ it('nobody under 18 on the Oslo day, without the code, with a closed account or 
   expect((await call(sendNewMemberCode, { as, body: { hallId, mobile: body.mobile } })).problem?.code).toBe(
     'hall_not_found',
   );
+});
+
+it('in a training hall a member gets a made-up number, the screen shows the code, and nothing is sent', async () => {
+  const training = 190;
+  await storeSampleHalls(database.ownerDb, sampleHall({ hallId: training, kind: 'training' }));
+  await register(hallId, '91000090', { isAnotherPerson: true });
+  // A clerk of another hall of the chain practises here.
+  const { staffId } = await newStaff('clerk');
+  const counterId = await addTestCounter(database.ownerDb, clock, { hallId: training, staffId });
+  const as = await openTestStaffSession(database.consoleDb, clock, { staffId, counterId });
+  const mobile = '91000090';
+  const sent = await call(sendNewMemberCode, { as, body: { hallId: training, mobile } });
+  const code = sent.answer?.practiceCode ?? '';
+  const body = { hallId: training, mobile, code, ...solveig, email: 'solveig@example.com' };
+  const { answer } = await call(registerMember, { as, body });
+  expect(answer?.outcome).toBe('registered');
+  const { rows } = await database.pool.query(
+    `SELECT mobile FROM player_cards.members WHERE hall_id = $1 AND account_id = $2`,
+    [training, answer?.cardId],
+  );
+  expect(rows).toEqual([{ mobile: '01000090' }]);
+  const links = await database.pool.query(
+    `SELECT FROM own_details.email_confirmations WHERE email = 'solveig@example.com'`,
+  );
+  expect(links.rowCount).toBe(0);
+  expect(await smsToMobile(database, mobile)).toHaveLength(2);
 });

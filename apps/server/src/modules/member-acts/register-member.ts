@@ -6,6 +6,7 @@ import type {
 } from '@lokalbingo/contract/member-acts-registration';
 import type { BodyOf, RefusalOf } from '@lokalbingo/contract/operation';
 import type { Tx } from '../../platform/database.ts';
+import { isMadeUpMobile } from '../../platform/made-up-mobile.ts';
 import { osloDayOf, plusMonths } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { standingOf } from '../admission/admission.ts';
@@ -41,7 +42,7 @@ type NotRegistered = Exclude<RefusalOf<typeof registerMemberCall>, 'member_code_
 
 /**
  * Registers a person who has proven that the mobile number is theirs. Opens a card in the hall for the account with that
- * number, or for a new account, and notifies the member by SMS.
+ * number, or for a new account, and notifies the member by SMS. A made-up member is nobody's namesake and gets no e-mail.
  */
 export async function registerMember(
   tx: Tx,
@@ -51,7 +52,8 @@ export async function registerMember(
   const { hallId, mobile, birthDate } = person;
   if (birthDate > plusMonths(osloDayOf(deps.clock.now()), -18 * 12)) return refuse('too_young');
   const known = await accountByMobile(tx, mobile);
-  if (!known && !person.isAnotherPerson && (await hasNamesake(tx, person)))
+  const isMadeUp = isMadeUpMobile(mobile);
+  if (!known && !isMadeUp && !person.isAnotherPerson && (await hasNamesake(tx, person)))
     return refuse('registered_elsewhere');
   const made = known ? undefined : await makeAccount(tx, deps, person);
   // Another hall may have added the account concurrently.
@@ -68,7 +70,7 @@ export async function registerMember(
   const opened = await openCard(tx, deps, { hallId, playerId });
   if (!opened.ok) return opened;
   const { firstName, email } = person;
-  if (made !== undefined && email !== undefined)
+  if (made !== undefined && email !== undefined && !isMadeUp)
     await sendChangeLink(tx, deps, { playerId, email, firstName, sessionsEnded });
   const link = `${deps.portalUrl}${portalPages.forgottenPassword}`;
   await notifyMember(tx, deps, {

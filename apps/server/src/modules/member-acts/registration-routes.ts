@@ -3,12 +3,14 @@ import {
   registerMember as registerMemberCall,
   sendNewMemberCode,
 } from '@lokalbingo/contract/member-acts-registration';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
+import { madeUpMobile } from '../../platform/made-up-mobile.ts';
 import { kept, ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { findHall } from '../halls/halls.ts';
 import { hashPassword, lockPlayerByMobile } from '../identity/identity.ts';
 import { proveNumber, sendNumberCode } from '../member-presence/member-presence.ts';
 import type { CodeFor } from '../one-time-codes/one-time-codes.ts';
@@ -25,21 +27,24 @@ const codeFor = (hallId: number, mobile: string): CodeFor => ({
 export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   const { db, clock, random } = deps;
   const act = 'register_member';
-  bind(sendNewMemberCode, ({ caller, body: { hallId, mobile }, address }) =>
+  bind(sendNewMemberCode, ({ caller, body: { hallId, mobile: typed }, address }) =>
     inTransaction(db, async (tx) => {
       if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+      const mobile = await mobileIn(tx, hallId, typed);
       const asked = { mobile, address, person: `staff ${caller.staffId}` };
       const sent = await sendNumberCode(tx, deps, codeFor(hallId, mobile), asked);
       if (!sent.ok) return sent;
       await writeAudit(tx, clock.now(), caller, { act, outcome: 'waits', hallId });
-      return ok({});
+      return ok({ practiceCode: sent.value });
     }),
   );
-  bind(registerMemberCall, async ({ caller, body: { code, ...person }, address }) => {
-    const { hallId, mobile, document } = person;
+  bind(registerMemberCall, async ({ caller, body: { code, ...typed }, address }) => {
+    const { hallId, document } = typed;
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
     const passwordHash = await hashPassword(newSecret(random));
     return inTransaction(db, async (tx) => {
+      const mobile = await mobileIn(tx, hallId, typed.mobile);
+      const person = { ...typed, mobile };
       // Checking the code locks tries, which come later.
       await lockPlayerByMobile(tx, mobile);
       const proven = await proveNumber(tx, deps, codeFor(hallId, mobile), { code, address });
@@ -58,4 +63,10 @@ export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
       return ok({ cardId, outcome });
     });
   });
+}
+
+/** The number under which a hall registers a member: in a training hall a made-up one. */
+async function mobileIn(tx: Tx, hallId: number, typed: string): Promise<string> {
+  const hall = await findHall(tx, hallId);
+  return hall.ok && hall.value.kind !== 'public' ? madeUpMobile(typed) : typed;
 }

@@ -6,13 +6,13 @@ import { sendNumberCode } from './number-code.ts';
 
 /**
  * Sends the member a code by SMS to the registered mobile number, and voids a code that the portal shows. Valid for ten
- * minutes.
+ * minutes. Returns the code if the number is made up for practice.
  */
 export async function sendMemberCode(
   tx: Tx,
   deps: MemberPresenceDeps,
   { hallId, playerId, address }: MemberOfHall & { readonly address: string },
-): Promise<Result<undefined, 'too_many_member_codes'>> {
+): Promise<Result<string | undefined, 'too_many_member_codes'>> {
   const { mobile } = await accountById(tx, playerId);
   const asked = { mobile, address, person: `player ${playerId}` };
   return sendNumberCode(tx, deps, memberCode({ hallId, playerId }), asked);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Task, Tasks } from '../../platform/jobs.ts';
+import { isMadeUpMobile } from '../../platform/made-up-mobile.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { exhausted, Fault, ok } from '../../platform/result.ts';
 import { type KeyRing, unseal } from '../../platform/sealed.ts';
@@ -85,6 +86,7 @@ async function tryToSend(
   const text = unseal(deps.messageKeys, placeOfText(ref), message.sealedText).toString('utf8');
   switch (channel) {
     case 'sms':
+      if (isMadeUpMobile(to)) return { outcome: 'rejected', why: 'the number is made up for practice' };
       // The program stopped between handing it over and hearing the answer.
       if (message.wasBegun) return { outcome: 'unknown', why: 'an earlier try was cut off' };
       return deps.smsGateway.send({ to, text, ref: reportSecret });

@@ -148,6 +148,13 @@ describe('a message', () => {
     expect(await inboxOf(sandbox, to)).toEqual([]);
   });
 
+  it('to a number that was made up for practice is not sent', async () => {
+    const to = '01000001';
+    const ref = await sms(to);
+    await deliver();
+    expect([await stateOf(ref), await inboxOf(sandbox, to)]).toEqual(['rejected', []]);
+  });
+
   it('cannot be opened for another recipient', async () => {
     const [first, second] = [await sms(newMobile()), await sms(newMobile())];
     await database.pool.query(

@@ -4,7 +4,7 @@
  * Owns the schema `notifications`. Promises that a message is sent only if the transaction it follows from commits;
  * that what it says is stored sealed, is in no job and no log, and is deleted, with whom it is for, once nobody has to
  * send it any more; that an SMS whose fate is unknown is not sent again by itself; that a message nobody can use any
- * more is not sent; and that 30 days after its end nothing is left of it.
+ * more is not sent, nor one to a number made up for practice; and that 30 days after its end nothing is left of it.
  * It does not know what messages are about.
  */
 import type { ModuleRetention } from '../../platform/removal.ts';

@@ -21,7 +21,7 @@ export type OutboxDeps = {
 const tries = 25;
 
 /**
- * Sends an SMS to a Norwegian mobile number of eight digits, once this transaction has committed.
+ * Sends an SMS to a Norwegian mobile number of eight digits, once this transaction has committed. A made-up number gets none.
  * @returns the reference by which `messageState` tells what became of it.
  */
 export function sendSms(

@@ -36,7 +36,7 @@ export async function staffWithPin(
     WHERE member.pin_hash IS NOT NULL AND member.ended_at IS NULL
       AND (${staffId ?? null}::int IS NULL OR member.staff_id = ${staffId ?? null}::int)
       AND EXISTS (SELECT FROM staff.grants_in_force AS granted
-        WHERE granted.staff_id = member.staff_id AND ${hallId} = ANY (granted.halls)
+        WHERE granted.staff_id = member.staff_id AND ${hallId} = ANY (granted.halls || granted.practises_in)
           AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date))
     ORDER BY member.first_name, member.last_name, member.staff_id`.execute(db);
   return rows;

@@ -170,7 +170,7 @@ async function placeOf(
 ): Promise<Place | undefined> {
   if (hallId !== undefined && ownerId !== undefined) return undefined;
   const halls = (await listHalls(tx, { ownerId })).filter(
-    (hall) => hallId === undefined || hall.hallId === hallId,
+    (hall) => hall.kind !== 'watch' && (hallId === undefined || hall.hallId === hallId),
   );
   const [first] = halls;
   const ids = halls.map((hall) => hall.hallId);

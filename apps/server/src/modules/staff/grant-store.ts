@@ -17,6 +17,8 @@ export type StaffGrant = {
   readonly hallId: number | null;
   readonly ownerId: number | null;
   readonly place: Place;
+  /** The training halls of the chain, for a grant in one hall. */
+  readonly practisesIn: readonly number[];
   readonly lastDay: string | null;
   readonly grantedAt: Date;
   readonly reviewedAt: Date | null;
@@ -51,7 +53,8 @@ export async function grantsInForce(
   const { rows } = await sql<Row>`
     SELECT granted.grant_id AS "grantId", granted.staff_id AS "staffId", granted.role, granted.hall_id AS "hallId",
       granted.owner_id AS "ownerId", granted.last_day AS "lastDay", granted.granted_at AS "grantedAt",
-      granted.reviewed_at AS "reviewedAt", in_force.halls, in_force.is_installation AS "isInstallation",
+      granted.reviewed_at AS "reviewedAt", in_force.halls, in_force.practises_in AS "practisesIn",
+      in_force.is_installation AS "isInstallation",
       in_force.chain_id AS "chainId"
     FROM staff.grants_in_force AS in_force JOIN staff.grants AS granted ON granted.grant_id = in_force.grant_id
     WHERE (granted.last_day IS NULL OR granted.last_day >= ${today}::date)
@@ -78,9 +81,9 @@ export async function grantedNow(
   { staffId, today }: { readonly staffId: number; readonly today: OsloDay },
 ): Promise<readonly GrantInForce[]> {
   const grants = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
-  return grants.map(({ role, place }) => ({
+  return grants.map(({ role, place, practisesIn }) => ({
     role,
-    halls: place.halls,
+    halls: [...place.halls, ...practisesIn],
     isInstallation: place.kind === 'installation',
   }));
 }

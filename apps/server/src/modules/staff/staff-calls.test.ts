@@ -41,6 +41,28 @@ describe('whoever is logged in', () => {
     expect(answer?.halls.map((hall) => hall.hallId)).toEqual([hallId]);
   });
 
+  it('practises in the training halls of the chain, an inspector excepted; a watch hall is nobody’s', async () => {
+    const [training, watch] = [201, 202];
+    const hidden = [
+      sampleHall({ hallId: training, kind: 'training', ownerId: 7 }),
+      sampleHall({ hallId: watch, kind: 'watch', ownerId: 7 }),
+      sampleHall({ hallId: 203, kind: 'training', ownerId: 8 }),
+      sampleHall({ hallId: 204, ownerId: 7 }),
+      sampleHall({ hallId: 205, ownerId: 7 }),
+    ];
+    await storeSampleHalls(database.ownerDb, ...hidden);
+    const hallsOf = async (...grants: readonly TestGrant[]) => {
+      const { as } = await loggedIn(grants);
+      const { answer } = await api.call(getStaffSelf, { as });
+      return answer?.halls.map((hall) => [hall.hallId, hall.isTraining]);
+    };
+    const inTraining = [training, true];
+    expect(await hallsOf({ role: 'clerk', hallId: 204 })).toEqual([inTraining, [204, false]]);
+    const chain = [inTraining, [204, false], [205, false]];
+    expect(await hallsOf({ role: 'accountant', ownerId: 7 })).toEqual(chain);
+    expect(await hallsOf({ role: 'inspector', ownerId: 7, lastDay: '2126-01-01' })).toEqual(chain.slice(1));
+  });
+
   it('may do in a hall what a grant in that hall gives, and no more', async () => {
     const { as } = await loggedIn([
       { role: 'hall_manager', hallId },

@@ -25,7 +25,11 @@ export function staffRoutes(bind: Bind<'hall'>, { db, clock, mustIdentify }: Sta
       isLocked,
       mustIdentify: mustIdentify && !session.isIdentified,
       roles: [...new Set(session.grants.map(({ role }) => role))],
-      halls: halls.map(({ hallId, name }) => ({ hallId, hallName: name })),
+      halls: halls.map(({ hallId, name, kind }) => ({
+        hallId,
+        hallName: name,
+        isTraining: kind === 'training',
+      })),
     });
   });
   bind(getStaffPermissions, async ({ caller, query: { hall } }) => {

@@ -100,7 +100,7 @@ export async function findStaffSession(
       session.locked_at AS "lockedAt", session.by_chain AS "byChain",
       member.national_key IS NOT NULL OR member.let_in_at IS NOT NULL AS "isIdentified", coalesce((
         SELECT json_agg(json_build_object('role', granted.role, 'isInstallation', granted.is_installation,
-          'halls', granted.halls) ORDER BY granted.grant_id)
+          'halls', granted.halls || granted.practises_in) ORDER BY granted.grant_id)
         FROM staff.grants_in_force AS granted
         WHERE granted.staff_id = member.staff_id
           AND (session.by_chain IS NULL OR granted.chain_id = session.by_chain) AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants

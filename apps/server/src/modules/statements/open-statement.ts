@@ -7,6 +7,7 @@ import { findHalls, listOwners } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
 import { type EntrySpan, entrySpans } from '../ledger/ledger.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
+import { statementTexts } from './statement.nb.ts';
 import type { HallStatement, Period, Statement } from './statement.ts';
 
 /** Whose statement, of which days; of one hall, or of all in which the player has a card. */
@@ -70,9 +71,13 @@ async function withHalls(db: Db, spans: readonly EntrySpan[]): Promise<readonly 
     spans.map(({ hallId }) => hallId),
   );
   const companies = new Map((await listOwners(db)).map(({ ownerId, name }) => [ownerId, name]));
-  return halls.flatMap(({ hallId, name, ownerId }) =>
+  return halls.flatMap(({ hallId, name, ownerId, kind }) =>
     spans
       .filter((span) => span.hallId === hallId)
-      .map((span) => ({ hallName: name, company: companies.get(ownerId) ?? '', span })),
+      .map((span) => ({
+        hallName: kind === 'public' ? name : statementTexts.practice(name),
+        company: companies.get(ownerId) ?? '',
+        span,
+      })),
   );
 }

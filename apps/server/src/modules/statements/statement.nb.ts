@@ -23,6 +23,7 @@ export const statementTexts = {
   member: 'Medlem',
   hall: 'Hall',
   halls: 'Haller',
+  practice: (hall: string) => `ØVELSE – ${hall}`,
   periodLabel: 'Periode',
   made: 'Laget',
   madeAt: (day: string, time: string) => `${day} kl.\u00a0${time}`,

@@ -39,6 +39,12 @@ describe('cash in', () => {
     expect(JSON.stringify(listed.answer)).not.toContain(receipt?.memberName);
   });
 
+  it('in a training hall has a receipt that says so', async () => {
+    const hall = await newHall();
+    await rows(`UPDATE halls.halls SET kind = 'training' WHERE hall_id = $1`, hall.hallId);
+    expect((await cashIn(await clerkAtDrawer(hall), await member(hall))).receipt?.isTraining).toBe(true);
+  });
+
   it('is taken by a clerk with a name of any length', async () => {
     const hall = await newHall();
     const who = await clerkAtDrawer(hall);

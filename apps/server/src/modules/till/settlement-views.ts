@@ -84,6 +84,7 @@ export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSet
   return {
     ...settlementLine(shift, differences, names),
     hallName: hall.value.name,
+    isTraining: hall.value.kind === 'training',
     opening: await countView(db, opening),
     closing: await countView(db, closing),
     pieces: closing.pieces,

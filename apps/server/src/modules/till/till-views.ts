@@ -66,6 +66,7 @@ export async function receiptView(tx: Db | Tx, receipt: KeptReceipt, now: Date):
   return {
     ...receiptLineView(receipt, now),
     hallName: hall.value.name,
+    isTraining: hall.value.kind === 'training',
     memberName: `${firstName} ${lastName}`,
   };
 }

@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/database.ts';
+import { listShownHalls } from '../halls/halls.ts';
+
+/** Says whether the books of a hall were asked for: those of one hall, or of every hall whose money is real. */
+export async function countedHalls(
+  tx: Tx,
+  hallId: number | undefined,
+): Promise<(of: { readonly hallId: number }) => boolean> {
+  if (hallId !== undefined) return (of) => of.hallId === hallId;
+  const real = new Set((await listShownHalls(tx)).map((hall) => hall.hallId));
+  return (of) => real.has(of.hallId);
+}
