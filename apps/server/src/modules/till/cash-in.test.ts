@@ -7,6 +7,7 @@ import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { closePlayer } from '../identity/identity.ts';
+import { smsTo } from '../notifications/testing/sms-to.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { useTillFixture } from './testing/till-fixture.ts';
 
@@ -34,6 +35,9 @@ describe('cash in', () => {
       hall.hallId,
     );
     expect(text.description).toBe('Innskudd i hallen, kvittering 2026/1');
+    expect((await smsTo(database, holder.playerId)).at(-1)).toMatch(
+      /: Du har satt inn kr 200 i kontanter. Kvittering 2026\/1. /,
+    );
     const listed = await api.call(listShiftReceipts, { as: who.as, query: { shift: who.shiftId } });
     expect(listed.answer?.receipts).toHaveLength(1);
     expect(JSON.stringify(listed.answer)).not.toContain(receipt?.memberName);

@@ -6,13 +6,13 @@ import { covers } from '../../platform/scope.ts';
 import { confirmReceipt, findReceipt, type KeptReceipt } from '../cash-desk/cash-desk.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
 import { isMobileUnproven } from '../identity/identity.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
 import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import { lockTill } from './drawer-store.ts';
 import { withinLimit } from './pay-cash-out.ts';
 import { type ConfirmationRefusal, confirmationRefusal } from './receipt-refusal.ts';
 import { findShift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
-import type { TillDeps } from './till-deps.ts';
 import { noteReceipt } from './write-receipt.ts';
 
 /**
@@ -21,7 +21,7 @@ import { noteReceipt } from './write-receipt.ts';
  */
 export async function confirmCash(
   tx: Tx,
-  deps: Pick<TillDeps, 'clock'>,
+  deps: OutboxDeps,
   caller: Omit<PermittedCaller, 'second'>,
   { hallId, receiptNo }: { readonly hallId: number; readonly receiptNo: string },
 ): Promise<Result<KeptReceipt, ConfirmationRefusal | 'not_allowed' | 'document_required'>> {
@@ -47,12 +47,6 @@ export async function confirmCash(
   const writtenBy = written.actor.staffId;
   if (writtenBy !== undefined && (await isSamePersonOfStaff(tx, caller.staffId, [writtenBy])))
     return refuse('another_required');
-  if (!booking)
-    await noteReceipt(tx, caller, {
-      act: 'confirm_cash',
-      shift,
-      receipt: confirmed.value,
-      now: deps.clock.now(),
-    });
+  if (!booking) await noteReceipt(tx, deps, caller, { act: 'confirm_cash', shift, receipt: confirmed.value });
   return confirmed;
 }

@@ -14,13 +14,14 @@ import {
   tillReceiptNo,
 } from '../cash-desk/cash-desk.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
 import { hasRoleIn, isOwnCase, stillMay } from '../staff/staff.ts';
 import { bookDifference } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
 import { insertEntry } from './entry-store.ts';
+import { notifyOfReceipt } from './notify-of-receipt.ts';
 import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
 import { findShift, openShiftOf, type Shift } from './shift-store.ts';
-import type { TillDeps } from './till-deps.ts';
 import { secondOf } from './write-receipt.ts';
 
 type Refused =
@@ -40,7 +41,7 @@ type Refused =
  */
 export async function reverseCash(
   tx: Tx,
-  deps: Pick<TillDeps, 'clock'>,
+  deps: OutboxDeps,
   caller: PermittedCaller,
   asked: {
     readonly hallId: number;
@@ -96,7 +97,7 @@ async function shiftOf(
 
 async function reverse(
   tx: Tx,
-  deps: Pick<TillDeps, 'clock'>,
+  deps: OutboxDeps,
   caller: PermittedCaller,
   reversed: {
     readonly written: KeptReceipt;
@@ -127,6 +128,7 @@ async function reverse(
     cause: 'receipt',
     amountOre: kind === 'deposit' ? negateOre(movedOre) : movedOre,
   });
+  await notifyOfReceipt(tx, deps, receipt);
   const restOre = subtractOre(movedOre, amountOre);
   if (restOre !== 0)
     await bookDifference(tx, shift, {

@@ -5,10 +5,10 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { depositCash, type KeptReceipt, receiptByRequest } from '../cash-desk/cash-desk.ts';
 import { memberOfCard } from '../counter/counter.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
 import { lockTill } from './drawer-store.ts';
 import { type SlipRefusal, slipOf } from './paper-slip.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
-import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
 
 /** A request for cash that a member pays in or is paid. */
@@ -26,7 +26,7 @@ export type CashAsked = {
  */
 export async function takeCashIn(
   tx: Tx,
-  deps: Pick<TillDeps, 'clock'>,
+  deps: OutboxDeps,
   caller: PermittedCaller,
   { cardId, amountOre, requestKey, paper }: CashAsked,
 ): Promise<

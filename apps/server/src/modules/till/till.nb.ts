@@ -1,4 +1,4 @@
-/** Norwegian texts for the ledger, and the name of the safe. */
+/** Norwegian texts for the ledger and for members, and the name of the safe. */
 export const tillTexts = {
   safe: 'Safe',
   atCounter: 'Kontant ved skranken',
@@ -14,4 +14,17 @@ export const tillTexts = {
     safe_to_bank: 'Fra safe til bank',
     expense: 'Utgift betalt fra kassen',
   },
+  /** What the member reads of a receipt by SMS. */
+  sms: {
+    deposit: ({ hall, amount, receiptNo }: ReceiptFacts) =>
+      `${hall}: Du har satt inn ${amount} i kontanter. Kvittering ${receiptNo}. Stemmer det ikke, ring hallen.`,
+    payout: ({ hall, amount, receiptNo }: ReceiptFacts) =>
+      `${hall}: Du har fått utbetalt ${amount} i kontanter. Kvittering ${receiptNo}. Stemmer det ikke, ring hallen.`,
+    deposit_reversal: ({ hall, receiptNo }: ReceiptFacts) =>
+      `${hall}: Vi har rettet et innskudd. Kvittering ${receiptNo}. Beløpet står på Min side. Ring hallen hvis du lurer på noe.`,
+    payout_reversal: ({ hall, receiptNo }: ReceiptFacts) =>
+      `${hall}: Vi har rettet en utbetaling. Kvittering ${receiptNo}. Beløpet står på Min side. Ring hallen hvis du lurer på noe.`,
+  },
 } as const;
+
+type ReceiptFacts = { readonly hall: string; readonly amount: string; readonly receiptNo: string };

@@ -17,8 +17,10 @@ import {
 } from '../cash-desk/cash-desk.ts';
 import { isSamePerson, staffActor } from '../four-eyes/four-eyes.ts';
 import type { IdentityDocument } from '../member-presence/member-presence.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
 import { isOwnCase, stillMay } from '../staff/staff.ts';
 import { insertEntry } from './entry-store.ts';
+import { notifyOfReceipt } from './notify-of-receipt.ts';
 import { type BookingRefusal, bookingRefusal } from './receipt-refusal.ts';
 import { openShiftOf, type Shift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
@@ -66,7 +68,7 @@ export async function secondOf(
 /** Writes the next receipt of the hall. If it is booked at once, the drawer's content changes with it. */
 export async function writeReceipt(
   tx: Tx,
-  { clock }: Pick<TillDeps, 'clock'>,
+  deps: OutboxDeps,
   caller: PermittedCaller,
   written: {
     readonly act: string;
@@ -86,7 +88,7 @@ export async function writeReceipt(
   const { hallId, shiftId } = shift;
   const second = await secondOf(tx, caller, { hallId, playerId });
   if (!second.ok) return second;
-  const now = clock.now();
+  const now = deps.clock.now();
   const year = Number(osloDayOf(now).slice(0, 4));
   const number = await nextReceiptNumber(tx, hallId, year);
   const moved = await move({
@@ -103,25 +105,26 @@ export async function writeReceipt(
     const isTaken = await second.value?.take(tx, { object, hallId, playerId });
     if (!isTaken) return refuse('another_required');
   }
-  await noteReceipt(tx, caller, { ...written, receipt, now });
+  await noteReceipt(tx, deps, caller, { ...written, receipt });
   return moved;
 }
 
-/** Changes the drawer by the receipt, if it is booked, and writes the audit log. */
+/** Changes the drawer by the receipt and notifies the member, if it is booked, and writes the audit log. */
 export async function noteReceipt(
   tx: Tx,
+  deps: OutboxDeps,
   caller: Omit<PermittedCaller, 'second'>,
   noted: {
     readonly act: string;
     readonly shift: Pick<Shift, 'shiftId' | 'drawerId'>;
     readonly receipt: KeptReceipt;
-    readonly now: Date;
   },
 ): Promise<void> {
-  const { act, shift, receipt, now } = noted;
+  const { act, shift, receipt } = noted;
+  const now = deps.clock.now();
   const { hallId, receiptNo, kind, amountOre, playerId, booking, ofTill } = receipt;
   const { provenBy, slip } = ofTill ?? {};
-  if (booking)
+  if (booking) {
     await insertEntry(tx, {
       hallId,
       ...shift,
@@ -130,6 +133,8 @@ export async function noteReceipt(
       amountOre: kind === 'deposit' ? amountOre : negateOre(amountOre),
       at: now,
     });
+    await notifyOfReceipt(tx, deps, receipt);
+  }
   await writeAudit(tx, now, caller, {
     act,
     outcome: booking ? 'done' : 'waits',
