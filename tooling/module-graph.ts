@@ -18,14 +18,16 @@ export const moduleGraph = {
   admission: ['halls', 'ledger'],
   /** Messages to people: SMS and e-mail, and what became of each. */
   notifications: [],
+  /** What goes wrong in the business and needs a person, as cases. */
+  alarms: [],
   /** How often something may be tried before one has to wait. */
   'rate-limits': [],
   /** How steps that lead to an account say yes and no. */
   'account-steps': [],
   /** Six digits by SMS: made, checked, counted, and sent only so often. */
-  'one-time-codes': ['rate-limits'],
+  'one-time-codes': ['alarms', 'rate-limits'],
   /** Who a player is, logging in, living tokens, devices that have been in before. */
-  identity: ['account-steps', 'halls', 'admission', 'notifications', 'rate-limits'],
+  identity: ['alarms', 'account-steps', 'halls', 'admission', 'notifications', 'rate-limits'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
   /** Who of the staff acts, whose matter it is, and whether two acts are two persons'. */
@@ -76,6 +78,7 @@ export const moduleGraph = {
   'hall-messages': ['halls', 'player-cards', 'audit', 'staff'],
   /** Saved cards and deposits through Netaxept, and what differs between its books and ours. */
   payments: [
+    'alarms',
     'halls',
     'ledger',
     'admission',
@@ -88,6 +91,7 @@ export const moduleGraph = {
   ],
   /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
   withdrawals: [
+    'alarms',
     'places',
     'halls',
     'ledger',
@@ -101,6 +105,7 @@ export const moduleGraph = {
   ],
   /** What parties outside hold of players' money, and every movement to them and back. */
   'external-money': [
+    'alarms',
     'halls',
     'ledger',
     'admission',
@@ -115,6 +120,7 @@ export const moduleGraph = {
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: [
+    'alarms',
     'halls',
     'audit',
     'staff',
@@ -190,7 +196,7 @@ export const moduleGraph = {
     'cash-desk',
   ],
   /** What accounting reads of the ledger, and whether it is right. */
-  books: ['halls', 'ledger', 'payments', 'withdrawals', 'external-money', 'rounds', 'till'],
+  books: ['alarms', 'halls', 'ledger', 'payments', 'withdrawals', 'external-money', 'rounds', 'till'],
   /** What staff do for a member at the counter. */
   'member-acts': [
     'halls',
@@ -211,8 +217,12 @@ export const moduleGraph = {
     'statements',
     'counter',
   ],
+  /** Telling staff of alarms. */
+  'alarm-messages': ['halls', 'staff', 'notifications', 'alarms'],
   /** What waits for staff, as queues. */
   cases: [
+    'alarms',
+    'alarm-messages',
     'audit',
     'identity',
     'player-cards',
@@ -242,6 +252,7 @@ export const moduleGraph = {
   'hall-screens': ['halls', 'hall-messages', 'audit', 'rate-limits', 'rounds', 'round-watch'],
   /** What a manager looks at when a hall opens and closes. */
   'hall-checklist': [
+    'alarms',
     'staff',
     'hall-messages',
     'payments',
@@ -253,6 +264,7 @@ export const moduleGraph = {
   ],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
+    'alarms',
     'audit',
     'staff',
     'cases',

@@ -16,6 +16,8 @@ import { externalMoneyModules } from './external-money-modules.ts';
 import { createGameServer } from './game-server.ts';
 import { hallAuthenticator } from './hall-authenticator.ts';
 import { createHallServer } from './hall-server.ts';
+import { alarmMessagesModule } from './modules/alarm-messages/alarm-messages.ts';
+import { alarmsModule } from './modules/alarms/alarms.ts';
 import { auditModule } from './modules/audit/audit.ts';
 import { booksModule } from './modules/books/books.ts';
 import { callingModule } from './modules/calling/calling.ts';
@@ -196,6 +198,8 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     hallPageModule({ db, clock }),
     insightModule({ db, clock }),
     auditModule({ db, clock }),
+    alarmsModule({ db }),
+    alarmMessagesModule({ ...outbox, db, hallUrl: config.hallUrl, productName }),
     abandonedShiftsModule({ ...outbox, db, productName }),
     booksModule({ db, clock, log }),
     statementsModule({ db, clock, productName, read }),

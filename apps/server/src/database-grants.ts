@@ -21,6 +21,24 @@ export const databaseGrants = {
   },
   'admission.standings': { shows: 'nothing' },
   // What staff did is for the auditors of the console alone.
+  // An alarm opens and counts by a job; staff see to it in the console.
+  'alarms.alarms': {
+    adds: true,
+    changes: ['first_at', 'last_at', 'times'],
+    removes: true,
+    console: {
+      changes: [
+        'acknowledged_by',
+        'acknowledged_at',
+        'acknowledged_reason',
+        'closed_by',
+        'closed_at',
+        'closed_reason',
+      ],
+    },
+    shows: { allBut: ['acknowledged_reason', 'closed_reason'] },
+  },
+  'alarms.messages': { adds: true, removes: true, shows: 'nothing' },
   'audit.records': { console: { adds: true }, shows: 'nothing' },
   'audit.seals': { adds: true, shows: 'nothing' },
   'books.checks': { adds: true, shows: 'all' },

@@ -285,6 +285,7 @@ const leaveNoRecord = [
   'listPairCases',
   'listCardDifferenceCases',
   'listPartyDifferenceCases',
+  'listAlarmCases',
   'listPaymentFiles',
   'listMobileChanges',
   'listDrawers',

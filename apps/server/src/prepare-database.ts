@@ -46,9 +46,10 @@ export async function prepareDatabase(
   try {
     await seedPostcodes(db);
     await seedCountries(db);
+    const surroundings = { random: systemRandom, clock: systemClock, log };
     const sealing = { ...cards, random: systemRandom };
-    await sealTokens(db, { ...sealing, log });
-    await sealPayees(db, { ...payees, random: systemRandom, log });
+    await sealTokens(db, { ...cards, ...surroundings });
+    await sealPayees(db, { ...payees, ...surroundings });
     if (demo) await seedDemo(db, { ...sealing, ...coupons, ...qrCodes, ...staff, clock: systemClock, eid });
   } finally {
     await db.destroy();

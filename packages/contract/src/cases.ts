@@ -3,6 +3,7 @@
  * every case that has not ended. A case of another hall gets the same answer as one that does not exist.
  */
 import { z } from 'zod';
+import { alarmLetter } from './alarms.ts';
 import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import type { Permission } from './permissions.ts';
@@ -20,6 +21,7 @@ export const caseKinds = [
   'pair',
   'card_difference',
   'party_difference',
+  'alarm',
 ] as const;
 /** One of {@link caseKinds}. */
 export type CaseKind = (typeof caseKinds)[number];
@@ -37,6 +39,8 @@ export const caseSteps = [
   'two_persons',
   'settle',
   'agree',
+  'acknowledge',
+  'close',
 ] as const;
 /** One of {@link caseSteps}. */
 export type CaseStepName = (typeof caseSteps)[number];
@@ -111,6 +115,19 @@ export const caseFacts = [
   'told_back',
   'booked',
   'booked_back',
+  'advice',
+  'times',
+  'last_at',
+  'provider',
+  'day',
+  'withdrawal',
+  'saved_card',
+  'finding',
+  'rule',
+  'player',
+  'messages_sent',
+  'messages_waiting',
+  'messages_failed',
 ] as const;
 /** One of {@link caseFacts}. */
 export type CaseFactName = (typeof caseFacts)[number];
@@ -284,6 +301,12 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
     path: 'party_differences',
     see: 'see_differences',
     steps: { settle: { may: 'settle_difference' }, agree: { may: 'agree_to_difference' } },
+  }),
+  alarm: queueOf('alarm', {
+    letter: alarmLetter,
+    path: 'alarms',
+    see: 'see_alarms',
+    steps: { acknowledge: { may: 'settle_alarm' }, close: { may: 'settle_alarm' } },
   }),
 };
 

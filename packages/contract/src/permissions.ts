@@ -65,6 +65,9 @@ export const permissions = [
   'see_differences',
   'settle_difference',
   'agree_to_difference',
+  // Alarms: each has its own roles besides.
+  'see_alarms',
+  'settle_alarm',
   // Rounds.
   'see_rounds',
   // Messages to players.

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -59,6 +67,29 @@ export interface AdmissionStandings {
   transactions_shown: boolean | null;
   vipps_level: number | null;
   web_app_enabled: boolean | null;
+}
+
+export interface AlarmsAlarms {
+  about: Json;
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: number | null;
+  acknowledged_reason: string | null;
+  alarm_id: Generated<number>;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  closed_reason: string | null;
+  first_at: Timestamp;
+  hall_id: number | null;
+  last_at: Timestamp;
+  name: string;
+  times: Generated<number>;
+}
+
+export interface AlarmsMessages {
+  alarm_ids: ArrayType<number>;
+  message_id: string;
+  sent_at: Timestamp;
+  staff_id: number;
 }
 
 export interface AuditRecords {
@@ -508,6 +539,7 @@ export interface HallsOpeningHours {
 
 export interface HallsOwners {
   accent: string | null;
+  alarm_sms: Generated<boolean>;
   greeting: string | null;
   landing_path: string;
   logo: string;
@@ -1586,6 +1618,8 @@ export interface WithdrawalsSteps {
 export interface DB {
   "admission.player_flags": AdmissionPlayerFlags;
   "admission.standings": AdmissionStandings;
+  "alarms.alarms": AlarmsAlarms;
+  "alarms.messages": AlarmsMessages;
   "audit.records": AuditRecords;
   "audit.seals": AuditSeals;
   "books.checks": BooksChecks;

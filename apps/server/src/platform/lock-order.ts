@@ -45,6 +45,7 @@ const lockOrder = {
   'notifications.messages': 'Sending an SMS or an e-mail.',
   'rounds.recall_lists': 'A player’s list of past rounds.',
   'rounds.feeds': 'The numbers of a game’s events.',
+  'alarms.alarms': 'An alarm that staff see.',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** One of the locks. */

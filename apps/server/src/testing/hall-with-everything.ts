@@ -232,6 +232,11 @@ async function queueIds(
     VALUES ($1, 'game_501', 'unknown_to_us', gen_random_uuid(), 5000, 0, 5000, now(), now())`,
     hallId,
   );
-  const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`];
+  const [{ alarm }] = await rows(
+    `INSERT INTO alarms.alarms (name, hall_id, about, first_at, last_at)
+    VALUES ('caller_silent', $1, '{"round": 57}', now(), now()) RETURNING alarm_id AS alarm`,
+    hallId,
+  );
+  const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, `V${alarm}`];
   return { caseId, caseIds: [[`U${id}`]], fileNo: [fileNo] };
 }

@@ -35,7 +35,7 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
       queries.setQueryData(caseKey(kind, caseId), changed);
       void queries.invalidateQueries({ queryKey: queuesKey });
       setTelling(undefined);
-      if (step !== 'take_up') onVerdict();
+      if (step !== 'take_up' && step !== 'acknowledge') onVerdict();
     },
     onProblem: () => void queries.invalidateQueries({ queryKey: caseKey(kind, caseId) }),
   });

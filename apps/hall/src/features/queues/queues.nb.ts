@@ -15,6 +15,7 @@ export const queuesTexts = {
     pair: 'Samme person?',
     card_difference: 'Avvik i kortbetalinger',
     party_difference: 'Avvik med spillsystemer',
+    alarm: 'Varsler',
   } satisfies Record<CaseKind, string>,
   kind: {
     withdrawal: 'Uttak',
@@ -23,6 +24,7 @@ export const queuesTexts = {
     pair: 'Samme person?',
     card_difference: 'Avvik',
     party_difference: 'Avvik',
+    alarm: 'Varsel:',
   } satisfies Record<CaseKind, string>,
   counted: (name: string, count: number) => `${name} (${count})`,
   filters: {
@@ -82,6 +84,8 @@ export const stepTexts: Readonly<
   two_persons: { name: 'To personer', key: 'p', reason: 'Kontrollert: to personer' },
   settle: { name: 'Avklar', key: 'g', reason: 'Undersøkt og avklart' },
   agree: { name: 'Bekreft avklaringen', key: 'g', reason: 'Kontrollert og enig' },
+  acknowledge: { name: 'Kvitter', key: 'v', reason: 'Ser på det nå' },
+  close: { name: 'Lukk', key: 'l', reason: 'Undersøkt og i orden' },
 };
 
 /** Why a step needs another person. */
@@ -112,6 +116,8 @@ const states: Partial<Record<string, string>> = {
   two_persons: 'To personer',
   proposed: 'Foreslått avklart',
   settled: 'Avklart',
+  acknowledged: 'Kvittert',
+  closed: 'Lukket',
 };
 /** A state, or the step that led to it, in Norwegian. */
 export const stateInWords = (state: string): string => states[state] ?? state;
@@ -146,6 +152,19 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   told_back: 'Motparten oppgir tilbakebetalt',
   booked: 'Bokført',
   booked_back: 'Bokført tilbakebetalt',
+  advice: 'Hva du gjør',
+  times: 'Antall ganger',
+  last_at: 'Sist',
+  provider: 'Leverandør',
+  day: 'Dag',
+  withdrawal: 'Uttak nr.',
+  saved_card: 'Lagret kort nr.',
+  finding: 'Hva er feil',
+  rule: 'Regel',
+  player: 'Spiller nr.',
+  messages_sent: 'Meldinger sendt',
+  messages_waiting: 'Meldinger som venter',
+  messages_failed: 'Meldinger som ikke kom frem',
 };
 
 const factValues: Partial<Record<string, string>> = {
@@ -178,6 +197,15 @@ const factValues: Partial<Record<string, string>> = {
   taken_less: 'Motparten tok mindre enn bestilt',
   not_ended: 'Overføringen er ikke avsluttet',
   booked_without_movement: 'Bokført uten overføring',
+  netaxept: 'Netaxept',
+  vipps: 'Vipps',
+  hall_not_zero: 'Hallens kontoer går ikke opp',
+  balance_differs: 'En saldo er ikke summen av posteringene',
+  chain_broken: 'Posteringer mangler eller er endret',
+  transfer_not_zero: 'En postering går ikke opp',
+  below_zero: 'En konto er under null',
+  held_differs: 'Pengene som holdes av, stemmer ikke',
+  drawers_differ: 'Kasseskuffene stemmer ikke med regnskapet',
 };
 
 /** The value of a fact that is text. */
@@ -190,7 +218,10 @@ export function factInWords(name: CaseFactName, text: string | null): string | n
       .split(' ')
       .map((each) => factValues[each] ?? each)
       .join(', ');
-  if (name === 'difference' || name === 'party') return factValues[text ?? ''] ?? text;
+  if (name === 'last_at' && text !== null) return formatOsloDateTime(new Date(text));
+  if (name === 'day' && text !== null) return formatIsoDay(text);
+  if (name === 'difference' || name === 'party' || name === 'provider' || name === 'finding')
+    return factValues[text ?? ''] ?? text;
   return text;
 }
 

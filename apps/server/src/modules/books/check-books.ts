@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { ok } from '../../platform/result.ts';
+import { raiseAlarm } from '../alarms/alarms.ts';
 import { balancesByKind, checkLedger } from '../ledger/ledger.ts';
 import { contentsByHall } from '../till/till.ts';
 import type { Finding } from './finding.ts';
@@ -35,6 +36,14 @@ export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonl
     log.error({ alarm: 'books_wrong', ...finding }, 'the books are not as they must be');
   await inTransaction(db, async (tx) => {
     await keepFindings(tx, findings, beganAt);
+    for (const [, [alike]] of Map.groupBy(findings, ({ what, hallId }) => `${what} ${hallId}`)) {
+      if (alike)
+        await raiseAlarm(tx, beganAt, {
+          name: 'books_wrong',
+          hallId: alike.hallId,
+          about: { finding: alike.what },
+        });
+    }
     if (isFull) await endFindings(tx, beganAt);
     const check = { isFull, beganAt, endedAt: clock.now(), entries: ledger.entries };
     return ok(await insertCheck(tx, { ...check, findings: findings.length }));

@@ -10,6 +10,7 @@ import type {
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { Ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { StaffCaller } from '../../platform/http/operation-routes.ts';
 import type { Result } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
@@ -47,7 +48,12 @@ export type CaseFact = {
 };
 
 /** Whose queue: a hall's; `withoutHall`: also the cases of no hall, for staff of the whole installation. */
-export type QueuePlace = { readonly hallId: number; readonly withoutHall: boolean };
+export type QueuePlace = {
+  readonly hallId: number;
+  readonly withoutHall: boolean;
+  /** Who looks, for kinds of which each role sees its own. */
+  readonly caller: StaffCaller;
+};
 
 /** Which cases are listed: those in these states after a case. */
 export type ListAsked = QueuePlace & {
@@ -81,7 +87,7 @@ export type CaseDefinition = {
     staffId: number,
   ) => Promise<CaseCounts & { readonly oldest: Date | null }>;
   /** A case within the scope, also one that has ended. */
-  readonly find: (tx: Tx, scope: Scope, key: CaseKey) => Promise<FoundCase | undefined>;
+  readonly find: (tx: Tx, scope: Scope, key: CaseKey, caller: StaffCaller) => Promise<FoundCase | undefined>;
   /** Takes a step behind the locks of its kind. Does not check what `takeCaseStep` checks for all kinds. */
   readonly take: (tx: Tx, asked: StepAsked) => Promise<Result<unknown, NotTaken>>;
 };

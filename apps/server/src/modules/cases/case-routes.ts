@@ -16,6 +16,7 @@ import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { conditionsFor, isOwnCase, staffNames } from '../staff/staff.ts';
 import { accountCases } from './account-cases.ts';
+import { alarmCases } from './alarm-cases.ts';
 import type { CaseDefinition, FoundCase, ListedCase, NotTaken } from './case-definition.ts';
 import type { CasesDeps } from './case-deps.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
@@ -38,6 +39,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     pair: pairCases(deps),
     card_difference: cardDiscrepancyCases(deps),
     party_difference: partyDiscrepancyCases(deps),
+    alarm: alarmCases(deps),
   };
   for (const kind of caseKinds) bindQueue(bind, deps, { queue: queues[kind], definition: definitions[kind] });
   bind(listQueues, async ({ caller, query: { hall } }) => {
@@ -76,9 +78,10 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
   });
 }
 
-const placeOf = ({ scope }: PermittedCaller, hallId: number) => ({
+const placeOf = (caller: PermittedCaller, hallId: number) => ({
   hallId,
-  withoutHall: scope.isInstallation,
+  withoutHall: caller.scope.isInstallation,
+  caller,
 });
 
 type Bound = { readonly queue: Queue; readonly definition: CaseDefinition };
@@ -124,7 +127,7 @@ async function open(
 ): Promise<Result<OpenCase, 'case_not_found'>> {
   const { queue, definition } = bound;
   const key = caseKeyIn(queue, caseId);
-  const found = key && (await definition.find(tx, caller.scope, key));
+  const found = key && (await definition.find(tx, caller.scope, key, caller));
   if (!found) return refuse('case_not_found');
   const now = deps.clock.now();
   const object = { kind: queue.kind, id: caseIdOf(queue, key) };

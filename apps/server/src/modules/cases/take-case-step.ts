@@ -32,10 +32,10 @@ export async function takeCaseStep(
 ): Promise<Result<FoundCase, NotTaken>> {
   const { staffId, scope } = caller;
   const key = caseKeyIn(queue, caseId);
-  const before = key && (await definition.find(tx, scope, key));
+  const before = key && (await definition.find(tx, scope, key, caller));
   if (!before) return refuse('case_not_found');
   const taken = await definition.take(tx, { step, key, reason, told, actor: staffActor(caller) });
-  const found = await definition.find(tx, scope, key);
+  const found = await definition.find(tx, scope, key, caller);
   if (!found) return refuse('case_not_found');
   if (!taken.ok) return taken.refusal.code === 'case_moved' ? refuse('case_moved', lastStepOf(found)) : taken;
   // The same step again by the same person adds none.

@@ -4,6 +4,7 @@ import { kroner, minOre, type Ore, subtractOre, sumOre, zeroOre } from '@lokalbi
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { assert, ok } from '../../platform/result.ts';
+import { raiseAlarm } from '../alarms/alarms.ts';
 import { lockedStandingsOf, returnStakes } from '../responsible-play/responsible-play.ts';
 import { askAgainAt } from './ask-again.ts';
 import { decideMovement, type News, type Step } from './decide-movement.ts';
@@ -70,7 +71,15 @@ export async function applyPartyReplyWithin(
   const isOtherwise = step.step === 'alarm' || (step.step === 'confirm' && step.differs);
   const found = isOtherwise ? [conflictingReply(movement, news)] : [];
   const hasPlayedOn = before.roundsBegun !== null && (movement.roundsBegun ?? 0) > before.roundsBegun;
-  return { movement, step, hasPlayedOn, differences: await storeDiscrepancies(tx, found, deps.clock.now()) };
+  const at = deps.clock.now();
+  const { hallId, party } = movement;
+  if (hasPlayedOn)
+    await raiseAlarm(tx, at, {
+      name: 'round_begun_while_closing',
+      hallId,
+      about: { party, movement: movementId },
+    });
+  return { movement, step, hasPlayedOn, differences: await storeDiscrepancies(tx, found, at) };
 }
 
 /** Tells what cannot be, and what differs by it, once that is written down. */

@@ -3,6 +3,7 @@ import { after, hours } from '@lokalbingo/contract/durations';
 import { ore } from '@lokalbingo/money';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { raiseAlarm } from '../alarms/alarms.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { takeOverdue } from './overdue-store.ts';
 
@@ -16,11 +17,14 @@ export async function reportOverdue({
   log,
 }: Pick<ExternalMoneyDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   const at = clock.now();
-  const { value: overdue } = await inTransaction(db, async (tx) =>
-    ok(await takeOverdue(tx, after(at, -underWayAtMostMs), at)),
-  );
-  for (const [, alike] of Map.groupBy(overdue, ({ hallId, party }) => `${hallId} ${party}`)) {
-    const { hallId, party } = alike[0] as (typeof overdue)[number];
+  const { value: overdue } = await inTransaction(db, async (tx) => {
+    const alike = alikeOf(await takeOverdue(tx, after(at, -underWayAtMostMs), at));
+    for (const [{ hallId, party }] of alike)
+      await raiseAlarm(tx, at, { name: 'movement_overdue', hallId, about: { party } });
+    return ok(alike);
+  });
+  for (const alike of overdue) {
+    const [{ hallId, party }] = alike;
     const movementIds = alike.map(({ movementId }) => movementId);
     const onItsWayOre = ore(alike.reduce((sum, { amountOre }) => sum + (amountOre ?? 0), 0));
     log.error(
@@ -29,3 +33,12 @@ export async function reportOverdue({
     );
   }
 }
+
+type Overdue = Awaited<ReturnType<typeof takeOverdue>>[number];
+
+/** Movements of one hall and party together. */
+const alikeOf = (overdue: readonly Overdue[]) => [
+  ...(Map.groupBy(overdue, ({ hallId, party }) => `${hallId} ${party}`).values() as Iterable<
+    [Overdue, ...Overdue[]]
+  >),
+];

@@ -137,6 +137,12 @@ export async function changeLook(
   await tx.updateTable('halls.owners').set({ accent, greeting }).where('owner_id', '=', ownerId).execute();
 }
 
+/** The chains whose staff get an SMS of alarms beside the e-mail. */
+export async function chainsWithAlarmSms(db: Db | Tx): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('halls.owners').select('owner_id').where('alarm_sms', '=', true).execute();
+  return new Set(rows.map(({ owner_id }) => owner_id));
+}
+
 const norwegian = new Intl.Collator('nb');
 
 function byName(one: Hall, other: Hall): number {

@@ -11,6 +11,7 @@ export { type Hall, type HallFlags, isShownToPlayers, type Owner } from './hall.
 export {
   addHalls,
   addOwners,
+  chainsWithAlarmSms,
   changeHall,
   changeLook,
   findHall,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Task, Tasks } from '../../platform/jobs.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
+import { raiseAlarm } from '../alarms/alarms.ts';
 import { type OutboxDeps, sendSms } from '../notifications/notifications.ts';
 import { takeAttempt } from '../rate-limits/rate-limits.ts';
 import { failureTexts } from './failures.nb.ts';
@@ -31,11 +32,13 @@ export function identityTasks(deps: NoticeDeps): Tasks {
       const taken = await takeAttempt(tx, deps, [noticeRateLimit(deps, player.playerId)]);
       if (!taken.ok) return ok(undefined);
       const { playerId } = player;
+      const now = deps.clock.now();
+      await raiseAlarm(tx, now, { name: 'account_guessed_at', hallId: null, about: { player: playerId } });
       deps.log.error({ alarm: 'account_guessed_at', playerId }, 'an unusual number of wrong passwords');
       await sendSms(tx, deps, {
         to: player.mobile,
         text: failureTexts.sms(deps.productName),
-        goodUntil: after(deps.clock.now(), hours(12)),
+        goodUntil: after(now, hours(12)),
       });
       return ok(undefined);
     });

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
+import { raiseAlarm } from '../alarms/alarms.ts';
 import { mayAttempt, sweepAttempts, takeAttempt } from '../rate-limits/rate-limits.ts';
 import type { CodeDeps } from './code-for.ts';
 import { type CodeAsked, resendRateLimit, sendingRateLimits } from './code-rate-limits.ts';
@@ -11,7 +12,7 @@ export type Admission =
 /**
  * Admits one sending and counts it, or says how long to wait: to a number at most one in half a minute and five in an
  * hour, for a proven person ten in a day, and as many from an address in an hour and in all in a day as the settings
- * say. Before the day's last one is used up, and when it is, an alarm stands in the log. Nothing is counted when it is
+ * say. Before the day's last one is used up, and when it is, it raises an alarm. Nothing is counted when it is
  * not admitted.
  */
 export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Promise<Admission> {
@@ -21,13 +22,14 @@ export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Pr
     return { isAdmitted: false, isOnItsWay, waitSeconds: taken.refusal.retryAfterSeconds };
   }
   const [inAll = 0] = taken.value;
-  alarmAt(deps, inAll);
+  await alarmAt(tx, deps, inAll);
   await sweepAttempts(tx, deps);
   return { isAdmitted: true };
 }
 
-/** Rolled back or not, it is an alarm: somebody has asked for that many. */
-function alarmAt({ log, codesPerDay }: CodeDeps, sent: number): void {
+/** Rolled back or not, it is in the log: somebody has asked for that many. */
+async function alarmAt(tx: Tx, { clock, log, codesPerDay }: CodeDeps, sent: number): Promise<void> {
   if (sent !== Math.ceil(codesPerDay * 0.8) && sent !== codesPerDay) return;
-  log.error({ event: 'codes_day_bound', sent, codesPerDay }, 'the codes of a day are nearly or all used up');
+  log.error({ alarm: 'codes_day_bound', sent, codesPerDay }, 'the codes of a day are nearly or all used up');
+  await raiseAlarm(tx, clock.now(), { name: 'codes_day_bound', hallId: null, about: {} });
 }

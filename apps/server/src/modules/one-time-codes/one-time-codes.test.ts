@@ -197,7 +197,7 @@ describe('sending codes', () => {
     expect(outcomes.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(100);
     const alarms = logLines
       .map((line) => JSON.parse(line))
-      .filter(({ event }) => event === 'codes_day_bound');
+      .filter(({ alarm }) => alarm === 'codes_day_bound');
     expect(alarms.map(({ level, sent }) => [level, sent])).toEqual([
       [50, 80],
       [50, 100],

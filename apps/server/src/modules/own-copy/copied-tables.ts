@@ -33,6 +33,8 @@ export const copiedTables = {
   'books.findings': {
     leftOut: "what is wrong with the hall's books; the player's movements are in the copy",
   },
+  'alarms.alarms': { leftOut: ofStaff },
+  'alarms.messages': { leftOut: ofStaff },
   'cash_desk.bookings': { leftOut: isStaffs },
   'cash_desk.receipts': { leftOut: isStaffs },
   'cases.viewings': { leftOut: ofStaff },

@@ -228,6 +228,26 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     conditions: ['by_another', 'not_own', 'with_reason'],
   },
 
+  see_alarms: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      accountant: anywhere,
+      support_agent: anywhere,
+      administrator: anywhere,
+    },
+  },
+  settle_alarm: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      accountant: anywhere,
+      support_agent: anywhere,
+      administrator: anywhere,
+    },
+    conditions: ['with_reason'],
+  },
+
   see_rounds: { may: everyRole, byPin: true },
   cancel_round: {
     may: { caller: anywhere, hall_manager: anywhere, chain_manager: anywhere },

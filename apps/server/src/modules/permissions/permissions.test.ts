@@ -58,6 +58,8 @@ const matrix: Readonly<Record<Permission, string>> = {
   see_differences: 'DKRI',
   settle_difference: 'R',
   agree_to_difference: 'KR',
+  see_alarms: 'DKRSA',
+  settle_alarm: 'DKRSA',
   see_rounds: 'VODKRHSIA p',
   see_messages: 'DKSA',
   write_hall_message: 'DK',

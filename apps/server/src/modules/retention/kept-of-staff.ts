@@ -5,6 +5,18 @@ const isNumber = 'the rows stay, and name a number';
 
 /** By table. */
 export const keptOfStaff = {
+  'alarms.alarms': shortly(
+    'which alarms a staff member acknowledged and closed, and why',
+    'somebody sees to each alarm',
+    'a year after it was closed',
+    'alarms.alarms',
+  ),
+  'alarms.messages': shortly(
+    'which alarms a staff member was told of',
+    'everybody is told once',
+    'a year after it was sent',
+    'alarms.messages',
+  ),
   'audit.records': withBooks(
     'what staff did and whose data they saw, when and why',
     'proof of who did what; detecting abuse',

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { Fault, ok } from '../../platform/result.ts';
+import { raiseAlarmApart } from '../alarms/alarms.ts';
 import { lockPerson } from './lock-person.ts';
 import {
   beginRemovalRun,
@@ -52,6 +53,7 @@ export async function removeExpired(deps: RemoveExpiredDeps): Promise<RemovedRow
     } catch (error) {
       failures += 1;
       deps.log.error({ alarm: 'retention_failed', rule, err: error }, 'what is due could not be removed');
+      await raiseAlarmApart(deps.db, at, { name: 'retention_failed', hallId: null, about: { rule } });
     }
   };
   for (const { rule, removeSome } of removals)

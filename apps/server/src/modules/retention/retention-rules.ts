@@ -1,6 +1,7 @@
 /** The rules of all modules, put together: what goes by its own age, and what goes with the player. */
 import { type Anonymisation, anonymiseByFunction, type Removal } from '../../platform/removal.ts';
 import { admissionRetention } from '../admission/admission.ts';
+import { alarmsRetention } from '../alarms/alarms.ts';
 import { auditRetention } from '../audit/audit.ts';
 import { casesRetention } from '../cases/cases.ts';
 import { cashDeskRetention } from '../cash-desk/cash-desk.ts';
@@ -48,6 +49,7 @@ const modules = [
   identityRetention,
   auditRetention,
   casesRetention,
+  alarmsRetention,
   staffRetention,
 ];
 

@@ -214,6 +214,12 @@ export function grantsOf(caller: StaffCaller): readonly GrantInForce[] {
   return sessionOf(caller).session.grants;
 }
 
+/** The roles that a caller has in a hall; null for the whole installation. */
+export const rolesIn = (caller: StaffCaller, hallId: number | null): readonly StaffRole[] =>
+  grantsOf(caller)
+    .filter(({ halls, isInstallation }) => (hallId === null ? isInstallation : halls.includes(hallId)))
+    .map(({ role }) => role);
+
 /** Whether a caller has a role in a hall. The caller's `role` may be of another hall. */
 export const hasRoleIn = (caller: StaffCaller, role: StaffRole, hallId: number): boolean =>
   grantsOf(caller).some((grant) => grant.role === role && grant.halls.includes(hallId));

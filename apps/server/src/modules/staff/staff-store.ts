@@ -82,14 +82,14 @@ export async function contactsInHall(
     hallId,
     roles,
     day,
-  }: { readonly hallId: number; readonly roles: readonly StaffRole[]; readonly day: string },
+  }: { readonly hallId: number | null; readonly roles: readonly StaffRole[]; readonly day: string },
 ): Promise<readonly Contact[]> {
   const { rows } = await sql<Contact>`
     SELECT member.staff_id AS "staffId", member.first_name || ' ' || member.last_name AS name,
       member.work_email AS "workEmail", member.mobile
     FROM staff.members AS member
     WHERE member.ended_at IS NULL AND EXISTS (SELECT FROM staff.grants_in_force AS granted
-      WHERE granted.staff_id = member.staff_id AND ${hallId} = ANY (granted.halls)
+      WHERE granted.staff_id = member.staff_id AND (${hallId}::int = ANY (granted.halls) OR (${hallId}::int IS NULL AND granted.is_installation))
         AND granted.role = ANY (${roles}::text[])
         AND (granted.last_day IS NULL OR granted.last_day >= ${day}::date))
     ORDER BY member.staff_id`.execute(db);

@@ -33,6 +33,7 @@ export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 export {
   conditionsFor,
   hasRoleIn,
+  rolesIn,
   type StaffSessionCaller,
   scopeNow,
   sessionOf,
@@ -44,7 +45,7 @@ export {
 export type { LoginDeps, StaffDeps } from './staff-deps.ts';
 export { isSessionOpen, keepSessionUntil } from './staff-session-store.ts';
 export { staffSettings } from './staff-settings.ts';
-export { contactsInHall, hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';
+export { type Contact, contactsInHall, hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';
 export { totpCode } from './totp.ts';
 
 /** Staff in the program. */

@@ -1,11 +1,16 @@
 import type { Logger } from 'pino';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { raiseAlarm } from '../alarms/alarms.ts';
 import { openPayee, type PayeeFacts, type PayeeSealing, sealedPayee } from './payee.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { replaceSealedPayee, selectSealedByOthers } from './withdrawal-store.ts';
 
-type Sealing = Pick<PayeeSealing, 'payeeKeys' | 'random'> & { readonly log: Logger };
+type Sealing = Pick<PayeeSealing, 'payeeKeys' | 'random'> & {
+  readonly clock: Clock;
+  readonly log: Logger;
+};
 
 /**
  * Encrypts every account number again with the newest key, so that older keys can be removed. A number that cannot be
@@ -15,7 +20,7 @@ export async function sealPayees(db: Db, sealing: Sealing): Promise<number> {
   const sealed = await inTransaction(db, async (tx) => {
     let count = 0;
     for (const request of await selectSealedByOthers(tx, sealing.payeeKeys.newestId)) {
-      const facts = opened(sealing, request);
+      const facts = await opened(tx, sealing, request);
       if (facts === undefined) continue;
       await replaceSealedPayee(tx, request, sealedPayee(sealing, placeOf(request), facts));
       count += 1;
@@ -27,12 +32,18 @@ export async function sealPayees(db: Db, sealing: Sealing): Promise<number> {
 
 const placeOf = ({ hallId, playerId, payee }: Withdrawal) => ({ hallId, playerId, ending: payee.ending });
 
-function opened({ log, ...sealing }: Sealing, request: Withdrawal): PayeeFacts | undefined {
+async function opened(
+  tx: Tx,
+  { clock, log, ...sealing }: Sealing,
+  request: Withdrawal,
+): Promise<PayeeFacts | undefined> {
   try {
     return openPayee(sealing, placeOf(request), request.payee.sealedNumber);
   } catch (err) {
     const { withdrawalId, hallId } = request;
     log.error({ alarm: 'payee_damaged', withdrawalId, hallId, err }, 'account number does not open');
+    const alarm = { name: 'payee_damaged', hallId, about: { withdrawal: withdrawalId } } as const;
+    await raiseAlarm(tx, clock.now(), alarm);
     return undefined;
   }
 }

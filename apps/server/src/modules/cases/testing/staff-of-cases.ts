@@ -13,13 +13,18 @@ let lastName = 0;
 export const staffOfCases =
   ({ database, clock }: { readonly database: TestDatabase; readonly clock: FakeClock }) =>
   async (
-    hallId: number,
+    hallId: number | undefined,
     role: StaffRole = 'hall_manager',
     who: object = {},
   ): Promise<Person & { readonly name: string }> => {
     lastName += 1;
     const name = { firstName: 'Eva', lastName: `Vakt ${lastName}`, ...who };
-    const staffId = await addTestStaff(database.ownerDb, clock, [{ role, hallId }], name);
+    const staffId = await addTestStaff(
+      database.ownerDb,
+      clock,
+      [{ role, ...(hallId !== undefined && { hallId }) }],
+      name,
+    );
     const as = await openTestStaffSession(database.consoleDb, clock, { staffId });
     return { staffId, as, name: `Eva Vakt ${lastName}` };
   };

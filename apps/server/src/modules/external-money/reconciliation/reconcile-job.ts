@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { addJob, type Task } from '../../../platform/jobs.ts';
 import { dayToReconcile, nextNight } from '../../../platform/nights.ts';
 import { ok } from '../../../platform/result.ts';
+import { raiseAlarm } from '../../alarms/alarms.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
 import type { Party, PartyName } from '../party.ts';
 import { reconcileDay } from './reconcile-day.ts';
@@ -52,7 +53,10 @@ export async function reconcileDays(deps: ExternalMoneyDeps, its: Party): Promis
   if (isAllCompared) return true;
   const { value: silent } = await inTransaction(db, async (tx) => {
     const at = clock.now();
-    return ok(await takeUncompared(tx, its.name, { begunBefore: after(at, -silentAtMostMs), at }));
+    const uncompared = await takeUncompared(tx, its.name, { begunBefore: after(at, -silentAtMostMs), at });
+    for (const day of uncompared)
+      await raiseAlarm(tx, at, { name: 'party_not_compared', hallId: null, about: { party: its.name, day } });
+    return ok(uncompared);
   });
   for (const day of silent)
     log.error({ alarm: 'party_not_compared', party: its.name, day }, 'a party does not tell of its day');

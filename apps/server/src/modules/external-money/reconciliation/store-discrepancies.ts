@@ -1,6 +1,7 @@
 /** Writing down what was found in movements and transfers, each discrepancy once for as long as it stands. */
 import type { Logger } from 'pino';
 import type { Tx } from '../../../platform/database.ts';
+import { raiseAlarm } from '../../alarms/alarms.ts';
 import { classifyFindings } from '../../discrepancies/discrepancies.ts';
 import type { Discrepancy } from './compare-books.ts';
 import {
@@ -38,13 +39,16 @@ export async function storeDiscrepancies(
   await touchDiscrepancies(tx, seen, at);
   await endDiscrepancies(tx, agreed, 'agrees', at);
   await endDiscrepancies(tx, changed, 'changed', at);
-  return { begun: await insertDiscrepancies(tx, begun, at), agreed };
+  const stored = await insertDiscrepancies(tx, begun, at);
+  for (const [{ party, hallId, kind }] of alikeOf(stored))
+    await raiseAlarm(tx, at, { name: 'party_differs', hallId, about: { party, difference: kind } });
+  return { begun: stored, agreed };
 }
 
 /** Tells what is new once it is written down: discrepancies as an alarm for each party, hall and kind, agreements as information. */
 export function reportDiscrepancies(log: Logger, { begun, agreed }: DiscrepancyNews): void {
-  for (const [, alike] of Map.groupBy(begun, ({ party, hallId, kind }) => `${party} ${hallId} ${kind}`)) {
-    const { party, hallId, kind } = alike[0] as StoredDiscrepancy;
+  for (const alike of alikeOf(begun)) {
+    const [{ party, hallId, kind }] = alike;
     const differenceIds = alike.map(({ differenceId }) => differenceId);
     log.error(
       { alarm: 'party_differs', party, hallId, kind, discrepancies: alike.length, differenceIds },
@@ -54,6 +58,12 @@ export function reportDiscrepancies(log: Logger, { begun, agreed }: DiscrepancyN
   for (const { party, hallId, kind, differenceId, movementId } of agreed)
     log.info({ party, hallId, kind, differenceId, movementId }, 'a difference with a party is no more');
 }
+
+/** Discrepancies of one party, hall and kind together. */
+const alikeOf = (begun: readonly StoredDiscrepancy[]) =>
+  Map.groupBy(begun, ({ party, hallId, kind }) => `${party} ${hallId} ${kind}`).values() as Iterable<
+    [StoredDiscrepancy, ...StoredDiscrepancy[]]
+  >;
 
 const subjectText = ({ party, movementId, transferId }: Subject): string =>
   `${party} ${movementId ?? transferId}`;

@@ -1,5 +1,6 @@
 /** Asking the provider about an attempt: how it stands, and to do something with it. Tells; decides nothing. */
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
+import { raiseAlarmApart } from '../../alarms/alarms.ts';
 import { noteFault } from '../circuit/note-fault.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { ProviderOperation, ProviderPayment } from '../provider/payment-provider.ts';
@@ -23,8 +24,8 @@ export type Answered = {
 
 /** Asks how a transaction stands. */
 export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Report> {
-  const { provider, log } = deps;
-  const { merchantId, transactionId, reference } = attempt;
+  const { provider, log, db, clock } = deps;
+  const { hallId, merchantId, transactionId, reference } = attempt;
   const answer = await provider.query(attempt, transactionId);
   if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
   if (answer.outcome === 'unknown') {
@@ -35,6 +36,11 @@ export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Repo
   if (wasRegistered(attempt)) {
     const facts = { alarm: 'payment_not_told', transactionId, reference, merchantId, why: answer.text };
     log.error(facts, 'refused to tell of a payment');
+    await raiseAlarmApart(db, clock.now(), {
+      name: 'payment_not_told',
+      hallId,
+      about: { deposit: transactionId },
+    });
   }
   return { isTold: false, why: 'refused' };
 }

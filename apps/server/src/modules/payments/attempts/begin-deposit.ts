@@ -45,7 +45,7 @@ export function beginCardDeposit(
       const isTaken = paymentProviders[hall.paymentProvider].takesBankCards;
       const { merchantId } = merchant;
       const card = isTaken ? await findSealedCard(tx, { cardId, playerId, merchantId }) : undefined;
-      const cardToken = card && openCardToken(deps, card);
+      const cardToken = card && (await openCardToken(deps, card));
       if (cardToken === undefined) return refuse('saved_card_not_found');
       const securityCode = deps.cvc === 'forward' && request.cvc ? request.cvc : undefined;
       return ok(

@@ -1,6 +1,7 @@
 /** Writing down what became of an attempt, each in a transaction of its own, and raising the alarms. */
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
+import { raiseAlarm, raiseAlarmApart } from '../../alarms/alarms.ts';
 import { saveCard, type VerifiedCard } from '../cards/save-card.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { ProviderOperation } from '../provider/payment-provider.ts';
@@ -33,7 +34,15 @@ export async function recordMove(
   attempt: Attempt,
   change: Pick<Move, 'to' | 'failure'> & { readonly why: string },
 ): Promise<Attempt> {
-  const moved = await recordState(deps, attempt, change);
+  const at = deps.clock.now();
+  const { value: moved } = await inTransaction(deps.db, async (tx) => {
+    const after = await moveAttempt(tx, attempt, { ...change, at });
+    const { state, hallId, transactionId } = after;
+    const about = { deposit: transactionId };
+    if (state === 'mismatch') await raiseAlarm(tx, at, { name: 'payment_mismatch', hallId, about });
+    if (state === 'refund_needed') await raiseAlarm(tx, at, { name: 'refund_refused', hallId, about });
+    return ok(after);
+  });
   const { state, transactionId, reference, hallId, failureText: why, failure } = moved;
   const facts = { transactionId, reference, hallId, state, why, failure };
   if (state === 'mismatch')
@@ -76,6 +85,8 @@ export async function recordTaken(deps: Recording, attempt: Attempt): Promise<At
     const { transactionId, reference, hallId } = captured;
     const facts = { alarm: 'payment_not_booked', transactionId, reference, hallId, why };
     deps.log.error(facts, 'taken money cannot be booked');
+    const alarm = { name: 'payment_not_booked', hallId, about: { deposit: transactionId } } as const;
+    await raiseAlarmApart(deps.db, deps.clock.now(), alarm);
   }
   return recordOwed(deps, captured, why);
 }

@@ -1,3 +1,4 @@
+import { raiseAlarmApart } from '../../alarms/alarms.ts';
 import { noteFault } from '../circuit/note-fault.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { Registration } from '../provider/payment-provider.ts';
@@ -18,7 +19,7 @@ const triesAtMost = 2;
  */
 export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order: Order): Promise<Attempt> {
   if (!mayBecome(attempt.state, 'registered')) return attempt;
-  const { transactionId, reference, orderNumber, provider, merchantId } = attempt;
+  const { hallId, transactionId, reference, orderNumber, provider, merchantId } = attempt;
   const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
   for (let tries = 0; tries < triesAtMost; tries += 1) {
     const registration = { transactionId, orderNumber, amountOre, ...order };
@@ -30,13 +31,15 @@ export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order
     }
     // Our own id is known already: an answer that was lost, or another request with the same key, was first.
     if (answer.outcome === 'done' || answer.reason === 'exists') {
-      deps.log.info({ transactionId, reference, hallId: attempt.hallId }, 'payment registered');
+      deps.log.info({ transactionId, reference, hallId }, 'payment registered');
       const windowUrl = answer.outcome === 'done' ? answer.value.windowUrl : undefined;
       return recordState(deps, attempt, { to: 'registered', windowUrl });
     }
     const why = answer.text;
     const facts = { alarm: 'payment_not_registered', transactionId, reference, provider, merchantId, why };
     deps.log.error(facts, 'refused to register');
+    const alarm = { name: 'payment_not_registered', hallId, about: { provider } } as const;
+    await raiseAlarmApart(deps.db, deps.clock.now(), alarm);
     return recordState(deps, attempt, { to: 'refused', why });
   }
   return attempt;

@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
+import { raiseAlarmApart } from '../../alarms/alarms.ts';
 import { openToken } from './card-token.ts';
 import type { SealedCard } from './saved-card-store.ts';
 
@@ -7,15 +10,23 @@ import type { SealedCard } from './saved-card-store.ts';
  * The token of a card, or undefined and an alarm when it does not open: changed in the database, or sealed with a key
  * that is not in the ring. Such a card cannot pay until it is saved anew; it is in no other card's way.
  */
-export function openCardToken(
-  { cardKeys, log }: { readonly cardKeys: KeyRing; readonly log: Logger },
+export async function openCardToken(
+  {
+    db,
+    cardKeys,
+    clock,
+    log,
+  }: { readonly db: Db; readonly cardKeys: KeyRing; readonly clock: Clock; readonly log: Logger },
   card: SealedCard,
-): string | undefined {
+): Promise<string | undefined> {
   try {
     return openToken(cardKeys, card);
   } catch (error) {
     const { cardId, hallId } = card;
     log.error({ alarm: 'card_token_damaged', cardId, hallId, err: error }, 'a saved card cannot be opened');
+    // Its transaction comes to nothing.
+    const alarm = { name: 'card_token_damaged', hallId, about: { saved_card: cardId } } as const;
+    await raiseAlarmApart(db, clock.now(), alarm);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
+import { raiseAlarm } from '../../alarms/alarms.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { type CircuitOf, countFault } from './circuit-store.ts';
 import { addProbe } from './probe-provider-job.ts';
@@ -13,12 +14,15 @@ export async function noteFault(
   of: CircuitOf,
 ): Promise<void> {
   const now = clock.now();
+  const { hallId, provider } = of;
   const { value: hasOpened } = await inTransaction(db, async (tx) => {
     const isNew = await countFault(tx, of, circuit, now);
-    if (isNew) await addProbe(tx, of, circuit, now);
+    if (isNew) {
+      await addProbe(tx, of, circuit, now);
+      await raiseAlarm(tx, now, { name: 'card_payments_interrupted', hallId, about: { provider } });
+    }
     return ok(isNew);
   });
-  const { hallId, provider } = of;
   if (hasOpened)
     log.error({ alarm: 'card_payments_interrupted', hallId, provider }, 'the provider does not answer');
 }

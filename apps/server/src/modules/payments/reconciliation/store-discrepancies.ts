@@ -1,6 +1,7 @@
 /** Writing down what was found in deposits and transfers, each discrepancy once for as long as it stands. */
 import type { Logger } from 'pino';
 import type { Tx } from '../../../platform/database.ts';
+import { raiseAlarm } from '../../alarms/alarms.ts';
 import { classifyFindings } from '../../discrepancies/discrepancies.ts';
 import type { Discrepancy } from './compare-books.ts';
 import {
@@ -38,13 +39,16 @@ export async function storeDiscrepancies(tx: Tx, found: readonly Found[], at: Da
   await touchDiscrepancies(tx, seen, at);
   await endDiscrepancies(tx, agreed, 'agrees', at);
   await endDiscrepancies(tx, changed, 'changed', at);
-  return { begun: await insertDiscrepancies(tx, begun, at), seen, agreed };
+  const stored = await insertDiscrepancies(tx, begun, at);
+  for (const [{ hallId, kind }] of alikeOf(stored))
+    await raiseAlarm(tx, at, { name: 'payment_differs', hallId, about: { difference: kind } });
+  return { begun: stored, seen, agreed };
 }
 
 /** Tells what is new once it is written down: discrepancies as an alarm for each hall and kind, agreements as information. */
 export function reportDiscrepancies(log: Logger, { begun, agreed }: Pick<News, 'begun' | 'agreed'>): void {
-  for (const [, alike] of Map.groupBy(begun, ({ hallId, kind }) => `${hallId} ${kind}`)) {
-    const { hallId, kind } = alike[0] as StoredDiscrepancy;
+  for (const alike of alikeOf(begun)) {
+    const [{ hallId, kind }] = alike;
     const differenceIds = alike.map(({ differenceId }) => differenceId);
     log.error(
       { alarm: 'payment_differs', hallId, kind, discrepancies: alike.length, differenceIds },
@@ -54,6 +58,12 @@ export function reportDiscrepancies(log: Logger, { begun, agreed }: Pick<News, '
   for (const { hallId, kind, differenceId, transactionId } of agreed)
     log.info({ hallId, kind, differenceId, transactionId }, 'a difference with the provider is no more');
 }
+
+/** Discrepancies of one hall and kind together. */
+const alikeOf = (begun: readonly StoredDiscrepancy[]) =>
+  Map.groupBy(begun, ({ hallId, kind }) => `${hallId} ${kind}`).values() as Iterable<
+    [StoredDiscrepancy, ...StoredDiscrepancy[]]
+  >;
 
 const subjectText = ({ hallId, transactionId, transferId }: Subject): string =>
   `${hallId} ${transactionId ?? transferId}`;

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RandomBytes } from '../../../platform/random-bytes.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
+import { raiseAlarm } from '../../alarms/alarms.ts';
 import { isHandedOver } from '../caller/acts-so-far.ts';
 import { callerActsOfRounds } from '../caller/caller-act-store.ts';
 import { cancelledAmong } from '../caller/cancellation-store.ts';
@@ -43,6 +44,7 @@ export async function advanceRounds(tx: Tx, deps: AdvanceDeps, keys: readonly Ro
   const rounds = await lockDueRounds(tx, keys, now);
   const steps = await decideSteps(tx, deps, rounds, now);
   await writeTransitions(tx, deps, steps, now);
+  for (const { alarm } of steps) if (alarm) await raiseAlarm(tx, now, alarm);
   return steps.length;
 }
 

@@ -13,7 +13,7 @@ import { callerSilence } from './silent-caller.ts';
 
 /** The dependencies of drawing. */
 export type DrawDeps = {
-  /** How long a hall's caller can enter nothing before the log raises an alarm. */
+  /** How long a hall's caller can enter nothing before an alarm is raised. */
   readonly callerSilentMs: number;
   readonly log: Logger;
 };
@@ -93,13 +93,19 @@ function waitForCaller(
   }
   const since = source.heardAt ?? round.startsAt;
   const { times, lookAgainAt } = callerSilence(since, now, callerSilentMs);
+  const { hallId, mainGame, roundId } = round;
   if (times > 0) {
-    const { hallId, mainGame, roundId } = round;
     const silent = { hallId, mainGame, roundId, since, ballsCalled: round.ballsCalled };
     log.error({ alarm: 'caller_silent', ...silent }, 'caller_silent');
   }
   const tooLateAt = after(latestStartOf(round), 1);
-  return waitUntil(round, round.phase === 'closed' && tooLateAt < lookAgainAt ? tooLateAt : lookAgainAt);
+  const waiting = waitUntil(
+    round,
+    round.phase === 'closed' && tooLateAt < lookAgainAt ? tooLateAt : lookAgainAt,
+  );
+  return times > 0
+    ? { ...waiting, alarm: { name: 'caller_silent', hallId, about: { round: roundId } } }
+    : waiting;
 }
 
 /** Calls the announced ball and pays what it wins; then finishes the round, or announces the next ball. */

@@ -1,5 +1,6 @@
 import type { SettledStage } from '@lokalbingo/bingo/every-game/decide-ball';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import type { Alarm } from '../../alarms/alarms.ts';
 import type { Round } from '../round.ts';
 import type { HeldTicket } from '../ticket.ts';
 
@@ -9,6 +10,7 @@ export type RoundTransition = {
   readonly round: Round;
   readonly events: readonly RoundEvent[];
   readonly won?: StagesWon;
+  readonly alarm?: Alarm;
 };
 
 /** The stages that a ball has won, and the tickets of the round, by whose places the winners are named. */

@@ -1,0 +1,63 @@
+/** Who is told of what now. Pure. */
+import { after, hours } from '@lokalbingo/contract/durations';
+
+/** So many messages a person gets in an hour; what comes after waits for one that tells of all. */
+export const messagesAnHour = 5;
+
+/** An alarm with those who are to know of it, and when others are to know as well. */
+type Audience<Alarm, Contact> = {
+  readonly alarm: Alarm;
+  readonly contacts: readonly Contact[];
+  readonly escalatesAt: Date | undefined;
+};
+
+/** A message that was sent. */
+type Sent = { readonly staffId: number; readonly alarmIds: readonly number[]; readonly sentAt: Date };
+
+/**
+ * Decides the messages: each person is told once of each alarm, in one message of all that is new. `nextAt` is when this
+ * is to be decided again.
+ */
+export function decideTelling<
+  Alarm extends { readonly alarmId: number },
+  Contact extends { readonly staffId: number },
+>({
+  audiences,
+  messages,
+  now,
+}: {
+  readonly audiences: readonly Audience<Alarm, Contact>[];
+  readonly messages: readonly Sent[];
+  readonly now: Date;
+}) {
+  const due = new Map<number, { readonly contact: Contact; readonly alarms: Set<Alarm> }>();
+  const knows = new Set(
+    messages.flatMap(({ staffId, alarmIds }) => alarmIds.map((alarmId) => `${staffId} ${alarmId}`)),
+  );
+  for (const { alarm, contacts } of audiences)
+    for (const contact of contacts) {
+      const { staffId } = contact;
+      if (knows.has(`${staffId} ${alarm.alarmId}`)) continue;
+      const known = due.get(staffId) ?? { contact, alarms: new Set() };
+      due.set(staffId, known);
+      known.alarms.add(alarm);
+    }
+  const told = [];
+  const waits = audiences.flatMap(({ escalatesAt }) => escalatesAt ?? []);
+  for (const { contact, alarms } of due.values()) {
+    const freeAt = freeAgainAt(messages.filter(({ staffId }) => staffId === contact.staffId));
+    if (freeAt > now) waits.push(freeAt);
+    else told.push({ contact, alarms: [...alarms] });
+  }
+  const [nextAt] = waits.toSorted((one, other) => one.getTime() - other.getTime());
+  return { told, nextAt };
+}
+
+/** When a person may get the next message. An e-mail and an SMS of the same moment are one. */
+function freeAgainAt(messages: readonly Sent[]): Date {
+  const moments = [...new Set(messages.map(({ sentAt }) => sentAt.getTime()))].sort(
+    (one, other) => other - one,
+  );
+  const fifth = moments[messagesAnHour - 1];
+  return fifth === undefined ? new Date(0) : after(new Date(fifth), hours(1));
+}

@@ -1,0 +1,139 @@
+/** SQL of alarms. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { noteLock } from '../../platform/lock-order.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { AlarmName } from './alarm-table.ts';
+import type { Alarm, AlarmSubject } from './raise-alarm.ts';
+
+/** So many cases of one alarm are open in a hall at a time; what comes after is counted on one more. */
+const casesAtMost = 20;
+
+/** An alarm that staff are told of and see to. */
+export type KeptAlarm = Alarm & {
+  readonly alarmId: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  readonly times: number;
+  readonly acknowledged: AlarmStep | undefined;
+  readonly closed: AlarmStep | undefined;
+};
+
+/** What a staff member did with an alarm. */
+export type AlarmStep = { readonly staffId: number; readonly at: Date; readonly reason: string };
+
+/** Counts an alarm on its open case, or opens one. */
+export async function keepAlarm(
+  tx: Tx,
+  { name, hallId, about }: Alarm,
+  at: Date,
+): Promise<{ readonly isNew: boolean }> {
+  noteLock(tx, 'alarms.alarms');
+  const { rows } = await sql<{ isNew: boolean }>`
+    WITH alike AS (SELECT about FROM alarms.alarms
+      WHERE name = ${name} AND hall_id IS NOT DISTINCT FROM ${hallId}::int AND closed_at IS NULL)
+    INSERT INTO alarms.alarms AS kept (name, hall_id, about, first_at, last_at)
+    SELECT ${name}, ${hallId}::int,
+      CASE WHEN raised.about IN (SELECT about FROM alike) OR (SELECT count(*) FROM alike) < ${casesAtMost}
+        THEN raised.about ELSE '{}' END, ${at}, ${at}
+    FROM (SELECT ${JSON.stringify(about)}::jsonb AS about) AS raised
+    ON CONFLICT (name, coalesce(hall_id, 0), about) WHERE closed_at IS NULL DO UPDATE SET
+      times = kept.times + 1,
+      first_at = least(kept.first_at, excluded.first_at),
+      last_at = greatest(kept.last_at, excluded.last_at)
+    RETURNING times = 1 AS "isNew"`.execute(tx);
+  return { isNew: rows[0]?.isNew ?? false };
+}
+
+/** The alarms with these names of a hall, or of no hall, that nobody has closed, the oldest first. */
+export const openAlarms = (
+  db: Db | Tx,
+  { hallId, names }: { readonly hallId: number | null; readonly names: readonly AlarmName[] },
+) =>
+  select(
+    db,
+    hallId === null
+      ? sql`closed_at IS NULL AND hall_id IS NULL AND name = ANY (${names}::text[])`
+      : sql`closed_at IS NULL AND hall_id = ${hallId} AND name = ANY (${names}::text[])`,
+  );
+
+/** The alarms that nobody has acknowledged or closed, the oldest first. */
+export const unacknowledgedAlarms = (db: Db | Tx) =>
+  select(db, sql`closed_at IS NULL AND acknowledged_at IS NULL`);
+
+/** An alarm within a scope, also one that is closed. */
+export async function findAlarm(
+  db: Db | Tx,
+  { halls, isInstallation }: Scope,
+  alarmId: number,
+): Promise<KeptAlarm | undefined> {
+  const within = sql`(hall_id = ANY (${halls}::int[]) OR (${isInstallation} AND hall_id IS NULL))`;
+  const [found] = await select(db, sql`alarm_id = ${alarmId} AND ${within}`);
+  return found;
+}
+
+type Row = {
+  alarmId: string;
+  name: AlarmName;
+  hallId: number | null;
+  about: Partial<Record<AlarmSubject, string | number>>;
+  firstAt: Date;
+  lastAt: Date;
+  times: number;
+  acknowledgedBy: number | null;
+  acknowledgedAt: Date | null;
+  acknowledgedReason: string | null;
+  closedBy: number | null;
+  closedAt: Date | null;
+  closedReason: string | null;
+};
+
+async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<readonly KeptAlarm[]> {
+  const { rows } = await sql<Row>`
+    SELECT alarm_id AS "alarmId", name, hall_id AS "hallId", about, first_at AS "firstAt", last_at AS "lastAt", times,
+      acknowledged_by AS "acknowledgedBy", acknowledged_at AS "acknowledgedAt",
+      acknowledged_reason AS "acknowledgedReason",
+      closed_by AS "closedBy", closed_at AS "closedAt", closed_reason AS "closedReason"
+    FROM alarms.alarms WHERE ${where} ORDER BY alarm_id`.execute(db);
+  return rows.map(({ alarmId, name, hallId, about, firstAt, lastAt, times, ...steps }) => ({
+    ...{ alarmId: Number(alarmId), name, hallId, about, firstAt, lastAt, times },
+    acknowledged: stepOf(steps.acknowledgedBy, steps.acknowledgedAt, steps.acknowledgedReason),
+    closed: stepOf(steps.closedBy, steps.closedAt, steps.closedReason),
+  }));
+}
+
+const stepOf = (staffId: number | null, at: Date | null, reason: string | null): AlarmStep | undefined =>
+  staffId !== null && at !== null && reason !== null ? { staffId, at, reason } : undefined;
+
+/** Notes that a staff member has seen an alarm and looks into it. Returns whether nobody had before. */
+export async function acknowledgeAlarm(
+  tx: Tx,
+  alarmId: number,
+  { staffId, at, reason }: AlarmStep,
+): Promise<boolean> {
+  noteLock(tx, 'alarms.alarms');
+  const { numUpdatedRows } = await tx
+    .updateTable('alarms.alarms')
+    .set({ acknowledged_by: staffId, acknowledged_at: at, acknowledged_reason: reason })
+    .where('alarm_id', '=', alarmId)
+    .where('acknowledged_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Closes an alarm. Raised once more, it is another case. Returns whether nobody had before. */
+export async function closeAlarm(
+  tx: Tx,
+  alarmId: number,
+  { staffId, at, reason }: AlarmStep,
+): Promise<boolean> {
+  noteLock(tx, 'alarms.alarms');
+  const { numUpdatedRows } = await tx
+    .updateTable('alarms.alarms')
+    .set({ closed_by: staffId, closed_at: at, closed_reason: reason })
+    .where('alarm_id', '=', alarmId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type AlarmName, alarmRow, alarmTable } from './alarm-table.ts';
+
+const source = join(import.meta.dirname, '../..');
+const runbook = readFileSync(join(source, '../../../docs/runbook.md'), 'utf8');
+const programs = globSync('**/*.ts', { cwd: source })
+  .filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file))
+  .map((file) => readFileSync(join(source, file), 'utf8'))
+  .join('\n');
+const namesAfter = (field: string) =>
+  new Set(Array.from(programs.matchAll(new RegExp(`\\b${field}(?::| =) '(\\w+)'`, 'g')), ([, name]) => name));
+
+/** The alarms of machines, which are only in the log. */
+const ofMachines = ['bug', 'page_not_drawn', 'account_calls_refused'];
+const ofBusiness = Object.keys(alarmTable) as AlarmName[];
+
+it('each alarm in the log is of a machine, or has a row and is raised', () => {
+  expect([...namesAfter('alarm')].sort()).toEqual([...ofBusiness, ...ofMachines].sort());
+  const raised = namesAfter('name');
+  expect(ofBusiness.filter((name) => !raised.has(name))).toEqual([]);
+});
+
+const words = (roles: readonly string[]) => roles.map((role) => role.replace('_', ' ')).join(', ');
+const inTime = (ms: number) => {
+  const minutes = ms / 60_000;
+  return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
+};
+
+it('the runbook says who sees each alarm', () => {
+  for (const name of ofBusiness) {
+    const { roles, escalates } = alarmRow(name);
+    const later = escalates ? `; after ${inTime(escalates.afterMs)} ${words(escalates.to)}` : '';
+    const line = runbook.split('\n').find((each) => each.startsWith(`| \`${name}\``));
+    expect([name, line?.split(' | ')[2]]).toEqual([name, `${words(roles)}${later}`]);
+  }
+});

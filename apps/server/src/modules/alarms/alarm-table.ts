@@ -1,0 +1,61 @@
+/**
+ * The alarms of the business: who sees each of them, and when it goes on to others because nobody has acknowledged it. The
+ * alarms of machines are not here; they are only in the log.
+ */
+import { days, hours, minutes } from '@lokalbingo/contract/durations';
+import type { StaffRole } from '@lokalbingo/contract/permissions';
+
+/** One row of the table. */
+export type AlarmRow = {
+  /** Those who are told at once. */
+  readonly roles: readonly StaffRole[];
+  /** Those who are told when nobody has acknowledged it within this time. */
+  readonly escalates?: { readonly to: readonly StaffRole[]; readonly afterMs: number };
+};
+
+const toChainManager = (afterMs: number) => ({ to: ['chain_manager'], afterMs }) as const;
+const toAdministrator = (afterMs: number) => ({ to: ['administrator'], afterMs }) as const;
+
+/** See the file. */
+export const alarmTable = {
+  caller_silent: { roles: ['hall_manager'], escalates: toChainManager(minutes(5)) },
+  round_begun_while_closing: {
+    roles: ['hall_manager', 'chain_manager'],
+    escalates: toAdministrator(minutes(10)),
+  },
+  card_payments_interrupted: {
+    roles: ['hall_manager', 'chain_manager'],
+    escalates: toAdministrator(hours(1)),
+  },
+  payment_not_registered: { roles: ['hall_manager', 'accountant'], escalates: toChainManager(hours(1)) },
+  payment_not_told: { roles: ['accountant'], escalates: toChainManager(hours(4)) },
+  payment_mismatch: { roles: ['accountant'], escalates: toChainManager(hours(4)) },
+  payment_not_booked: { roles: ['accountant'], escalates: toChainManager(hours(4)) },
+  refund_refused: { roles: ['accountant'], escalates: toChainManager(days(1)) },
+  payment_differs: { roles: ['accountant'], escalates: toChainManager(days(1)) },
+  party_differs: { roles: ['accountant'], escalates: toChainManager(days(1)) },
+  party_not_compared: { roles: ['administrator'] },
+  movement_overdue: { roles: ['hall_manager', 'accountant'], escalates: toChainManager(hours(4)) },
+  books_wrong: { roles: ['accountant', 'chain_manager'], escalates: toAdministrator(hours(1)) },
+  card_token_damaged: { roles: ['administrator'], escalates: toChainManager(days(1)) },
+  payee_damaged: { roles: ['administrator', 'accountant'], escalates: toChainManager(hours(4)) },
+  account_guessed_at: { roles: ['support_agent'] },
+  codes_day_bound: { roles: ['administrator', 'support_agent'] },
+  retention_failed: { roles: ['administrator'] },
+} as const satisfies Readonly<Record<string, AlarmRow>>;
+
+/** The name of an alarm of the business. */
+export type AlarmName = keyof typeof alarmTable;
+
+/** Told of an alarm when no one has the roles of its row. */
+export const lastToBeTold: StaffRole = 'administrator';
+
+/** The row of an alarm. */
+export const alarmRow = (name: AlarmName): AlarmRow => alarmTable[name];
+
+/** The alarms that people with these roles see. An administrator sees them all. */
+export const alarmsSeenBy = (roles: readonly StaffRole[]): readonly AlarmName[] =>
+  (Object.keys(alarmTable) as AlarmName[]).filter((name) => {
+    const { roles: own, escalates } = alarmRow(name);
+    return [...own, ...(escalates?.to ?? []), lastToBeTold].some((role) => roles.includes(role));
+  });
