@@ -18,6 +18,7 @@ import { bingoIdInQuery, instant } from './wire.ts';
  * - `held_prizes`: prizes above the cap that nobody has decided.
  * - `payment_differences`, `party_differences`: unsettled discrepancies with the card payment provider, and with the ticket
  *   systems and the remote game.
+ * - `alarms`: alarms of the hall that nobody has closed, of those that the person's roles see.
  * - `messages`: messages that the hall's members see now.
  */
 export const checklistLines = [
@@ -34,6 +35,7 @@ export const checklistLines = [
   'held_prizes',
   'payment_differences',
   'party_differences',
+  'alarms',
   'messages',
 ] as const;
 /** One of {@link checklistLines}. */

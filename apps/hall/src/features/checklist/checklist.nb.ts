@@ -9,6 +9,7 @@ export const checklistTexts = {
   isWell: 'I orden',
   isOpen: 'Se på dette',
   groups: {
+    alarms: 'Varsler',
     games: 'Spill',
     cash: 'Kasse',
     money: 'Penger til og fra spillere',
@@ -85,6 +86,10 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
     none: 'Ingen avvik med billettsystemer eller partnerspill.',
     some: ({ count }) =>
       `${counted(count, 'avvik', 'avvik')} med billettsystemer eller partnerspill er ikke avklart.`,
+  },
+  alarms: {
+    none: 'Ingen åpne varsler.',
+    some: ({ count, at }) => `${counted(count, 'åpent varsel', 'åpne varsler')}${since(at)}.`,
   },
   messages: {
     none: 'Ingen meldinger vises for medlemmene.',

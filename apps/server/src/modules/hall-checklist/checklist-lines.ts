@@ -2,8 +2,9 @@
 import { after, minutes } from '@lokalbingo/contract/durations';
 
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
-import type { Permission } from '@lokalbingo/contract/permissions';
+import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
 import type { Db } from '../../platform/database.ts';
+import { alarmsSeenBy, openAlarms } from '../alarms/alarms.ts';
 import { openPartyDiscrepancies } from '../external-money/external-money.ts';
 import { messagesInHall } from '../hall-messages/hall-messages.ts';
 import { screensIn } from '../hall-screens/hall-screens.ts';
@@ -22,6 +23,8 @@ export type LookedAt = {
   readonly db: Db;
   readonly hallId: number;
   readonly now: Date;
+  /** The roles of the person in the hall. */
+  readonly roles: readonly StaffRole[];
   /** The hall's main games today. */
   readonly games: readonly DayOfGame[];
 };
@@ -115,6 +118,12 @@ export const checklistLines: readonly Line[] = [
   {
     line: 'party_differences',
     count: async ({ db, hallId }) => countOf(await openPartyDiscrepancies(db, hallId)),
+  },
+  {
+    line: 'alarms',
+    needs: 'see_alarms',
+    count: async ({ db, hallId, roles }) =>
+      oldestOf((await openAlarms(db, { hallId, names: alarmsSeenBy(roles) })).map(({ firstAt }) => firstAt)),
   },
   {
     line: 'messages',

@@ -5,7 +5,7 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { gamesOfDay } from '../rounds/rounds.ts';
-import { conditionsFor } from '../staff/staff.ts';
+import { conditionsFor, rolesIn } from '../staff/staff.ts';
 import { checklistLines } from './checklist-lines.ts';
 
 /** Binds the call. */
@@ -17,10 +17,11 @@ export function hallChecklistRoutes(
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
     const now = clock.now();
     const games = await gamesOfDay(db, hallId, now);
+    const roles = rolesIn(caller, hallId);
     const lines = [];
     for (const { line, needs, count } of checklistLines) {
       if (needs && !conditionsFor(caller, needs, hallId)) continue;
-      lines.push({ line, ...(await count({ db, hallId, now, games })) });
+      lines.push({ line, ...(await count({ db, hallId, now, games, roles })) });
     }
     return ok({ lines });
   });

@@ -51,6 +51,7 @@ describe('the checklist of a hall', () => {
       'held_prizes 0',
       'payment_differences 0',
       'party_differences 0',
+      'alarms 0',
       'messages 0',
     ]);
     await world.made(member);
@@ -84,6 +85,8 @@ describe('the checklist of a hall', () => {
         SELECT ${hallId}, drawer_id, ${staffId}, '2026-11-21T04:59:59+01:00' FROM till.drawers WHERE hall_id = ${hallId};
       INSERT INTO till.differences (hall_id, shift_id, found_in, cause, amount_ore, found_by, found_at)
         SELECT ${hallId}, shift_id, shift_id, 'opening', 100, ${staffId}, now() FROM till.shifts WHERE hall_id = ${hallId};
+      INSERT INTO alarms.alarms (name, hall_id, about, first_at, last_at) VALUES
+        ('caller_silent', ${hallId}, '{}', now(), now()), ('payment_differs', ${hallId}, '{}', now(), now());
       INSERT INTO rounds.day_decisions (hall_id, main_game, oslo_day, decision, staff_id, reason, decided_at)
         VALUES (${hallId}, 1, '2026-11-21', 'closed', ${staffId}, 'Strømmen er borte', now());
       INSERT INTO hall_screens.screens (hall_id, screen_name, device_hash, paired_by, paired_at)
@@ -109,6 +112,7 @@ describe('the checklist of a hall', () => {
       'held_prizes 0',
       'payment_differences 0',
       'party_differences 0',
+      'alarms 1',
       'messages 1',
     ]);
     expect(await lineOf(as, hallId, 'rounds_left')).toMatchObject({ at: startsAt });
@@ -141,6 +145,6 @@ describe('the checklist of a hall', () => {
       'hall_not_found',
     );
     expect(await linesOf((await person({ role: 'clerk', hallId })).as, hallId)).toBe('not_allowed');
-    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(13);
+    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(14);
   });
 });
