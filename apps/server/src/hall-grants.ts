@@ -40,7 +40,7 @@ export const hallGrants = {
   },
   'halls.logos': { console: { adds: true }, shows: { allBut: ['content'] } },
   'halls.opening_hours': { console: { adds: true, removes: true }, shows: 'all' },
-  'halls.owners': { console: { changes: ['accent', 'greeting'] }, shows: 'all' },
+  'halls.owners': { console: { changes: ['accent', 'greeting', 'alarm_sms'] }, shows: 'all' },
   // The triggers of the tables above write to it.
   'halls.public_facts': { console: { changes: ['changes'] }, shows: 'all' },
   'halls.special_days': {

@@ -149,6 +149,7 @@ export const hallOperations: readonly Operation[] = [
   hallSettings.saveLogo,
   hallSettings.renameHall,
   hallSettings.saveChainLook,
+  hallSettings.saveChainAlarms,
   proposals.proposeOffers,
   proposals.approveOffers,
   proposals.withdrawOffers,

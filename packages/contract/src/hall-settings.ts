@@ -33,6 +33,7 @@ export const settingParts = [
   'offers',
   'payer',
   'chain_look',
+  'chain_alarms',
 ] as const;
 /** One of {@link settingParts}. */
 export type SettingPart = (typeof settingParts)[number];
@@ -101,7 +102,12 @@ export const getHallSettings = operation({
     offers: hallOffers,
     /** The proposal for the offers that waits for another person. */
     proposedOffers: settingChange.extend({ approval }).nullable(),
-    chain: z.object({ name: z.string(), look: chainLook }),
+    chain: z.object({
+      name: z.string(),
+      look: chainLook,
+      /** Whether staff get an SMS of alarms beside the e-mail. */
+      alarmSms: z.boolean(),
+    }),
   }),
   refusals: ['hall_not_found'],
 });
@@ -228,6 +234,18 @@ export const saveChainLook = operation({
   summary: 'Change how a chain looks',
   path: '/hall-settings/chain-look',
   body: z.strictObject({ hallId: bingoId, look: chainLook }),
+  answer: nothing,
+  refusals: ['hall_not_found'],
+});
+
+/** Sets whether staff of a hall's chain get an SMS of alarms beside the e-mail. Requires the permission in all its halls. */
+export const saveChainAlarms = operation({
+  ...manage,
+  permission: 'manage_chain',
+  name: 'saveChainAlarms',
+  summary: 'Change how a chain’s staff are told of alarms',
+  path: '/hall-settings/chain-alarms',
+  body: z.strictObject({ hallId: bingoId, alarmSms: z.boolean() }),
   answer: nothing,
   refusals: ['hall_not_found'],
 });

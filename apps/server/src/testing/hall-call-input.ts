@@ -66,6 +66,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   afterSteps: 1,
   isApproved: true,
   hallName: 'Ny hall',
+  alarmSms: true,
   look: { accent: '#12496b', greeting: null },
   offers: {
     webAppEnabled: true,

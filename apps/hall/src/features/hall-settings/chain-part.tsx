@@ -1,7 +1,12 @@
-import { Field, Input, Label, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { Checkbox, Field, Input, Label, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import { type ChainLook, renameHall, saveChainLook } from '@lokalbingo/contract/hall-settings';
+import {
+  type ChainLook,
+  renameHall,
+  saveChainAlarms,
+  saveChainLook,
+} from '@lokalbingo/contract/hall-settings';
 import { chainDress } from '@lokalbingo/ui/chain-dress';
 import { useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
@@ -25,7 +30,11 @@ export function ChainPart({ hallId, settings }: { hallId: number; settings: Hall
     call: (wish: ChainLook) => ask(api, saveChainLook, { body: { hallId, look: wish } }),
     onAnswer: changed,
   });
-  const { name: chainName } = settings.chain;
+  const telling = useCall({
+    call: (alarmSms: boolean) => ask(api, saveChainAlarms, { body: { hallId, alarmSms } }),
+    onAnswer: changed,
+  });
+  const { name: chainName, alarmSms } = settings.chain;
   return (
     <SettingsPart title={texts.title}>
       <SaveForm
@@ -69,6 +78,20 @@ export function ChainPart({ hallId, settings }: { hallId: number; settings: Hall
           <strong className={styles.name}>{chainName}</strong>
           <Paragraph>{look.greeting ?? texts.noGreeting(chainName)}</Paragraph>
         </figure>
+      </SaveForm>
+      <SaveForm
+        mayChange
+        call={telling}
+        submit={texts.saveAlarms}
+        onSave={(typed) => telling.send(typed.get('alarmSms') !== null)}
+      >
+        <Checkbox
+          name="alarmSms"
+          value="yes"
+          label={texts.alarmSms}
+          description={texts.alarmSmsHint}
+          defaultChecked={alarmSms}
+        />
       </SaveForm>
     </SettingsPart>
   );

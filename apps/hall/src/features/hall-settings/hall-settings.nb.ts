@@ -99,6 +99,7 @@ const parts: Readonly<Record<SettingPart, string>> = {
   offers: 'Tilbud og grenser',
   payer: 'Bankkonto hallen betaler fra',
   chain_look: 'Kjedens utseende',
+  chain_alarms: 'Varsler i kjeden',
 };
 
 /** The name of a part of the settings. */
@@ -116,6 +117,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   name: detailsTexts.name,
   accent: 'Farge',
   greeting: 'Hilsen',
+  alarmSms: 'SMS om varsler',
 };
 
 /** The name of a value of a change. */

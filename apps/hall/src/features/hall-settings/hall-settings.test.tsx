@@ -48,7 +48,7 @@ const settings: AnswerOf<typeof getHallSettings> = {
     cashMovedAlone: kroner(5000),
   },
   proposedOffers: null,
-  chain: { name: 'Fjordbingo', look: { accent: null, greeting: null } },
+  chain: { name: 'Fjordbingo', look: { accent: null, greeting: null }, alarmSms: false },
 };
 const open = (may: Parameters<typeof openHall>[1] = {}) =>
   openHall('/hall', {

@@ -64,4 +64,7 @@ export const chainTexts = {
   greetingHint: 'Høyst 200 tegn. Uten hilsen viser siden «Velkommen til» og navnet på kjeden.',
   preview: 'Slik ser det ut',
   noGreeting: (chain: string) => `Velkommen til ${chain}.`,
+  alarmSms: 'Send varsler på SMS også',
+  alarmSmsHint: 'Gjelder alle i kjeden som får varsler. De får dem alltid på e-post.',
+  saveAlarms: 'Lagre varsling',
 };

@@ -3,6 +3,7 @@ import {
   getHallSettings,
   listSettingChanges,
   renameHall,
+  saveChainAlarms,
   saveChainLook,
 } from '@lokalbingo/contract/hall-settings';
 import {
@@ -252,6 +253,16 @@ describe('what a chain decides', () => {
     const owners = await listOwners(database.db);
     expect(owners.find(({ ownerId }) => ownerId === hallId)).toMatchObject(look);
     expect(await stateOfNewest(chainManager)).toMatchObject({ part: 'chain_look', before: { accent: null } });
+  });
+
+  it('is whether its staff get alarms by SMS', async () => {
+    const chainManager = await person('chain_manager');
+    expect(await codeOf(saveChainAlarms, chainManager, { hallId, alarmSms: true })).toBeUndefined();
+    expect((await settings(chainManager))?.chain.alarmSms).toBe(true);
+    expect(await stateOfNewest(chainManager)).toMatchObject({
+      part: 'chain_alarms',
+      before: { alarmSms: false },
+    });
   });
 });
 

@@ -5,9 +5,9 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
-import { describeHall, findHall, listOwners, specialDaysOf } from '../halls/halls.ts';
+import { chainsWithAlarmSms, describeHall, findHall, listOwners, specialDaysOf } from '../halls/halls.ts';
 import { approvalOf } from '../staff/staff.ts';
-import { renameHall, saveChainLook } from './change-chain.ts';
+import { renameHall, saveChainAlarms, saveChainLook } from './change-chain.ts';
 import {
   detailsOf,
   endSpecialDay,
@@ -61,6 +61,7 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
       chain: {
         name: described.value.ownerName,
         look: { accent: owner?.accent ?? null, greeting: owner?.greeting ?? null },
+        alarmSms: (await chainsWithAlarmSms(db)).has(hall.ownerId),
       },
     });
   });
@@ -77,10 +78,7 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
     inTransaction(db, (tx) => endSpecialDay(tx, deps, caller, body)),
   );
   bind(calls.saveLogo, ({ caller, body }) => saveLogo(deps, caller, body));
-  bind(calls.renameHall, ({ caller, body }) => inTransaction(db, (tx) => renameHall(tx, deps, caller, body)));
-  bind(calls.saveChainLook, ({ caller, body }) =>
-    inTransaction(db, (tx) => saveChainLook(tx, deps, caller, body)),
-  );
+  bindChain(bind, deps);
   bind(calls.listSettingChanges, async ({ caller, query: { hall: hallId, before } }) => {
     const hall = covers(caller.scope, hallId) ? await findHall(db, hallId) : refuse('hall_not_found');
     if (!hall.ok) return hall;
@@ -88,4 +86,15 @@ export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): 
     const { changes, next } = await changesOf(db, { hallId, ownerId, before });
     return ok({ changes: await changeViews(db, changes, osloDayOf(clock.now())), next });
   });
+}
+
+function bindChain(bind: Bind<'hall'>, deps: HallSettingsDeps): void {
+  const { db } = deps;
+  bind(calls.renameHall, ({ caller, body }) => inTransaction(db, (tx) => renameHall(tx, deps, caller, body)));
+  bind(calls.saveChainLook, ({ caller, body }) =>
+    inTransaction(db, (tx) => saveChainLook(tx, deps, caller, body)),
+  );
+  bind(calls.saveChainAlarms, ({ caller, body }) =>
+    inTransaction(db, (tx) => saveChainAlarms(tx, deps, caller, body)),
+  );
 }

@@ -143,6 +143,11 @@ export async function chainsWithAlarmSms(db: Db | Tx): Promise<ReadonlySet<numbe
   return new Set(rows.map(({ owner_id }) => owner_id));
 }
 
+/** Sets whether a chain's staff get an SMS of alarms. Lock the chain first. */
+export async function changeAlarmSms(tx: Tx, ownerId: number, alarmSms: boolean): Promise<void> {
+  await tx.updateTable('halls.owners').set({ alarm_sms: alarmSms }).where('owner_id', '=', ownerId).execute();
+}
+
 const norwegian = new Intl.Collator('nb');
 
 function byName(one: Hall, other: Hall): number {

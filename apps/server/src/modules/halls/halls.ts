@@ -12,6 +12,7 @@ export {
   addHalls,
   addOwners,
   chainsWithAlarmSms,
+  changeAlarmSms,
   changeHall,
   changeLook,
   findHall,
