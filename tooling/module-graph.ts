@@ -262,6 +262,21 @@ export const moduleGraph = {
     'till',
     'hall-screens',
   ],
+  /** Figures of halls and chains by day, their files, and the managers' morning mail. */
+  figures: [
+    'halls',
+    'audit',
+    'ledger',
+    'notifications',
+    'player-cards',
+    'staff',
+    'responsible-play',
+    'payments',
+    'rounds',
+    'insight',
+    'statements',
+    'hall-checklist',
+  ],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
     'alarms',

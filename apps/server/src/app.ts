@@ -28,6 +28,7 @@ import { couponDeskModule } from './modules/coupon-desk/coupon-desk.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidReturnAddresses } from './modules/e-id/e-id.ts';
+import { figuresJobsModule, figuresModule } from './modules/figures/figures.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
 import { hallChecklistModule } from './modules/hall-checklist/hall-checklist.ts';
 import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messages/hall-messages.ts';
@@ -202,6 +203,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     alarmMessagesModule({ ...outbox, db, hallUrl: config.hallUrl, productName }),
     abandonedShiftsModule({ ...outbox, db, productName }),
     booksModule({ db, clock, log }),
+    figuresJobsModule({ ...outbox, db, productName }),
     statementsModule({ db, clock, productName, read }),
     retentionModule({ db, clock, log }),
   ];
@@ -316,6 +318,7 @@ export function hallModulesOf(
       helpline: config.helpline,
     }),
     hallChecklistModule({ db, clock }),
+    figuresModule({ db, clock, productName }),
     casesModule({ ...outbox, ...config.payees, db, productName }),
   ];
 }

@@ -295,6 +295,10 @@ const leaveNoRecord = [
   'listSettlements',
   'listCashAlone',
   'getSettlement',
+  'getHallFigures',
+  'getChainFigures',
+  'listRoundsOfDay',
+  'getMorningMail',
 ];
 /** Puts calls that make later ones fail at the end. */
 const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|reset)/.test(name);

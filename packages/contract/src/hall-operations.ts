@@ -4,6 +4,7 @@ import { caseOperations } from './cases.ts';
 import * as paymentFiles from './cases-payment-files.ts';
 import * as counter from './counter.ts';
 import * as coupons from './coupon-desk.ts';
+import { figureOperations } from './figures.ts';
 import { getHallChecklist } from './hall-checklist.ts';
 import * as messages from './hall-messages-staff.ts';
 import * as screens from './hall-screens.ts';
@@ -202,4 +203,5 @@ export const hallOperations: readonly Operation[] = [
   issuers.listChainIssuers,
   issuers.setChainIssuer,
   issuers.removeChainIssuer,
+  ...figureOperations,
 ];

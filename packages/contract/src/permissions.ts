@@ -108,6 +108,11 @@ export const permissions = [
   // Issuers by which staff log in, and who is let in without BankID.
   'manage_chain_issuers',
   'let_in_staff',
+  // Figures.
+  'see_figures',
+  'see_chain_figures',
+  'export_figures',
+  'export_chain_figures',
   // Tasks at the command line that have no screen yet.
   'settle_withdrawals',
   'write_bank_file',

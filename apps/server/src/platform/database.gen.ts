@@ -377,6 +377,42 @@ export interface EIdTriedPersons {
   verified_at: Timestamp;
 }
 
+export interface FiguresActiveMembers {
+  begins_on: string;
+  hall_id: number | null;
+  members: number;
+  owner_id: number | null;
+  unit: string;
+}
+
+export interface FiguresGameDays {
+  game: string;
+  hall_id: number;
+  oslo_day: string;
+  prizes_ore: number;
+  rounds: number;
+  tickets: number;
+  turnover_ore: number;
+}
+
+export interface FiguresHallDays {
+  bank_withdrawals_ore: number;
+  card_deposits_ore: number;
+  cash_deposits_ore: number;
+  cash_differences_ore: number;
+  cash_payouts_ore: number;
+  hall_id: number;
+  limits_reached: number;
+  oslo_day: string;
+  pauses_begun: number;
+  vipps_deposits_ore: number;
+}
+
+export interface FiguresMorningMailRefusals {
+  refused_at: Timestamp;
+  staff_id: number;
+}
+
 export interface GameLaunchLines {
   hall_id: number;
   line_id: string;
@@ -1647,6 +1683,10 @@ export interface DB {
   "e_id.same_person_steps": EIdSamePersonSteps;
   "e_id.session_proofs": EIdSessionProofs;
   "e_id.tried_persons": EIdTriedPersons;
+  "figures.active_members": FiguresActiveMembers;
+  "figures.game_days": FiguresGameDays;
+  "figures.hall_days": FiguresHallDays;
+  "figures.morning_mail_refusals": FiguresMorningMailRefusals;
   "game_launch.lines": GameLaunchLines;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;

@@ -130,10 +130,16 @@ const acts: Partial<Record<string, string>> = {
   take_caller_place: 'Tok plassen som oppleser',
   leave_caller_place: 'Forlot plassen som oppleser',
   hand_over_draw: 'Overlot trekningen til maskinen',
+  export_figures: 'Hentet hallens tall',
+  export_chain_figures: 'Hentet kjedens tall',
+  set_morning_mail: 'Slo morgenposten av eller på',
   see_hall_audit_log: 'Hallens spor',
   see_whole_audit_log: 'Alle spor',
 } satisfies Partial<
-  Record<Permission | LoginAct | 'see_receipt' | 'take_caller_place' | 'leave_caller_place', string>
+  Record<
+    Permission | LoginAct | 'see_receipt' | 'take_caller_place' | 'leave_caller_place' | 'set_morning_mail',
+    string
+  >
 >;
 
 /** The Norwegian name of an act in the audit log; the act's code when it has none. */

@@ -9,6 +9,9 @@ import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { hallChecklistRoutes } from './hall-checklist-routes.ts';
 
+export type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
+export { waitingIn } from './waiting-in.ts';
+
 /** The checklist in the program. */
 export const hallChecklistModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'hall-checklist',

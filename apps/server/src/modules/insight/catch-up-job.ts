@@ -32,7 +32,7 @@ export async function addCatchUp(db: Db, runAt: Date): Promise<void> {
 }
 
 /** Sums what is not summed yet of every player card. */
-async function catchUpAll(db: Db): Promise<void> {
+export async function catchUpAll(db: Db): Promise<void> {
   let from: AccountKey | undefined;
   for (;;) {
     const cards = await playerCardsAfter(db, from, cardsAtOnce);

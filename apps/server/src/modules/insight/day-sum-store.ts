@@ -98,3 +98,16 @@ export async function firstKeptDay(
     ) AS first`.execute(db);
   return rows[0]?.day ?? undefined;
 }
+
+/** The player cards of halls by which something was staked from one day to another, both included. */
+export async function activeCards(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
+): Promise<readonly AccountKey[]> {
+  const { rows } = await sql<AccountKey>`
+    SELECT hall_id AS "hallId", account_id AS "accountId" FROM insight.day_sums
+    WHERE hall_id = ANY (${hallIds}::integer[]) AND oslo_day >= ${from}::date AND oslo_day <= ${to}::date
+    GROUP BY hall_id, account_id HAVING bool_or(stakes_ore > 0)`.execute(db);
+  return rows;
+}

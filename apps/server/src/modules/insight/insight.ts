@@ -15,6 +15,9 @@ import { addCatchUp, insightTasks } from './catch-up-job.ts';
 import { insightRoutes } from './insight-routes.ts';
 
 export { catchUp } from './catch-up.ts';
+export { catchUpAll } from './catch-up-job.ts';
+export { activeCards } from './day-sum-store.ts';
+export { beginOf, plusPeriods, spanUpTo } from './periods.ts';
 export { readInsight } from './read-insight.ts';
 
 /** Insight in the program. Whoever begins to work off jobs has everything summed first. */

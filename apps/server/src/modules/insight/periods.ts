@@ -16,7 +16,8 @@ export type Period = { readonly from: OsloDay; readonly to: OsloDay };
 /** How many periods are looked at together. */
 export const periodsShown: Readonly<Record<InsightUnit, number>> = { day: 30, week: 13, month: 12, year: 5 };
 
-const beginOf: Readonly<Record<InsightUnit, (day: OsloDay) => OsloDay>> = {
+/** The first day of the period in which a day lies. */
+export const beginOf: Readonly<Record<InsightUnit, (day: OsloDay) => OsloDay>> = {
   day: (day) => day,
   // ISO 8601: a week begins on its Monday.
   week: (day) => plusDays(day, 1 - weekdayOf(day)),
@@ -24,7 +25,8 @@ const beginOf: Readonly<Record<InsightUnit, (day: OsloDay) => OsloDay>> = {
   year: firstOfYear,
 };
 
-const plus: Readonly<Record<InsightUnit, (begin: OsloDay, count: number) => OsloDay>> = {
+/** The first day of the period so many later. */
+export const plusPeriods: Readonly<Record<InsightUnit, (begin: OsloDay, count: number) => OsloDay>> = {
   day: plusDays,
   week: (begin, count) => plusDays(begin, 7 * count),
   month: plusMonths,
@@ -45,13 +47,13 @@ export function spanUpTo(unit: InsightUnit, day: OsloDay, today: OsloDay): Span 
   const count = periodsShown[unit];
   const last = beginOf[unit](day < today ? day : today);
   const periods = Array.from({ length: count }, (_, index): Period => {
-    const from = plus[unit](last, index - count + 1);
-    const to = plusDays(plus[unit](from, 1), -1);
+    const from = plusPeriods[unit](last, index - count + 1);
+    const to = plusDays(plusPeriods[unit](from, 1), -1);
     return { from, to: to < today ? to : today };
   });
   const first = periods[0]?.from ?? last;
-  const hasEnded = daysBetween(plus[unit](last, 1), today) >= 0;
-  const after = plus[unit](last, count);
+  const hasEnded = daysBetween(plusPeriods[unit](last, 1), today) >= 0;
+  const after = plusPeriods[unit](last, count);
   return {
     periods,
     before: plusDays(first, -1),

@@ -36,6 +36,7 @@ export {
   playerCardsAfter,
   sumEntries,
 } from './entry-sum-store.ts';
+export { firstTransferAt, type HouseSum, houseSums } from './house-sum-store.ts';
 export { type JournalEntry, journalEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { type Movement, movementsBetween, movementsByKey } from './movement-store.ts';

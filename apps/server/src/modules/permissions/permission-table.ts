@@ -359,5 +359,14 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     conditions: ['by_another', 'stepped_up', 'with_reason'],
   },
 
+  see_figures: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
+  },
+  see_chain_figures: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+  export_figures: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
+  },
+  export_chain_figures: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+
   ...deskPermissions,
 };

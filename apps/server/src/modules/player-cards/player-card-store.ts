@@ -125,3 +125,16 @@ function cardFromRow(row: Selectable<PlayerCardsCards>): PlayerCard {
     state: row.state as PlayerCard['state'],
   };
 }
+
+/** The players whose cards have these accounts, each once. */
+export async function playersOfCards(
+  db: Db | Tx,
+  accounts: readonly { readonly hallId: number; readonly accountId: AccountId }[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT player_id AS id
+    FROM unnest(${accounts.map(({ hallId }) => hallId)}::integer[], ${accounts.map(({ accountId }) => accountId)}::bigint[])
+      AS wanted (hall_id, account_id)
+    JOIN player_cards.cards USING (hall_id, account_id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -30,6 +30,8 @@ export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts'
 export { countApart, countTogether } from './count-together.ts';
 export { countedWith } from './counted-together-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
+export { limitsReachedOn } from './events-of-day.ts';
+export { pausesFrom } from './events-of-day-store.ts';
 export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.ts';
 export { lockedStakersOf, lockedStandingsOf, type Stakers } from './locked-standings.ts';
 export { daysLeftOf } from './pause.ts';

@@ -29,6 +29,10 @@ export const keptOfStaff = {
     'a day after it was last open',
     'cases.viewings',
   ),
+  'figures.active_members': { nobody: 'how many members played in halls and chains' },
+  'figures.game_days': { nobody: 'sums of the games of halls by day' },
+  'figures.hall_days': { nobody: 'sums of the money of halls by day' },
+  'figures.morning_mail_refusals': withStaff('that a staff member does not want the morning mail', isNumber),
   'hall_settings.changes': withStaff('which settings of a hall a staff member changed', isNumber),
   'hall_settings.verdicts': withStaff(
     'which changes of settings a staff member approved or withdrew',

@@ -11,6 +11,10 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { type StatementDeps, statementRoutes } from './statement-routes.ts';
 
 export { makeStatement, makeYearStatement, statementReadings } from './make-files.ts';
+export { Paper } from './pdf/paper.ts';
+export { writeHead, writtenMoment } from './pdf/paper-head.ts';
+export { type Column as PaperColumn, PaperTable } from './pdf/paper-table.ts';
+export { writtenAmount, writtenDay } from './written.ts';
 
 /** Statements in the program. */
 export const statementsModule = (deps: StatementDeps): ServerModule => ({

@@ -1,0 +1,35 @@
+/** The jobs that keep the figures at night and send the managers' mail in the morning. */
+
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { addJob, type Tasks } from '../../platform/jobs.ts';
+import { addNightlyJob } from '../../platform/nightly-job.ts';
+import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { keepNewDays } from './keep-days.ts';
+import { type MorningMailDeps, sendMorningMails } from './morning-mail.ts';
+
+const keepTask = 'figures.keep';
+const mailTask = 'figures.morning_mail';
+
+/** The jobs of figures. Each run first adds the next, so that none that fails is the last. */
+export const figuresTasks = (deps: MorningMailDeps): Tasks => ({
+  [keepTask]: async () => {
+    const now = deps.clock.now();
+    await addKeeping(deps.db, osloMoment(plusDays(osloDayOf(now), 1), '05:10'));
+    await keepNewDays(deps.db, now);
+  },
+  [mailTask]: async () => {
+    await addMorningMail(deps.db, deps.clock.now());
+    await sendMorningMails(deps);
+  },
+});
+
+/** Has the days that are over kept then, in place of the time that waits. */
+export async function addKeeping(db: Db, runAt: Date): Promise<void> {
+  await inTransaction(db, async (tx) =>
+    ok(await addJob(tx, keepTask, {}, { runAt, key: keepTask, queue: keepTask })),
+  );
+}
+
+/** Has the mail sent in the coming morning. */
+export const addMorningMail = (db: Db, now: Date): Promise<void> => addNightlyJob(db, mailTask, '06:30', now);

@@ -1,0 +1,69 @@
+/** Texts of the files with figures and of the morning mail. */
+import { gameName } from '@lokalbingo/bingo/games.nb';
+import type { FigureGame, FigureUnit } from '@lokalbingo/contract/figures';
+
+/** What each game is called. */
+export const gameTexts: Readonly<Record<FigureGame, string>> = {
+  main_1: gameName(1),
+  main_2: gameName(2),
+  main_3: gameName(3),
+  tickets_1: 'Billettsystem 1',
+  tickets_2: 'Billettsystem 2',
+  game_501: 'Partnerspill 501',
+  other: 'Andre spill',
+};
+
+/** Texts of the files. */
+export const fileTexts = {
+  title: 'Tall',
+  made: 'Laget',
+  periodLabel: 'Periode',
+  hall: 'Hall',
+  halls: 'Haller',
+  period: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  page: (page: number, pages: number) => `Side\u00a0${page} av\u00a0${pages}`,
+  units: {
+    day: 'Dag for dag',
+    week: 'Uke for uke',
+    month: 'Måned for måned',
+    year: 'År for år',
+  } satisfies Record<FigureUnit, string>,
+  moneyHeading: 'Penger inn og ut',
+  gamesHeading: 'Spill for spill',
+  hallsHeading: 'Hall for hall',
+  allGames: 'Alle spill',
+  allHalls: 'Alle haller',
+  sum: 'Sum',
+  columns: {
+    from: 'Fra',
+    to: 'Til',
+    game: 'Spill',
+    turnover: 'Omsetning',
+    prizes: 'Premier',
+    result: 'Resultat',
+    rounds: 'Runder',
+    tickets: 'Bonger',
+    turnoverBefore: 'Omsetning året før',
+    prizesBefore: 'Premier året før',
+    resultBefore: 'Resultat året før',
+    cardDeposits: 'Innskudd med kort',
+    vippsDeposits: 'Innskudd med Vipps',
+    cashDeposits: 'Innskudd i hallen',
+    bankWithdrawals: 'Uttak til konto',
+    cashPayouts: 'Utbetalt i hallen',
+    cashDifferences: 'Kassedifferanser',
+    activeMembers: 'Aktive medlemmer',
+    limitsReached: 'Nådde spillegrensen',
+    pausesBegun: 'Nye spillepauser',
+  },
+  /** The same in a narrow table. */
+  short: {
+    cardDeposits: 'Kort inn',
+    vippsDeposits: 'Vipps inn',
+    cashDeposits: 'Kontant inn',
+    bankWithdrawals: 'Konto ut',
+    cashPayouts: 'Kontant ut',
+    cashDifferences: 'Differanser',
+  },
+  note: 'Omsetning er innsatsen i runder som er ferdigspilt. For billettsystemer og partnerspill er det pengene som er sendt dit, minus det som er kommet ubrukt tilbake. Resultat er omsetning minus premier.',
+};

@@ -1,0 +1,115 @@
+/** Keeping the sums of days that are over. */
+import { type FigureUnit, figureUnits } from '@lokalbingo/contract/figures';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import type { Hall } from '../halls/halls.ts';
+import { activeCards, beginOf, catchUpAll, plusPeriods } from '../insight/insight.ts';
+import { firstTransferAt } from '../ledger/ledger.ts';
+import { homeHallOf, playersOfCards } from '../player-cards/player-cards.ts';
+import { limitsReachedOn, pausesFrom } from '../responsible-play/responsible-play.ts';
+import { countedHalls } from './counted-halls.ts';
+import { noMoney } from './figures-of-hall.ts';
+import { type ActiveMembers, lastKeptDay, writeActiveMembers, writeDay } from './kept-store.ts';
+import { type Days, momentsOf, sumMoneyOfDays } from './sum-money.ts';
+
+/**
+ * Keeps every day that is over and is not kept yet. The first time, that is every day since the ledger began.
+ * Whatever breaks off is continued by the next run.
+ */
+export async function keepNewDays(db: Db, now: Date): Promise<void> {
+  const yesterday = plusDays(osloDayOf(now), -1);
+  const last = await lastKeptDay(db);
+  const from = last === undefined ? await firstDay(db) : plusDays(last, 1);
+  if (from !== undefined && from <= yesterday) await keepDays(db, { from, to: yesterday });
+}
+
+async function firstDay(db: Db): Promise<OsloDay | undefined> {
+  const first = await firstTransferAt(db);
+  return first && osloDayOf(first);
+}
+
+/**
+ * Computes the sums of some days from their sources and keeps them, over what was kept. Gives the same however often it
+ * runs, and whatever is played meanwhile, since the days must be over.
+ */
+export async function keepDays(db: Db, days: Days): Promise<void> {
+  const halls = await countedHalls(db);
+  for (let day = days.from; day <= days.to; day = plusDays(day, 1)) await keepDay(db, halls, day);
+  await catchUpAll(db);
+  await keepActiveMembers(db, halls, days);
+}
+
+async function keepDay(db: Db, halls: readonly Hall[], day: OsloDay): Promise<void> {
+  const days = { from: day, to: day };
+  const hallIds = halls.map(({ hallId }) => hallId);
+  await inTransaction(db, async (tx) => {
+    const moved = new Map((await sumMoneyOfDays(tx, hallIds, days)).map((each) => [each.hallId, each]));
+    const limits = await limitsReachedOn(tx, halls, day);
+    const pauses = new Map<number | undefined, number>();
+    // A pause in all halls counts in one, so that a sum over halls has it once.
+    for (const { hallId, playerId } of await pausesFrom(tx, momentsOf(days))) {
+      const of = hallId ?? (await homeHallOf(tx, playerId));
+      pauses.set(of, (pauses.get(of) ?? 0) + 1);
+    }
+    await writeDay(
+      tx,
+      day,
+      hallIds.map((hallId) => ({
+        hallId,
+        games: moved.get(hallId)?.games ?? new Map(),
+        money: moved.get(hallId)?.money ?? noMoney,
+        limitsReached: limits.get(hallId) ?? 0,
+        pausesBegun: pauses.get(hallId) ?? 0,
+      })),
+    );
+    return ok(undefined);
+  });
+}
+
+/** Counts the members of every period that some days lie in, up to the last of the days that are kept. */
+async function keepActiveMembers(db: Db, halls: readonly Hall[], days: Days): Promise<void> {
+  const last = (await lastKeptDay(db)) ?? days.to;
+  const chains = Map.groupBy(halls, ({ ownerId }) => ownerId);
+  for (const unit of figureUnits)
+    for (const period of periodsIn(unit, days, last))
+      for (const [ownerId, ofChain] of chains) {
+        const counts = await countMembers(db, { ownerId, halls: ofChain, unit, period });
+        await inTransaction(db, async (tx) => ok(await writeActiveMembers(tx, counts)));
+      }
+}
+
+/** The periods that some days lie in, cut off after the last day. */
+function periodsIn(unit: FigureUnit, { from, to }: Days, last: OsloDay): readonly Days[] {
+  const periods: Days[] = [];
+  for (let begin = beginOf[unit](from); begin <= to; begin = plusPeriods[unit](begin, 1)) {
+    const end = plusDays(plusPeriods[unit](begin, 1), -1);
+    periods.push({ from: begin, to: end < last ? end : last });
+  }
+  return periods;
+}
+
+async function countMembers(
+  db: Db,
+  {
+    ownerId,
+    halls,
+    unit,
+    period,
+  }: {
+    readonly ownerId: number;
+    readonly halls: readonly Hall[];
+    readonly unit: FigureUnit;
+    readonly period: Days;
+  },
+): Promise<readonly ActiveMembers[]> {
+  const hallIds = halls.map(({ hallId }) => hallId);
+  const cards = await activeCards(db, hallIds, period);
+  const ofHall = Map.groupBy(cards, ({ hallId }) => hallId);
+  const told = { unit, beginsOn: period.from };
+  const players = await playersOfCards(db, cards);
+  return [
+    { place: { ownerId }, ...told, members: players.size },
+    ...hallIds.map((hallId) => ({ place: { hallId }, ...told, members: ofHall.get(hallId)?.length ?? 0 })),
+  ];
+}

@@ -1,0 +1,146 @@
+/** SQL of the sums that are kept. */
+import { type FigureGame, type FigureUnit, figureGames } from '@lokalbingo/contract/figures';
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { GameFigures, MoneyFigures } from './figures-of-hall.ts';
+import type { HallDay } from './sum-money.ts';
+
+/** What is counted of people and kept with a hall's day. */
+export type Events = { readonly limitsReached: number; readonly pausesBegun: number };
+
+/** The last day that is kept; undefined before the first. */
+export async function lastKeptDay(db: Db | Tx): Promise<OsloDay | undefined> {
+  const { rows } = await sql<{ day: OsloDay | null }>`
+    SELECT max(oslo_day) AS day FROM figures.hall_days`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+/** Writes a day of halls, over what was kept of it. */
+export async function writeDay(
+  tx: Tx,
+  day: OsloDay,
+  halls: readonly (Pick<HallDay, 'hallId' | 'games' | 'money'> & Events)[],
+): Promise<void> {
+  const ore = (name: keyof MoneyFigures) => sql`${halls.map(({ money }) => money[name])}::bigint[]`;
+  await sql`
+    INSERT INTO figures.hall_days AS kept (hall_id, oslo_day, card_deposits_ore, vipps_deposits_ore, cash_deposits_ore,
+      bank_withdrawals_ore, cash_payouts_ore, cash_differences_ore, limits_reached, pauses_begun)
+    SELECT hall_id, ${day}::date, card, vipps, cash_in, bank, cash_out, differences, limits, pauses
+    FROM unnest(${halls.map(({ hallId }) => hallId)}::integer[], ${ore('cardDepositsOre')}, ${ore('vippsDepositsOre')},
+      ${ore('cashDepositsOre')}, ${ore('bankWithdrawalsOre')}, ${ore('cashPayoutsOre')}, ${ore('cashDifferencesOre')},
+      ${halls.map(({ limitsReached }) => limitsReached)}::integer[],
+      ${halls.map(({ pausesBegun }) => pausesBegun)}::integer[])
+      AS summed (hall_id, card, vipps, cash_in, bank, cash_out, differences, limits, pauses)
+    ON CONFLICT (hall_id, oslo_day) DO UPDATE SET card_deposits_ore = excluded.card_deposits_ore,
+      vipps_deposits_ore = excluded.vipps_deposits_ore, cash_deposits_ore = excluded.cash_deposits_ore,
+      bank_withdrawals_ore = excluded.bank_withdrawals_ore, cash_payouts_ore = excluded.cash_payouts_ore,
+      cash_differences_ore = excluded.cash_differences_ore, limits_reached = excluded.limits_reached,
+      pauses_begun = excluded.pauses_begun`.execute(tx);
+  const games = halls.flatMap(({ hallId, games: those }) =>
+    [...those].map(([game, figures]) => ({ hallId, game, ...figures })),
+  );
+  await sql`
+    INSERT INTO figures.game_days (hall_id, oslo_day, game, turnover_ore, prizes_ore, rounds, tickets)
+    SELECT hall_id, ${day}::date, game, turnover, prizes, rounds, tickets
+    FROM unnest(${games.map(({ hallId }) => hallId)}::integer[], ${games.map(({ game }) => game)}::text[],
+      ${games.map(({ turnoverOre }) => turnoverOre)}::bigint[], ${games.map(({ prizesOre }) => prizesOre)}::bigint[],
+      ${games.map(({ rounds }) => rounds)}::integer[], ${games.map(({ tickets }) => tickets)}::integer[])
+      AS summed (hall_id, game, turnover, prizes, rounds, tickets)
+    ON CONFLICT (hall_id, oslo_day, game) DO UPDATE SET turnover_ore = excluded.turnover_ore,
+      prizes_ore = excluded.prizes_ore, rounds = excluded.rounds, tickets = excluded.tickets`.execute(tx);
+}
+
+/** Of whom members are counted: of a hall, or over the halls of a chain. */
+export type Place = { readonly hallId: number } | { readonly ownerId: number };
+
+/** How many different members played in a place in a period. */
+export type ActiveMembers = {
+  readonly place: Place;
+  readonly unit: FigureUnit;
+  readonly beginsOn: OsloDay;
+  readonly members: number;
+};
+
+/** Writes counts of members, over what was kept. */
+export async function writeActiveMembers(tx: Tx, counts: readonly ActiveMembers[]): Promise<void> {
+  await sql`
+    INSERT INTO figures.active_members (hall_id, owner_id, unit, begins_on, members)
+    SELECT * FROM unnest(${counts.map(({ place }) => ('hallId' in place ? place.hallId : null))}::integer[],
+      ${counts.map(({ place }) => ('ownerId' in place ? place.ownerId : null))}::integer[],
+      ${counts.map(({ unit }) => unit)}::text[], ${counts.map(({ beginsOn }) => beginsOn)}::date[],
+      ${counts.map(({ members }) => members)}::integer[])
+    ON CONFLICT ON CONSTRAINT active_members_counted_once DO UPDATE SET members = excluded.members`.execute(
+    tx,
+  );
+}
+
+/** The counts of a place by the first day of each period between two days, both included. */
+export async function activeMembersIn(
+  db: Db | Tx,
+  place: Place,
+  { unit, from, to }: { readonly unit: FigureUnit; readonly from: OsloDay; readonly to: OsloDay },
+): Promise<ReadonlyMap<OsloDay, number>> {
+  const { rows } = await sql<{ day: OsloDay; members: number }>`
+    SELECT begins_on AS day, members FROM figures.active_members
+    WHERE hall_id IS NOT DISTINCT FROM ${'hallId' in place ? place.hallId : null}::integer
+      AND owner_id IS NOT DISTINCT FROM ${'ownerId' in place ? place.ownerId : null}::integer
+      AND unit = ${unit} AND begins_on >= ${from}::date AND begins_on <= ${to}::date`.execute(db);
+  return new Map(rows.map(({ day, members }) => [day, members]));
+}
+
+/** Kept sums of a game in a part of the time: 0 is from the first border to the second, and so on. */
+export type GamePart = GameFigures & { readonly part: number; readonly game: FigureGame };
+/** Kept sums besides games. */
+export type HallPart = MoneyFigures & Events & { readonly part: number };
+
+/**
+ * What is kept of halls, all together, in the parts between the borders; a part of which nothing is kept is missing.
+ * @param borders two or more days, rising
+ */
+export async function keptParts(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  borders: readonly OsloDay[],
+): Promise<{ readonly games: readonly GamePart[]; readonly halls: readonly HallPart[] }> {
+  const within = sql`hall_id = ANY (${hallIds}::integer[])
+    AND oslo_day >= ${borders[0]}::date AND oslo_day < ${borders.at(-1)}::date`;
+  const games = await sql<GamePart>`
+    SELECT width_bucket(oslo_day, ${borders}::date[]) - 1 AS part, game, sum(turnover_ore) AS "turnoverOre",
+      sum(prizes_ore) AS "prizesOre", sum(rounds) AS rounds, sum(tickets) AS tickets
+    FROM figures.game_days WHERE ${within} GROUP BY 1, 2`.execute(db);
+  const halls = await sql<HallPart>`
+    SELECT width_bucket(oslo_day, ${borders}::date[]) - 1 AS part, sum(card_deposits_ore) AS "cardDepositsOre",
+      sum(vipps_deposits_ore) AS "vippsDepositsOre", sum(cash_deposits_ore) AS "cashDepositsOre",
+      sum(bank_withdrawals_ore) AS "bankWithdrawalsOre", sum(cash_payouts_ore) AS "cashPayoutsOre",
+      sum(cash_differences_ore) AS "cashDifferencesOre", sum(limits_reached) AS "limitsReached",
+      sum(pauses_begun) AS "pausesBegun"
+    FROM figures.hall_days WHERE ${within} GROUP BY 1`.execute(db);
+  return { games: games.rows, halls: halls.rows };
+}
+
+/** Kept sums of each hall over some days. */
+export type HallSum = GameFigures & { readonly hallId: number; readonly cashDifferencesOre: Ore };
+
+/** What is kept of each hall from one day to another, both included; a hall of which nothing is kept is missing. */
+export async function keptByHall(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
+): Promise<readonly HallSum[]> {
+  const within = sql`hall_id = ANY (${hallIds}::integer[]) AND oslo_day >= ${from}::date AND oslo_day <= ${to}::date`;
+  const { rows } = await sql<HallSum>`
+    SELECT hall_id AS "hallId", coalesce(turnover, 0) AS "turnoverOre", coalesce(prizes, 0) AS "prizesOre",
+      coalesce(rounds, 0) AS rounds, coalesce(tickets, 0) AS tickets, differences AS "cashDifferencesOre"
+    FROM (SELECT hall_id, sum(cash_differences_ore) AS differences FROM figures.hall_days
+      WHERE ${within} GROUP BY hall_id) AS held
+    LEFT JOIN (SELECT hall_id, sum(turnover_ore) AS turnover, sum(prizes_ore) AS prizes, sum(rounds) AS rounds,
+      sum(tickets) AS tickets FROM figures.game_days WHERE ${within} GROUP BY hall_id) AS played USING (hall_id)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The place of a game among all. */
+export const placeOfGame = (game: FigureGame): number => figureGames.indexOf(game);

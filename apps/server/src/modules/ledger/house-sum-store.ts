@@ -1,0 +1,55 @@
+/** What the entries of halls' own accounts sum to by hour, kind and cause, for figures of the halls. */
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { HouseAccountKind } from './account.ts';
+import type { TransferKind } from './transfer-request.ts';
+
+/** What some entries of an account did to it. */
+export type HouseSum = {
+  readonly hallId: number;
+  readonly account: HouseAccountKind;
+  readonly kind: TransferKind;
+  /** The full hour, by UTC, in which they were made: in Oslo no day begins within one. */
+  readonly hour: Date;
+  /** Of transfers that are not summed across causes. */
+  readonly reference: string | null;
+  readonly ore: Ore;
+};
+
+/** Which entries to sum: in `[from, before)`, of these halls, accounts and transfers. */
+export type HouseSumsWanted = {
+  readonly hallIds: readonly number[];
+  readonly accounts: readonly HouseAccountKind[];
+  readonly kinds: readonly TransferKind[];
+  /** Those of the kinds whose sums are kept apart by the reference of the transfer. */
+  readonly byReference: readonly TransferKind[];
+  readonly from: Date;
+  readonly before: Date;
+};
+
+/** Sums entries of halls' own accounts. Reads the transfers of the span, so ask for days, not years. */
+export async function houseSums(
+  db: Db | Tx,
+  { hallIds, accounts, kinds, byReference, from, before }: HouseSumsWanted,
+): Promise<readonly HouseSum[]> {
+  const { rows } = await sql<HouseSum>`
+    SELECT hall_id AS "hallId", account.kind AS account, transfer.kind, date_trunc('hour', created_at, 'UTC') AS hour,
+      CASE WHEN transfer.kind = ANY (${byReference}::text[]) THEN reference END AS reference, sum(entry.own_ore) AS ore
+    FROM ledger.transfers AS transfer
+    JOIN ledger.entries AS entry USING (hall_id, transfer_id)
+    JOIN ledger.accounts AS account USING (hall_id, account_id)
+    WHERE created_at >= ${from} AND created_at < ${before} AND hall_id = ANY (${hallIds}::integer[])
+      AND transfer.kind = ANY (${kinds}::text[]) AND account.kind = ANY (${accounts}::text[])
+    GROUP BY 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** When the first transfer was made; undefined before any. A hall's transfers are numbered in about the order of time. */
+export async function firstTransferAt(db: Db | Tx): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT min(created_at) AS at FROM (SELECT DISTINCT hall_id FROM ledger.accounts) AS hall CROSS JOIN LATERAL (
+      SELECT created_at FROM ledger.transfers AS transfer
+      WHERE transfer.hall_id = hall.hall_id ORDER BY transfer_id LIMIT 1000) AS early`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

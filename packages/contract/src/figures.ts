@@ -1,0 +1,208 @@
+/** Figures of the halls: turnover, prizes, money in and out, by day, week, month and year (ours; not in the specification). */
+import { z } from 'zod';
+import { dayAsked } from './days-asked.ts';
+import { answersFile } from './file-answer.ts';
+import { operation } from './operation.ts';
+import { roundId } from './round-feed.ts';
+import { bingoId, bingoIdInQuery, instant, kroner } from './wire.ts';
+
+/** The periods by which figures are shown; a week begins on its Monday. */
+export const figureUnits = ['day', 'week', 'month', 'year'] as const;
+/** One of {@link figureUnits}. */
+export type FigureUnit = (typeof figureUnits)[number];
+
+/** The games by which figures are kept; `other` is what the books name no round for. */
+export const figureGames = [
+  'main_1',
+  'main_2',
+  'main_3',
+  'tickets_1',
+  'tickets_2',
+  'game_501',
+  'other',
+] as const;
+/** One of {@link figureGames}. */
+export type FigureGame = (typeof figureGames)[number];
+
+const ofGame = {
+  /** Stakes of the rounds that ended; of a party outside, what it was sent less what came back unspent. */
+  turnover: kroner,
+  prizes: kroner,
+  /** Turnover less prizes. */
+  result: kroner,
+  rounds: z.int().min(0),
+  tickets: z.int().min(0),
+};
+
+const figures = z.object({
+  /** All games together. */
+  ...ofGame,
+  /** The games that had any money, in the order of {@link figureGames}. */
+  games: z.array(z.object({ game: z.enum(figureGames), ...ofGame })),
+  cardDeposits: kroner,
+  vippsDeposits: kroner,
+  cashDeposits: kroner,
+  bankWithdrawals: kroner,
+  cashPayouts: kroner,
+  /** Surpluses less shortages. */
+  cashDifferences: kroner,
+  /** Members who played, each counted once. Null where nobody has counted yet; they are counted at night. */
+  activeMembers: z.int().min(0).nullable(),
+  /** How often members reached a limit and began a pause. Null as {@link activeMembers}. */
+  limitsReached: z.int().min(0).nullable(),
+  pausesBegun: z.int().min(0).nullable(),
+});
+/** Figures of a period. */
+export type Figures = z.output<typeof figures>;
+
+const period = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  figures,
+  /** The same days of the year before: the same weekdays, month or dates. Null by year, where it is the period before. */
+  yearBefore: figures.nullable(),
+});
+
+const asked = z.strictObject({
+  hall: bingoIdInQuery,
+  unit: z.enum(figureUnits),
+  upTo: dayAsked.optional(),
+});
+
+const answer = z.object({
+  /** The first first; the last ends today at the latest. Days in Oslo, both included. */
+  periods: z.array(period),
+  whole: figures,
+  /** Each hall over all the periods, by name. */
+  halls: z.array(z.object({ hallId: bingoId, hallName: z.string(), ...ofGame, cashDifferences: kroner })),
+  /** The `upTo` of the periods before these and after them; null where there is nothing. */
+  older: z.iso.date().nullable(),
+  newer: z.iso.date().nullable(),
+});
+/** Figures of some periods. */
+export type FiguresAnswer = z.output<typeof answer>;
+
+const ask = { host: 'hall', method: 'GET', access: 'staff', query: asked, answer } as const;
+
+/** Shows figures of a hall, period by period up to the one of `upTo`, which is today unless given. */
+export const getHallFigures = operation({
+  ...ask,
+  permission: 'see_figures',
+  name: 'getHallFigures',
+  summary: 'Figures of a hall',
+  path: '/figures',
+  refusals: ['hall_not_found'],
+});
+
+/** Shows figures of the chain of a hall: of those of its halls that the person may see. */
+export const getChainFigures = operation({
+  ...ask,
+  permission: 'see_chain_figures',
+  name: 'getChainFigures',
+  summary: 'Figures of a chain',
+  path: '/figures/chain',
+  refusals: ['hall_not_found'],
+});
+
+/** The formats of an export. */
+export const figureFormats = ['csv', 'pdf'] as const;
+/** One of {@link figureFormats}. */
+export type FigureFormat = (typeof figureFormats)[number];
+
+const fetchFile = {
+  host: 'hall',
+  method: 'POST',
+  access: 'staff',
+  body: z.strictObject({
+    hallId: bingoId,
+    unit: z.enum(figureUnits),
+    upTo: dayAsked.optional(),
+    format: z.enum(figureFormats),
+  }),
+  ...answersFile('application/pdf', 'text/csv'),
+} as const;
+
+/** Exports what {@link getHallFigures} shows. Logged. */
+export const exportHallFigures = operation({
+  ...fetchFile,
+  permission: 'export_figures',
+  name: 'exportHallFigures',
+  summary: 'Figures of a hall as a file',
+  path: '/figures/export',
+  refusals: ['hall_not_found'],
+});
+
+/** Exports what {@link getChainFigures} shows. Logged. */
+export const exportChainFigures = operation({
+  ...fetchFile,
+  permission: 'export_chain_figures',
+  name: 'exportChainFigures',
+  summary: 'Figures of a chain as a file',
+  path: '/figures/chain/export',
+  refusals: ['hall_not_found'],
+});
+
+/** Lists the rounds of a hall on a day, by game and start, without players. */
+export const listRoundsOfDay = operation({
+  host: 'hall',
+  method: 'GET',
+  access: 'staff',
+  permission: 'see_figures',
+  name: 'listRoundsOfDay',
+  summary: 'The rounds of a hall on a day',
+  path: '/figures/rounds',
+  query: z.strictObject({ hall: bingoIdInQuery, day: dayAsked }),
+  answer: z.object({
+    rounds: z.array(
+      z.object({
+        roundId,
+        game: z.enum(figureGames),
+        startsAt: instant,
+        ticketCount: z.int(),
+        stakes: kroner,
+        won: kroner,
+      }),
+    ),
+  }),
+  refusals: ['hall_not_found'],
+});
+
+/** Whether the person gets the morning mail of the halls that they manage. */
+export const getMorningMail = operation({
+  host: 'hall',
+  method: 'GET',
+  access: 'staff',
+  permission: 'see_figures',
+  name: 'getMorningMail',
+  summary: 'Whether one gets the morning mail',
+  path: '/figures/morning-mail',
+  query: z.strictObject({ hall: bingoIdInQuery }),
+  /** `isOffered`: the person manages this hall. */
+  answer: z.object({ isOffered: z.boolean(), isWanted: z.boolean() }),
+  refusals: ['hall_not_found'],
+});
+
+/** Turns the person's morning mail on or off, for all halls that they manage. */
+export const setMorningMail = operation({
+  host: 'hall',
+  method: 'POST',
+  access: 'staff',
+  permission: 'see_figures',
+  name: 'setMorningMail',
+  summary: 'Turn one’s morning mail on or off',
+  path: '/figures/morning-mail',
+  body: z.strictObject({ isWanted: z.boolean() }),
+  answer: z.object({ isWanted: z.boolean() }),
+  refusals: [],
+});
+
+/** Every call of figures. */
+export const figureOperations = [
+  getHallFigures,
+  getChainFigures,
+  exportHallFigures,
+  exportChainFigures,
+  listRoundsOfDay,
+  getMorningMail,
+  setMorningMail,
+] as const;
