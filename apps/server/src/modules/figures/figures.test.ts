@@ -7,6 +7,7 @@ import {
   listRoundsOfDay,
   setMorningMail,
 } from '@lokalbingo/contract/figures';
+import type { AnsweredFile } from '@lokalbingo/contract/file-answer';
 import { kroner } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { osloDay } from '../../platform/oslo-calendar.ts';
@@ -98,6 +99,9 @@ const hallFigures = async (who: Person, hallId: number, upTo?: string) =>
 const chainFigures = async (who: Person, hallId: number) =>
   (await api.call(getChainFigures, { as: who.as, query: { hall: hallId, unit: 'month' } })).answer;
 
+const bytesOf = async (file: AnsweredFile | undefined) =>
+  new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer());
+
 describe('the figures of the halls', () => {
   it('are the sums of the ledger to the øre, the same for today as when kept, however often they are computed', async () => {
     clock.set('2026-11-21T23:59:59.500+01:00');
@@ -181,7 +185,7 @@ describe('the figures of the halls', () => {
       as: (await aManager(hall)).as,
       body: { ...body, format: 'csv' },
     });
-    const text = Buffer.from((await csv.answer?.content.arrayBuffer()) ?? []).toString();
+    const text = Buffer.from(await bytesOf(csv.answer)).toString();
     const lines = text.split('\r\n');
     expect(text.startsWith('\uFEFFHall;Fra;Til;Spill;Omsetning;')).toBe(true);
     expect(lines.find((line) => line.includes('21.11.2026'))).toMatch(
@@ -192,9 +196,7 @@ describe('the figures of the halls', () => {
       as: (await anAccountant()).as,
       body: { ...body, format: 'pdf' },
     });
-    const read = await readPdf(
-      new Uint8Array((await pdf.answer?.content.arrayBuffer()) ?? new ArrayBuffer()),
-    );
+    const read = await readPdf(await bytesOf(pdf.answer));
     expect(read.isTagged).toBe(true);
     expect(read.read.join(' ')).toContain('Hall for hall');
     const logged = await world.rows(
