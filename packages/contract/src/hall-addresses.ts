@@ -39,6 +39,8 @@ export const hallPages = {
   screens: '/hallskjermer',
   queues: '/koer',
   queue: '/koer/:queue',
+  figures: '/tall',
+  figuresDay: '/tall/:day',
 } as const;
 
 const patterns = Object.values(hallPages).map(
@@ -82,3 +84,6 @@ export const messagePage = (messageId: number): string =>
 
 /** The page of a queue, by its name in the address. */
 export const queuePage = (slug: string): string => hallPages.queue.replace(':queue', slug);
+
+/** The page of the rounds behind the figures of a day. */
+export const figuresDayPage = (day: string): string => hallPages.figuresDay.replace(':day', day);

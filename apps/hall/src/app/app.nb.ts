@@ -12,6 +12,7 @@ export const appTexts = {
     caller: 'Oppleser',
     gamePlans: 'Spilleplan',
     staff: 'Medarbeidere',
+    figures: 'Tall',
     counters: 'Skrankeplasser',
     chainIssuers: 'Kjedeinnlogging',
     screens: 'Hallskjermer',

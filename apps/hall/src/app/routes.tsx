@@ -201,6 +201,18 @@ export const hallRoutes: RouteObject[] = [
             }),
           })),
           {
+            path: hallPages.figures,
+            lazy: async () => ({
+              Component: (await import('../features/figures/figures-page.tsx')).FiguresPage,
+            }),
+          },
+          {
+            path: hallPages.figuresDay,
+            lazy: async () => ({
+              Component: (await import('../features/figures/day-page.tsx')).FiguresDayPage,
+            }),
+          },
+          {
             path: hallPages.chainIssuers,
             lazy: async () => ({
               Component: (await import('../features/chain-issuers/chain-issuers-page.tsx')).ChainIssuersPage,

@@ -28,6 +28,7 @@ const screens: readonly Screen[] = [
   { name: 'coupons', path: hallPages.coupons, anyOf: ['look_up_coupon', 'confirm_coupon', 'import_coupons'] },
   { name: 'caller', path: hallPages.caller, anyOf: ['call_balls'] },
   { name: 'gamePlans', path: hallPages.gamePlans, anyOf: ['see_plans'] },
+  { name: 'figures', path: hallPages.figures, anyOf: ['see_figures'] },
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'hallSettings', path: hallPages.hallSettings, anyOf: ['see_hall_settings'] },

@@ -1,9 +1,10 @@
 /** Texts of the page on the player's own play. */
+
+import { weekOf } from '@lokalbingo/browser/iso-week';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { InsightUnit } from '@lokalbingo/contract/insight';
 import { formatOre, negateOre, type Ore } from '@lokalbingo/money';
 import { capital } from '../../platform/capital.ts';
-import { weekOf } from './iso-week.ts';
 
 type Days = { readonly from: string; readonly to: string };
 

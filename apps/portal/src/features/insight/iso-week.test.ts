@@ -1,6 +1,6 @@
+import { weekOf } from '@lokalbingo/browser/iso-week';
 import { expect, test } from 'vitest';
 import { insightTexts as texts } from './insight.nb.ts';
-import { weekOf } from './iso-week.ts';
 
 test.each([
   ['2026-11-16', 47],

@@ -1,6 +1,7 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
+import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { fetchOwnCopy } from '@lokalbingo/contract/own-copy';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -13,7 +14,6 @@ import { Link } from 'react-router';
 import { PasswordField } from '../../parts/account/password-field.tsx';
 import { StepErrors } from '../../parts/account/step-errors.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { saveFile } from '../../platform/save-file.ts';
 import styles from './own-copy.module.css';
 import { ownCopyTexts as texts, whyNoCopy } from './own-copy.nb.ts';
 

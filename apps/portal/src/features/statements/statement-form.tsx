@@ -2,13 +2,13 @@ import { Button, Fieldset, Heading, Paragraph, Radio, Textfield } from '@digdir/
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { getStatement } from '@lokalbingo/contract/statements';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { HallChoice } from '../../parts/halls/hall-choice.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { saveFile } from '../../platform/save-file.ts';
 import { FileOutcome } from './file-outcome.tsx';
 import styles from './statement-form.module.css';
 import type { StatementHall } from './statement-hall.ts';

@@ -1,5 +1,6 @@
 import { Button, Field, Heading, Label, Paragraph, Select } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
+import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { getYearStatement } from '@lokalbingo/contract/statements';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -7,7 +8,6 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId, useState } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { saveFile } from '../../platform/save-file.ts';
 import { FileOutcome } from './file-outcome.tsx';
 import { statementTexts as texts } from './statements.nb.ts';
 import { useStatementYears } from './statements-queries.ts';

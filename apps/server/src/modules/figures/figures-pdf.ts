@@ -31,8 +31,8 @@ const moneyNames = [
   'cashDifferences',
 ] as const;
 const moneyColumns: readonly PaperColumn[] = [
-  { heading: texts.periodLabel, width: 119 },
-  ...moneyNames.map((name) => amount(short[name], 380 / moneyNames.length)),
+  { heading: texts.periodLabel, width: 79 },
+  ...moneyNames.map((name) => amount(short[name], 420 / moneyNames.length)),
 ];
 
 type OfGame = Pick<FiguresAnswer['whole'], 'turnover' | 'prizes' | 'result' | 'rounds' | 'tickets'>;
