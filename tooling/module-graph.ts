@@ -196,7 +196,19 @@ export const moduleGraph = {
     'cash-desk',
   ],
   /** What accounting reads of the ledger, and whether it is right. */
-  books: ['alarms', 'halls', 'ledger', 'payments', 'withdrawals', 'external-money', 'rounds', 'till'],
+  books: [
+    'alarms',
+    'halls',
+    'audit',
+    'staff',
+    'ledger',
+    'payments',
+    'withdrawals',
+    'external-money',
+    'rounds',
+    'till',
+    'statements',
+  ],
   /** What staff do for a member at the counter. */
   'member-acts': [
     'halls',

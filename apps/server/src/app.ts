@@ -19,7 +19,7 @@ import { createHallServer } from './hall-server.ts';
 import { alarmMessagesModule } from './modules/alarm-messages/alarm-messages.ts';
 import { alarmsModule } from './modules/alarms/alarms.ts';
 import { auditModule } from './modules/audit/audit.ts';
-import { booksModule } from './modules/books/books.ts';
+import { booksModule, hallBooksModule } from './modules/books/books.ts';
 import { callingModule } from './modules/calling/calling.ts';
 import { casesModule } from './modules/cases/cases.ts';
 import { chatModule } from './modules/chat/chat.ts';
@@ -320,6 +320,7 @@ export function hallModulesOf(
     hallChecklistModule({ db, clock }),
     figuresModule({ db, clock, productName }),
     casesModule({ ...outbox, ...config.payees, db, productName }),
+    hallBooksModule({ db, clock, productName }),
   ];
 }
 

@@ -41,12 +41,18 @@ export const databaseGrants = {
   'alarms.messages': { adds: true, removes: true, shows: 'nothing' },
   'audit.records': { console: { adds: true }, shows: 'nothing' },
   'audit.seals': { adds: true, shows: 'nothing' },
+  'books.bank_balances': { console: { adds: true }, shows: 'all' },
   'books.checks': { adds: true, shows: 'all' },
+  'books.closings': {
+    console: { adds: true, changes: ['decided_by', 'decided_at', 'is_approved'] },
+    shows: { allBut: ['reason'] },
+  },
   'books.findings': {
     adds: true,
     changes: ['expected_ore', 'found_ore', 'last_found_at', 'gone_at'],
     shows: 'all',
   },
+  'books.purpose_shares': { console: { adds: true }, shows: 'all' },
   // Why can be what the law forbids to tell (§ 28).
   'cash_desk.bookings': { adds: true, shows: { allBut: ['reason'] } },
   'cash_desk.receipts': { adds: true, shows: { allBut: ['reason', 'request_key'] } },
@@ -164,6 +170,10 @@ export const databaseGrants = {
     adds: true,
     changes: ['entry_no', 'own_ore', 'winnings_ore', 'checked_at'],
     removes: true,
+    shows: 'all',
+  },
+  'ledger.closed_days': {
+    console: { adds: true, changes: ['closed_through', 'open_from'] },
     shows: 'all',
   },
   'ledger.entries': { adds: true, shows: 'all' },

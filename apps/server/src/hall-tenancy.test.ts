@@ -44,6 +44,8 @@ const unknownIds = {
   plan: 900_000_000,
   screenId: 900_000_000,
   changeId: 900_000_000,
+  closingId: 900_000_000,
+  voucherNo: 900_000_000,
   message: 900_000_000,
   round: 900_000_000,
   search: 'Ukjentesen',
@@ -299,6 +301,11 @@ const leaveNoRecord = [
   'getChainFigures',
   'listRoundsOfDay',
   'getMorningMail',
+  'getTrialBalance',
+  'getDailyBalances',
+  'getMoneyInTransit',
+  'listJournal',
+  'getClosing',
 ];
 /** Puts calls that make later ones fail at the end. */
 const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|reset)/.test(name);

@@ -1,4 +1,6 @@
 /** Every call of the hall console's host. */
+import * as books from './books.ts';
+import * as closing from './books-closing.ts';
 import * as calling from './calling.ts';
 import { caseOperations } from './cases.ts';
 import * as paymentFiles from './cases-payment-files.ts';
@@ -204,4 +206,14 @@ export const hallOperations: readonly Operation[] = [
   issuers.setChainIssuer,
   issuers.removeChainIssuer,
   ...figureOperations,
+  books.getTrialBalance,
+  books.getDailyBalances,
+  books.getMoneyInTransit,
+  books.listJournal,
+  books.exportJournal,
+  books.exportVoucher,
+  closing.getClosing,
+  closing.proposeClosing,
+  closing.approveClosing,
+  closing.withdrawClosing,
 ];

@@ -113,6 +113,11 @@ export const permissions = [
   'see_chain_figures',
   'export_figures',
   'export_chain_figures',
+  // Books.
+  'see_books',
+  'export_journal',
+  'close_books',
+  'approve_closing',
   // Tasks at the command line that have no screen yet.
   'settle_withdrawals',
   'write_bank_file',

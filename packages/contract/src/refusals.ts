@@ -182,6 +182,11 @@ export const refusalStatus = {
   chain_not_found: 404,
   email_domain_taken: 409,
   client_secret_missing: 422,
+  day_not_ended: 422,
+  books_not_clear: 409,
+  closing_not_found: 404,
+  closing_decided: 409,
+  journal_voucher_not_found: 404,
 } as const;
 
 /** A refusal by a rule. */

@@ -118,6 +118,16 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface BooksBankBalances {
+  amount_ore: number;
+  balance_id: Generated<number>;
+  day: string;
+  entered_at: Timestamp;
+  entered_by: number;
+  hall_id: number;
+  kind: string;
+}
+
 export interface BooksChecks {
   began_at: Timestamp;
   check_id: Generated<number>;
@@ -125,6 +135,19 @@ export interface BooksChecks {
   entries: number;
   findings: number;
   is_full: boolean;
+}
+
+export interface BooksClosings {
+  closed_before: string | null;
+  closed_through: string;
+  closing_id: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  hall_id: number;
+  is_approved: boolean | null;
+  proposed_at: Timestamp;
+  proposed_by: number;
+  reason: string;
 }
 
 export interface BooksFindings {
@@ -137,6 +160,17 @@ export interface BooksFindings {
   last_found_at: Timestamp;
   subject: string;
   what: string;
+}
+
+export interface BooksPurposeShares {
+  entered_at: Timestamp;
+  entered_by: number;
+  hall_id: number;
+  in_force_from: string;
+  purpose: string;
+  share: number;
+  share_id: Generated<number>;
+  source: string;
 }
 
 export interface CasesViewings {
@@ -660,6 +694,12 @@ export interface LedgerCheckedAccounts {
   winnings_ore: number;
 }
 
+export interface LedgerClosedDays {
+  closed_through: string;
+  hall_id: number;
+  open_from: Timestamp;
+}
+
 export interface LedgerEntries {
   account_id: number;
   entry_no: number;
@@ -676,6 +716,7 @@ export interface LedgerTransfers {
   created_at: Timestamp;
   description: string;
   hall_id: number;
+  happened_at: Timestamp | null;
   idempotency_key: string;
   input_hash: Uint8Array;
   kind: string;
@@ -1658,8 +1699,11 @@ export interface DB {
   "alarms.messages": AlarmsMessages;
   "audit.records": AuditRecords;
   "audit.seals": AuditSeals;
+  "books.bank_balances": BooksBankBalances;
   "books.checks": BooksChecks;
+  "books.closings": BooksClosings;
   "books.findings": BooksFindings;
+  "books.purpose_shares": BooksPurposeShares;
   "cases.viewings": CasesViewings;
   "cash_desk.bookings": CashDeskBookings;
   "cash_desk.receipts": CashDeskReceipts;
@@ -1709,6 +1753,7 @@ export interface DB {
   "insight.summed_accounts": InsightSummedAccounts;
   "ledger.accounts": LedgerAccounts;
   "ledger.checked_accounts": LedgerCheckedAccounts;
+  "ledger.closed_days": LedgerClosedDays;
   "ledger.entries": LedgerEntries;
   "ledger.transfers": LedgerTransfers;
   "member_acts.mobile_changes": MemberActsMobileChanges;

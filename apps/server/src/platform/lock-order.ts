@@ -38,6 +38,7 @@ const lockOrder = {
   'outside_money.holdings': 'What a player has at an outside party, and its movements.',
   'payments.attempts': 'A payment by card.',
   'payments.saved_cards': 'Encrypting saved cards with a new key.',
+  'books.closings': 'Through which day the books of a hall are closed.',
   'ledger.accounts': 'What an account holds.',
   'withdrawals.requests': 'A withdrawal.',
   'payments.differences': 'A difference between our books and the payment provider’s.',

@@ -20,6 +20,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   before: undefined,
   after: undefined,
   page: undefined,
+  line: undefined,
   from: undefined,
   to: undefined,
   act: undefined,

@@ -88,6 +88,7 @@ export async function hallWithEverything(
       plan: [planId],
       screenId: [screenId],
       changeId: [changeId],
+      ...(await bookIds(world, hallId)),
       messageId: [messageId],
       message: [messageId],
       roundId: [member.roundId],
@@ -239,4 +240,18 @@ async function queueIds(
   );
   const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, `V${alarm}`];
   return { caseId, caseIds: [[`U${id}`]], fileNo: [fileNo] };
+}
+
+/** A proposal to close the books, and a voucher. */
+async function bookIds({ rows }: TillWorld, hallId: number) {
+  const [closing] = await rows(
+    `INSERT INTO books.closings (hall_id, closed_through, reason, proposed_by, proposed_at)
+    SELECT $1::integer, '2026-10-31', 'Avslutning', min(staff_id), now() FROM staff.members RETURNING closing_id AS id`,
+    hallId,
+  );
+  const [voucher] = await rows(
+    'SELECT max(transfer_id)::int AS id FROM ledger.transfers WHERE hall_id = $1',
+    hallId,
+  );
+  return { closingId: [closing.id], voucherNo: [voucher.id] };
 }

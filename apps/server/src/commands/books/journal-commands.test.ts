@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../modules/audit/audit.ts';
 import { sealDays } from '../../modules/audit/seal-days.ts';
+import { chainHash } from '../../modules/books/hash-chain.ts';
 import { goldenDay } from '../../modules/books/testing/golden-day.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { runBooks } from '../books-commands.ts';
-import { chainHash } from './hash-chain.ts';
 
 const database = useTestDatabase();
 const clock = fakeClock(new Date('2026-12-01T12:00:00+01:00'));

@@ -1,15 +1,18 @@
 /** The journal, written and verified. */
 import { open, readFile } from 'node:fs/promises';
-import { after, minutes } from '@lokalbingo/contract/durations';
 import { checkSeals } from '../../modules/audit/audit.ts';
-import { osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import {
+  aboutOf,
+  fileHeading,
+  fileLines,
+  fileText,
+  firstThatDoesNotFit,
+  hasEnded,
+  type JournalOf,
+  readFileLines,
+} from '../../modules/books/books.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
 import type { BooksAnswer, BooksCommand, BooksDeps } from './books-command.ts';
-import { firstThatDoesNotFit } from './hash-chain.ts';
-import { aboutOf, fileHeading, fileLines, fileText, type JournalOf, readFileLines } from './journal-file.ts';
-
-/** A transaction that began before a day's end may come after it, but not so long. */
-const settledAfterMs = minutes(10);
 
 /** The commands, by name. */
 export const journalCommands: Readonly<Record<string, BooksCommand>> = {
@@ -19,7 +22,7 @@ export const journalCommands: Readonly<Record<string, BooksCommand>> = {
     run: async ({ db, clock }, { hallId, from, to, out }) => {
       if (hallId === undefined || from === undefined || to === undefined || out === undefined)
         return no('A journal is of one --hall, --from a day --to a day, --out into a file.');
-      if (osloMoment(plusDays(to, 1), '00:00') > after(clock.now(), -settledAfterMs))
+      if (!hasEnded(to, clock.now()))
         return no('A journal is of days that ended ten minutes ago or more: others still change.');
       const written = await write({ db }, { hallId, period: { from, to } }, out);
       return yes(

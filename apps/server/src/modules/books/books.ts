@@ -6,16 +6,28 @@
  * in the ledger.
  *
  * Owns the schema `books`: every hour, one process looks whether the ledger is right by itself and beside what is held.
- * What is not is an alarm and a row that stands for as long as it is so; nothing is repaired by a program.
+ * What is not is an alarm and a row that stands for as long as it is so; nothing is repaired by a program. It also owns
+ * the proposals by which two people close the books of a hall through a day; the ledger then books nothing on that day.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
+import { type BooksRouteDeps, booksRoutes } from './books-routes.ts';
 import type { CheckDeps } from './check-books.ts';
 import { addCheck, booksTasks } from './check-books-job.ts';
+import { closingRoutes } from './closing-routes.ts';
 
 export { type AccountBalance, accountBalances } from './account-balances.ts';
-export { dailyBalances, type Period } from './daily-balances.ts';
+export { hasEnded } from './close-books.ts';
+export { dailyBalances } from './daily-balances.ts';
 export { openFindings } from './finding-store.ts';
-export { type JournalLine, journalOf } from './journal.ts';
+export { firstThatDoesNotFit } from './hash-chain.ts';
+export {
+  aboutOf,
+  fileHeading,
+  fileLines,
+  fileText,
+  type JournalOf,
+  readFileLines,
+} from './journal-file.ts';
 export { moneyInTransit } from './money-in-transit.ts';
 
 /** The books in the program. Whoever begins to work off jobs has them looked at first. */
@@ -23,4 +35,13 @@ export const booksModule = (deps: CheckDeps): ServerModule => ({
   name: 'books',
   jobs: booksTasks(deps),
   beforeJobs: () => addCheck(deps.db, deps.clock.now()),
+});
+
+/** The books in the hall console. */
+export const hallBooksModule = (deps: BooksRouteDeps): ServerModule => ({
+  name: 'books',
+  hall: (bind) => {
+    booksRoutes(bind, deps);
+    closingRoutes(bind, deps);
+  },
 });

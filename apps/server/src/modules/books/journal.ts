@@ -1,8 +1,9 @@
 /** The journal: every voucher of a hall, line by line. */
 import { type Ore, ore } from '@lokalbingo/money';
-import type { Tx } from '../../platform/database.ts';
-import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
-import { type Bucket, type JournalEntry, journalEntries } from '../ledger/ledger.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { type Bucket, type JournalEntry, journalEntries, voucherEntries } from '../ledger/ledger.ts';
+import { booksTexts } from './books.nb.ts';
 import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
 import { daysOf, type Period } from './daily-balances.ts';
 
@@ -23,23 +24,38 @@ export type JournalLine = {
 
 /** The lines of a hall's journal, day by day, by time and voucher. */
 export async function* journalOf(
-  tx: Tx,
+  tx: Db | Tx,
   hallId: number,
   period: Period,
 ): AsyncIterable<readonly JournalLine[]> {
   for (const day of daysOf(period)) {
     const [from, before] = [osloMoment(day, '00:00'), osloMoment(plusDays(day, 1), '00:00')];
     const entries = await journalEntries(tx, hallId, from, before);
-    yield entries.flatMap((entry) => [
-      ...linesOf(day, entry, 'own', entry.ownOre),
-      ...linesOf(day, entry, 'winnings', entry.winningsOre),
-    ]);
+    yield entries.flatMap((entry) => entryLines(day, entry));
   }
 }
 
+/** The lines of one voucher of a hall; none when there is no such voucher. */
+export async function voucherOf(
+  db: Db | Tx,
+  hallId: number,
+  voucherNo: number,
+): Promise<readonly JournalLine[]> {
+  const entries = await voucherEntries(db, hallId, voucherNo);
+  return entries.flatMap((entry) => entryLines(osloDayOf(entry.at), entry));
+}
+
+const entryLines = (day: OsloDay, entry: JournalEntry): readonly JournalLine[] => [
+  ...linesOf(day, entry, 'own', entry.ownOre),
+  ...linesOf(day, entry, 'winnings', entry.winningsOre),
+];
+
 function linesOf(day: OsloDay, entry: JournalEntry, bucket: Bucket, amount: number): readonly JournalLine[] {
   if (amount === 0) return [];
-  const { transferId: voucherNo, kind, accountId, description: text, reference } = entry;
+  const { transferId: voucherNo, kind, accountId, description: text, happenedAt } = entry;
+  const reference = happenedAt
+    ? booksTexts.happenedOn(entry.reference, osloDayOf(happenedAt))
+    : entry.reference;
   const account = chartAccountOf(kind, bucket);
   const cardNo = kind === 'player_card' ? accountId : undefined;
   const [debitOre, creditOre] = [ore(Math.max(-amount, 0)), ore(Math.max(amount, 0))];

@@ -1,7 +1,7 @@
 /** Every entry of a hall in the order of its vouchers, for the journal. */
 import type { Ore } from '@lokalbingo/money';
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountId, AccountKind } from './account.ts';
 
 /** An entry with the transfer that it is of. Amounts are above zero where money came to the account. */
@@ -13,27 +13,42 @@ export type JournalEntry = {
   readonly winningsOre: Ore;
   readonly description: string;
   readonly reference: string;
+  /** When it happened, if that day was closed and it stands on a later one. */
+  readonly happenedAt: Date | null;
+  /** When it was booked. */
+  readonly at: Date;
 };
 
 /**
  * The entries of a hall from a moment to before another, by time and transfer, of each transfer first what left. The
  * same every time, once no transaction that began before the end is under way.
  */
-export async function journalEntries(
-  tx: Tx,
+export const journalEntries = (
+  db: Db | Tx,
   hallId: number,
   from: Date,
   before: Date,
-): Promise<readonly JournalEntry[]> {
+): Promise<readonly JournalEntry[]> =>
+  entriesWhere(db, sql`hall_id = ${hallId} AND created_at >= ${from} AND created_at < ${before}`);
+
+/** The entries of one transfer of a hall, first what left; none when there is no such transfer. */
+export const voucherEntries = (
+  db: Db | Tx,
+  hallId: number,
+  transferId: number,
+): Promise<readonly JournalEntry[]> =>
+  entriesWhere(db, sql`hall_id = ${hallId} AND transfer_id = ${transferId}`);
+
+async function entriesWhere(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise<readonly JournalEntry[]> {
   const { rows } = await sql<JournalEntry>`
     SELECT transfer_id AS "transferId", account_id AS "accountId", account.kind, entry.own_ore AS "ownOre",
-      entry.winnings_ore AS "winningsOre", description, reference
+      entry.winnings_ore AS "winningsOre", description, reference, happened_at AS "happenedAt", created_at AS at
     FROM ledger.transfers AS transfer
     JOIN ledger.entries AS entry USING (hall_id, transfer_id)
     JOIN ledger.accounts AS account USING (hall_id, account_id)
-    WHERE hall_id = ${hallId} AND created_at >= ${from} AND created_at < ${before}
+    WHERE ${isWanted}
     ORDER BY created_at, transfer_id, entry.own_ore + entry.winnings_ore > 0, account_id, entry_no`.execute(
-    tx,
+    db,
   );
   return rows;
 }

@@ -26,6 +26,7 @@ export {
 } from './account-store.ts';
 export { type Admitted, type AdmittedCard, markAdmitted } from './admitted.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
+export { closeBooksThrough, closedThrough } from './closed-days-store.ts';
 export { type EntrySpan, entriesIn, entrySpans, type SpanPart } from './entry-span-store.ts';
 export { type AccountEntry, entriesOf, entryByKey } from './entry-store.ts';
 export {
@@ -37,7 +38,7 @@ export {
   sumEntries,
 } from './entry-sum-store.ts';
 export { firstTransferAt, type HouseSum, houseSums } from './house-sum-store.ts';
-export { type JournalEntry, journalEntries } from './journal-store.ts';
+export { type JournalEntry, journalEntries, voucherEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { type Movement, movementsBetween, movementsByKey } from './movement-store.ts';
 export { postTransfers, transfer } from './post-transfers.ts';

@@ -1,7 +1,7 @@
 /** Moving money: decide under lock, write in one statement. */
 import type { Tx } from '../../platform/database.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
-import type { AccountKey } from './account.ts';
+import { type AccountKey, accountKeyText } from './account.ts';
 import { decideTransfers, type KnownTransfers, transferKeyText, type Verdict } from './decide-transfers.ts';
 import { held, holdChanged, type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 import type { OutcomesOf, TransferOutcome, TransferRequest } from './transfer-request.ts';
@@ -22,6 +22,7 @@ export async function postTransfers<const Requests extends readonly TransferRequ
   requests: Requests,
 ): Promise<OutcomesOf<Requests>> {
   assert(locked[held].tx === tx, 'The accounts were locked in another transaction.');
+  for (const request of requests) assert(hasHouse(locked, request), 'Money never goes from card to card.');
   const outcomes = requests.length === 0 ? [] : await post(tx, locked, requests, new Map());
   return outcomes as OutcomesOf<Requests>;
 }
@@ -64,6 +65,10 @@ function outcomeOf(verdict: Verdict, transferIds: ReadonlyMap<string, number>): 
     }
   }
 }
+
+/** Closing the books locks the accounts of the house, and so waits for every transfer. */
+const hasHouse = (locked: LockedAccounts, request: TransferRequest): boolean =>
+  accountsOf(request).some((key) => locked[held].states.get(accountKeyText(key))?.kind !== 'player_card');
 
 function accountsOf({ hallId, debit, credit }: TransferRequest): AccountKey[] {
   return [

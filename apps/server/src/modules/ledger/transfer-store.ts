@@ -18,7 +18,8 @@ type Row = { hall_id: number; idempotency_key: string; transfer_id: number; inpu
  * Writes transfers, entries and the new balances of locked accounts, unless a key of `requests` has been used: then
  * nothing is written, and the transfers that bear the keys are given back.
  *
- * The statement begins after the locks, so it sees what the last holder of the same accounts wrote. A key that is
+ * The statement begins after the locks, so it sees what the last holder of the same accounts wrote, and through which day
+ * a hall's books are closed: what happened before is booked on the first open day, with its own time beside it. A key that is
  * being used at this moment for other accounts makes the database ask for the transaction to be run again.
  */
 export async function writeTransfers(
@@ -49,8 +50,11 @@ const findKnown = (requests: readonly TransferRequest[]): RawBuilder<unknown> =>
 
 const insertTransfers = (postings: readonly Posting[]): RawBuilder<unknown> => sql`
   INSERT INTO ledger.transfers
-    (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
-  SELECT * FROM unnest(
+    (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at, happened_at)
+  SELECT hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, greatest(at, open_from),
+    CASE WHEN at < open_from THEN at END
+  FROM (SELECT *, (SELECT open_from FROM ledger.closed_days AS closed WHERE closed.hall_id = asked.hall_id)
+  FROM unnest(
     ${postings.map(({ request }) => request.hallId)}::integer[],
     ${postings.map(({ request }) => request.kind)}::text[],
     ${postings.map(({ request }) => request.idempotencyKey)}::text[],
@@ -59,6 +63,7 @@ const insertTransfers = (postings: readonly Posting[]): RawBuilder<unknown> => s
     ${postings.map(({ request }) => request.reference)}::text[],
     ${postings.map(({ request }) => request.description)}::text[],
     ${postings.map(({ request }) => request.at.toISOString())}::timestamptz[])
+    AS asked (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, at)) AS posted
   WHERE NOT EXISTS (SELECT FROM known)
   ON CONFLICT ON CONSTRAINT transfers_happen_once DO NOTHING
   RETURNING hall_id, idempotency_key, transfer_id`;

@@ -29,7 +29,10 @@ export const copiedTables = {
   'admission.standings': { leftOut: 'a view of other tables' },
   'audit.records': { leftOut: isStaffs },
   'audit.seals': aboutNobody,
+  'books.bank_balances': { leftOut: ofStaff },
   'books.checks': aboutNobody,
+  'books.closings': { leftOut: ofStaff },
+  'books.purpose_shares': { leftOut: ofStaff },
   'books.findings': {
     leftOut: "what is wrong with the hall's books; the player's movements are in the copy",
   },
@@ -85,9 +88,13 @@ export const copiedTables = {
   'insight.summed_accounts': { leftOut: isBooks },
   'ledger.accounts': { copied: true },
   'ledger.checked_accounts': { leftOut: 'how far the books have been checked; repeats the movements' },
+  'ledger.closed_days': aboutNobody,
   'ledger.entries': { copied: true },
   // The reference is for whoever looks into a transfer; the description is what the player reads.
-  'ledger.transfers': { copied: true, without: ['idempotency_key', 'input_hash', 'reference'] },
+  'ledger.transfers': {
+    copied: true,
+    without: ['idempotency_key', 'input_hash', 'reference', 'happened_at'],
+  },
   'member_acts.mobile_changes': { leftOut: opensSomething },
   'member_acts.notes': { leftOut: 'internal notes of the staff: personopplysningsloven § 16' },
   // Here and in all steps: who of the staff acted is about them; why can be what may not be told.

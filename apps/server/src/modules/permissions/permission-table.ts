@@ -367,6 +367,13 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
   },
   export_chain_figures: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+  see_books: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+  export_journal: { may: { accountant: anywhere, inspector: anywhere }, conditions: ['stepped_up'] },
+  close_books: { may: { accountant: anywhere }, conditions: ['stepped_up', 'with_reason'] },
+  approve_closing: {
+    may: { chain_manager: anywhere, accountant: anywhere },
+    conditions: ['by_another', 'stepped_up'],
+  },
 
   ...deskPermissions,
 };

@@ -23,6 +23,9 @@ export const keptOfStaff = {
     'audit.records',
   ),
   'audit.seals': { nobody: 'one hash per day of the audit log' },
+  'books.bank_balances': withStaff('what a staff member entered of a hall’s bank balance', isNumber),
+  'books.closings': withStaff('which closings of books a staff member proposed and decided', isNumber),
+  'books.purpose_shares': withStaff('which shares for purposes a staff member entered', isNumber),
   'cases.viewings': shortly(
     'which case in a queue a staff member has open',
     'two people do not work on the same case',

@@ -177,6 +177,7 @@ export const retentionTable = {
   'insight.summed_accounts': { nobody: 'how far each account has been summed' },
   'ledger.accounts': { nobody: 'balances by account id' },
   'ledger.checked_accounts': { nobody: 'how far each account has been checked' },
+  'ledger.closed_days': { nobody: 'through which day the books of each hall are closed' },
   'ledger.entries': {
     nobody: `amounts by account id; the link to a person is in the player’s data, which is emptied. They prove every later balance and cannot be changed (${bookkeeping})`,
   },

@@ -1,11 +1,12 @@
 /** The journal as a file that a program for accounting reads, and that shows when it was changed. */
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { type JournalLine, journalOf, type Period } from '../../modules/books/books.ts';
 import { amountText, csvStyle } from '../../platform/csv.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
+import type { Period } from './daily-balances.ts';
 import { chainHash, type Fields } from './hash-chain.ts';
+import { type JournalLine, journalOf } from './journal.ts';
 
 /** Whose journal, and of which days. */
 export type JournalOf = { readonly hallId: number; readonly period: Period };
@@ -26,7 +27,10 @@ const headings = [
  * The lines of the file as the ledger tells them now, each with its hash, part by part: first one that says whose
  * journal it is, last one with the sums and how many lines stand between.
  */
-export async function* fileLines(tx: Tx, { hallId, period }: JournalOf): AsyncIterable<readonly Fields[]> {
+export async function* fileLines(
+  tx: Db | Tx,
+  { hallId, period }: JournalOf,
+): AsyncIterable<readonly Fields[]> {
   let last = '';
   const chained = (fields: Fields): Fields => {
     last = chainHash(last, fields);

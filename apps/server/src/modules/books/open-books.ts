@@ -1,0 +1,29 @@
+/** What keeps the books of a hall open. */
+import type { OpenBooksKind } from '@lokalbingo/contract/books-closing';
+import type { Tx } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { openPartyDiscrepancies, uncomparedDays } from '../external-money/external-money.ts';
+import { openDiscrepancies } from '../payments/payments.ts';
+import { openShiftsIn, unacceptedDifferencesIn } from '../till/till.ts';
+import { openFindings } from './finding-store.ts';
+
+/** Something that is open, and how many there are. */
+export type OpenInBooks = { readonly kind: OpenBooksKind; readonly count: number };
+
+/**
+ * What must end before the books of a hall can be closed through a day. Differences count whatever their day: what they
+ * are about is not known before they are settled.
+ */
+export async function openInBooks(tx: Tx, hallId: number, day: OsloDay): Promise<readonly OpenInBooks[]> {
+  const counts: Readonly<Record<OpenBooksKind, number>> = {
+    shift: (await openShiftsIn(tx, hallId)).filter(({ openedAt }) => osloDayOf(openedAt) <= day).length,
+    cash_difference: (await unacceptedDifferencesIn(tx, hallId)).filter((at) => osloDayOf(at) <= day).length,
+    card_difference: (await openDiscrepancies(tx, hallId)).length,
+    party_difference: (await openPartyDiscrepancies(tx, hallId)).length,
+    uncompared_day: (await uncomparedDays(tx)).filter((each) => each.day <= day).length,
+    books_wrong: (await openFindings(tx, hallId)).length,
+  };
+  return Object.entries(counts).flatMap(([kind, count]) =>
+    count > 0 ? [{ kind: kind as OpenBooksKind, count }] : [],
+  );
+}

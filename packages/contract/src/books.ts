@@ -1,0 +1,109 @@
+/** The books of a hall as accounting reads them (ours; not in the specification). Amounts in debit are above zero. */
+import { z } from 'zod';
+import { dayAsked } from './days-asked.ts';
+import { answersFile } from './file-answer.ts';
+import { operation } from './operation.ts';
+import { bingoId, bingoIdInQuery, kroner } from './wire.ts';
+
+const get = { host: 'hall', method: 'GET', access: 'staff', permission: 'see_books' } as const;
+const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
+const account = { accountNo: z.int(), name: z.string() };
+const hall = { hall: bingoIdInQuery };
+
+/** Shows what each account of a hall holds now, or held when a day ended. The balances sum to zero. */
+export const getTrialBalance = operation({
+  ...get,
+  takesTurns: true,
+  name: 'getTrialBalance',
+  summary: 'Trial balance of a hall',
+  path: '/books/trial_balance',
+  query: z.strictObject({ ...hall, day: dayAsked.optional() }),
+  answer: z.object({ accounts: z.array(z.object({ ...account, balance: kroner })) }),
+  refusals: ['hall_not_found'],
+});
+
+/** Shows what each account opened with, moved and closed with on each of at most 31 days. */
+export const getDailyBalances = operation({
+  ...get,
+  takesTurns: true,
+  name: 'getDailyBalances',
+  summary: 'Daily balances of a hall',
+  path: '/books/days',
+  query: z.strictObject({ ...hall, from: dayAsked, to: dayAsked }),
+  answer: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        ...account,
+        opening: kroner,
+        debit: kroner,
+        credit: kroner,
+        closing: kroner,
+      }),
+    ),
+  }),
+  refusals: ['hall_not_found', 'period_reversed', 'period_too_long'],
+});
+
+/** Shows money that is on its way: what is booked, and what the part of the program that holds it says. */
+export const getMoneyInTransit = operation({
+  ...get,
+  name: 'getMoneyInTransit',
+  summary: 'Money in transit of a hall',
+  path: '/books/in_transit',
+  query: z.strictObject(hall),
+  answer: z.object({
+    accounts: z.array(z.object({ ...account, booked: kroner, held: kroner.nullable() })),
+  }),
+  refusals: ['hall_not_found'],
+});
+
+/** A line of the journal: what one voucher did to one account. */
+export const journalLine = z.object({
+  day: z.iso.date(),
+  voucherNo: z.int(),
+  ...account,
+  cardNo: z.int().nullable(),
+  debit: kroner,
+  credit: kroner,
+  text: z.string(),
+  reference: z.string(),
+});
+/** See {@link journalLine}. */
+export type JournalLineShown = z.output<typeof journalLine>;
+
+/** Lists the journal of a day, 200 lines a page, from the first line or the `next` of the page before. */
+export const listJournal = operation({
+  ...get,
+  takesTurns: true,
+  name: 'listJournal',
+  summary: 'Journal of a hall',
+  path: '/books/journal',
+  query: z.strictObject({ ...hall, day: dayAsked, line: bingoIdInQuery.optional() }),
+  answer: z.object({ lines: z.array(journalLine), next: z.int().nullable() }),
+  refusals: ['hall_not_found'],
+});
+
+/** The journal of at most a year as CSV, each line with a hash that covers all lines before it. Recorded. */
+export const exportJournal = operation({
+  ...post,
+  permission: 'export_journal',
+  name: 'exportJournal',
+  summary: 'Journal of a hall as a file',
+  path: '/books/journal/export',
+  body: z.strictObject({ hallId: bingoId, from: dayAsked, to: dayAsked }),
+  ...answersFile('text/csv'),
+  refusals: ['hall_not_found', 'period_reversed', 'period_too_long', 'day_not_ended'],
+});
+
+/** One voucher as PDF. Recorded. */
+export const exportVoucher = operation({
+  ...post,
+  permission: 'export_journal',
+  name: 'exportVoucher',
+  summary: 'A voucher for printing',
+  path: '/books/voucher',
+  body: z.strictObject({ hallId: bingoId, voucherNo: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  ...answersFile('application/pdf'),
+  refusals: ['journal_voucher_not_found'],
+});
