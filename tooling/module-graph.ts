@@ -142,6 +142,17 @@ export const moduleGraph = {
   'remote-game': ['halls', 'ledger', 'admission', 'external-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
+  /** What excluded players try every night, and what they must be answered. */
+  'exclusion-checks': [
+    'halls',
+    'ledger',
+    'admission',
+    'identity',
+    'player-cards',
+    'responsible-play',
+    'rounds',
+    'game-launch',
+  ],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
   'member-desk': ['ledger', 'identity', 'player-cards', 'responsible-play', 'external-money', 'withdrawals'],
   /** Who a player is to the live chat. */

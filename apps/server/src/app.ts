@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
+import { checkCalls } from './exclusion-tries.ts';
 import { externalMoneyModules } from './external-money-modules.ts';
 import { createGameServer } from './game-server.ts';
 import { hallAuthenticator } from './hall-authenticator.ts';
@@ -29,6 +30,7 @@ import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { figuresJobsModule, figuresModule } from './modules/figures/figures.ts';
+import { exclusionChecksModule } from './modules/exclusion-checks/exclusion-checks.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
 import { hallChecklistModule } from './modules/hall-checklist/hall-checklist.ts';
 import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messages/hall-messages.ts';
@@ -206,6 +208,11 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     figuresJobsModule({ ...outbox, db, productName }),
     statementsModule({ db, clock, productName, read }),
     retentionModule({ db, clock, log }),
+    exclusionChecksModule({
+      ...playing,
+      calls: checkCalls,
+      addressOf: (host) => (host === 'portal' ? portalUrl : config.gameUrls[1]),
+    }),
   ];
 }
 

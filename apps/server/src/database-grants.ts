@@ -159,6 +159,7 @@ export const databaseGrants = {
     changes: ['revoked_at', 'last_used_at'],
     shows: { allBut: ['token_hash'] },
   },
+  'identity.synthetic_players': { shows: 'all' },
   'insight.day_sums': {
     adds: true,
     changes: ['deposits_ore', 'withdrawals_ore', 'stakes_ore', 'prizes_ore'],

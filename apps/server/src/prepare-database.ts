@@ -6,6 +6,7 @@ import { databaseFunctions } from './database-functions.ts';
 import { databaseGrants } from './database-grants.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
+import { addExcludedPlayers } from './modules/exclusion-checks/exclusion-checks.ts';
 import { sealTokens } from './modules/payments/payments.ts';
 import { seedPostcodes } from './modules/places/places.ts';
 import { sealPayees } from './modules/withdrawals/withdrawals.ts';
@@ -50,6 +51,7 @@ export async function prepareDatabase(
     const sealing = { ...cards, random: systemRandom };
     await sealTokens(db, { ...cards, ...surroundings });
     await sealPayees(db, { ...payees, ...surroundings });
+    await addExcludedPlayers(db, { clock: systemClock, random: systemRandom });
     if (demo) await seedDemo(db, { ...sealing, ...coupons, ...qrCodes, ...staff, clock: systemClock, eid });
   } finally {
     await db.destroy();

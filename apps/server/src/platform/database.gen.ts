@@ -659,6 +659,11 @@ export interface IdentitySessions {
   token_hash: Uint8Array;
 }
 
+export interface IdentitySyntheticPlayers {
+  name: string;
+  player_id: number;
+}
+
 export interface InsightDaySums {
   account_id: number;
   deposits_ore: number;
@@ -1749,6 +1754,7 @@ export interface DB {
   "halls.special_days": HallsSpecialDays;
   "identity.players": IdentityPlayers;
   "identity.sessions": IdentitySessions;
+  "identity.synthetic_players": IdentitySyntheticPlayers;
   "insight.day_sums": InsightDaySums;
   "insight.summed_accounts": InsightSummedAccounts;
   "ledger.accounts": LedgerAccounts;

@@ -1,6 +1,7 @@
 /** One exchange with a provider, for all clients whose calls must be known to have been made once at most. */
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { areOutsideCallsWithheld } from './outside-calls.ts';
 
 /** What is sent. */
 export type HttpQuestion = {
@@ -32,12 +33,13 @@ export const beyondLimit = 'an answer beyond the limit';
  * Sends, and reads the answer, a megabyte at most; it never throws for what the other end or the line does. A redirect
  * is an answer and is not followed, for what is sent would be carried to whoever it names. Each exchange has a
  * connection of its own: one that is kept may have been closed at the other end, and it would then not be known whether
- * the question arrived.
+ * the question arrived. For a synthetic player nothing is sent.
  */
 export function httpExchange(
   { url, method, headers, body }: HttpQuestion,
   waits: HttpWaits,
 ): Promise<HttpAnswer> {
+  if (areOutsideCallsWithheld()) return Promise.resolve({ isAnswered: false, why: 'SyntheticPlayer' });
   const answerWait = AbortSignal.timeout(waits.answerMs);
   return new Promise((resolve) => {
     const giveUp = (why: string) => resolve({ isAnswered: false, why });

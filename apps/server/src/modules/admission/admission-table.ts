@@ -44,10 +44,10 @@ export const conditions = {
   game_1_open: 'game_closed',
   game_2_open: 'game_closed',
   game_3_open: 'game_closed',
-  /** The money is on the player card. Asked with an amount alone, in the transaction that moves it. */
-  funds: 'insufficient_funds',
-  /** What is own money in it is within the day's and the month's limit. Asked with `funds`. */
+  /** What is own money in it is within the day's and the month's limit. Asked with an amount alone, in the transaction that moves it. */
   limits: 'play_limit_reached',
+  /** The money is on the player card. Asked with `limits`. */
+  funds: 'insufficient_funds',
 } as const satisfies Record<string, RefusalCode>;
 
 /** Something that must be true. */

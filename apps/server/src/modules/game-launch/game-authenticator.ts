@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import type { GameCaller } from '../../platform/http/operation-routes.ts';
 import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
 import { hashText, secretHash, secretShape } from '../../platform/secret.ts';
+import { asSynthetic } from '../identity/identity.ts';
 import { type SessionWithStanding, sessionsWithStanding } from './game-session.ts';
 
 /** What finding out who calls a game host takes. */
@@ -48,6 +49,7 @@ export function gameAuthenticator(deps: GameHostDeps) {
     const found = await findWindow(request);
     if (found?.standing !== 'alive') return undefined;
     const { playerId, hallId, mainGame, gameSessionId, openedAt } = found.session;
-    return { playerId, hallId, mainGame, gameSessionId, openedAt, evening: found.evening };
+    const caller = { playerId, hallId, mainGame, gameSessionId, openedAt, evening: found.evening };
+    return asSynthetic(deps.db, request, caller);
   };
 }

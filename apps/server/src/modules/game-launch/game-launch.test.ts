@@ -31,7 +31,7 @@ const pause = (hallId: number, playerId: number) =>
 type Opened = Awaited<ReturnType<typeof playerInHall>>;
 const requestWith = (cookie: string) => {
   const [name = '', value = ''] = cookie.split('=');
-  return { cookies: { [name]: value } } as unknown as FastifyRequest;
+  return { headers: {}, cookies: { [name]: value } } as unknown as FastifyRequest;
 };
 const setFlag = (playerId: number, name: 'noBankID' | 'forceAML') =>
   inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, { [name]: true })));

@@ -24,6 +24,7 @@ import { expiredTokens } from './game-session-store.ts';
 
 export { copyOfGameWindows, copyOfWindowTimes } from './copy-store.ts';
 export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
+export { openWindowUnasked } from './open-window-unasked.ts';
 export { openTimes, windowTimesKnownSince } from './window-time-store.ts';
 
 /** What opening games takes. */

@@ -38,9 +38,23 @@ export async function listShownHalls(
   return (await listHalls(db, chain)).filter(isShownToPlayers);
 }
 
-/** All chains, by id. */
+/** All chains, by id, but one that has nothing but a hall that the program plays in by itself. */
 export async function listOwners(db: Db): Promise<readonly Owner[]> {
-  const rows = await db.selectFrom('halls.owners').selectAll().orderBy('owner_id').execute();
+  const rows = await db
+    .selectFrom('halls.owners')
+    .selectAll()
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('halls.halls')
+            .select('hall_id')
+            .whereRef('halls.halls.owner_id', '=', 'halls.owners.owner_id')
+            .where('kind', '=', 'watch'),
+        ),
+      ),
+    )
+    .orderBy('owner_id')
+    .execute();
   return rows.map(ownerFromRow);
 }
 

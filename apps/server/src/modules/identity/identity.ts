@@ -64,6 +64,7 @@ export {
   writeBirthDate,
 } from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';
+export { asSynthetic, markSynthetic, syntheticPlayers } from './synthetic-player-store.ts';
 export { isPasswordOf, type PasswordCheckDeps, tryPassword } from './try-password.ts';
 
 /** Identity in the program. */

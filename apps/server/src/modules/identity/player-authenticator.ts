@@ -7,6 +7,7 @@ import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { hashText } from '../../platform/secret.ts';
 import { tokenHash } from './log-in.ts';
 import { livingSessions, touchSessions } from './session-store.ts';
+import { asSynthetic } from './synthetic-player-store.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
@@ -23,7 +24,7 @@ export function playerAuthenticator(deps: { readonly db: Db; readonly clock: Clo
   });
   return async (request: FastifyRequest): Promise<PlayerCaller | undefined> => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    return token === undefined ? undefined : find(tokenHash(token));
+    return token === undefined ? undefined : asSynthetic(deps.db, request, await find(tokenHash(token)));
   };
 }
 

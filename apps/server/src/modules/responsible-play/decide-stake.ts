@@ -24,15 +24,16 @@ export type StakeSplit = { readonly ownOre: Ore; readonly winningsOre: Ore };
 export function decideStake({ amountOre, balance, left }: StakeFacts): Result<StakeSplit, StakeRefusalCode> {
   const winningsOre = minOre(amountOre, balance.winningsOre);
   const ownOre = subtractOre(amountOre, winningsOre);
-  if (ownOre > balance.ownOre) {
-    return refuse('insufficient_funds', {
-      saldo: kronerFromOre(sumOre(balance.ownOre, balance.winningsOre)),
-    });
-  }
+  // The limit first: who has reached it is not told that money is missing.
   if (ownOre > zeroOre && ownOre > minOre(left.dayOre, left.monthOre)) {
     return refuse('play_limit_reached', {
       dailyLimit: kronerFromOre(left.dayOre),
       monthlyLimit: kronerFromOre(left.monthOre),
+    });
+  }
+  if (ownOre > balance.ownOre) {
+    return refuse('insufficient_funds', {
+      saldo: kronerFromOre(sumOre(balance.ownOre, balance.winningsOre)),
     });
   }
   return ok({ ownOre, winningsOre });

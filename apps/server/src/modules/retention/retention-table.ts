@@ -173,6 +173,7 @@ export const retentionTable = {
     end: 'rows deleted',
     rules: ['identity.sessions', person],
   },
+  'identity.synthetic_players': { nobody: 'which accounts are synthetic' },
   'insight.day_sums': { nobody: 'daily sums by account id' },
   'insight.summed_accounts': { nobody: 'how far each account has been summed' },
   'ledger.accounts': { nobody: 'balances by account id' },

@@ -22,6 +22,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limitConcurrency, oneAtATimePerKey } from '../concurrency-limit.ts';
 import type { Tx } from '../database.ts';
+import { withoutOutsideCalls } from '../outside-calls.ts';
 import { assert, ok, type Refusal, type Result } from '../result.ts';
 import type { Scope } from '../scope.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -41,13 +42,20 @@ import { type FollowStream, streamedAnswers } from './streamed-answers.ts';
 import { sendVerbatim, type VerbatimAnswer, type VerbatimRequest, verbatimRequest } from './verbatim.ts';
 
 /** Who calls with a bearer token. */
-export type PlayerCaller = { readonly playerId: number; readonly sessionId: number };
+export type PlayerCaller = {
+  readonly playerId: number;
+  readonly sessionId: number;
+  /** The call is one of the nightly check's: it reaches no provider. */
+  readonly isSynthetic?: true;
+};
 /** Who calls from a game window: bound to one player, hall and main game. */
 export type GameCaller = {
   readonly playerId: number;
   readonly hallId: number;
   readonly mainGame: MainGame;
   readonly gameSessionId: number;
+  /** See {@link PlayerCaller}. */
+  readonly isSynthetic?: true;
   /** When the player first opened the game in this login. */
   readonly openedAt: Date;
   /** The player's evening in the hall, whichever of its games: since when, and for how long of it there was play. */
@@ -252,9 +260,11 @@ export function operationRoutes<Name extends Host>(
         reply,
       } as Parameters<typeof handler>[0];
       const who = nameOf(caller) ?? call.address;
+      const isSynthetic = caller !== undefined && 'isSynthetic' in caller;
+      const handle = () => (isSynthetic ? withoutOutsideCalls(() => handler(call)) : handler(call));
       const outcome = operation.takesTurns
-        ? await ownTurn(who, () => inTurn(() => handler(call), call.gone), call.gone)
-        : await handler(call);
+        ? await ownTurn(who, () => inTurn(handle, call.gone), call.gone)
+        : await handle();
       if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
       return outcome;
     }
