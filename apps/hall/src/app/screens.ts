@@ -21,7 +21,7 @@ const screens: readonly Screen[] = [
   {
     name: 'queues',
     path: hallPages.queues,
-    anyOf: ['see_withdrawals', 'settle_prize', 'settle_account_case', 'see_differences'],
+    anyOf: ['see_withdrawals', 'settle_prize', 'settle_account_case', 'see_differences', 'see_alarms'],
   },
   { name: 'today', path: hallPages.today, anyOf: ['see_rounds'] },
   { name: 'messages', path: hallPages.messages, anyOf: ['see_messages'] },

@@ -86,7 +86,7 @@ function CaseFacts({ shown }: { shown: OpenCase }) {
 }
 
 function History({ shown: { history } }: { shown: OpenCase }) {
-  return (
+  return history.length === 0 ? null : (
     <>
       <Heading level={3} data-size="2xs">
         {texts.history}

@@ -126,6 +126,8 @@ const acts: Partial<Record<string, string>> = {
   see_differences: 'Avvik',
   settle_difference: 'Avklarte avvik',
   agree_to_difference: 'Bekreftet avklart avvik',
+  see_alarms: 'Varsel',
+  settle_alarm: 'Kvitterte eller lukket varsel',
   call_balls: 'Opplesing',
   take_caller_place: 'Tok plassen som oppleser',
   leave_caller_place: 'Forlot plassen som oppleser',
@@ -172,6 +174,7 @@ const kinds: Partial<Record<string, string>> = {
   pair: 'Samme person?',
   card_difference: 'Avvik',
   party_difference: 'Avvik',
+  alarm: 'Varsel',
 };
 
 /** What an act concerned, in Norwegian: "Kvittering 2026/17". */

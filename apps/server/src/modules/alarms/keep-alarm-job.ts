@@ -19,7 +19,8 @@ export function alarmTasks({ db }: KeepDeps): Tasks {
   const keep: Task<Alarm & { readonly at: string }> = async ({ at, ...alarm }) => {
     await inTransaction(db, async (tx) => {
       const { isNew } = await keepAlarm(tx, alarm, new Date(at));
-      if (isNew) await addJob(tx, tellTask, {}, { key: tellTask, queue: tellTask });
+      // Without a key: a job that begins just then would take the place of this one, and not see the alarm.
+      if (isNew) await addJob(tx, tellTask, {}, { queue: tellTask });
       return ok(undefined);
     });
   };
