@@ -144,6 +144,7 @@ export const moduleGraph = {
   'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
   /** What excluded players try every night, and what they must be answered. */
   'exclusion-checks': [
+    'alarms',
     'halls',
     'ledger',
     'admission',

@@ -35,7 +35,8 @@ const api = useTestApi(async (dependencies) => {
   const config = readConfig({ NETAXEPT_API_URL: `http://127.0.0.1:${port}` });
   const modules = modulesOf(config, dependencies);
   startRounds = async () => {
-    for (const running of modules.flatMap(({ conductor }) => conductor?.() ?? [])) await running.stop();
+    for (const running of modules.flatMap(({ conductor }) => conductor?.(() => true) ?? []))
+      await running.stop();
   };
   deps = { ...dependencies, addressOf: api.urlOf, calls: checkCalls };
   return modules;

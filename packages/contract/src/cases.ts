@@ -123,6 +123,8 @@ export const caseFacts = [
   'withdrawal',
   'saved_card',
   'finding',
+  'exclusion',
+  'purpose',
   'rule',
   'player',
   'messages_sent',

@@ -69,7 +69,6 @@ export async function hallWithEverything(
   await world.rows("UPDATE staff.members SET pin_hash = 'x' WHERE staff_id = $1", colleague.staffId);
   const free = await api.call(addDrawer, { as: manager.as, body: { hallId, drawerName: wish.word } });
   const other = await openTestStaffSession(world.database.consoleDb, world.clock, clerk);
-  const staffIds = [colleague.staffId, clerk.staffId, accountant.staffId];
   const grantId = await one("SELECT grant_id AS id FROM staff.grants WHERE hall_id = $1 AND role = 'clerk'");
   return {
     hallId,
@@ -101,8 +100,7 @@ export async function hallWithEverything(
       no: [receiptNo],
       counterId: [colleague.counterId],
       sessionId: [other.sessionId],
-      staffId: staffIds,
-      staff: staffIds,
+      ...staffIds([colleague.staffId, clerk.staffId, accountant.staffId]),
       grantId: [grantId],
       grantIds: [[grantId]],
       search: [
@@ -129,6 +127,8 @@ async function writeMessage(
   assert(answer, 'The manager of a hall may write to its members.');
   return answer.messageId;
 }
+
+const staffIds = (ids: readonly unknown[]) => ({ staffId: ids, staff: ids });
 
 async function moveToChain({ rows }: TillWorld, hallId: number, ownerId: number): Promise<void> {
   await rows(

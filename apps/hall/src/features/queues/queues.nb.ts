@@ -160,6 +160,8 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   withdrawal: 'Uttak nr.',
   saved_card: 'Lagret kort nr.',
   finding: 'Hva er feil',
+  exclusion: 'Prøvespiller',
+  purpose: 'Hva det gjelder',
   rule: 'Regel',
   player: 'Spiller nr.',
   messages_sent: 'Meldinger sendt',
@@ -220,7 +222,14 @@ export function factInWords(name: CaseFactName, text: string | null): string | n
       .join(', ');
   if (name === 'last_at' && text !== null) return formatOsloDateTime(new Date(text));
   if (name === 'day' && text !== null) return formatIsoDay(text);
-  if (name === 'difference' || name === 'party' || name === 'provider' || name === 'finding')
+  if (
+    name === 'difference' ||
+    name === 'party' ||
+    name === 'provider' ||
+    name === 'finding' ||
+    name === 'exclusion' ||
+    name === 'purpose'
+  )
     return factValues[text ?? ''] ?? text;
   return text;
 }

@@ -41,6 +41,11 @@ export const alarmTable = {
   payee_damaged: { roles: ['administrator', 'accountant'], escalates: toChainManager(hours(4)) },
   account_guessed_at: { roles: ['support_agent'] },
   codes_day_bound: { roles: ['administrator', 'support_agent'] },
+  excluded_player_admitted: {
+    roles: ['administrator', 'compliance_officer'],
+    escalates: toChainManager(minutes(10)),
+  },
+  exclusion_unknown: { roles: ['administrator'] },
   retention_failed: { roles: ['administrator'] },
 } as const satisfies Readonly<Record<string, AlarmRow>>;
 

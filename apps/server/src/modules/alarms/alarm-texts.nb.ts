@@ -72,6 +72,15 @@ export const alarmTexts: Readonly<Record<AlarmName, { readonly name: string; rea
     name: 'Dagens SMS-koder er snart brukt opp',
     advice: 'Se i loggen hvem som ber om dem. Øk grensen hvis bruken er ekte.',
   },
+  excluded_player_admitted: {
+    name: 'En spiller som skulle avvises, slapp til',
+    advice:
+      'Ekte spillere kan også slippe til. Stans spillet eller betalingen det gjelder, og ring utviklerne.',
+  },
+  exclusion_unknown: {
+    name: 'Nattens prøve av pauser og grenser ble ikke gjort',
+    advice: 'Se at portalen og spillet svarer. Prøven gjøres igjen neste natt.',
+  },
   retention_failed: {
     name: 'Sletting av gamle opplysninger mislyktes',
     advice: 'Det prøves igjen i natt. Rett feilen innen noen dager.',

@@ -19,7 +19,9 @@ export type AlarmSubject =
   | 'saved_card'
   | 'finding'
   | 'rule'
-  | 'player';
+  | 'player'
+  | 'exclusion'
+  | 'purpose';
 
 /** An alarm. The same name, hall and ids are the same case for as long as it is open. */
 export type Alarm = {

@@ -10,6 +10,7 @@ import { syntheticCallHeader } from '../../platform/outside-calls.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import { newSecret } from '../../platform/secret.ts';
+import { raiseAlarmApart } from '../alarms/alarms.ts';
 import { openWindowUnasked } from '../game-launch/game-launch.ts';
 import { changePassword, hashPassword, syntheticPlayers } from '../identity/identity.ts';
 import { mobileOf, watchHallId } from './excluded-players.ts';
@@ -30,6 +31,10 @@ export type CheckDeps = {
 /** How a try ended: the refusal's code, `accepted`, or `unknown` when nobody answered or the server failed. */
 type Ending = string;
 
+/** What a check was about. */
+type About = { readonly exclusion: Exclusion; readonly purpose?: Purpose; readonly ending?: Ending };
+type Tried = Required<About>;
+
 /** A player who tries, logged in, with a window of main game 1. */
 type Trier = {
   readonly exclusion: Exclusion;
@@ -46,12 +51,31 @@ export async function runChecks(deps: CheckDeps): Promise<void> {
   for (const exclusion of exclusions) {
     const playerId = players.get(exclusion);
     const trier = playerId === undefined ? undefined : await logIn(deps, { playerId, exclusion });
-    if (trier === undefined) deps.log.error({ alarm: 'exclusion_unknown', exclusion }, notChecked);
+    if (trier === undefined) await tellUnknown(deps, { exclusion });
     else await tryEverything(deps, trier);
   }
 }
 
-const notChecked = 'it could not be checked whether an excluded player is refused';
+async function tellUnknown({ db, clock, log }: CheckDeps, { exclusion, ...facts }: About): Promise<void> {
+  log.error(
+    { alarm: 'exclusion_unknown', exclusion, ...facts },
+    'it could not be checked whether an excluded player is refused',
+  );
+  const about = { exclusion };
+  await raiseAlarmApart(db, clock.now(), { name: 'exclusion_unknown', hallId: null, about });
+}
+
+async function tellAdmitted(
+  { db, clock, log }: CheckDeps,
+  { exclusion, purpose, ending }: Tried,
+): Promise<void> {
+  log.fatal(
+    { alarm: 'excluded_player_admitted', exclusion, purpose, ending },
+    'an excluded player was not refused as the rules say',
+  );
+  const about = { exclusion, purpose };
+  await raiseAlarmApart(db, clock.now(), { name: 'excluded_player_admitted', hallId: null, about });
+}
 
 async function logIn(
   deps: CheckDeps,
@@ -91,12 +115,8 @@ async function tryEverything(deps: CheckDeps, { exclusion, headers }: Trier): Pr
     const ending = wanted ? endingOf(await call(deps, wanted, headers)) : (offers?.(purpose) ?? 'unknown');
     const verdict = judge(tried, exclusion, ending);
     const about = { exclusion, purpose, ending };
-    if (verdict === 'wrong')
-      deps.log.fatal(
-        { alarm: 'excluded_player_admitted', ...about },
-        'an excluded player was not refused as the rules say',
-      );
-    if (verdict === 'unknown') deps.log.error({ alarm: 'exclusion_unknown', ...about }, notChecked);
+    if (verdict === 'wrong') await tellAdmitted(deps, about);
+    if (verdict === 'unknown') await tellUnknown(deps, about);
   }
 }
 

@@ -1,4 +1,4 @@
-/** What waits for the staff of a hall, for whoever tells them so elsewhere than on the checklist. */
+/** What waits for the manager of a hall, for whoever tells them so elsewhere than on the checklist. */
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Db } from '../../platform/database.ts';
 import { gamesOfDay } from '../rounds/rounds.ts';
@@ -14,7 +14,7 @@ export async function waitingIn<Name extends ChecklistLineName>(
   const waiting = [];
   for (const { line, count } of checklistLines) {
     if (!isWanted(line)) continue;
-    const counted = await count({ db, hallId, now, games });
+    const counted = await count({ db, hallId, now, games, roles: ['hall_manager'] });
     if (counted.count > 0) waiting.push({ line, count: counted.count });
   }
   return waiting;
