@@ -38,9 +38,9 @@ import { deskForTests, deskSession } from './testing/desk-for-tests.ts';
 import { approvedAndFiled } from './testing/filed-withdrawal.ts';
 import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
 import { codeOf, type MoneyTrial, type Obstacle, obstacles, type Trial } from './testing/money-trial.ts';
-import { ofPayment, payoutRefusals, refusalsAtTill } from './testing/refusals-at-till.ts';
 import { useTestApi } from './testing/test-api.ts';
 import { trialsAtParties } from './testing/trials-at-parties.ts';
+import { trialsOfCash } from './testing/trials-of-cash.ts';
 import { remoteGameDepsOf, trialsOfSessions } from './testing/trials-of-sessions.ts';
 
 const rounds = useRoundFixture();
@@ -123,45 +123,11 @@ const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTr
   },
 });
 
-const cash = (command: 'cash-in' | 'cash-out', hallId: number, playerId: number, receipt: string | number) =>
-  atDesk(
-    'Eva Vakt',
-    command,
-    ...['--hall', String(hallId), '--player', String(playerId)],
-    ...['--amount', '100', '--receipt', String(receipt)],
-  );
-
-const cashRow = (command: 'cash-in' | 'cash-out', words: NonNullable<MoneyTrial['words']>): MoneyTrial => ({
-  mover: `desk ${command}`,
-  how: 'at the till',
-  words,
-  prepare: async (isFunded) => {
-    const member = await newMember(isFunded);
-    return { ...member, attempt: (as) => cash(command, member.hallId, as, 1) };
-  },
-});
-
-/** A receipt above the limit, of the player's own number, that waits for another person. */
-const confirmRow = (
-  command: 'cash-in' | 'cash-out',
-  { how, passes, words }: Pick<MoneyTrial, 'how' | 'passes' | 'words'>,
-): MoneyTrial => ({
-  mover: 'desk confirm-cash',
-  how,
-  ...(passes && { passes }),
-  words: { ...words, 'of another hall': 'Nothing done: there is no such receipt in the hall.' },
-  prepare: async (isFunded) => {
-    const member = await newMember(true);
-    const { hallId, playerId, database } = member;
-    const limit = 'UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1';
-    await database.pool.query(limit, [hallId, 0]);
-    expect(await cash(command, hallId, playerId, playerId)).toBeUndefined();
-    await database.pool.query(limit, [hallId, kroner(5000)]);
-    if (!isFunded) expect(await cash('cash-out', hallId, playerId, 'ALL')).toBeUndefined();
-    const confirm = (receipt: number) =>
-      atDesk('Ola Vakt', 'confirm-cash', '--hall', String(hallId), '--receipt', String(receipt));
-    return { ...member, attempt: confirm };
-  },
+/** What is told of a payment that the table lets come to nothing. */
+const ofPayment = (word: string) => ({
+  'paused in the hall': word,
+  'paused everywhere': word,
+  'forced to a check': word,
 });
 
 /** A deposit that its player has paid in the provider's window, and that nobody has finished. */
@@ -176,6 +142,7 @@ async function newPayer() {
 const rows: readonly MoneyTrial[] = [
   ...trialsAtParties(vouchers),
   ...trialsOfSessions(vouchers, sessions),
+  ...trialsOfCash(rounds, newMember),
   {
     mover: 'call buyTickets',
     how: 'from the window',
@@ -235,10 +202,6 @@ const rows: readonly MoneyTrial[] = [
   prizeRow('desk take-up-prize', 0),
   prizeRow('desk approve-prize', 1),
   prizeRow('desk refuse-prize', 1, '--tell', 'contact_hall'),
-  cashRow('cash-in', refusalsAtTill),
-  cashRow('cash-out', payoutRefusals),
-  confirmRow('cash-in', { how: 'of a deposit', words: refusalsAtTill }),
-  confirmRow('cash-out', { how: 'of a payout', passes: 'payout_at_desk', words: payoutRefusals }),
   {
     mover: 'conductor rounds',
     how: 'paying prizes',

@@ -125,7 +125,6 @@ export const permissions = [
   'settle_differences',
   'settle_accounts',
   'settle_declarations',
-  'book_cash',
   'manage_qr_codes',
   'close_account',
   'copy_for_member',

@@ -10,7 +10,6 @@ import {
 import { covers, type Scope } from '../platform/scope.ts';
 import { accountCommands, accountsWaiting } from './desk/account-commands.ts';
 import { noteAtDesk, PermissionEnded } from './desk/act-at-desk.ts';
-import { cashCommands, cashWaiting } from './desk/cash-commands.ts';
 import { chatCommands } from './desk/chat-commands.ts';
 import { copyCommands } from './desk/copy-commands.ts';
 import { couponCommands } from './desk/coupon-commands.ts';
@@ -40,7 +39,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   waiting: waitingCommand([
     withdrawalsWaiting,
     prizesWaiting,
-    cashWaiting,
     discrepanciesWaiting,
     partyDiscrepanciesWaiting,
     accountsWaiting,
@@ -50,7 +48,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...memberCommands,
   ...copyCommands,
   ...chatCommands,
-  ...cashCommands,
   ...couponCommands,
   ...qrCodeCommands,
   ...withdrawalCommands,

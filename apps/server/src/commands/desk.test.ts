@@ -62,26 +62,6 @@ async function streamEnds(hosts: typeof here, cookie: string): Promise<() => Pro
 const logIn = async (username: string, password = samplePassword): Promise<string> =>
   (await portal.send(login, { body: { username, password } })).json().code ?? 'in';
 
-describe('ending the sessions of a member', () => {
-  it('ends them at once in every process and window, and lets the member log in again', async () => {
-    const { playerId, hallId, token, cookie, mobile } = await memberAtPlay();
-    const ends = [await streamEnds(here, cookie), await streamEnds(there, cookie)];
-    expect(await desk('end-sessions', '--mobile', mobile, ...because)).toEqual({
-      isDone: true,
-      text: `Ended 1 sessions of player ${playerId}.`,
-    });
-    for (const end of ends) await end();
-    for (const hosts of [here, there]) {
-      expect((await hosts.askForToken(token, hallId)).status).toBe(401);
-      expect((await hosts.get('/api/table', cookie)).status).toBe(401);
-    }
-    expect(await logIn(mobile)).toBe('in');
-    expect(await actsOn(playerId)).toEqual([
-      { what: 'sessions_ended', actor: 'Eva Vakt', reason: 'Bedt om i hallen', left_ore: null },
-    ]);
-  });
-});
-
 describe('closing an account', () => {
   it('with money is refused, telling how much and where, and changes nothing', async () => {
     const { playerId, hallId, token } = await memberAtPlay();
@@ -179,16 +159,16 @@ describe('closing an account', () => {
 
 describe('the desk', () => {
   it.each([
-    [['end-sessions', '--mobile', '90000001'], '--because must be why'],
-    [['end-sessions', '--mobile', '90000001', '--because', '   x   '], '--because must be why'],
-    [['end-sessions', ...because], '--mobile NUMBER and --player ID'],
-    [['end-sessions', '--mobile', '1', '--player', '1', ...because], '--mobile NUMBER and --player ID'],
-    [['end-sessions', '--player', '1e3', ...because], '--mobile NUMBER and --player ID'],
-    [['end-sessions', '--player', '999999999', ...because], 'no such member'],
-    [['end-sessions', '--mobile', "' OR 1=1 --", ...because], 'no such member'],
+    [['reopen-account', '--mobile', '90000001'], '--because must be why'],
+    [['reopen-account', '--mobile', '90000001', '--because', '   x   '], '--because must be why'],
+    [['reopen-account', ...because], '--mobile NUMBER and --player ID'],
+    [['reopen-account', '--mobile', '1', '--player', '1', ...because], '--mobile NUMBER and --player ID'],
+    [['reopen-account', '--player', '1e3', ...because], '--mobile NUMBER and --player ID'],
+    [['reopen-account', '--player', '999999999', ...because], 'no such member'],
+    [['reopen-account', '--mobile', "' OR 1=1 --", ...because], 'no such member'],
     [['constructor', '--player', '1', ...because], 'no such command'],
     [['--player', '1', ...because], 'no such command'],
-    [['end-sessions', '--playr', '1', ...because], "Unknown option '--playr'"],
+    [['reopen-account', '--playr', '1', ...because], "Unknown option '--playr'"],
     [['take-up-withdrawal', ...because], '--withdrawal ID'],
     [['take-up-withdrawal', '--withdrawal', 'K7Q4-M2', ...because], '--withdrawal ID'],
     [['take-up-withdrawal', '--withdrawal', '999999', ...because], 'no such withdrawal'],
@@ -199,7 +179,7 @@ describe('the desk', () => {
       '--tell (check_account',
     ],
     [['withdrawals', '--hall', 'x'], '--hall ID'],
-    [['end-sessions', '--player', '1', '--as', 'Eva', ...because], "Unknown option '--as'"],
+    [['reopen-account', '--player', '1', '--as', 'Eva', ...because], "Unknown option '--as'"],
   ])('does nothing by what it cannot understand: %j', async (typed, why) => {
     const before = await rows('SELECT FROM member_desk.acts');
     const answer = await desk(...typed);
@@ -212,7 +192,7 @@ describe('the desk', () => {
   it('tells how its commands are written to who asks for help', async () => {
     const { isDone, text } = await runDesk(deskForTests(world), ['help'], undefined);
     expect([isDone, text]).toEqual([true, expect.stringMatching(/^npm run desk -- login \| logout\n/)]);
-    expect(text).toContain('\n  end-sessions ');
+    expect(text).toContain('\n  reopen-account ');
   });
 
   it('cannot take back what it has kept', async () => {
@@ -222,7 +202,7 @@ describe('the desk', () => {
 
   it('is a command of the program', async () => {
     const { playerId, mobile } = await memberAtPlay();
-    const typed = ['end-sessions', '--mobile', mobile, ...because];
+    const typed = ['close-account', '--mobile', mobile, ...because, '--leaving-money'];
     const sessionFile = join(await mkdtemp(join(tmpdir(), 'desk-')), 'session');
     const realTime = { database, clock: { now: () => new Date() } };
     await writeSessionFile(sessionFile, await deskSession(realTime, 'Eva Vakt'));
@@ -230,8 +210,8 @@ describe('the desk', () => {
       promisify(execFile)(process.execPath, [join(import.meta.dirname, 'desk.ts'), ...args], { env });
     const env = { DATABASE_CONSOLE_URL: consoleUrlOf(database), DESK_SESSION_FILE: sessionFile };
     const { stdout } = await run(env, typed);
-    // How many were alive goes by the machine's clock there.
-    expect(stdout).toMatch(new RegExp(`^Ended \\d sessions of player ${playerId}\\.\n$`));
+    // How many sessions were alive goes by the machine's clock there.
+    expect(stdout).toMatch(new RegExp(`^Closed the account of player ${playerId}; \\d sessions ended\\.`));
     expect(await livingSessions(playerId)).toBe(0);
     await expect(run({ DATA_DIR: '/finnes/ikke' }, typed)).rejects.toMatchObject({
       code: 1,

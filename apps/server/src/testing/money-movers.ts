@@ -28,10 +28,6 @@ export const moneyMovers = {
   'desk approve-prize': 'goes_on',
   'desk approve-withdrawal': 'moves_nothing',
   'desk bank-returned': 'goes_on',
-  'desk cash-in': 'deposit_at_desk',
-  'desk cash-out': 'payout_at_desk',
-  // Of a payout it is `payout_at_desk`.
-  'desk confirm-cash': 'deposit_at_desk',
   'desk pay-file': 'goes_on',
   'desk pay-withdrawal': 'goes_on',
   'desk refuse-prize': 'goes_on',
@@ -41,6 +37,10 @@ export const moneyMovers = {
   'job outside_money.look': 'goes_on',
   'job payments.reconcile': 'finish_deposit',
   'job remote_game.look_at_sessions': 'goes_on',
+  // Of a payout it is `payout_at_desk`.
+  'till confirm-cash': 'deposit_at_desk',
+  'till deposit': 'deposit_at_desk',
+  'till payout': 'payout_at_desk',
 } as const satisfies Readonly<Record<string, Purpose | 'goes_on' | 'moves_nothing'>>;
 
 /** One of them. */

@@ -60,7 +60,6 @@ const acts: Partial<Record<string, string>> = {
   settle_differences: 'Avvik',
   settle_accounts: 'Sak om BankID',
   settle_declarations: 'Egenerklæring',
-  book_cash: 'Kontanter uten kasseskuff',
   manage_qr_codes: 'QR-koder',
   close_account: 'Stengte eller åpnet konto',
   copy_for_member: 'Kopi til medlem',

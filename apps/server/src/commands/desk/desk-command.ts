@@ -1,6 +1,5 @@
 /** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
 import type { Permission } from '@lokalbingo/contract/permissions';
-import { kroner, type Ore, readAmount } from '@lokalbingo/money';
 import type { ChatDeskDeps } from '../../modules/chat/chat.ts';
 import type { CouponKey } from '../../modules/coupons/coupons.ts';
 import type { Actor } from '../../modules/four-eyes/four-eyes.ts';
@@ -42,8 +41,6 @@ export const deskOptions = {
   pair: { type: 'string' },
   prize: { type: 'string' },
   tell: { type: 'string' },
-  amount: { type: 'string' },
-  receipt: { type: 'string' },
   day: { type: 'string' },
   year: { type: 'string' },
   difference: { type: 'string' },
@@ -108,15 +105,6 @@ export type WaitingList = {
 export const done = (text: string): DeskAnswer => ({ isDone: true, text: text.trim() });
 /** It was not. */
 export const notDone = (text: string): DeskAnswer => ({ isDone: false, text });
-
-/**
- * An amount in kroner as people type it, `250` or `250,50`; undefined when the text is none, nothing, or more than any desk
- * has to do with.
- */
-export function oreIn(text: string | undefined): Ore | undefined {
-  const amount = readAmount(text ?? '');
-  return amount !== undefined && amount > 0 && amount < kroner(10_000_000) ? amount : undefined;
-}
 
 /** A number by which the database knows something; undefined when the text is none. */
 export function numberIn(text: string | undefined): number | undefined {

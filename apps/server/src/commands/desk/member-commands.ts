@@ -6,12 +6,10 @@ import { findHalls, type Hall } from '../../modules/halls/halls.ts';
 import {
   type Act,
   closeAccount,
-  endMemberSessions,
   type MoneyInHall,
   reopenAccount,
 } from '../../modules/member-desk/member-desk.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { ok } from '../../platform/result.ts';
 import { actAtDesk } from './act-at-desk.ts';
 import {
   type DeskAnswer,
@@ -25,15 +23,6 @@ import { aboutMember, findMember } from './find-member.ts';
 
 /** The commands, by name. */
 export const memberCommands: Readonly<Record<string, DeskCommand>> = {
-  'end-sessions': ofMember({
-    permission: 'end_member_sessions',
-    does: 'ends every session of the member, and the game windows opened from them',
-    run: async (deps, act, told) => {
-      const end = async (tx: Tx) => ok(await endMemberSessions(tx, deps, act));
-      const ended = await actAtDesk(deps, told, end, act.playerId);
-      return done(`Ended ${ended.value} sessions of player ${act.playerId}.`);
-    },
-  }),
   'close-account': ofMember({
     permission: 'close_account',
     does: 'ends every session, and lets nobody log in; with money on it only if --leaving-money is said',

@@ -1,4 +1,4 @@
-import { days, hours } from '@lokalbingo/contract/durations';
+import { days } from '@lokalbingo/contract/durations';
 import { getSaldos } from '@lokalbingo/contract/lobby';
 import { getTransactions } from '@lokalbingo/contract/player-cards';
 import { kroner, type Ore } from '@lokalbingo/money';
@@ -14,7 +14,7 @@ import { lobbyModule } from '../lobby/lobby.ts';
 import { playerCardsModule } from '../player-cards/player-cards.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
-import { type CashAct, cashOfDay, confirmReceipt, depositCash, payOutCash, receiptNo } from './cash-desk.ts';
+import { type CashAct, confirmReceipt, depositCash, payOutCash } from './cash-desk.ts';
 
 const world = useRoundFixture();
 const { database, clock } = world;
@@ -182,10 +182,9 @@ describe('nobody takes or gives for oneself', () => {
 });
 
 describe('a receipt', () => {
-  it('moves money once, whoever types it again, also after a pause and under other letters', async () => {
+  it('moves money once, whoever types it again, also after a pause', async () => {
     const member = await newMember();
-    const receipt = { receiptNo: receiptNo(' ab-7 ') ?? '' };
-    expect(receipt.receiptNo).toBe('AB-7');
+    const receipt = { receiptNo: 'AB-7' };
     const first = await cash(depositCash, member, receipt);
     await pause(member);
     expect(await cash(depositCash, member, { ...receipt, actor: ola })).toEqual(first);
@@ -209,10 +208,6 @@ describe('a receipt', () => {
     );
     expect(outcomes.filter((outcome) => whyOf(outcome) === 'booked')).toHaveLength(200);
     expect(await onCard(member)).toEqual([150, 60]);
-  });
-
-  it.each(['', '-1', 'A'.repeat(21), 'Å1', '1 2', "1';"])('has no number like %j', (typed) => {
-    expect(receiptNo(typed)).toBeUndefined();
   });
 
   it('stays, with who and why, for good', async () => {
@@ -323,25 +318,6 @@ it('two hundred payouts at once, beside purchases, leave no card below zero and 
   expect((await trialBalance(database.db)).faults).toEqual([]);
 });
 
-it('a day’s till is what was booked in it, in Oslo', async () => {
-  const member = await newMember();
-  clock.set(new Date('2026-11-21T00:00:00+01:00'));
-  await cash(depositCash, member, { amount: 200, receiptNo: '1' });
-  await cash(payOutCash, member, { amount: 30, receiptNo: '2' });
-  await limitTo(member, 10);
-  await cash(depositCash, member, { receiptNo: '3' });
-  clock.advance(hours(24));
-  await limitTo(member, 5000);
-  await cash(depositCash, member, { amount: 7, receiptNo: '4' });
-  const of = async (day: string) => {
-    const { receipts, inOre, outOre } = await cashOfDay(database.db, member.hallId, osloDay(day));
-    return [receipts.map((receipt) => receipt.receiptNo).join(), inOre / 100, outOre / 100];
-  };
-  expect(await of('2026-11-20')).toEqual(['', 0, 0]);
-  expect(await of('2026-11-21')).toEqual(['1,2,3', 200, 30]);
-  expect(await of('2026-11-22')).toEqual(['4', 7, 0]);
-});
-
 it('whatever is done in whatever order, the till and the card tell the same', async () => {
   const action = fc.record({
     do: fc.constantFrom('in', 'out', 'confirm'),
@@ -360,9 +336,13 @@ it('whatever is done in whatever order, the till and the card tell the same', as
       }
       const [own = -1, winnings = -1] = await onCard(member);
       expect(Math.min(own, winnings)).toBeGreaterThanOrEqual(0);
-      const { inOre, outOre } = await cashOfDay(database.db, member.hallId, osloDay('2026-11-21'));
-      expect(Math.round((own + winnings) * 100)).toBe(16_000 + inOre - outOre);
-      expect(Math.round((await inTill(member)) * 100)).toBe(inOre - outOre);
+      const [booked] = await rows(
+        `SELECT coalesce(sum(CASE kind WHEN 'deposit' THEN amount_ore ELSE -amount_ore END), 0)::int AS ore
+         FROM cash_desk.receipts JOIN cash_desk.bookings USING (hall_id, receipt_no) WHERE hall_id = $1`,
+        member.hallId,
+      );
+      expect(Math.round((own + winnings) * 100)).toBe(16_000 + booked.ore);
+      expect(Math.round((await inTill(member)) * 100)).toBe(booked.ore);
     }),
     { numRuns: 25 },
   );

@@ -12,11 +12,10 @@
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 
 export { cashLawOn } from './cash-law.ts';
-export { cashOfDay, waitingReceipts } from './cash-of-day.ts';
 export { confirmReceipt } from './confirm-receipt.ts';
 export type { CashRefusal } from './decide-cash.ts';
 export { type CashAct, type CashOutcome, depositCash, payOutCash } from './move-cash.ts';
-export { type KeptReceipt, lapsesAt, type PaperSlip, receiptNo, tillReceiptNo } from './receipt.ts';
+export { type KeptReceipt, lapsesAt, type PaperSlip, tillReceiptNo } from './receipt.ts';
 export {
   accountsOfReceipts,
   bookedOn,
@@ -27,6 +26,7 @@ export {
   receiptsOfShift,
 } from './receipt-store.ts';
 export { reverseReceipt } from './reverse-receipt.ts';
+export { waitingReceipts } from './waiting-receipts.ts';
 
 /** What is kept no longer than it must be. */
 export const cashDeskRetention: ModuleRetention = {

@@ -10,7 +10,7 @@ import type { KeptReceipt, Receipt, ReceiptKind, ReceiptOfTill } from './receipt
 import { bookedOn, findReceipt, insertReceipt } from './receipt-store.ts';
 
 /**
- * Whose cash, how much, under which receipt, who acts and why: more than nothing; a number from `receiptNo`; two and
+ * Whose cash, how much, under which receipt, who acts and why: more than nothing; two and
  * five characters at least, 100 and 500 at most. No player reads the reason.
  */
 export type CashAct = {

@@ -13,7 +13,7 @@ export type ReversalKind = `${ReceiptKind}_reversal`;
 /** A receipt as the first person has written it down. It never changes. */
 export type Receipt = {
   readonly hallId: number;
-  /** See {@link receiptNo}. No other receipt of the hall has it. */
+  /** See {@link tillReceiptNo}. No other receipt of the hall has it; until the till numbered them, staff typed it. */
   readonly receiptNo: string;
   readonly kind: ReceiptKind | ReversalKind;
   /** The receipt that it reverses. */
@@ -62,14 +62,8 @@ export type KeptReceipt = Receipt & {
   readonly reversedBy?: string | undefined;
 };
 
-/** The number of a receipt as it is kept, however its letters were typed: up to 20 of `A-Z`, `0-9` and `-`; else undefined. */
-export function receiptNo(typed: string): string | undefined {
-  const plain = typed.trim().toUpperCase();
-  return /^[0-9A-Z][0-9A-Z-]{0,19}$/.test(plain) ? plain : undefined;
-}
-
 /** When a receipt that waits can no longer be confirmed: half an hour after its Oslo day. */
 export const lapsesAt = (writtenAt: Date): Date => osloMoment(plusDays(osloDayOf(writtenAt), 1), '00:30');
 
-/** The number of the till's receipt as it is kept and shown: "2026/17". No number that staff type has a slash. */
+/** The number of the till's receipt as it is kept and shown: "2026/17". No number that staff typed has a slash. */
 export const tillReceiptNo = (year: number, number: number): string => `${year}/${number}`;

@@ -22,7 +22,6 @@ export const deskPermissions = {
     may: { chain_manager: anywhere, compliance_officer: anywhere },
     conditions: ofCase,
   },
-  book_cash: { may: managers, conditions: ['not_own', 'with_reason'] },
   manage_qr_codes: { may: managers, conditions: ['with_reason'] },
   close_account: {
     may: { compliance_officer: anywhere, support_agent: anywhere },

@@ -107,7 +107,6 @@ const matrix: Readonly<Record<Permission, string>> = {
   settle_differences: 'KR',
   settle_accounts: 'DHS',
   settle_declarations: 'KH',
-  book_cash: 'DK',
   manage_qr_codes: 'DK',
   close_account: 'HS *',
   copy_for_member: 'S',

@@ -37,7 +37,7 @@ export async function addDrawer(
   return ok({ drawerId });
 }
 
-/** Adds the safe, unless the hall has one. The lock on the cash account makes the desk's commands wait meanwhile. */
+/** Adds the safe, unless the hall has one. */
 async function addSafe(
   tx: Tx,
   hallId: number,

@@ -33,16 +33,6 @@ export async function lockTill(tx: Tx, hallId: number): Promise<LockedTill | und
     .executeTakeFirst();
 }
 
-/** Whether a hall keeps its cash in drawers. */
-export async function keepsDrawers(db: Db | Tx, hallId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('till.tills')
-    .select('hall_id')
-    .where('hall_id', '=', hallId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Adds a drawer. @returns its id; undefined when the hall has one of that name */
 export async function insertDrawer(
   tx: Tx,

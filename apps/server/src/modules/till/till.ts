@@ -16,7 +16,6 @@ import { tillRoutes } from './till-routes.ts';
 
 export { lastNight } from './abandoned-shifts.ts';
 export { unacceptedDifferencesIn } from './difference-store.ts';
-export { keepsDrawers } from './drawer-store.ts';
 export { contentsByHall } from './entry-store.ts';
 export { receiptsToConfirm } from './receipts-to-confirm.ts';
 export { openShiftsIn } from './shift-store.ts';
