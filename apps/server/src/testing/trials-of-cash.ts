@@ -6,6 +6,8 @@ import type { RoundFixture } from '../modules/rounds/testing/round-fixture.ts';
 import { inTransaction, type Tx } from '../platform/database.ts';
 import type { MoneyTrial, Trial } from './money-trial.ts';
 
+const unfunded = { unfunded: 'insufficient_funds' } as const;
+
 /** Deposits, payouts and their confirmations; `newMember` makes a member, with money on the card or without. */
 export function trialsOfCash(
   rounds: RoundFixture,
@@ -29,6 +31,7 @@ export function trialsOfCash(
   const cashRow = (mover: 'till deposit' | 'till payout', move: typeof depositCash): MoneyTrial => ({
     mover,
     how: 'at the drawer',
+    ...(move === payOutCash && { words: unfunded }),
     prepare: async (isFunded) => {
       const member = await newMember(isFunded);
       return { ...member, attempt: (as) => cash(move, member.hallId, as, 1) };
@@ -43,7 +46,7 @@ export function trialsOfCash(
     mover: 'till confirm-cash',
     how,
     ...(passes && { passes }),
-    words: { 'of another hall': 'no_receipt' },
+    words: { ...(move === payOutCash && unfunded), 'of another hall': 'no_receipt' },
     prepare: async (isFunded) => {
       const member = await newMember(true);
       const { hallId, playerId, database } = member;
