@@ -35,7 +35,7 @@ const placeOf: Readonly<
   held_prizes: { group: 'money', to: queuePage('gevinster') },
   payment_differences: { group: 'money', to: queuePage('kortavvik') },
   party_differences: { group: 'money', to: queuePage('spillavvik') },
-  alarms: { group: 'alarms', to: queuePage('varsler') },
+  alarms: { group: 'news', to: queuePage('varsler') },
   messages: { group: 'news', to: hallPages.messages, isNews: true },
 };
 const groups = Object.keys(texts.groups) as Group[];

@@ -9,11 +9,10 @@ export const checklistTexts = {
   isWell: 'I orden',
   isOpen: 'Se på dette',
   groups: {
-    alarms: 'Varsler',
     games: 'Spill',
     cash: 'Kasse',
     money: 'Penger til og fra spillere',
-    news: 'Meldinger og skjermer',
+    news: 'Varsler, meldinger og skjermer',
   },
 };
 
