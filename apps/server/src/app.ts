@@ -201,7 +201,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     hallPageModule({ db, clock }),
     insightModule({ db, clock }),
     auditModule({ db, clock }),
-    alarmsModule({ db }),
+    alarmsModule({ db, clock }),
     alarmMessagesModule({ ...outbox, db, hallUrl: config.hallUrl, productName }),
     abandonedShiftsModule({ ...outbox, db, productName }),
     booksModule({ db, clock, log }),

@@ -28,7 +28,7 @@ beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId }), sampl
 
 /** Raises an alarm; gives the number of its case. */
 async function raised(alarm: Alarm): Promise<string> {
-  const keep = alarmTasks({ db: database.db })['alarms.keep'] as (payload: object) => Promise<void>;
+  const keep = alarmTasks({ db: database.db, clock })['alarms.keep'] as (payload: object) => Promise<void>;
   await keep({ ...alarm, at: clock.now() });
   const [{ id }] = await rows('SELECT max(alarm_id) AS id FROM alarms.alarms');
   return `V${id}`;
