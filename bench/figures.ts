@@ -1,0 +1,82 @@
+/** How long the figures of a chain of 200 halls take: of a year beside the year before, with a busy day that is not kept. */
+import type { FigureUnit } from '@lokalbingo/contract/figures';
+import { readFigures } from '../apps/server/src/modules/figures/figures.ts';
+import { listHalls } from '../apps/server/src/modules/halls/halls.ts';
+import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
+import { openHouseAccounts } from '../apps/server/src/modules/ledger/ledger.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createPool, inTransaction } from '../apps/server/src/platform/database.ts';
+import { ok } from '../apps/server/src/platform/result.ts';
+import { withBenchDatabase, withDatabase } from './bench-database.ts';
+import { median } from './measure.ts';
+
+const hallCount = 200;
+const turns = 9;
+/** Deposits, and ends of rounds, of all halls today. */
+const [deposits, rounds] = [20_000, 12_000];
+
+/** Keeps three years of three games, and makes today's transfers, past the program and its guards. */
+async function fill(ownerUrl: string): Promise<void> {
+  const pool = createPool(ownerUrl, () => undefined, { connections: 1, limits: 'none' });
+  await pool.query(`
+    SET session_replication_role = replica;
+    INSERT INTO figures.hall_days
+      SELECT hall_id, day::date, 100000, 20000, 30000, 60000, 20000, 100, 2, 1
+      FROM halls.halls, generate_series(current_date - 1095, current_date - 1, interval '1 day') AS day ORDER BY day;
+    INSERT INTO figures.game_days
+      SELECT hall_id, day::date, game, 500000, 400000, 30, 300
+      FROM halls.halls, generate_series(current_date - 1095, current_date - 1, interval '1 day') AS day,
+        unnest('{main_1,main_2,main_3}'::text[]) AS game ORDER BY day;
+    INSERT INTO figures.active_members
+      SELECT NULL, 1, unit, day::date, 4000
+      FROM unnest('{day,week,month,year}'::text[]) AS unit,
+        generate_series(current_date - 1095, current_date - 1, interval '1 day') AS day
+      WHERE date_trunc(unit, day) = day;
+    WITH made AS (
+      INSERT INTO ledger.transfers (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
+      SELECT 1 + nth % ${hallCount}, CASE WHEN nth > ${deposits} THEN 'settlement' ELSE 'deposit' END, 'figures:' || nth, '', 100,
+        CASE WHEN nth > ${deposits} THEN 'round:' ELSE '' END || nth, '', now()
+      FROM generate_series(1, ${deposits + rounds}) AS nth RETURNING hall_id, transfer_id, kind
+    )
+    INSERT INTO ledger.entries (hall_id, account_id, entry_no, transfer_id, own_ore, winnings_ore, own_after_ore, winnings_after_ore)
+      SELECT made.hall_id, account_id, 1000000 + row_number() OVER (), transfer_id, 100, 0, 0, 0
+      FROM made JOIN ledger.accounts AS account ON account.hall_id = made.hall_id
+        AND account.kind = CASE made.kind WHEN 'deposit' THEN 'card_provider' ELSE 'game_result' END;
+    ANALYZE`);
+  await pool.end();
+}
+
+await withBenchDatabase(async ({ url, ownerUrl }) => {
+  await withDatabase(ownerUrl, async (db) => {
+    const halls = await listHalls(db);
+    const more = Array.from({ length: hallCount - halls.length }, (_, at) => halls.length + 1 + at);
+    await storeSampleHalls(db, ...more.map((hallId) => sampleHall({ hallId })));
+    for (const hallId of more)
+      await inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, new Date())));
+  });
+  await fill(ownerUrl);
+  await withDatabase(url, async (db) => {
+    const of = { halls: await listHalls(db), place: { ownerId: 1 } };
+    const inMs = async (read: () => Promise<unknown>): Promise<number> => {
+      const taken: number[] = [];
+      for (let turn = 0; turn < turns; turn += 1) {
+        const begun = performance.now();
+        await read();
+        taken.push(performance.now() - begun);
+      }
+      return Math.round(median(taken));
+    };
+    console.log(`Figures of ${of.halls.length} halls`);
+    console.log(`  a query of one row: ${await inMs(() => listHalls(db, { ownerId: 0 }))} ms`);
+    const units: Readonly<Record<FigureUnit, string>> = {
+      day: '30 days',
+      week: '13 weeks',
+      month: '12 months',
+      year: 'five years',
+    };
+    for (const [unit, span] of Object.entries(units) as [FigureUnit, string][])
+      console.log(
+        `  ${span}: ${await inMs(() => readFigures({ db, clock: systemClock }, of, { unit, upTo: undefined }))} ms`,
+      );
+  });
+});
