@@ -41,6 +41,7 @@ export const hallPages = {
   queue: '/koer/:queue',
   figures: '/tall',
   figuresDay: '/tall/:day',
+  books: '/regnskap',
 } as const;
 
 const patterns = Object.values(hallPages).map(

@@ -11,6 +11,7 @@ export const appTexts = {
     queues: 'Køer',
     caller: 'Oppleser',
     gamePlans: 'Spilleplan',
+    books: 'Regnskap',
     staff: 'Medarbeidere',
     figures: 'Tall',
     counters: 'Skrankeplasser',

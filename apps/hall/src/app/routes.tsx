@@ -219,6 +219,10 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.books,
+            lazy: async () => ({ Component: (await import('../features/books/books-page.tsx')).BooksPage }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
           },

@@ -29,6 +29,7 @@ const screens: readonly Screen[] = [
   { name: 'caller', path: hallPages.caller, anyOf: ['call_balls'] },
   { name: 'gamePlans', path: hallPages.gamePlans, anyOf: ['see_plans'] },
   { name: 'figures', path: hallPages.figures, anyOf: ['see_figures'] },
+  { name: 'books', path: hallPages.books, anyOf: ['see_books'] },
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'hallSettings', path: hallPages.hallSettings, anyOf: ['see_hall_settings'] },

@@ -87,7 +87,6 @@ export async function hallWithEverything(
       plan: [planId],
       screenId: [screenId],
       changeId: [changeId],
-      ...(await bookIds(world, hallId)),
       messageId: [messageId],
       message: [messageId],
       roundId: [member.roundId],
@@ -190,7 +189,7 @@ async function useTill(
   return { clerk, shifts: [clerk.shiftId, shiftId], receiptNo: receipt.receiptNo };
 }
 
-/** A withdrawal that nobody has taken up, and a payment file whose number is unknown to a hall with other files. */
+/** What `bookIds` makes, a withdrawal that nobody has taken up, and a payment file whose number is unknown to a hall with other files. */
 async function queueIds(
   { rows }: TillWorld,
   hallId: number,
@@ -239,11 +238,11 @@ async function queueIds(
     hallId,
   );
   const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, `V${alarm}`];
-  return { caseId, caseIds: [[`U${id}`]], fileNo: [fileNo] };
+  return { caseId, caseIds: [[`U${id}`]], fileNo: [fileNo], ...(await bookIds(rows, hallId)) };
 }
 
 /** A proposal to close the books, and a voucher. */
-async function bookIds({ rows }: TillWorld, hallId: number) {
+async function bookIds(rows: TillWorld['rows'], hallId: number) {
   const [closing] = await rows(
     `INSERT INTO books.closings (hall_id, closed_through, reason, proposed_by, proposed_at)
     SELECT $1::integer, '2026-10-31', 'Avslutning', min(staff_id), now() FROM staff.members RETURNING closing_id AS id`,

@@ -136,6 +136,9 @@ const acts: Partial<Record<string, string>> = {
   set_morning_mail: 'Slo morgenposten av eller på',
   see_hall_audit_log: 'Hallens spor',
   see_whole_audit_log: 'Alle spor',
+  export_journal: 'Hentet bilag eller journal',
+  close_books: 'Forslag om å stenge regnskapet',
+  approve_closing: 'Avgjorde stenging av regnskapet',
 } satisfies Partial<
   Record<
     Permission | LoginAct | 'see_receipt' | 'take_caller_place' | 'leave_caller_place' | 'set_morning_mail',
@@ -174,6 +177,9 @@ const kinds: Partial<Record<string, string>> = {
   card_difference: 'Avvik',
   party_difference: 'Avvik',
   alarm: 'Varsel',
+  journal: 'Journal',
+  voucher: 'Bilag',
+  closing: 'Stenging',
 };
 
 /** What an act concerned, in Norwegian: "Kvittering 2026/17". */

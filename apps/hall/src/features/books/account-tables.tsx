@@ -1,0 +1,83 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { formatOre, negateOre, type Ore, sumOre } from '@lokalbingo/money';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { ValueTable } from '@lokalbingo/ui/value-table';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { platformTexts } from '../../platform/platform.nb.ts';
+import { booksTexts as texts } from './books.nb.ts';
+import { useMoneyInTransit, useTrialBalance } from './books-queries.ts';
+
+const { account, name, debit, credit, booked, held } = texts.columns;
+const some = (amount: Ore): string => (amount > 0 ? formatOre(amount) : '');
+
+/** The trial balance at the end of a day, and money on its way now. */
+export function AccountTables({ hallId, day }: { hallId: number; day: string }) {
+  const trial = useTrialBalance(hallId, day);
+  const transit = useMoneyInTransit(hallId);
+  const accounts = trial.data?.accounts ?? [];
+  const sums = [
+    accounts.map(({ balance }) => balance),
+    accounts.map(({ balance }) => negateOre(balance)),
+  ].map((side) => formatOre(sumOre(...side.filter((amount) => amount > 0))));
+  return (
+    <>
+      <Sheet as="section" padding="sm" gap="xs" flat>
+        <Heading level={2} data-size="2xs">
+          {`${texts.trial} ${formatIsoDay(day)}`}
+        </Heading>
+        <Paragraph data-size="sm">{texts.trialText}</Paragraph>
+        <Waiting asked={trial} />
+        {trial.data ? (
+          <ValueTable
+            label={texts.trial}
+            columns={[account, name, debit, credit]}
+            hasNumbers
+            rows={[
+              ...accounts.map(({ accountNo, name: called, balance }) => ({
+                key: String(accountNo),
+                cells: [accountNo, called, some(balance), some(negateOre(balance))],
+              })),
+              { key: 'sum', cells: [texts.sum, '', ...sums], isWrong: sums[0] !== sums[1] },
+            ]}
+          />
+        ) : null}
+      </Sheet>
+      <Sheet as="section" padding="sm" gap="xs" flat>
+        <Heading level={2} data-size="2xs">
+          {texts.transit}
+        </Heading>
+        <Paragraph data-size="sm">{texts.transitText}</Paragraph>
+        <Waiting asked={transit} />
+        {transit.data ? (
+          <ValueTable
+            label={texts.transit}
+            columns={[account, name, booked, held]}
+            hasNumbers
+            rows={transit.data.accounts.map((each) => ({
+              key: String(each.accountNo),
+              cells: [
+                each.accountNo,
+                each.name,
+                formatOre(each.booked),
+                each.held === null ? '' : formatOre(each.held),
+              ],
+              isWrong: each.held !== null && each.held !== each.booked,
+            }))}
+          />
+        ) : null}
+      </Sheet>
+    </>
+  );
+}
+
+function Waiting({
+  asked: { data, error, refetch },
+}: {
+  asked: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
+}) {
+  if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
+  return data ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>;
+}

@@ -1,0 +1,47 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { getMoneyInTransit, getTrialBalance, listJournal } from '@lokalbingo/contract/books';
+import { getClosing } from '@lokalbingo/contract/books-closing';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../platform/console-context.tsx';
+
+/** The key of everything fetched about the books. */
+export const booksKey = ['books'] as const;
+
+/** What the accounts of a hall held when a day ended. */
+export function useTrialBalance(hall: number, day: string) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...booksKey, 'trial', hall, day],
+    queryFn: ({ signal }) => ask(api, getTrialBalance, { query: { hall, day }, signal }),
+  });
+}
+
+/** Money that is on its way. */
+export function useMoneyInTransit(hall: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...booksKey, 'transit', hall],
+    queryFn: ({ signal }) => ask(api, getMoneyInTransit, { query: { hall }, signal }),
+  });
+}
+
+/** The journal of a day, page by page. */
+export function useJournal(hall: number, day: string) {
+  const { api } = useConsole();
+  return useInfiniteQuery({
+    queryKey: [...booksKey, 'journal', hall, day],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: line, signal }) =>
+      ask(api, listJournal, { query: { hall, day, ...(line !== undefined && { line }) }, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** Through which day the books are closed, and what waits. */
+export function useClosing(hall: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...booksKey, 'closing', hall],
+    queryFn: ({ signal }) => ask(api, getClosing, { query: { hall }, signal }),
+  });
+}

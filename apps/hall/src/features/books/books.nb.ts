@@ -1,0 +1,104 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import type { OpenBooksKind } from '@lokalbingo/contract/books-closing';
+import { failureText } from '../../platform/platform.nb.ts';
+
+/** Texts of the books. */
+export const booksTexts = {
+  title: 'Regnskap',
+  show: 'Vis',
+  day: 'Dag',
+  trial: 'Saldobalanse',
+  trialText: 'Hva hver konto sto i da dagen var slutt. Summen er alltid null.',
+  transit: 'Penger underveis',
+  transitText:
+    'Penger som er bokført, men ikke framme. Beholdningen er det systemet ellers vet om de samme pengene.',
+  sum: 'Sum',
+  journal: 'Journal',
+  noLines: 'Ingenting er bokført denne dagen.',
+  voucher: (no: number) => `Hent bilag ${no}`,
+  exportText:
+    'Journalen for perioden som fil, med en kode som viser om noe blir endret. Hentingen blir registrert.',
+  from: 'Fra og med',
+  to: 'Til og med',
+  export: 'Hent journalen',
+  columns: {
+    account: 'Konto',
+    name: 'Navn',
+    debit: 'Debet',
+    credit: 'Kredit',
+    booked: 'Bokført',
+    held: 'Beholdning',
+    voucher: 'Bilag',
+    text: 'Tekst',
+    reference: 'Referanse',
+  },
+};
+
+/** Texts of closing the books. */
+export const closingTexts = {
+  title: 'Stenging',
+  text: 'På en stengt dag kan ingenting bokføres. Det som kommer for sent, står på den første åpne dagen.',
+  closedThrough: (day: string) => `Regnskapet er stengt til og med ${day}.`,
+  notClosed: 'Ingen dager er stengt.',
+  openHeading: 'Dette må avsluttes før du kan stenge:',
+  nothingOpen: 'Ingenting hindrer stenging.',
+  propose: 'Foreslå stenging',
+  proposeText: 'En annen må godkjenne. Velger du en dag før den som gjelder nå, åpner dere regnskapet igjen.',
+  through: 'Steng til og med',
+  waiting: (by: string, at: string) => `Foreslått av ${by} ${at}`,
+  willClose: (day: string) => `Steng til og med ${day}`,
+  reason: (reason: string) => `Begrunnelse: ${reason}`,
+  approve: 'Godkjenn',
+  withdraw: 'Trekk tilbake',
+  decided: 'Tidligere stenginger',
+  columns: {
+    day: 'Til og med',
+    proposedBy: 'Foreslått av',
+    decidedBy: 'Avgjort av',
+    outcome: 'Utfall',
+    reason: 'Begrunnelse',
+  },
+  outcome: (isApproved: boolean | null) => (isApproved ? 'Godkjent' : 'Trukket tilbake'),
+};
+
+const openKinds: Readonly<Record<OpenBooksKind, string>> = {
+  shift: 'Åpne kassevakter',
+  cash_difference: 'Kassedifferanser som ingen har godkjent',
+  card_difference: 'Avvik mot betalingsformidleren',
+  party_difference: 'Avvik mot billettsystemene og spillpartneren',
+  uncompared_day: 'Dager som ikke er sammenlignet med billettsystemene og spillpartneren',
+  books_wrong: 'Feil som kontrollen har funnet i regnskapet',
+};
+
+/** What keeps the books open: "Åpne kassevakter: 2". */
+export const openInWords = ({
+  kind,
+  count,
+}: {
+  readonly kind: OpenBooksKind;
+  readonly count: number;
+}): string => `${openKinds[kind]}: ${count}`;
+
+/** The text for a failure. */
+export function booksFailureText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'day_not_ended':
+      return 'Velg en dag som er over. Vent ti minutter etter midnatt.';
+    case 'books_not_clear':
+      return 'Noe er fortsatt åpent. Se listen, og avslutt det først.';
+    case 'nothing_changed':
+      return 'Regnskapet er allerede stengt til og med denne dagen.';
+    case 'proposal_waiting':
+      return 'Et annet forslag venter. Avgjør det først.';
+    case 'closing_decided':
+      return 'Forslaget er allerede avgjort.';
+    case 'another_required':
+      return 'En annen enn den som foreslo det, må godkjenne.';
+    case 'period_reversed':
+      return 'Den første dagen må være før den siste.';
+    case 'period_too_long':
+      return 'Velg en periode på høyst ett år.';
+    default:
+      return failureText(problem);
+  }
+}

@@ -1,0 +1,58 @@
+import { getMoneyInTransit, getTrialBalance, listJournal } from '@lokalbingo/contract/books';
+import { approveClosing, getClosing, proposeClosing } from '@lokalbingo/contract/books-closing';
+import { on } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openHall } from '../../testing/open-hall.tsx';
+
+const waiting = {
+  closingId: 4,
+  closedThrough: '2026-10-31',
+  closedBefore: null,
+  reason: 'Månedsavslutning',
+  proposedBy: 'Rita Regnskap',
+  proposedAt: new Date('2026-11-03T09:00:00Z'),
+  decidedBy: null,
+  decidedAt: null,
+  isApproved: null,
+  approval: { mayApprove: true, approvers: ['Kari Kjede'] },
+};
+const account = { accountNo: 1920, name: 'Bank' };
+const answers = [
+  on(getTrialBalance).give(() => ({ accounts: [{ ...account, balance: kroner(10) }] })),
+  on(getMoneyInTransit).give(() => ({ accounts: [{ ...account, booked: kroner(5), held: null }] })),
+  on(listJournal).give(() => ({ lines: [], next: null })),
+];
+const closing = (waits: typeof waiting | null) =>
+  on(getClosing).give(() => ({
+    closedThrough: '2026-09-30',
+    open: [{ kind: 'shift', count: 2 }],
+    waiting: waits,
+    decided: [],
+  }));
+
+test('another person approves a closing, and sees what is open', async () => {
+  const { server, user } = await openHall('/regnskap', {
+    may: ['see_books', 'approve_closing'],
+    answers: [...answers, closing(waiting), on(approveClosing).give(() => ({}))],
+  });
+  await screen.findByText('Åpne kassevakter: 2');
+  await screen.findByText(/Regnskapet er stengt til og med 30/);
+  await user.click(await screen.findByRole('button', { name: 'Godkjenn' }));
+  await waitFor(() => expect(server.askedFor(approveClosing).at(-1)?.body).toEqual({ closingId: 4 }));
+  expect(screen.queryByRole('button', { name: 'Hent journalen' })).toBeNull();
+});
+
+test('an accountant proposes a closing with a reason', async () => {
+  const { server, user } = await openHall('/regnskap', {
+    may: ['see_books', 'close_books', 'export_journal'],
+    answers: [...answers, closing(null), on(proposeClosing).give(() => ({}))],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Foreslå stenging' }));
+  await user.type(await screen.findByLabelText(/Begrunnelse/), 'Månedsavslutning');
+  await user.click(screen.getAllByRole('button', { name: 'Foreslå stenging' }).at(-1)!);
+  await waitFor(() =>
+    expect(server.askedFor(proposeClosing).at(-1)?.body).toMatchObject({ reason: 'Månedsavslutning' }),
+  );
+});
