@@ -84,7 +84,7 @@ export const copiedTables = {
   'halls.special_days': aboutNobody,
   'identity.players': { copied: true, without: ['password_hash', 'sessions_ended', 'unproven_change_at'] },
   'identity.sessions': { copied: true, without: ['token_hash'] },
-  'identity.synthetic_players': aboutNobody,
+  'identity.synthetic_players': { leftOut: 'names accounts that belong to nobody' },
   'insight.day_sums': { leftOut: isBooks },
   'insight.summed_accounts': { leftOut: isBooks },
   'ledger.accounts': { copied: true },

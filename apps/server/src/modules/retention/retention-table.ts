@@ -173,7 +173,12 @@ export const retentionTable = {
     end: 'rows deleted',
     rules: ['identity.sessions', person],
   },
-  'identity.synthetic_players': { nobody: 'which accounts are synthetic' },
+  'identity.synthetic_players': withPlayer(
+    'which accounts are synthetic',
+    'checking every night that excluded players are refused',
+    games,
+    'the rows stay; the accounts are nobody’s',
+  ),
   'insight.day_sums': { nobody: 'daily sums by account id' },
   'insight.summed_accounts': { nobody: 'how far each account has been summed' },
   'ledger.accounts': { nobody: 'balances by account id' },
