@@ -19,6 +19,7 @@ import { removeExpired } from '../../apps/server/src/modules/retention/testing/f
 import { systemRandom } from '../../apps/server/src/platform/random-bytes.ts';
 import { fakeClock } from '../../apps/server/src/platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
+import { retentionOfModules as rules } from '../../apps/server/src/retention-of-modules.ts';
 import { typedAtDesk } from '../../apps/server/src/testing/desk-for-tests.ts';
 import { useTestApi } from '../../apps/server/src/testing/test-api.ts';
 import { playEvening } from './play-evening.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', 'K7Q4-M2']);
   await checkLedger(database.db, { isFull: true, at: clock.now() });
   const log = pino({ level: 'silent' });
-  await removeExpired({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log });
+  await removeExpired({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log, rules });
 });
 
 /** What a player looks at who has played. */

@@ -67,6 +67,7 @@ import { statementsModule } from './modules/statements/statements.ts';
 import { abandonedShiftsModule, tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { droppedConnection, openDependencies } from './open-dependencies.ts';
+import { copyPartsOf } from './own-copy-parts.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -80,6 +81,7 @@ import { withTimeout } from './platform/with-timeout.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
 import { createPortalServer } from './portal-server.ts';
 import { expectPrepared, prepareDatabase } from './prepare-database.ts';
+import { retentionOfModules } from './retention-of-modules.ts';
 
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
 /** What the portal's build has for the server. */
@@ -207,7 +209,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     booksModule({ db, clock, log }),
     figuresJobsModule({ ...outbox, db, productName }),
     statementsModule({ db, clock, productName, read }),
-    retentionModule({ db, clock, log }),
+    retentionModule({ db, clock, log, rules: retentionOfModules }),
     exclusionChecksModule({
       ...playing,
       calls: checkCalls,
@@ -261,7 +263,7 @@ function accountModules(
       ...outbox,
       ...config.tries,
       db,
-      chat: config.chat,
+      parts: copyPartsOf(config.chat),
       productName,
       contactEmail,
       company: config.company,

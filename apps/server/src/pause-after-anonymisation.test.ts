@@ -5,6 +5,7 @@ import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hal
 import { ok200, useRegistrationFixture } from './modules/registration/testing/registration-fixture.ts';
 import { retentionModule } from './modules/retention/retention.ts';
 import { runJobs } from './platform/testing/run-jobs.ts';
+import { retentionOfModules as rules } from './retention-of-modules.ts';
 
 const { world, step3, ready } = useRegistrationFixture();
 const { database, clock } = world;
@@ -17,7 +18,7 @@ const newest = async (): Promise<number> =>
 
 /** Works off the night's job, as the program does. */
 async function night(): Promise<void> {
-  const module = retentionModule({ db: database.db, clock, log: world.deps().log });
+  const module = retentionModule({ db: database.db, clock, log: world.deps().log, rules });
   await module.beforeJobs?.();
   await database.pool.query(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'retention%'`,

@@ -2,6 +2,7 @@
 import { copyReading } from './modules/own-copy/own-copy.ts';
 import { publicProofReading, roundProofReading } from './modules/rounds/rounds.ts';
 import { statementReadings } from './modules/statements/statements.ts';
+import { longCopyParts } from './own-copy-parts.ts';
 import { serveReadings } from './platform/serve-readings.ts';
 
-serveReadings([publicProofReading, roundProofReading, ...statementReadings, copyReading]);
+serveReadings([publicProofReading, roundProofReading, ...statementReadings, copyReading(longCopyParts)]);

@@ -11,6 +11,7 @@ import { expectPlayed, sellRound } from './modules/rounds/testing/played-round.t
 import { useWithdrawalFixture } from './modules/withdrawals/testing/withdrawal-fixture.ts';
 import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from './modules/withdrawals/withdrawals.ts';
 import { runJobs } from './platform/testing/run-jobs.ts';
+import { retentionOfModules as rules } from './retention-of-modules.ts';
 
 const world = useWithdrawalFixture();
 const { database, clock, log, logLines, staff } = world;
@@ -63,7 +64,7 @@ it('the job of the night leaves journal, hashes, trial balance and self-check as
   const trial = await books('trial', '--hall', hallId, '--csv');
   expect([written.isDone, trial.isDone]).toEqual([true, true]);
 
-  const module = retentionModule({ db: database.db, clock, log });
+  const module = retentionModule({ db: database.db, clock, log, rules });
   await module.beforeJobs?.();
   await due();
   await runJobs(database.pool, module.jobs ?? {});
@@ -100,7 +101,7 @@ it('the job comes every night at half past four, one at a time, also after one t
     rows(
       `SELECT run_at, queue_name FROM graphile_worker.jobs WHERE task_identifier = 'retention.remove' ORDER BY run_at`,
     );
-  const module = retentionModule({ db: database.db, clock, log });
+  const module = retentionModule({ db: database.db, clock, log, rules });
   await module.beforeJobs?.();
   await module.beforeJobs?.();
   const next = { run_at: new Date('2126-11-22T04:30:00+01:00'), queue_name: 'retention.remove' };

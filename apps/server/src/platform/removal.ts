@@ -27,6 +27,8 @@ export type Anonymisation = (
 export type ModuleRetention = {
   /** What goes by its own age. */
   readonly removals?: readonly Removal[];
+  /** What goes five years after the customer relationship, before the rest. */
+  readonly forgetDeclarations?: Anonymisation;
   /** What goes with the player whom it is about. */
   readonly forget?: Anonymisation;
 };

@@ -2,6 +2,7 @@
 import { keepAct } from '../../modules/member-desk/member-desk.ts';
 import { copyAtDesk } from '../../modules/own-copy/own-copy.ts';
 import { makeYearStatement } from '../../modules/statements/statements.ts';
+import { copyPartsOf } from '../../own-copy-parts.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { readHere } from '../../platform/long-reading.ts';
 import { ok } from '../../platform/result.ts';
@@ -19,7 +20,10 @@ export const copyCommands: Readonly<Record<string, DeskCommand>> = {
     run: async (deps, act, { options: { to } }) => {
       if (!to) return notDone('It is written --to PATH.');
       return intoNewFile(to, async () =>
-        ok({ content: await copyAtDesk(deps, act), said: `the own copy of player ${act.playerId}` }),
+        ok({
+          content: await copyAtDesk({ ...deps, parts: copyPartsOf(deps.chat) }, act),
+          said: `the own copy of player ${act.playerId}`,
+        }),
       );
     },
   }),

@@ -4,11 +4,11 @@ import type { ChatDeskDeps } from '../../modules/chat/chat.ts';
 import type { CouponKey } from '../../modules/coupons/coupons.ts';
 import type { Actor } from '../../modules/four-eyes/four-eyes.ts';
 import type { OutboxDeps } from '../../modules/notifications/notifications.ts';
-import type { CopyAtDeskDeps } from '../../modules/own-copy/own-copy.ts';
 import type { QrKey } from '../../modules/qr-codes/qr-codes.ts';
 import type { Db } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { type OsloDay, osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 
 /** What the desk works with: some of what it does is told to the member by SMS, and account numbers go into the bank's file. */
@@ -16,11 +16,12 @@ export type DeskDeps = OutboxDeps &
   CouponKey &
   QrKey &
   ChatDeskDeps &
-  CopyAtDeskDeps & {
+  OurNames & {
     readonly db: Db;
+    /** Who answers for members' data. */
+    readonly company: string;
     /** The portal's origin, which stands in QR codes. */
     readonly portalUrl: string;
-    readonly productName: string;
     readonly payeeKeys: KeyRing;
     /** Whether staff must have proven who they are. */
     readonly mustIdentify: boolean;

@@ -3,6 +3,7 @@ import { retentionModule } from '../../modules/retention/retention.ts';
 import { oldMember, tablesThatKnow } from '../../modules/retention/testing/old-member.ts';
 import { useWithdrawalFixture } from '../../modules/withdrawals/testing/withdrawal-fixture.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { retentionOfModules as rules } from '../../retention-of-modules.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 
 const world = useWithdrawalFixture();
@@ -14,7 +15,7 @@ const because = ['--because', 'Sak 12 i tingretten'] as const;
 /** Works off the night's job, as the program does. */
 async function night(at: string): Promise<void> {
   clock.set(at);
-  const module = retentionModule({ db: database.db, clock, log });
+  const module = retentionModule({ db: database.db, clock, log, rules });
   await module.beforeJobs?.();
   await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   await runJobs(database.pool, module.jobs ?? {});

@@ -14,7 +14,7 @@ import type { IdentifyDeps } from './identify-player.ts';
 
 export type { ChatNameKey } from './chat-name.ts';
 export { chatSettings } from './chat-settings.ts';
-export { copyOfChatName } from './copy-chat-name.ts';
+export { chatCopy } from './copy-chat-name.ts';
 export { findByChatName } from './find-by-chat-name.ts';
 export { type ChatDeskDeps, tellChatName } from './tell-chat-name.ts';
 

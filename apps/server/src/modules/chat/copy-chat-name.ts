@@ -1,9 +1,9 @@
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { type ChatNameKey, chatNameOf } from './chat-name.ts';
 
-/** Under which name the chat knows a player, for the own copy; nothing where there is no chat. */
-export function copyOfChatName(
-  chat: ChatNameKey | undefined,
-  playerId: number,
-): readonly { readonly chatName: string }[] {
-  return chat === undefined ? [] : [{ chatName: chatNameOf(chat, playerId) }];
-}
+/** What the player's own copy has of this module: the name by which the chat knows a player; nothing where there is no chat. */
+export const chatCopy = (chat: ChatNameKey | undefined) =>
+  ({
+    chat: async (_tx, playerId): Promise<readonly { readonly chatName: string }[]> =>
+      chat === undefined ? [] : [{ chatName: chatNameOf(chat, playerId) }],
+  }) satisfies CopySections;

@@ -11,13 +11,14 @@
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { copyOfDeclarations } from './copy-store.ts';
 import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 
 export { acceptDeclaration } from './accept-declaration.ts';
 export { askToDeclareAnew } from './ask-to-declare-anew.ts';
-export { copyOfDeclarations } from './copy-store.ts';
 export { latestAddress } from './latest-address.ts';
 export type { WaitingCase } from './review-case.ts';
 export { seedCountries } from './seed-countries.ts';
@@ -31,7 +32,12 @@ export const dueDiligenceModule = (deps: { readonly db: Db; readonly clock: Cloc
   portal: (bind) => dueDiligenceRoutes(bind, deps),
 });
 
-/** What is kept no longer than it must be. Asked for earlier than the rest: its time ends with the relation's own five years. */
+/** What is kept no longer than it must be. */
 export const dueDiligenceRetention: ModuleRetention = {
-  forget: anonymiseByFunction('due_diligence.forget_declarations'),
+  forgetDeclarations: anonymiseByFunction('due_diligence.forget_declarations'),
 };
+
+/** What the player's own copy has of this module. */
+export const dueDiligenceCopy = {
+  declarations: copyOfDeclarations,
+} satisfies CopySections;

@@ -13,15 +13,17 @@
  *
  * Whatever the issuer does wrong has one answer, "try again". The module makes no accounts: it hands a proof to whoever does.
  */
+
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { copyOfIdentity } from './copy-store.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { eidRoutes } from './eid-routes.ts';
 import { endedFlows } from './flow-store.ts';
 import { expiredTriedPersons } from './review-case-store.ts';
 import { endedStepUps } from './session-proof-store.ts';
 
-export { copyOfIdentity } from './copy-store.ts';
 export { type EidDeps, type EidRules, eidReturnAddresses } from './eid-deps.ts';
 export { eidSettings } from './eid-settings.ts';
 export { keepFormerAddress } from './former-address-store.ts';
@@ -61,3 +63,8 @@ export const eidRetention: ModuleRetention = {
   ],
   forget: anonymiseByFunction('e_id.forget_person'),
 };
+
+/** What the player's own copy has of this module. */
+export const eidCopy = {
+  identity: copyOfIdentity,
+} satisfies CopySections;

@@ -15,8 +15,11 @@
  * It does not know what a party's holding is to the player (a voucher, a session), nor a party's language: those are its
  * callers'. What a party tells that cannot be, it changes nothing for.
  */
+
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { copyOfHoldings, copyOfPseudonyms } from './copy-store.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { addPoll, movementTasks } from './poll-job.ts';
 import { reconcileJob, reconcileParties, reconcileTask } from './reconciliation/reconcile-job.ts';
@@ -24,7 +27,6 @@ import { reconcileJob, reconcileParties, reconcileTask } from './reconciliation/
 export { applyPartyClose } from './apply-party-close.ts';
 export { pollMovement } from './carry-out.ts';
 export { closeHolding } from './close-holding.ts';
-export { copyOfHoldings, copyOfPseudonyms } from './copy-store.ts';
 export type { ExternalMoneyDeps } from './external-money-deps.ts';
 export {
   type Holding,
@@ -81,3 +83,9 @@ export const externalMoneyRetention: ModuleRetention = {
   ],
   forget: anonymiseByFunction('outside_money.forget_player'),
 };
+
+/** What the player's own copy has of this module. */
+export const externalMoneyCopy = {
+  holdings: copyOfHoldings,
+  pseudonyms: copyOfPseudonyms,
+} satisfies CopySections;

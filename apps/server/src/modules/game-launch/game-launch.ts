@@ -12,17 +12,18 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { BreakRule } from '../responsible-play/responsible-play.ts';
 import { openRoundFeeds } from '../rounds/rounds.ts';
+import { copyOfGameWindows, copyOfWindowTimes } from './copy-store.ts';
 import { gameFeedRoutes } from './game-feed-routes.ts';
 import { gameLaunchRoutes } from './game-launch-routes.ts';
 import { gameSessionRoutes } from './game-session-routes.ts';
 import { expiredTokens } from './game-session-store.ts';
 
-export { copyOfGameWindows, copyOfWindowTimes } from './copy-store.ts';
 export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
 export { openWindowUnasked } from './open-window-unasked.ts';
 export { openTimes, windowTimesKnownSince } from './window-time-store.ts';
@@ -57,3 +58,9 @@ export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => {
 export const gameLaunchRetention: ModuleRetention = {
   removals: [expiredTokens, removeByPurgeFunction('game_launch.lines', 'game_launch.remove_lines')],
 };
+
+/** What the player's own copy has of this module. */
+export const gameLaunchCopy = {
+  gameWindows: copyOfGameWindows,
+  gameLines: copyOfWindowTimes,
+} satisfies CopySections;

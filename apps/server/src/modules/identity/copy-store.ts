@@ -1,7 +1,7 @@
 /** SQL of what identity knows of a player, for the player's own copy. Nothing that opens the account is among it. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** The account with its addresses, now; undefined when there is no such player. */
+/** The account with its addresses. @throws when there is no such player: a session has one */
 export async function copyOfAccount(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('identity.players')
@@ -16,7 +16,7 @@ export async function copyOfAccount(db: Db | Tx, playerId: number) {
       'closed_at as accountClosedAt',
     ])
     .where('player_id', '=', playerId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Every login that is kept, ended or not, with the device that it was on: the oldest first. */

@@ -5,8 +5,12 @@
  * passwords and those near at hand are not taken, and that who has one is told so after a login and nowhere else.
  * It does not know halls, money or games, nor what a player may do: the flags that a login tells are admission's.
  */
+
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { copyOfAccount, copyOfLogins } from './copy-store.ts';
+import { copyOfWaitingMessages } from './copy-waiting-messages.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { LogInDeps } from './log-in.ts';
 import { identityTasks } from './notify-of-failures-job.ts';
@@ -28,7 +32,6 @@ export {
   sessionNonce,
   takePerson,
 } from './accounts.ts';
-export { copyOfAccount, copyOfLogins } from './copy-store.ts';
 export { deviceOf } from './device.nb.ts';
 export { endSessions, sessionsTopic } from './end-sessions.ts';
 export { forgetLoginFailures } from './log-in.ts';
@@ -79,3 +82,10 @@ export const identityRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('identity.sessions', 'identity.remove_sessions')],
   forget: anonymiseByFunction('identity.forget_player'),
 };
+
+/** What the player's own copy has of this module. */
+export const identityCopy = {
+  account: copyOfAccount,
+  logins: copyOfLogins,
+  waitingMessages: copyOfWaitingMessages,
+} satisfies CopySections;

@@ -6,8 +6,7 @@ import type { Channel, MessageState } from './message.ts';
  * The messages that wait to be sent to these numbers and addresses, the oldest first. Of those that are gone it is
  * forgotten to whom they went.
  */
-export async function copyOfWaitingMessages(db: Db | Tx, recipients: readonly string[]) {
-  if (recipients.length === 0) return [];
+export async function copyOfMessagesTo(db: Db | Tx, recipients: readonly string[]) {
   return db
     .selectFrom('notifications.messages')
     .select(['channel', 'created_at as at', 'state as messageState'])

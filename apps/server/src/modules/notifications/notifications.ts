@@ -13,7 +13,7 @@ import { type DeliveryDeps, notificationTasks } from './deliver-message-job.ts';
 import { settledMessages } from './message-store.ts';
 import { notificationRoutes } from './notification-routes.ts';
 
-export { copyOfWaitingMessages } from './copy-store.ts';
+export { copyOfMessagesTo } from './copy-store.ts';
 export type { DeliveryDeps } from './deliver-message-job.ts';
 export { messageState } from './message-store.ts';
 export { outboxSettings } from './outbox-settings.ts';

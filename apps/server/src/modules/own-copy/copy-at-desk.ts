@@ -21,5 +21,5 @@ export async function copyAtDesk(deps: CopyAtDeskDeps, act: Act): Promise<AsyncI
     await keepAct(tx, { ...act, what: 'own_copy_written', at: facts.at });
     return ok(await notifyPlayer(tx, deps, act.playerId, texts(deps)));
   });
-  return writeCopy(deps.db, { ...deps, facts });
+  return writeCopy(deps.db, deps.parts, { ...deps, facts });
 }

@@ -68,7 +68,7 @@ export async function fetchOwnCopy(
     const facts = await ownFactsOf(deps, playerId);
     await inTransaction(db, async (tx) => ok(await notifyPlayer(tx, deps, playerId, texts(deps))));
     const { read, productName, company } = deps;
-    const copy = read(copyReading, { facts, productName, company }, gone);
+    const copy = read(copyReading(deps.parts), { facts, productName, company }, gone);
     return ok(andThen(copy, () => release({ forgotten: [bounds.underWay.key] })));
   } catch (error) {
     await giveBack();

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { copyPartsOf } from '../../testing/module-parts.ts';
 import { inWords } from './in-words.ts';
 
 const names = {
+  words: copyPartsOf(undefined).words,
   hallNames: new Map([
     [101, 'Storgata Bingo'],
     [102, 'Havnehallen'],

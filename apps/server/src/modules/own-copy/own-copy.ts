@@ -6,13 +6,14 @@
  * law forbids to tell or allows to keep back (hvitvaskingsloven § 28, personopplysningsloven § 16); that it is given
  * for the password alone, few times a day and one at a time, or by staff for who can no longer log in, and that the player is told; and that it is written page
  * by page, however much there is. For each table of the database `copied-tables.ts` says what of it is in the copy and
- * what is not, and why. A module says in its `copy-store.ts` what a player may have of it. It is not play, so nothing
+ * what is not, and why. The program hands in the sections of all modules and their words. It is not play, so nothing
  * stands in its way.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type OwnCopyDeps, ownCopyRoutes } from './own-copy-routes.ts';
 
-export { type CopyAtDeskDeps, copyAtDesk } from './copy-at-desk.ts';
+export { copyAtDesk } from './copy-at-desk.ts';
+export type { CopyParts, LongCopyParts } from './copy-parts.ts';
 export { copyReading } from './write-copy.ts';
 
 /** Own copy in the program. */

@@ -2,9 +2,8 @@
 import type { Db } from '../../platform/database.ts';
 import type { LongReading } from '../../platform/long-reading.ts';
 import { aboutCopy } from './about-copy.nb.ts';
-import { copyWords } from './copy-words.nb.ts';
-import { type CopyNames, inWords } from './in-words.ts';
-import { movementPages, purchasePages } from './long-lists.ts';
+import type { LongCopyParts } from './copy-parts.ts';
+import { type CopyNames, inWords, wordIn } from './in-words.ts';
 import type { OwnFacts } from './own-facts.ts';
 
 /** What a copy is written from. */
@@ -15,28 +14,31 @@ export type CopyToWrite = {
   readonly company: string;
 };
 
-/** The copy in pieces: what it is, what is short, and then the long lists page by page, a row a line. */
+/** The copy in pieces: what it is, what is short, and then the long sections page by page, a row a line. */
 export async function* writeCopy(
   db: Db,
+  { longSections, words }: LongCopyParts,
   { facts, productName, company }: CopyToWrite,
 ): AsyncGenerator<string> {
-  const word = (section: keyof typeof copyWords.sections) => JSON.stringify(copyWords.sections[section]);
-  yield `{\n  ${word('about')}: ${indented(aboutCopy({ productName, company, at: facts.at }))}`;
-  for (const [section, told] of entriesIn(facts.short))
-    yield `,\n  ${word(section)}: ${indented(inWords(told, facts))}`;
-  yield `,\n  ${word('purchases')}: [`;
-  yield* lines(purchasePages(db, facts), facts);
-  yield `],\n  ${word('movements')}: [`;
-  yield* lines(movementPages(db, facts), facts);
-  yield ']\n}\n';
+  const names = { ...facts, words };
+  const word = (section: string) => JSON.stringify(wordIn(words.sections, section));
+  const { playerId, at } = facts;
+  yield `{\n  ${word('about')}: ${indented(aboutCopy({ productName, company, at }))}`;
+  for (const [section, fact] of Object.entries(facts.sections))
+    yield `,\n  ${word(section)}: ${indented(inWords(fact, names))}`;
+  for (const [section, { pages }] of Object.entries(longSections)) {
+    yield `,\n  ${word(section)}: [`;
+    yield* lines(pages(db, { playerId, at, end: facts.ends[section] as never }), names);
+    yield ']';
+  }
+  yield '\n}\n';
 }
 
 /** A copy is long where its player has played for long. */
-export const copyReading: LongReading<CopyToWrite> = { name: 'own copy', write: writeCopy };
-
-const entriesIn = Object.entries as <Facts extends object>(
-  facts: Facts,
-) => [keyof Facts & string, Facts[keyof Facts]][];
+export const copyReading = (parts: LongCopyParts): LongReading<CopyToWrite> => ({
+  name: 'own copy',
+  write: (db, copy) => writeCopy(db, parts, copy),
+});
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 

@@ -8,15 +8,17 @@
  * to change dies when all sessions of the player are ended; that nobody learns whose a number or an address is; and that what a player has said of news by SMS is told to whoever wants to send such. The account itself is
  * identity's. None of it is play, so no pause and no update of customer information stands in the way of it.
  */
+
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { copyOfEmailLinks, copyOfSmsReservation } from './copy-store.ts';
 import { expiredEmailLinks } from './email-link-store.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 import { ownDetailsRoutes } from './own-details-routes.ts';
 
 export { emailComplaint, newMobileComplaint } from './addresses.ts';
 export { admitAsking } from './admit-asking.ts';
-export { copyOfEmailLinks, copyOfSmsReservation } from './copy-store.ts';
 export { sendConfirmationLink } from './email-link.ts';
 export { moveToMobile } from './move-to-mobile.ts';
 export { sendChangeLink } from './send-change-link.ts';
@@ -33,3 +35,9 @@ export const ownDetailsRetention: ModuleRetention = {
   removals: [expiredEmailLinks],
   forget: anonymiseByFunction('own_details.forget_player'),
 };
+
+/** What the player's own copy has of this module. */
+export const ownDetailsCopy = {
+  emailLinks: copyOfEmailLinks,
+  smsReservation: copyOfSmsReservation,
+} satisfies CopySections;

@@ -17,12 +17,14 @@
  */
 
 import { coalesceWork } from '../../platform/coalesced-work.ts';
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Finished } from './attempts/finished.ts';
 import { pollOpenAttempts } from './attempts/poll-open-attempts.ts';
 import { paymentTasks } from './attempts/reconcile-payments-job.ts';
 import { circuitRule } from './circuit/circuit-rule.ts';
+import { copyOfPayments, copyOfSavedCards } from './copy-store.ts';
 import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reconcileDayJob, reconcileDayTask, reconcileLastDay } from './reconciliation/reconcile-day-job.ts';
@@ -34,7 +36,6 @@ export { cardSettings } from './cards/card-settings.ts';
 export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';
 export { sealTokens } from './cards/seal-tokens.ts';
-export { copyOfPayments, copyOfSavedCards } from './copy-store.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
 export { providersByName } from './provider/payment-provider.ts';
@@ -71,3 +72,9 @@ export const paymentsRetention: ModuleRetention = {
   ],
   forget: anonymiseByFunction('payments.forget_cards'),
 };
+
+/** What the player's own copy has of this module. */
+export const paymentsCopy = {
+  savedCards: copyOfSavedCards,
+  payments: copyOfPayments,
+} satisfies CopySections;

@@ -8,12 +8,15 @@
  *
  * Moves no money and gives nothing that money buys. It does not know how a code is shown or read.
  */
+
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { copyOfQrCodes } from './code-store.ts';
 import { qrCodeRoutes } from './qr-code-routes.ts';
 import type { UseDeps } from './use-code.ts';
 
-export { codesOf, copyOfQrCodes } from './code-store.ts';
+export { codesOf } from './code-store.ts';
 export { findSignedCode, type MakeRefusal, makeCode, type SignedCode } from './make-code.ts';
 export { codeKinds, type KeptCode, type QrCode } from './qr-code.ts';
 export { type QrKey, qrCodeSettings } from './qr-code-settings.ts';
@@ -28,3 +31,8 @@ export const qrCodesModule = (deps: UseDeps): ServerModule => ({
   name: 'qr-codes',
   portal: (bind) => qrCodeRoutes(bind, deps),
 });
+
+/** What the player's own copy has of this module. */
+export const qrCodesCopy = {
+  qrCodes: copyOfQrCodes,
+} satisfies CopySections;

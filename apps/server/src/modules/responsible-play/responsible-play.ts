@@ -10,7 +10,9 @@
  * what the player card holds and when a player was at a game, moves the money, and asks for the limit back when a stake
  * is refunded.
  */
+
 import { after, days } from '@lokalbingo/contract/durations';
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import {
   anonymiseByFunction,
   type ModuleRetention,
@@ -19,6 +21,7 @@ import {
 } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { PasswordCheckDeps } from '../identity/identity.ts';
+import { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts';
 import { pauseRoutes } from './pause-routes.ts';
 import { playLimitRoutes } from './play-limit-routes.ts';
 
@@ -26,7 +29,6 @@ export { type AdmittedStake, admitAndCountStakes } from './admit-stakes.ts';
 export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
 export { type BreakRule, breakSettings } from './break-settings.ts';
 export { carryPauses } from './carry-pauses.ts';
-export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts';
 export { countApart, countTogether } from './count-together.ts';
 export { countedWith } from './counted-together-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
@@ -65,3 +67,10 @@ export const responsiblePlayRetention: ModuleRetention = {
   ],
   forget: anonymiseByFunction('responsible_play.forget_player'),
 };
+
+/** What the player's own copy has of this module. */
+export const responsiblePlayCopy = {
+  pauses: copyOfPauses,
+  ownLimits: copyOfOwnLimits,
+  dayStakes: copyOfDayStakes,
+} satisfies CopySections;

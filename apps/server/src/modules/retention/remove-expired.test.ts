@@ -1,6 +1,7 @@
 import { days } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '../../platform/database.ts';
+import { retentionOfModules as rules } from '../../testing/module-parts.ts';
 import { openTestSession } from '../identity/testing/test-session.ts';
 import { useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -11,7 +12,7 @@ const { database, clock, log, logLines } = world;
 
 const night = (at: string) => {
   clock.set(at);
-  return removeExpired({ db: database.db, clock, log });
+  return removeExpired({ db: database.db, clock, log, rules });
 };
 const rows = async (statement: string, ...values: unknown[]) =>
   (await database.pool.query(statement, values)).rows;
@@ -99,7 +100,7 @@ describe('a player whose relation is over', () => {
     const login = await database.pool.connect();
     await login.query('BEGIN');
     await login.query('SELECT FROM identity.players WHERE player_id = $1 FOR SHARE', [playerId]);
-    const removing = removeExpired({ db: database.db, clock, log });
+    const removing = removeExpired({ db: database.db, clock, log, rules });
     await expect
       .poll(
         async () =>
@@ -270,7 +271,7 @@ describe('the night', () => {
     const playerId = await visitor(world, longAgo);
     await manySessions(playerId, 900);
     clock.set('2017-06-30T04:30:00+02:00');
-    const counts = await Promise.all([1, 2].map(() => removeExpired({ db: database.db, clock, log })));
+    const counts = await Promise.all([1, 2].map(() => removeExpired({ db: database.db, clock, log, rules })));
     expect(counts.reduce((sum, each) => sum + (each['identity.sessions'] ?? 0), 0)).toBe(900);
     expect(
       await rows(
@@ -296,7 +297,7 @@ describe('the night', () => {
       (await rows('SELECT FROM identity.sessions WHERE player_id = $1', playerId)).length;
     const own = createPool(`${database.url}?application_name=doomed`, () => undefined, { limits: 'none' });
     own.on('connect', (client) => client.on('error', () => undefined));
-    const killed = removeExpired({ db: createDatabase(own), clock, log }).then(
+    const killed = removeExpired({ db: createDatabase(own), clock, log, rules }).then(
       () => 'done',
       () => 'killed',
     );
@@ -306,7 +307,7 @@ describe('the night', () => {
     );
     await killed;
     expect((await counted()) + (await left())).toBe(2001);
-    await removeExpired({ db: database.db, clock, log });
+    await removeExpired({ db: database.db, clock, log, rules });
     expect([await counted(), await left()]).toEqual([2000, 1]);
     await own.end();
   });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import type { Anonymisation, ModuleRetention } from '../../platform/removal.ts';
 import { Fault, ok } from '../../platform/result.ts';
 import { raiseAlarmApart } from '../alarms/alarms.ts';
 import { lockPerson } from './lock-person.ts';
@@ -14,10 +15,16 @@ import {
   expiredPlayersAfter,
   type RemovalRun,
 } from './removal-store.ts';
-import { anonymiseDeclarations, anonymisePerson, playerRules, removals } from './retention-rules.ts';
+import { anonymiseDeclarations, anonymisePerson, playerRules, removalsOf } from './retention-rules.ts';
 
 /** The dependencies of deletion. */
-export type RemoveExpiredDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
+export type RemoveExpiredDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** What modules hand in, in the order in which they forget. */
+  readonly rules: readonly ModuleRetention[];
+};
 
 /** The number of deleted rows by rule. */
 export type RemovedRows = Readonly<Record<string, number>>;
@@ -56,18 +63,19 @@ export async function removeExpired(deps: RemoveExpiredDeps): Promise<RemovedRow
       await raiseAlarmApart(deps.db, at, { name: 'retention_failed', hallId: null, about: { rule } });
     }
   };
-  for (const { rule, removeSome } of removals)
+  for (const { rule, removeSome } of removalsOf(deps.rules))
     await turn(rule, async (portion) => {
       while ((await portion((tx) => removeSome(tx, at))) > 0);
     });
   await turn(playerRules.declarations, async (portion) => {
     for await (const { ended } of players(deps.db, at))
       for (const playerId of ended)
-        await portion((tx) => ofPlayer(tx, anonymiseDeclarations, { playerId, at }));
+        await portion((tx) => ofPlayer(tx, anonymiseDeclarations(deps.rules), { playerId, at }));
   });
   await turn(playerRules.persons, async (portion) => {
     for await (const { over } of players(deps.db, at))
-      for (const playerId of over) await portion((tx) => ofPlayer(tx, anonymisePerson, { playerId, at }));
+      for (const playerId of over)
+        await portion((tx) => ofPlayer(tx, anonymisePerson(deps.rules), { playerId, at }));
   });
   deps.log.info({ ranOn, removed }, 'what is kept no longer was removed');
   if (failures > 0) throw new Fault(`What is due by ${failures} rules could not be removed.`);
@@ -95,7 +103,7 @@ async function* players(db: Db, at: Date): AsyncIterable<ExpiredPlayers> {
 /** A player who has logged in since is no longer expired; the purge functions check that under the lock. */
 async function ofPlayer(
   tx: Tx,
-  forget: typeof anonymisePerson,
+  forget: Anonymisation,
   player: { readonly playerId: number; readonly at: Date },
 ): Promise<number> {
   await lockPerson(tx, player.playerId);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { retentionOfModules } from '../../testing/module-parts.ts';
 import { retentionPage } from './retention-page.ts';
-import { playerRules, removals } from './retention-rules.ts';
+import { playerRules, removalsOf } from './retention-rules.ts';
 import { retentionTable } from './retention-table.ts';
 
 const database = useTestDatabase();
@@ -31,7 +32,7 @@ it('the statement names the rules that the night works off, and no other', () =>
   const named = new Set<string>(
     Object.values(retentionTable).flatMap((kept) => ('rules' in kept ? kept.rules : [])),
   );
-  const worked = [...removals.map(({ rule }) => rule), ...Object.values(playerRules)];
+  const worked = [...removalsOf(retentionOfModules).map(({ rule }) => rule), ...Object.values(playerRules)];
   expect([...named].toSorted()).toEqual(worked.toSorted());
 });
 

@@ -56,7 +56,7 @@ export { ledWaitMs } from './caller/led-pace.ts';
 export { openOneToGo } from './caller/one-to-go.ts';
 export { type PressRefusal, pressAsCaller } from './caller/press-as-caller.ts';
 export { storeCallerInput } from './caller/store-caller-input.ts';
-export { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace } from './copy-store.ts';
+export { purchasesCopy } from './copy-purchases.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
 export { publicProofReading } from './draw/public-proof.ts';
 export { roundProofReading } from './draw/round-proof.ts';

@@ -12,14 +12,16 @@
  *
  * It does not know why staff hold a request back, nor how the file comes to the bank.
  */
+
+import type { CopySections } from '../../platform/own-copy-part.ts';
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export { approveWithdrawal } from './approve-withdrawal.ts';
 export { bankDayAfter, nextBankDay } from './bank-days.ts';
-export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
@@ -66,3 +68,8 @@ export const withdrawalsModule = (deps: WithdrawalDeps): ServerModule => ({
 export const withdrawalsRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('withdrawals.requests', 'withdrawals.remove_requests')],
 };
+
+/** What the player's own copy has of this module. */
+export const withdrawalsCopy = {
+  withdrawals: copyOfWithdrawals,
+} satisfies CopySections;

@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { copyPartsOf } from '../../../testing/module-parts.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { seedCountries } from '../../due-diligence/due-diligence.ts';
 import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
@@ -24,7 +25,7 @@ export function useOwnCopyFixture() {
       clock,
       random,
       messageKeys: ringForTests,
-      chat: { pseudonymSecret: 'pseudonym secret' },
+      parts: copyPartsOf({ pseudonymSecret: 'pseudonym secret' }),
       throttleSecret: 'throttle secret',
       productName: 'Lokalbingo',
       contactEmail: 'post@lokalbingo.example',

@@ -1,8 +1,7 @@
 /** The words of a player's own copy. A field or a section that a module adds does not compile before it has its word. */
 import { ticketKinds } from '@lokalbingo/bingo/games';
 import { kindName } from '@lokalbingo/bingo/games.nb';
-import type { Movements, Purchases } from './long-lists.ts';
-import type { OwnFacts } from './own-facts.ts';
+import type { CopiedRows, CopiedSections } from './own-copy-sections.ts';
 
 type Leaf = string | number | boolean | Date | null | undefined;
 /** The names of all fields in what is told, however deep. */
@@ -12,11 +11,11 @@ type FieldsOf<Told> = Told extends Leaf
     ? FieldsOf<Row>
     : { [Field in keyof Told & string]: Field | FieldsOf<Told[Field]> }[keyof Told & string];
 
-type Short = OwnFacts['short'];
-type Field = FieldsOf<Short[keyof Short]> | FieldsOf<Movements> | FieldsOf<Purchases>;
-type Section = keyof Short | keyof OwnFacts['longLists'] | 'about';
+type Short = CopiedSections;
+type Field = FieldsOf<Short[keyof Short]> | FieldsOf<CopiedRows[keyof CopiedRows]>;
+type Section = keyof Short | keyof CopiedRows | 'about';
 type OutcomeTold = Short['payments'][number]['outcome'];
-type Prize = Purchases[number]['tickets'][number]['prizes'][number];
+type Prize = CopiedRows['purchases']['tickets'][number]['prizes'][number];
 type Withdrawal = Short['withdrawals'][number];
 type Holding = Short['holdings'][number];
 type OutsideMovement = Holding['outsideMovements'][number];

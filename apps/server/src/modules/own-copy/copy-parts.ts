@@ -1,0 +1,22 @@
+/** What the program hands in to the copy. */
+import type { CopySections, LongCopySection } from '../../platform/own-copy-part.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** The Norwegian of a copy: its sections, its fields, and the values of fields that hold one of a few words. */
+export type CopyWords = {
+  readonly allHalls: string;
+  /** The one party that no hall names. */
+  readonly game501: string;
+  readonly sections: Words & { readonly about: string };
+  readonly fields: Words;
+  readonly values: Readonly<Record<string, Words>>;
+};
+
+/** The sections that grow with play, and the words of the copy. */
+export type LongCopyParts = {
+  readonly longSections: Readonly<Record<string, LongCopySection<never>>>;
+  readonly words: CopyWords;
+};
+/** All that modules hand in to a copy. */
+export type CopyParts = LongCopyParts & { readonly sections: CopySections };

@@ -1,0 +1,46 @@
+/** What modules hand in to a player's own copy, in the order in which the copy has it. */
+import { type ChatNameKey, chatCopy } from './modules/chat/chat.ts';
+import { dueDiligenceCopy } from './modules/due-diligence/due-diligence.ts';
+import { eidCopy } from './modules/e-id/e-id.ts';
+import { externalMoneyCopy } from './modules/external-money/external-money.ts';
+import { gameLaunchCopy } from './modules/game-launch/game-launch.ts';
+import { identityCopy } from './modules/identity/identity.ts';
+import { memberDeskCopy } from './modules/member-desk/member-desk.ts';
+import { ownDetailsCopy } from './modules/own-details/own-details.ts';
+import { paymentsCopy } from './modules/payments/payments.ts';
+import { movementsCopy, playerCardsCopy } from './modules/player-cards/player-cards.ts';
+import { qrCodesCopy } from './modules/qr-codes/qr-codes.ts';
+import { responsiblePlayCopy } from './modules/responsible-play/responsible-play.ts';
+import { purchasesCopy } from './modules/rounds/rounds.ts';
+import { withdrawalsCopy } from './modules/withdrawals/withdrawals.ts';
+
+/** The sections that are read whole. `chat` is undefined where there is none. */
+export const sectionsOf = (chat: ChatNameKey | undefined) => ({
+  ...identityCopy,
+  ...eidCopy,
+  ...memberDeskCopy,
+  ...ownDetailsCopy,
+  ...dueDiligenceCopy,
+  ...playerCardsCopy,
+  ...paymentsCopy,
+  ...withdrawalsCopy,
+  ...externalMoneyCopy,
+  ...chatCopy(chat),
+  ...responsiblePlayCopy,
+  ...gameLaunchCopy,
+  ...qrCodesCopy,
+});
+/** The sections that grow with play. */
+export const longSections = { purchases: purchasesCopy, movements: movementsCopy };
+
+type Sections = ReturnType<typeof sectionsOf>;
+/** What each section holds. */
+export type CopiedSections = { [Name in keyof Sections]: Awaited<ReturnType<Sections[Name]>> };
+/** What a row of each long section holds. */
+export type CopiedRows = {
+  [Name in keyof typeof longSections]: (typeof longSections)[Name] extends {
+    pages: (...args: never[]) => AsyncIterable<readonly (infer Row)[]>;
+  }
+    ? Row
+    : never;
+};
