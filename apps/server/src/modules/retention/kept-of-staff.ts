@@ -6,7 +6,7 @@ const isNumber = 'the rows stay, and name a number';
 /** By table. */
 export const keptOfStaff = {
   'alarms.alarms': shortly(
-    'which alarms a staff member acknowledged and closed, and why',
+    'which alarms a staff member acknowledged and closed, and why; the number of a player whose password was guessed at',
     'somebody sees to each alarm',
     'a year after it was closed',
     'alarms.alarms',
