@@ -1,15 +1,17 @@
-/** The commands of the books: each reads, and changes nothing. */
+/** The commands of the books: each reads, and changes nothing but figures that are computed again. */
 import { parseArgs } from 'node:util';
 import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import { balanceCommands } from './books/balance-commands.ts';
 import type { Asked, BooksAnswer, BooksCommand, BooksDeps } from './books/books-command.ts';
 import { discrepancyCommands } from './books/discrepancy-commands.ts';
+import { figureCommands } from './books/figure-commands.ts';
 import { journalCommands } from './books/journal-commands.ts';
 
 const commands: Readonly<Record<string, BooksCommand>> = {
   ...balanceCommands,
   ...discrepancyCommands,
   ...journalCommands,
+  ...figureCommands,
 };
 
 const usage = `npm run books -- COMMAND [--csv] [--out FILE]

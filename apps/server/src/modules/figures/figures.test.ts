@@ -19,7 +19,7 @@ import { cardOf } from '../player-cards/player-cards.ts';
 import { readPdf } from '../statements/testing/read-pdf.ts';
 import { type HallWithTill, type Person, useTillFixture } from '../till/testing/till-fixture.ts';
 import { figuresModule } from './figures.ts';
-import { keepDays, keepNewDays } from './keep-days.ts';
+import { keepDaysAgain, keepNewDays } from './keep-days.ts';
 import { sendMorningMails } from './morning-mail.ts';
 
 const world = useTillFixture();
@@ -147,8 +147,14 @@ describe('the figures of the halls', () => {
     clock.set('2026-11-22T12:00:00+01:00');
     const round = await world.roundOnSale(hall.hallId);
     await world.buy(later, round);
-    await Promise.all([keepDays(database.db, { from: day, to: day }), world.playToEnd(round)]);
+    await Promise.all([
+      keepDaysAgain(database.db, clock.now(), { from: day, to: day }),
+      world.playToEnd(round),
+    ]);
     expect(await kept()).toEqual(first);
+    expect(
+      await keepDaysAgain(database.db, clock.now(), { from: osloDay('2026-11-22'), to: undefined }),
+    ).toBeUndefined();
   });
 
   it('count a member of a chain once, and show no hall outside the scope', async () => {

@@ -12,6 +12,7 @@ import { addKeeping, addMorningMail, figuresTasks } from './figures-job.ts';
 import { type FiguresRouteDeps, figuresRoutes } from './figures-routes.ts';
 import type { MorningMailDeps } from './morning-mail.ts';
 
+export { keepDaysAgain } from './keep-days.ts';
 export { readFigures } from './read-figures.ts';
 
 /** The figures' jobs in the program. Whoever begins to work off jobs has the days that are over kept first. */

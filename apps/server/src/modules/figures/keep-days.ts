@@ -33,11 +33,29 @@ async function firstDay(db: Db): Promise<OsloDay | undefined> {
  * Computes the sums of some days from their sources and keeps them, over what was kept. Gives the same however often it
  * runs, and whatever is played meanwhile, since the days must be over.
  */
-export async function keepDays(db: Db, days: Days): Promise<void> {
+async function keepDays(db: Db, days: Days): Promise<void> {
   const halls = await countedHalls(db);
-  for (let day = days.from; day <= days.to; day = plusDays(day, 1)) await keepDay(db, halls, day);
   await catchUpAll(db);
+  // Before the days, by which the next run knows where to continue.
   await keepActiveMembers(db, halls, days);
+  for (let day = days.from; day <= days.to; day = plusDays(day, 1)) await keepDay(db, halls, day);
+}
+
+/**
+ * Computes the figures of days again, up to yesterday, as after a change of what counts.
+ * @returns the days, or undefined when none of them is over
+ */
+export async function keepDaysAgain(
+  db: Db,
+  now: Date,
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay | undefined },
+): Promise<Days | undefined> {
+  const yesterday = plusDays(osloDayOf(now), -1);
+  const days = { from, to: to !== undefined && to < yesterday ? to : yesterday };
+  if (days.from > days.to) return undefined;
+  await keepNewDays(db, now);
+  await keepDays(db, days);
+  return days;
 }
 
 async function keepDay(db: Db, halls: readonly Hall[], day: OsloDay): Promise<void> {
@@ -69,7 +87,8 @@ async function keepDay(db: Db, halls: readonly Hall[], day: OsloDay): Promise<vo
 
 /** Counts the members of every period that some days lie in, up to the last of the days that are kept. */
 async function keepActiveMembers(db: Db, halls: readonly Hall[], days: Days): Promise<void> {
-  const last = (await lastKeptDay(db)) ?? days.to;
+  const kept = await lastKeptDay(db);
+  const last = kept !== undefined && kept > days.to ? kept : days.to;
   const chains = Map.groupBy(halls, ({ ownerId }) => ownerId);
   for (const unit of figureUnits)
     for (const period of periodsIn(unit, days, last))

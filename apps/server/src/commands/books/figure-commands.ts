@@ -1,0 +1,18 @@
+/** Computing the figures of halls again. */
+import { keepDaysAgain } from '../../modules/figures/figures.ts';
+import type { BooksCommand } from './books-command.ts';
+
+/** The commands, by name. */
+export const figureCommands: Readonly<Record<string, BooksCommand>> = {
+  figures: {
+    about: '--from DAY [--to DAY]',
+    does: 'computes the figures of days that are over again, of all halls, from the ledger; up to yesterday unless told',
+    run: async ({ db, clock }, { from, to }) => {
+      if (from === undefined) return { isDone: false, text: 'The first day is --from DAY.' };
+      const days = await keepDaysAgain(db, clock.now(), { from, to });
+      return days
+        ? { isDone: true, text: `The figures from ${days.from} to ${days.to} have been computed.` }
+        : { isDone: false, text: 'Only days that are over have figures to compute.' };
+    },
+  },
+};
