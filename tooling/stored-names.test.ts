@@ -20,11 +20,11 @@ const told = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
-/** What the chat of another stores when somebody opens it; nothing of it stands in our code. */
+/** What the third-party chat stores when opened; our code does not name it. */
 const ofTheChat = ['cw_conversation', 'cw_user_'];
 
 describe('the page about cookies and storage', () => {
-  it('tells of everything that our pages store, and of nothing else', () => {
+  it('names everything that our pages store, and nothing else', () => {
     const stored = sources.flatMap((path) =>
       storedNames({ path, text: readFileSync(join(root, path), 'utf8') }),
     );
@@ -50,7 +50,7 @@ describe('the page about cookies and storage', () => {
     "document.cookie = 'a=b'",
     "indexedDB.open('a')",
     "caches.open('a')",
-  ])('is never silent about what cannot be read: %s', (text) =>
+  ])('fails on a name that it cannot read: %s', (text) =>
     expect(() => storedNames({ path: 'a.ts', text })).toThrow('a.ts'),
   );
 });

@@ -13,13 +13,13 @@ import { webManifest } from './web-manifest.ts';
 const offline = offlineFiles();
 const program = '/src/start-portal.tsx';
 
-/** What makes files of their own, besides screens and what they share. */
+/** Code that is split into files of its own, besides screens and shared code. */
 const files = [
   oneFile('begin', join(import.meta.dirname, 'index.html')),
-  // Each of these is made ready by itself (`main.ts`).
+  // Each of these is loaded by itself (`main.ts`).
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ['$initial'] },
   { name: 'router', test: /node_modules\/react-router\/|app\/make-router\.ts$/, tags: ['$initial'] },
-  // The rest of what every page needs at first is one file, and nothing that comes later strays into it.
+  // The rest of every page's initial code is one file, without anything that is loaded later.
   { name: 'first', tags: ['$initial'] },
   // What is told of each text stands in lists of all of them.
   { name: 'fronts', test: /\.md\.front$/ },
@@ -43,7 +43,7 @@ export default defineConfig(
         registerType: 'prompt',
         injectRegister: false,
         manifest: webManifest,
-        // The worker's build is one of ours, and as silent.
+        // The worker's build is as quiet as ours.
         integration: {
           configureCustomSWViteBuild: (worker) => void Object.assign(worker, { logLevel: 'error' }),
         },

@@ -1,4 +1,4 @@
-/** An evening, moment by moment: the clock goes from one thing to do to the next, and what falls together happens side by side. */
+/** Plays an evening: the clock jumps from event to event, and simultaneous events run concurrently. */
 import { fixedRandom } from '@lokalbingo/bingo/every-game/testing/fixed-random';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
@@ -37,16 +37,18 @@ export type EveningSize = {
   readonly playMinutes: number;
 };
 
-/** Where an evening takes place: as the server, with its address, and as the owner, who puts up halls and players. */
+/** The database of an evening: as the server, with its address, and as the owner, who creates halls and players. */
 export type EveningPlace = { readonly db: Db; readonly ownerDb: Db; readonly url: string };
 
 type Action = () => Promise<void>;
 
 const begins = new Date('2026-11-21T18:00:00+01:00');
-/** So long nothing is drawn in mid-evening, as when the conductor is out of order: rounds come too late and are given back. */
+/**
+ * How long the conductor is stopped in mid-evening, so that late rounds are refunded.
+ */
 const outageMs = minutes(14);
 
-/** Plays an evening to the end of its last round. `say` hears now and then how far it is. */
+/** Plays an evening to the end of its last round. `say` receives the progress now and then. */
 export async function playEvening(
   { db, ownerDb, url }: EveningPlace,
   size: EveningSize,
@@ -68,7 +70,7 @@ export async function playEvening(
     callerSilentMs: minutes(1),
     playBounds: anyTime,
   };
-  // As many rounds side by side as an evening has at a moment: it waits for the slowest.
+  // As many concurrent rounds as an evening has: it waits for the slowest.
   const conductor = createConductor({ ...deps, ...play }, { lanes: 12 });
   // The first work puts all rounds of the evening on sale.
   await conductor.work();
@@ -115,8 +117,8 @@ async function roundsOnSale(
 }
 
 /**
- * A player's evening, turn after turn, from arriving to leaving, with a window open when nothing forbids it. A pause leads
- * to some more tries: temptation.
+ * A player's evening from arrival to departure, with a window open whenever allowed. A paused player tries a few more
+ * times.
  */
 function planGuest(
   agenda: Agenda<Action>,
@@ -150,7 +152,7 @@ function planGuest(
   if (limit) agenda.add(limit.at, () => lowerOwnLimit(doors, guest));
 }
 
-/** Whether the player has a window, also by opening one now. */
+/** Whether the player has a window, opening one if needed. */
 async function isAtTable({ windows }: EveningDeps, { playerId, temperament }: Guest): Promise<boolean> {
   const [hallId] = temperament.hallIds;
   if (windows.isOpen(playerId) || hallId === undefined) return windows.isOpen(playerId);

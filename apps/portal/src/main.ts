@@ -1,4 +1,4 @@
-/** The player's portal in a browser: has the program come that shows it. */
+/** Starts the portal in a browser by loading its program. */
 import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-portal.css';
 import '@lokalbingo/ui/theme.css';
@@ -7,7 +7,7 @@ import { nextTask } from '@lokalbingo/browser/next-task';
 
 async function start(): Promise<void> {
   await fillIn();
-  // One after the other, as making all ready is more than a page can do at once. The page names their files.
+  // Loaded one after the other, because preparing all at once blocks the page. The page names the files.
   await import('react-dom/client');
   await nextTask();
   await import('./app/make-router.ts');
@@ -17,5 +17,5 @@ async function start(): Promise<void> {
   await startPortal();
 }
 
-// Not awaited: the program stands on this file, and would wait for its end.
+// Not awaited: the program imports this file and would wait for it to finish.
 void start();

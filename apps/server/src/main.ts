@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts the server, and stops it cleanly when told to. */
+/** The process: reads the configuration, starts the server, and stops it cleanly on a signal. */
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
@@ -38,23 +38,23 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
     isStopping = true;
     log.info({ why }, 'stopping');
     const isClean = await stopped(app, log);
-    // Whatever the rest has come to, a database of our own is never left running.
+    // Our own database is stopped even when the rest did not stop cleanly.
     await postgres?.stop();
     log.info('stopped');
     process.exit(isClean ? 0 : 1);
   };
   process.on('SIGTERM', () => stopOnce('SIGTERM'));
   process.on('SIGINT', () => stopOnce('SIGINT'));
-  // The program that started this one is gone.
+  // The parent process is gone.
   process.on('disconnect', () => stopOnce('parent gone'));
 
   await app.start();
   log.info({ roles: [...config.roles], port: config.port }, 'started');
-  // The program that started this one waits for the word.
+  // The parent process waits for this message.
   process.send?.('started', () => undefined);
 }
 
-/** Who may prepare the database: its owner, as whom a server that nobody else reaches may run too. */
+/** The address of the owner, who may prepare the database. A server without other users may run as the owner. */
 async function ownersAddress({ databaseOwnerUrl }: Config, url: string): Promise<string | undefined> {
   return databaseOwnerUrl ?? ((await isOwnersAddress(url)) ? url : undefined);
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes everything away that a worker of the portal has kept on a device, and the worker itself; open pages stay as they are. */
+/**
+ * Removes the portal's worker from a device with all that it cached; open pages are unaffected.
+ */
 const script = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -9,7 +11,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Answers devices that look for the portal's worker with one that ends it, in the place of the built one. */
+/** Serves a worker that removes itself, in place of the built one. */
 export function removeWorker(app: FastifyInstance): void {
   app.get('/service-worker.js', (_request, reply) =>
     reply.type('application/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const scriptOf = (app: string): string =>
   readFileSync(join(import.meta.dirname, `../../../apps/${app}/public/older-browser.js`), 'utf8');
 
-/** Where a browser is led from an address, if it is. */
+/** The page to which a browser is redirected, if any. */
 function led(app: string, pathname: string, knows: ((condition: string) => boolean) | undefined) {
   return met(app, pathname, knows).left;
 }
@@ -35,7 +35,7 @@ test('a browser that we serve stays where it is', () => {
 test.each([
   ['lacks a part of style sheets', withoutHas],
   ['cannot be asked', undefined],
-])('one that %s is led to the page for older ones, once', (_, knows) => {
+])('one that %s is redirected once to the page for older browsers', (_, knows) => {
   expect(led('portal', '/mypage', knows)).toEqual([portalPages.olderBrowser]);
   expect(led('portal', portalPages.olderBrowser, knows)).toEqual([]);
   expect(led('game', '/game/12', knows)).toEqual([toMyPage]);

@@ -22,7 +22,7 @@ const lookAgainMs = 700;
 const inHall = ({ hallId }: SoakPlayer) => ({ bingoid: hallId, gameType: remoteGameType });
 const hasSession = ({ session }: SoakPlayer): boolean => session !== undefined;
 
-/** A new session. Tickets of a main game that is not over stand in its way, and one that is open does. */
+/** Opens a session. Unfinished tickets of a main game or an open session prevent it. */
 export const transferToGameOperation: MoneyOperation = afterThePressBefore({
   name: 'transfer to game',
   share: 16,
@@ -45,7 +45,7 @@ export const transferToGameOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** Some rounds at the partner's, by a new way in. */
+/** Plays some rounds at the partner's, through a new entry. */
 export const playGameOperation: MoneyOperation = afterThePressBefore({
   name: 'play game',
   share: 10,
@@ -63,7 +63,7 @@ export const playGameOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** The session's end: pressed in the portal, or in the game, of which the partner then tells by itself. */
+/** Ends a session in the portal, or in the game, after which the partner reports it. */
 export const endSessionOperation: MoneyOperation = afterThePressBefore({
   name: 'end session',
   share: 14,
@@ -93,7 +93,7 @@ export const endSessionOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** Asks how the session stands, so many times at most, until there is none. Gives its name as long as there is one. */
+/** Asks for the session's state a limited number of times, until there is none. Returns its name while there is one. */
 export async function lookAtSession(
   player: SoakPlayer,
   { line }: Dependencies,

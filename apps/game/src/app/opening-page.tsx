@@ -7,8 +7,7 @@ import styles from './opening-page.module.css';
 import table from './table-page.module.css';
 
 /**
- * The window until its table has come: the table's own areas, with the way back. It is delivered like this, before any
- * program of ours runs.
+ * The window before its table has arrived: the table's areas and the way back, served as markup before our program runs.
  */
 export function OpeningPage() {
   return (

@@ -26,7 +26,7 @@ const told = (roundId: number, event: RoundEvent, ownPrizes: LiveEvent['ownPrize
 
 const begin = (changes: Partial<Table> = {}): LiveTable => takeSnapshot(undefined, tableForTests(changes));
 
-/** A table where the round is on sale with the commitment that its events go by. */
+/** A table whose round is on sale with the commitment that its events use. */
 const beginWith = (round: WholeRound, changes: Partial<Table> = {}) =>
   begin({
     onSale: [roundOnSaleIn(round.roundId, 5, { commitment: round.commitment })],
@@ -44,7 +44,7 @@ const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick', 'larg
 const fromClosing = round.events.slice(1);
 
 describe('the table in a window', () => {
-  test('keeps what the hall has cancelled, with what came back, whether it was told of or slept through', () => {
+  test('keeps a cancelled round with its refund, known by an event or by a later snapshot', () => {
     const own = ownTicketsOf(round, [1, 2]);
     const tickets = [...own, ...own.map((ticket) => ({ ...ticket, roundId: 9 }))];
     const onSale = [7, 8, 9].map((roundId) => roundOnSaleIn(roundId, 5));
@@ -63,7 +63,7 @@ describe('the table in a window', () => {
     ]);
   });
 
-  test('takes no round for cancelled that failed, or that has begun meanwhile', () => {
+  test('counts neither a failed round nor one that has begun as cancelled', () => {
     const onSale = [roundOnSaleIn(7, 5), roundOnSaleIn(8, 0.1)];
     const before = begin({ onSale, tickets: ownTicketsOf(round, [1]) });
     const failed = applyLiveEvent(
@@ -82,13 +82,13 @@ describe('the table in a window', () => {
     expect(live.table.seq).toBe(100 + fromClosing.length);
   });
 
-  test('takes no event twice', () => {
+  test('applies no event twice', () => {
     const closed = tellAll(beginWith(round), round, fromClosing.slice(0, 2));
     const again = applyLiveEvent(closed, told(7, fromClosing[0]!), 101);
     expect(again).toBe(closed);
   });
 
-  test('tells a late snapshot what has happened since it was made', () => {
+  test('applies later events to a snapshot that comes late', () => {
     const before = beginWith(round);
     const now = tellAll(before, round, fromClosing.slice(0, 5));
     const late = takeSnapshot(now, { ...before.table, session: { ...before.table.session, won: kroner(9) } });
@@ -97,13 +97,13 @@ describe('the table in a window', () => {
     expect(late.table.session.won).toBe(kroner(9));
   });
 
-  test('takes a snapshot that is ahead of it as it is', () => {
+  test('uses a snapshot that is ahead of it unchanged', () => {
     const before = beginWith(round);
     const ahead = tellAll(before, round, fromClosing.slice(0, 5)).table;
     expect(takeSnapshot(before, ahead).table).toEqual(ahead);
   });
 
-  test('lets a round whose sale closes during another wait, and shows it when that one ends', async () => {
+  test('holds back a round whose sale closes during another round until that one ends', async () => {
     const other = await playWholeRound(8, 2, dealTickets(2, ['quick', 'quick']));
     const both = begin({
       onSale: [
@@ -137,7 +137,7 @@ describe('the table in a window', () => {
     expect(without.table.onSale).toEqual([]);
   });
 
-  test('takes an event of a round that it does not know for a gap', () => {
+  test('treats an event of an unknown round as a gap', () => {
     expect(() => tellAll(begin(), round, [{ type: 'next_announced', ball: 4 }])).toThrow(/does not know/);
   });
 
@@ -154,7 +154,7 @@ describe('the table in a window', () => {
     expect(snapshotDueWithin(told(7, at))).toBeUndefined();
   });
 
-  test('adds bought tickets once, though a snapshot has told of them already', () => {
+  test('adds bought tickets once, even when a snapshot already has them', () => {
     const live = begin();
     const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1, 2]);
     const bought = { tickets, saldos: { ...live.table.saldos!, saldo: kroner(460) } };

@@ -28,7 +28,7 @@ const noLine: readonly Scripted[] = [
 ];
 const since = /^Vi får ikke kontakt med tjenesten\. Dette er fra kl\.\s\d\d\.\d\d\.$/;
 
-/** Looks at the halls with a line, until they are kept, and closes the page. */
+/** Opens the halls online, waits until they are kept, and closes the page. */
 async function lookAtHalls(): Promise<void> {
   const { close } = await openPortal('/bingohalls', { answers: [halls] });
   await screen.findByText(hall.BingoName);
@@ -36,8 +36,8 @@ async function lookAtHalls(): Promise<void> {
   await close();
 }
 
-describe('what a public page was told', () => {
-  test('stands there again without a line, with the time it is from, until the line is back', async () => {
+describe('the data of a public page', () => {
+  test('is shown offline with its time until the network is back', async () => {
     fakeWorkers();
     await lookAtHalls();
     const { server } = await openPortal('/bingohalls', { answers: noLine });
@@ -55,7 +55,7 @@ describe('what a public page was told', () => {
     await waitFor(() => expect(screen.queryByText(since)).toBeNull());
   });
 
-  test('is all that the device keeps: nothing that a player was told', async () => {
+  test('is all that the device keeps: no private data', async () => {
     fakeWorkers();
     const { navigate, close } = await openPortal('/bingohalls', { answers: [halls], login: sampleLogin });
     await screen.findByText(hall.BingoName);
@@ -74,7 +74,7 @@ describe('what a public page was told', () => {
     expect(asked.toSorted()).toEqual(['halls', 'portal-config']);
   });
 
-  test('is of a hall what stays true: place, telephone and opening hours, and never the time of a game', async () => {
+  test('includes place, telephone and opening hours of a hall, never the time of a game', async () => {
     fakeWorkers();
     const online = await openPortal('/bingohalls/12', {
       answers: [on(getHallPage).give(() => samplePublicHall({ games: [playedNow] }))],
@@ -102,7 +102,7 @@ describe('what a public page was told', () => {
     expect(await screen.findByText(/^Neste runde/)).toBeTruthy();
   });
 
-  test('is of no use to another version of the program, which may read it otherwise', async () => {
+  test('is ignored by another version of the program, which may read it differently', async () => {
     fakeWorkers();
     await lookAtHalls();
     const kept = JSON.parse(localStorage.getItem('keptAnswers') ?? '');
@@ -112,7 +112,7 @@ describe('what a public page was told', () => {
     expect(screen.queryByText(hall.BingoName)).toBeNull();
   });
 
-  test('is not kept where storage is full, and the page is well without', async () => {
+  test('is not kept when storage is full, and the page works without it', async () => {
     fakeWorkers();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -123,7 +123,7 @@ describe('what a public page was told', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('is not kept where there is no worker to open the page without a line', async () => {
+  test('is not kept without a service worker to open the page offline', async () => {
     await openPortal('/bingohalls', { answers: [halls] });
     await screen.findByText(hall.BingoName);
     await vi.dynamicImportSettled();
@@ -131,7 +131,7 @@ describe('what a public page was told', () => {
   });
 });
 
-describe('what a player was told of the halls', () => {
+describe('the data of a player about the halls', () => {
   const failed = 'Vi får ikke hentet bingohallene dine.';
   const bought = sampleHall({
     nextDraws: { 1: new Date('2126-11-27T19:30:00Z') },
@@ -139,7 +139,7 @@ describe('what a player was told of the halls', () => {
   });
   const silent: readonly Scripted[] = [...noLine, on(listMyHalls).give(() => lostReply)];
 
-  /** Looks at my page with a line, and closes it. */
+  /** Opens my page online, and closes it. */
   async function lookAtMyPage(): Promise<void> {
     const { close } = await openPortal('/mypage', {
       login: sampleLogin,
@@ -149,7 +149,7 @@ describe('what a player was told of the halls', () => {
     await close();
   }
 
-  test('stands on my page again without a line, with the time it is from, until the line is back', async () => {
+  test('is shown on my page offline with its time until the network is back', async () => {
     await lookAtMyPage();
     const { server } = await openPortal('/mypage', { login: sampleLogin, answers: silent });
     expect(await screen.findByRole('article', { name: bought.BingoName })).toBeTruthy();

@@ -4,7 +4,7 @@ import { ChatReopener } from '../features/chat/chat-reopener.tsx';
 import type { ChatSite } from '../features/chat/chat-widget.ts';
 import { WaysToHall } from './ways-to-hall.tsx';
 
-/** The chat while it is asked for; when it is closed, the way back to what was written. */
+/** The open chat, or, once closed, the button that reopens the conversation. */
 export function ChatCorner({ site }: { site: ChatSite | null }) {
   const { view } = useChat();
   if (view.phase !== 'closed') return <ChatPanel site={site} otherWays={<WaysToHall />} />;

@@ -5,7 +5,7 @@ const bankidOperations = ['Discovery', 'Authorize', 'Window', 'Token', 'Keys'] a
 /** One of the calls that faults of BankID can befall. */
 export type BankidOperation = (typeof bankidOperations)[number];
 
-/** Any call, and the token endpoint when none is named: that is where it hurts. */
+/** Any call; by default the token endpoint, where a fault does the most harm. */
 const anyCall: FaultRule<BankidOperation> = { allowed: bankidOperations, unnamed: ['Token'] };
 
 /** What can go wrong at BankID. */
@@ -22,25 +22,25 @@ export const bankidFaults = {
   slow: anyCall,
   /** The discovery document answers 503. */
   'discovery-down': only('Discovery'),
-  /** Who has been identified in this browser before is sent back without being asked, unless the client asks for it. */
+  /** A person already identified in this browser is sent back without a new question, unless the client demands one. */
   'kept-session': only('Authorize'),
   /** The person is identified, but is left on a page and not sent back. */
   'lost-redirect': only('Window'),
-  /** The ID token is rightly signed and carries the nonce of somebody else. */
+  /** The ID token is correctly signed and carries the nonce of somebody else. */
   'wrong-nonce': only('Token'),
-  /** The ID token is rightly signed and meant for another client. */
+  /** The ID token is correctly signed and meant for another client. */
   'wrong-audience': only('Token'),
-  /** The ID token is rightly signed and tells another issuer. */
+  /** The ID token is correctly signed and names another issuer. */
   'wrong-issuer': only('Token'),
-  /** The ID token is rightly signed and ran out an hour ago. */
+  /** The ID token is correctly signed and expired an hour ago. */
   'expired-token': only('Token'),
-  /** The ID token is rightly signed and tells that the person was identified an hour ago. */
+  /** The ID token is correctly signed and says that the person was identified an hour ago. */
   'old-identification': only('Token'),
-  /** The ID token is rightly signed and does not tell when the person was identified. */
+  /** The ID token is correctly signed and does not say when the person was identified. */
   'no-auth-time': only('Token'),
-  /** The ID token is rightly signed and tells that the e-mail address has not been verified. */
+  /** The ID token is correctly signed and says that the e-mail address has not been verified. */
   'unverified-email': only('Token'),
-  /** The ID token is rightly signed and ran out half a minute ago, as by clocks that differ. */
+  /** The ID token is correctly signed and expired half a minute ago, as by clocks that differ. */
   'clock-behind': only('Token'),
   /** The ID token names the right key and is signed with another. */
   'bad-signature': only('Token'),

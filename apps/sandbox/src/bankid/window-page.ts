@@ -5,7 +5,7 @@ import { type PersonKey, personKeys, type TestPerson, testPerson } from './test-
 import { typedChoice } from './typed-person.ts';
 import { windowTexts as texts } from './window.nb.ts';
 
-/** What the person can press, other than a person. */
+/** The buttons other than the persons. */
 export const endings = ['cancel', 'fail'] as const;
 
 type Group = keyof typeof texts.groups;
@@ -35,7 +35,10 @@ const groupOf: Readonly<Record<PersonKey, Group>> = {
   'member-8': 'members',
 };
 
-/** Everyone who can be identified today, the two ways out, and fields for anyone else. All posts to the page's own address. */
+/**
+ * Everyone who can be identified today, the two ways out, and fields for anyone else. Every form posts to the page's own
+ * address.
+ */
 export function windowPage(clientId: string, now: Date): string {
   const groups = Object.keys(texts.groups) as Group[];
   const body = html`<h1>${texts.title}</h1>
@@ -96,7 +99,7 @@ export function expiredPage(): string {
   return framed(texts.expiredTitle, '', html`<h1>${texts.expiredTitle}</h1><p>${texts.expiredText}</p>`);
 }
 
-/** For a request that cannot be answered by a way back, such as one from an unknown client. */
+/** For a request that cannot be redirected back, such as one from an unknown client. */
 export function errorPage(code: string): string {
   return framed(texts.errorTitle, '', html`<h1>${texts.errorTitle}</h1><p>${texts.errorText(code)}</p>`);
 }

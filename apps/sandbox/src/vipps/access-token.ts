@@ -6,7 +6,7 @@ export const tokenLifeSeconds = 3600;
 
 const sign = (msn: string, goodUntilMs: string): string => hmacOf('sandbox-vipps-token', msn, goodUntilMs);
 
-/** Whether these are the keys of a sales unit: every number of at most eight digits has some, made by this rule. */
+/** Whether these are the keys of a sales unit. Every number of at most eight digits has keys, derived by this rule. */
 export function keysAreGenuine(msn: string, sent: Readonly<Record<string, unknown>>): boolean {
   return (
     /^\d{1,8}$/.test(msn) &&

@@ -12,7 +12,7 @@ import { assert, type Decision } from '../platform/result.ts';
 const hallId = 101;
 const by = { actor: { name: 'Demo' }, reason: 'Demonstrasjon' };
 
-/** Numbers of coupons, and what each shows, as the start tells it. */
+/** Coupon numbers and results, as printed at the start. */
 export const demoCoupons = {
   prize: { number: withCheckDigits('4071938265'), prize: 250, shows: 'has won kr 250' },
   noPrize: { number: withCheckDigits('8260417395'), prize: 0, shows: 'has won nothing' },
@@ -66,7 +66,9 @@ export async function addDemoPaper(tx: Tx, deps: PaperDeps): Promise<void> {
   );
 }
 
-/** What is there to be read and typed, in lines for the start: paths of codes, and numbers. None where there is no demo. */
+/**
+ * The codes' paths and the coupons' numbers, as lines printed at the start; none without a demo.
+ */
 export async function demoPaperInWords(db: Db, key: QrKey): Promise<readonly string[]> {
   const made = (await codesOf(db, hallId)).filter(({ actor }) => actor.name === by.actor.name);
   const codes = await Promise.all(

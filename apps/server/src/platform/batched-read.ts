@@ -8,11 +8,11 @@ import { assert } from './result.ts';
 
 /** How to read, and how many questions may queue. */
 export type BatchedReadSettings<Question, Answer> = {
-  /** Answers questions in their order, in as many statements for many as for one. */
+  /** Answers questions in order; the number of statements does not depend on how many there are. */
   readonly read: (questions: readonly Question[]) => Promise<readonly Answer[]>;
-  /** How many questions are read together at most; 500 unless told. */
+  /** How many questions are read together at most; 500 by default. */
   readonly maxBatch?: number;
-  /** How many may wait; 20,000 unless told. */
+  /** How many may wait; 20,000 by default. */
   readonly maxWaiting?: number;
 };
 
@@ -22,8 +22,8 @@ const turnsAtMost = 8;
 type Waiting<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
 
 /**
- * Returns a function that answers a question together with concurrent ones, one read at a time. When a read fails, all its
- * questions fail.
+ * Returns a function that answers a question together with concurrent ones, one read at a time. When a read fails, all
+ * its questions fail.
  * @returns a function that rejects with {@link Overloaded} when the queue is full
  */
 export function batchedRead<Question, Answer>({
@@ -43,7 +43,7 @@ export function batchedRead<Question, Answer>({
     underWay = false;
   }
 
-  /** What comes over the network comes along, while each turn of the event loop brings more; for a few turns at most. */
+  /** Collects questions for a few turns of the event loop, as long as each turn brings more. */
   async function gather(): Promise<void> {
     for (let turn = 0, before = 0; turn < turnsAtMost && waiting.length > before; turn += 1) {
       before = waiting.length;

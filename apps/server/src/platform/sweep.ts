@@ -6,8 +6,8 @@ import type { Tx } from './database.ts';
 export const removedAtOnce = 200;
 
 /**
- * Removes rows whose time, as `column` tells it, came at a moment or before. A few at a time, and none that somebody
- * else is using: whoever writes a row sweeps up after others, and waits for nobody. Gives how many went.
+ * Deletes rows whose `column` is at or before a moment: a few at a time, skipping locked rows, so that a writer who
+ * sweeps waits for nobody. Returns how many.
  */
 export async function sweep<Table extends keyof DB & string>(
   tx: Tx,

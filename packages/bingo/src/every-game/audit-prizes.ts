@@ -8,17 +8,17 @@ import { rulesNoOf } from './round.ts';
 import type { RoundProof, SoldKind } from './round-proof.ts';
 import { firstRules } from './round-rules.ts';
 
-/** The prize of a stage as it was told, beside what its rule gives. */
+/** The announced prize of a stage, beside what its rule gives. */
 export type StagePrizeCheck = {
   readonly stage: number;
   readonly rule: StagePrizeRule;
-  /** Null when it was not told, as before the sale had closed. */
+  /** Null when not announced, as before the sale closed. */
   readonly toldOre: Ore | null;
   readonly computedOre: Ore;
   readonly holds: boolean;
 };
 
-/** The stakes and the prizes as they were told, beside what tickets and plan give. */
+/** The announced stakes and prizes, beside what tickets and plan give. */
 export type PrizesCheck = {
   readonly verdict: CheckVerdict;
   readonly stakesOre: Ore;
@@ -26,7 +26,7 @@ export type PrizesCheck = {
   readonly computedStakesOre: Ore | null;
   /** What was sold of each kind. */
   readonly kinds: readonly (SoldKind & { readonly sold: number })[];
-  /** Empty when kinds or plan are none of the game. */
+  /** Empty when the kinds or the plan do not belong to the game. */
   readonly stages: readonly StagePrizeCheck[];
 };
 
@@ -59,7 +59,7 @@ function isAllowedBy(rules: GameRules, proof: RoundProof): boolean {
   return rulesNoOf(proof) === firstRules || isWithinLargest(rules, proof.prizePlan);
 }
 
-/** Each stage beside its rule. Before the sale has closed no prize is told, since the stakes are not known. */
+/** Each stage beside its rule. Before the sale closes no prize is announced, because the stakes are not known. */
 function stagesOf({ prizePlan, stages, ticketsHash }: RoundProof, stakesOre: Ore): StagePrizeCheck[] {
   return prizePlan.map((rule, at) => {
     const told = stages[at];

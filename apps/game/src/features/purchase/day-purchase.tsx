@@ -14,7 +14,7 @@ import { PurchaseCost } from './purchase-cost.tsx';
 import type { PurchaseState } from './purchase-desk.ts';
 import { countOf, isOfMoney, type PurchaseOffer } from './purchase-offer.ts';
 
-/** What a purchase for later in the day closes, to be read before it. */
+/** Says which games a purchase for later in the day closes, before it is made. */
 export type LaterNotice = {
   /** The id of what is to be read. */
   readonly id: string;
@@ -31,9 +31,9 @@ type DayPurchaseProps = {
 };
 
 /**
- * The foot of the dialog, as low as it can be: one button, which leads to what is still to be chosen, or buys and names
- * what. Above it stands the box to tick when that is what is lacking, or why the money does not reach. A chosen round
- * whose sale has closed is to be taken away first, and nothing else is said meanwhile.
+ * The dialog's footer, as low as possible: one button that leads to the missing choice, or buys and names the purchase.
+ * Above it is the unticked box, or why the money is not enough. While the sale of a chosen round is closed, the footer
+ * only asks to remove that round.
  */
 export function DayPurchase({ table, desk, later }: DayPurchaseProps) {
   const { day, progress } = desk;

@@ -5,7 +5,7 @@ import { type TicketKind, ticketKinds } from '@lokalbingo/bingo/games';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { maxOre, minOre, type Ore, subtractOre, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
 
-/** How many of each kind; of a kind that is not named, none. */
+/** How many tickets of each kind; a missing kind means none. */
 export type PurchaseWish = Readonly<Partial<Record<TicketKind, number>>>;
 
 /** The kinds of a wish that are wanted, with how many, in the order of the kinds. */
@@ -17,7 +17,7 @@ export function countedTickets(
     .filter(({ count }) => count > 0);
 }
 
-/** How many tickets a wish comes to. */
+/** The number of tickets in a wish. */
 export function countOf(wish: PurchaseWish): number {
   return Object.values(wish).reduce((sum, count) => sum + count, 0);
 }
@@ -40,15 +40,15 @@ export type PurchaseBlock =
   | { readonly kind: 'funds'; readonly balance: Ore; readonly missing: Ore }
   | ({ readonly kind: 'play_limit' } & LeftOfLimit);
 
-/** What is left of a limit, and of which. */
+/** The amount left of a limit, and which limit. */
 export type LeftOfLimit = { readonly amountOre: Ore; readonly period: 'day' | 'month' };
 
 /** A purchase before it is made. */
 export type PurchaseOffer = {
   readonly totalOre: Ore;
-  /** How much of it winnings pay: they go first and count against no limit. */
+  /** How much winnings pay: they are spent first and count against no limit. */
   readonly fromWinningsOre: Ore;
-  /** What may still be staked of own money, and which limit it is that is nearest; undefined while unknown. */
+  /** How much own money may still be staked, and under which limit; undefined while unknown. */
   readonly left: LeftOfLimit | undefined;
   readonly block: PurchaseBlock | undefined;
 };
@@ -60,7 +60,7 @@ export function ticketsLeft(round: RoundOnSale): number {
 
 /**
  * Prices a purchase of the same tickets for each of some rounds, and says the first reason against it.
- * `isOver`: whether the time of one of their sales is out.
+ * `isOver`: whether one of the sales has ended.
  */
 export function offerPurchase(
   rounds: readonly RoundOnSale[],
@@ -101,13 +101,13 @@ function blockOf(
   const full = rounds.find((round) => count > ticketsLeft(round) || ticketsLeft(round) === 0);
   if (full) return { kind: 'ticket_limit', held: full.ownTickets, startsAt: full.startsAt };
   if (count === 0) return { kind: 'nothing_chosen' };
-  // Before the balance: what a limit stops, no deposit makes possible.
+  // The limit comes before the balance, because no deposit lifts a limit.
   if (subtractOre(totalOre, fromWinningsOre) > left.amountOre) return { kind: 'play_limit', ...left };
   const missing = subtractOre(totalOre, saldos.saldo);
   return missing > zeroOre ? { kind: 'funds', balance: saldos.saldo, missing } : undefined;
 }
 
-/** Whether it is balance or limit that stands in the way. */
+/** Whether the balance or a limit prevents the purchase. */
 export function isOfMoney({ kind }: PurchaseBlock): boolean {
   return kind === 'funds' || kind === 'play_limit';
 }
@@ -120,7 +120,7 @@ export function hasNotEnded(
   return [current, ...waiting, ...onSale].some((round) => round?.roundId === roundId);
 }
 
-/** Whether the sale's time is out, even if the server has not said so yet. */
+/** Whether the sale has ended, even if the server has not said so yet. */
 export function isSaleOver(round: RoundOnSale, serverNowMs: number): boolean {
   return round.saleClosesAt.getTime() <= serverNowMs;
 }

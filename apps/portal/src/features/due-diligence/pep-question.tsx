@@ -13,7 +13,7 @@ type PepQuestionProps = {
   missing: string | undefined;
   /** Where to go when it is not. */
   firstAnswer: Ref<HTMLInputElement>;
-  /** The field that a yes asks for. */
+  /** The field that the answer yes requires. */
   reason: UseFormRegisterReturn;
   error: string | undefined;
 };

@@ -4,7 +4,7 @@ import type { PublicHall, StartRun, TodaysGame } from '@lokalbingo/contract/hall
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { openOn } from './open-on.ts';
 
-/** What of a hall is as true tomorrow, and stands in for the rest where no answer comes. */
+/** The lasting data of a hall, shown alone when no answer comes. */
 export type LastingHall = Omit<PublicHall, 'games' | 'today'>;
 
 /** A hall as its page shows it. */
@@ -13,7 +13,7 @@ export type ShownHall = Pick<
   'street' | 'postcode' | 'town' | 'position' | 'chain' | 'today' | 'openingHours' | 'specialDays'
 > & {
   readonly hall: Hall;
-  /** Undefined where today's have not been told. */
+  /** Undefined when today's are unknown. */
   readonly games: readonly ShownGame[] | undefined;
   readonly hasRemoteGame: boolean;
   readonly hasVouchers: boolean;
@@ -30,7 +30,7 @@ export type ShownGame = Omit<TodaysGame, 'starts'> & {
   readonly isOpen: boolean;
 };
 
-/** Reads the page of a hall off the wire, or off what the device has kept of it. */
+/** Builds the hall's page from a response or from the device's cache. */
 export function shownHallOf(told: PublicHall | LastingHall): ShownHall {
   const publicHall = 'games' in told ? told : { ...told, today: osloIsoDay(new Date()), games: undefined };
   const { hall, games } = publicHall;
@@ -56,7 +56,9 @@ type Day = Pick<PublicHall, 'today' | 'openingHours' | 'specialDays'> & {
   readonly games: PublicHall['games'] | undefined;
 };
 
-/** When something of what is told is over by itself: a round that was to come, the hall's opening hours, at the latest the day. */
+/**
+ * When the data becomes outdated by itself: at the next round, a change of opening hours, or the end of the day.
+ */
 export function trueUntil({ today, games = [], ...hours }: Day, now = new Date()): Date {
   const open = openOn(hours, today);
   const edges = open ? [osloMoment(today, open.opensAt), osloMoment(today, open.closesAt)] : [];
@@ -68,7 +70,7 @@ export function trueUntil({ today, games = [], ...hours }: Day, now = new Date()
   return new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-/** How far apart starts are, where they are all as far; undefined when they are not, or too few to tell. */
+/** The interval between starts when it is constant; undefined when it varies or there are too few. */
 export function evenDistanceMs(starts: readonly Date[]): number | undefined {
   const distances = new Set(
     starts.slice(1).map((start, nth) => start.getTime() - (starts[nth] as Date).getTime()),

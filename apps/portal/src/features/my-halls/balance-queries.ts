@@ -1,4 +1,7 @@
-/** A player's balance and limits in a hall, how often they are asked for, and which of two answers stands (specification §4 Balance refreshing). */
+/**
+ * A player's balance and limits in a hall, how often they are polled, and which of two responses wins (specification §4
+ * Balance refreshing).
+ */
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { getSaldos } from '@lokalbingo/contract/lobby';
 import { cardFaultText, getBalance } from '@lokalbingo/contract/player-cards';
@@ -17,7 +20,10 @@ export const balanceQuery = (portal: Portal, hallId: number) =>
     retryDelay: balanceRetryMs,
   });
 
-/** What is left of the limits, and the winnings; polled, but not while nobody can see it. What it tells of the balance counts too. */
+/**
+ * What is left of the limits, and the winnings; polled, but not while nobody can see it. What it tells of the balance
+ * counts too.
+ */
 export const saldosQuery = (portal: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['saldos', hallId],
@@ -54,7 +60,7 @@ function hearPolled(portal: Portal, hallId: number, { balance, askedAt }: Polled
   const known = portal.queries.getQueryState(queryKey);
   if (known === undefined || known.status === 'pending' || known.fetchStatus !== 'idle') return;
   if (known.dataUpdatedAt >= askedAt) return;
-  // Whether the card has a fault is for the balance itself to say.
+  // Only the balance itself reports a card fault.
   if ((known.data === cardFaultText) === (balance === cardFaultText))
     portal.queries.setQueryData(queryKey, balance);
   else void portal.queries.refetchQueries({ queryKey, exact: true });

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { listing, openVouchers, topUpNote, underWay } from './testing/open-vouchers.ts';
 
 describe('closing a voucher', () => {
-  test('is asked about first, and not done when the answer is no', async () => {
+  test('asks for confirmation, and does nothing when the player declines', async () => {
     const { press, user, server, dialog } = await openVouchers();
     await press('Lukk billetten');
     const question = within(await screen.findByRole('dialog', { name: 'Lukke billetten?' }));
@@ -18,7 +18,7 @@ describe('closing a voucher', () => {
     expect(server.askedFor(closeVoucher)).toHaveLength(0);
   });
 
-  test('that is done leaves it closed and empty, and asks for the balance of the card', async () => {
+  test('leaves it closed and empty, and reads the balance of the card again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { closeIt, lines, dialog, server } = await openVouchers([
       listing([{}]),
@@ -50,37 +50,34 @@ describe('closing a voucher', () => {
     ['Billetten er i spill.', kroner(100), 'Billetten er i spill.'],
     ['Billetten er lukket fra før.', kroner(0), 'Billetten er lukket fra før.'],
     ['', kroner(100), 'Det skjedde en feil ved lukking'],
-  ])(
-    'that is refused with "%s" and kr %d is told for three seconds',
-    async (errorText, currentBalance, said) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true });
-      const { closeIt, lines, dialog } = await openVouchers([
-        listing([{}]),
-        on(closeVoucher).give(() => ({ currentBalance, errorText, outcome: 'refused' })),
-      ]);
-      await closeIt();
-      const words = await dialog.findByText(said);
-      const [line] = await lines();
-      expect(within(line!).getByRole('alert').contains(words)).toBe(true);
-      expect(line?.dataset.open).toBe('true');
-      await vi.advanceTimersByTimeAsync(3100);
-      await waitFor(() => expect(dialog.queryByText(said)).toBeNull());
-      expect(screen.queryByRole('dialog', { name: 'Lukke billetten?' })).toBeNull();
-    },
-  );
+  ])('shows a refusal with "%s" and kr %d for three seconds', async (errorText, currentBalance, said) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { closeIt, lines, dialog } = await openVouchers([
+      listing([{}]),
+      on(closeVoucher).give(() => ({ currentBalance, errorText, outcome: 'refused' })),
+    ]);
+    await closeIt();
+    const words = await dialog.findByText(said);
+    const [line] = await lines();
+    expect(within(line!).getByRole('alert').contains(words)).toBe(true);
+    expect(line?.dataset.open).toBe('true');
+    await vi.advanceTimersByTimeAsync(3100);
+    await waitFor(() => expect(dialog.queryByText(said)).toBeNull());
+    expect(screen.queryByRole('dialog', { name: 'Lukke billetten?' })).toBeNull();
+  });
 
   test.each([
     ['voucher_not_found', /finnes ikke lenger/],
     ['movement_under_way', /til eller fra billetten/],
     ['not_offered', /tilbyr ikke dette/],
-  ] as const)('that a rule refuses with %s says why beside the question', async (code, text) => {
+  ] as const)('explains the refusal %s beside the question', async (code, text) => {
     const { closeIt } = await openVouchers([listing([{}]), on(closeVoucher).give(() => refused(code))]);
     const question = await closeIt();
     const failure = await question.findByRole('group', { name: 'Det skjedde en feil ved lukking' });
     expect(failure.textContent).toMatch(text);
   });
 
-  test('that nobody has answered is tried again under the same key', async () => {
+  test('is repeated under the same key when no answer came', async () => {
     const { closeIt, user, server, dialog } = await openVouchers([
       listing([{}]),
       on(closeVoucher).give(() => lostReply),
@@ -98,7 +95,7 @@ describe('closing a voucher', () => {
 });
 
 describe('money on its way to or from a voucher', () => {
-  test('stands on it, with nothing to press, until the system has answered', async () => {
+  test('is shown without buttons until the system has answered', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { lines, dialog, server } = await openVouchers([listing([{}], { underWay: [underWay()] })]);
     const [line] = await lines();
@@ -117,7 +114,7 @@ describe('money on its way to or from a voucher', () => {
     await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
   });
 
-  test('is told of at once after a top-up that the system has not answered, and keeps the focus', async () => {
+  test('is shown at once after an unanswered top-up, and the focus stays', async () => {
     const { topUp, lines, dialog, server } = await openVouchers([
       listing([{}]),
       on(topUpVoucher).give(() => ({
@@ -134,7 +131,7 @@ describe('money on its way to or from a voucher', () => {
     expect(dialog.queryByRole('button', { name: 'Sett inn penger' })).toBeNull();
   });
 
-  test('is told of at once after a closing that the system has not answered', async () => {
+  test('is shown at once after an unanswered closing', async () => {
     const { closeIt, lines, dialog, server } = await openVouchers([
       listing([{}]),
       on(closeVoucher).give(() => ({
@@ -154,7 +151,7 @@ describe('money on its way to or from a voucher', () => {
     expect(screen.queryByRole('dialog', { name: 'Lukke billetten?' })).toBeNull();
   });
 
-  test('is not asked about while nobody can see it, and at once when somebody can', async () => {
+  test('is not polled while the page is hidden, and at once when it is visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { lines, server } = await openVouchers([listing([{}], { underWay: [underWay()] })]);
     await lines();

@@ -74,7 +74,7 @@ export function underWayText({
   }
 }
 
-/** The noes that only vouchers have, in the player's words. */
+/** The refusals of vouchers alone, in the player's words. */
 export function voucherRefusalText({ code }: ApiProblem): string | undefined {
   switch (code) {
     case 'amount_not_allowed':

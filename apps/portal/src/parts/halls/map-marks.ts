@@ -6,13 +6,13 @@ export type HallOnMap = { readonly id: number; readonly name: string; readonly p
 /** A hall's mark: where it is drawn, and how far around it a press means this hall. */
 export type MapMark = HallOnMap & MapPoint & { readonly reach: number };
 
-/** Half a target of the theme, at the map's usual size of a pixel a unit; and as little as still can be pressed. */
+/** Half the theme's target size at one pixel per unit; and the smallest that can still be pressed. */
 const reachAtMost = 22;
 const reachAtLeast = 4;
 
 /**
- * The marks of halls that are on the map. No press means two halls: where marks are near one another, each reaches half
- * the way. Halls in the same town share their place, and the list tells them apart.
+ * The marks of halls that are on the map. A press means one hall: marks near one another each reach half the distance.
+ * Halls in the same town share their place, and the list tells them apart.
  */
 export function mapMarksOf(halls: readonly HallOnMap[]): readonly MapMark[] {
   const placed = halls

@@ -4,10 +4,10 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
 
-/** The player's name, what was declared last, and the address that was told last. */
+/** The player's name, latest declaration and latest address. */
 export type MyData = AnswerOf<typeof getMyData>;
 
-/** What forms start from: asked for anew each time one is opened, and left alone while it is filled in. */
+/** The initial values of forms: read each time a form is opened, unchanged while it is filled in. */
 export const myDataQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['my-data'],
@@ -16,7 +16,7 @@ export const myDataQuery = (portal: Portal) =>
     gcTime: 0,
   });
 
-/** Forgets what forms start from, when the server has been told something new: the next form asks anew. */
+/** Discards the initial values after a change, so that the next form reads them again. */
 export function forgetMyData(portal: Portal): void {
   portal.queries.removeQueries({ queryKey: myDataQuery(portal).queryKey });
 }

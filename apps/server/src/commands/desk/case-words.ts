@@ -1,4 +1,4 @@
-/** How the desk reads and tells a case that two persons settle, whatever it is about. */
+/** How the desk reads and reports cases that two persons settle. */
 import type { CaseRefusal, CaseStep } from '../../modules/four-eyes/four-eyes.ts';
 
 const moment = new Intl.DateTimeFormat('sv-SE', {
@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
 /** A moment as the desk writes it: 2026-11-21 12:00, in Oslo. */
 export const deskTime = (at: Date): string => moment.format(at);
 
-/** Who has taken a case up and why, which another needs to decide it; nothing when nobody has. */
+/** Who took a case up and why, for the person who decides; empty when nobody has. */
 export function takenUpText(takenUp: CaseStep<string> | undefined): readonly string[] {
   return takenUp ? [`taken up by ${takenUp.actor.name} ${deskTime(takenUp.at)}: ${takenUp.reason}`] : [];
 }

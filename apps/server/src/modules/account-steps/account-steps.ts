@@ -16,7 +16,7 @@ export const stepDone = ok(undefined);
 /** The step is not done, for these reasons. */
 export const stepNotDone = (...texts: readonly string[]) => ({ ok: false, refusal: texts }) as const;
 
-/** An outcome as it travels: a no is an answer like a yes (specification §5, §7). */
+/** An outcome as it travels: a refusal is an answer like an acceptance (specification §5, §7). */
 export function stepAnswer(outcome: StepOutcome) {
   const answer: StepAnswer = outcome.ok
     ? { result: 'OK', error: [] }

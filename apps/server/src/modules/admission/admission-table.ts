@@ -170,7 +170,7 @@ export const admissionTable = {
 /** The conditions of an amount. */
 export type AmountCondition = 'funds' | 'limits';
 
-/** The noes that a purpose can be given, but those about an amount. */
+/** The refusals of a purpose, except those about an amount. */
 export type AdmissionRefusalCode<P extends Purpose = Purpose> = P extends Purpose
   ? (typeof conditions)[Exclude<keyof (typeof admissionTable)[P], AmountCondition> & Condition]
   : never;

@@ -76,7 +76,7 @@ describe('a password changed by the one in use', () => {
     expect(changedAt.value).toEqual(clock.now());
   });
 
-  it('is told by SMS, and by e-mail where an address is confirmed', async () => {
+  it('is reported by SMS, and by e-mail to a confirmed address', async () => {
     await giveEmail(`p${mobile}@example.no`, null);
     await change(await tokenOf(), inUse);
     await api.runJobs();
@@ -129,7 +129,7 @@ describe('a password changed by the one in use', () => {
     expect((await database.pool.query(alive, [playerId])).rowCount).toBe(0);
   });
 
-  it('is done by nobody whose sessions are being ended', async () => {
+  it('is refused to a session that is being ended', async () => {
     const account = await accountByMobile(database.db, mobile);
     const token = await tokenOf();
     const answer = await duringLogout({ database, clock }, account?.playerId ?? 0, () =>
@@ -142,7 +142,7 @@ describe('a password changed by the one in use', () => {
     expect(await logIn(inUse)).toHaveProperty('token');
   });
 
-  it('leaves no login alive that was under way with the password before it', async () => {
+  it('ends a login under way with the old password', async () => {
     const turns = isLongCheck ? 25 : 5;
     for (let turn = 0; turn < turns; turn += 1) {
       clock.advance(hours(48));
@@ -185,7 +185,7 @@ describe('a password changed by the one in use', () => {
   });
 });
 
-describe('a wrong one in place of the one in use', () => {
+describe('a wrong current password', () => {
   it('changes nothing, is counted before it is tried, and stops no login', async () => {
     const token = await tokenOf();
     const answers = await Promise.all(Array.from({ length: 12 }, () => answerTo(token, 'feil passord')));
@@ -204,7 +204,7 @@ describe('a wrong one in place of the one in use', () => {
     });
   });
 
-  it('stands in no log', async () => {
+  it('is never logged', async () => {
     await change(await tokenOf(), 'hemmelig feil passord');
     await change(await tokenOf(), inUse);
     for (const secret of ['hemmelig feil passord', wanted])

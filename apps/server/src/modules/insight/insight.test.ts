@@ -44,7 +44,7 @@ const figures = ({
   [deposits, withdrawals, stakes, prizes, net].map((ore) => ore / 100);
 
 describe("a player's own play over HTTP", () => {
-  it('is told by hall and in all, with the names of the halls', async () => {
+  it('is summed by hall and in total, with the names of the halls', async () => {
     const [one, other] = [await world.newHall(), await world.newHall()];
     const playerId = await world.newPlayer([one, other], { ownOre: kroner(100), winningsOre: kroner(40) });
     await world.buy(playerId, await world.roundOnSale(one), { kind: 'quick', count: 3 });
@@ -58,7 +58,7 @@ describe("a player's own play over HTTP", () => {
     expect(periods.at(-1)).toMatchObject({ from: '2026-11-21', to: '2026-11-21', net: kroner(-15) });
   });
 
-  it('has no stake of a cancelled round, on the day it was taken or on the day it came back', async () => {
+  it('omits the stake of a cancelled round, on the day of the stake and of the refund', async () => {
     const { round, players } = await sellRound(world);
     expect(figures((await seenBy(players[0]!)).whole)).toEqual([105, 0, 25, 0, -25]);
     clock.set('2026-11-22T00:10:00+01:00');
@@ -70,7 +70,7 @@ describe("a player's own play over HTTP", () => {
     expect(periods.slice(-2).map(({ stakes }) => stakes)).toEqual([0, 0]);
   });
 
-  it('has no withdrawal that was refused, on the day it was asked for or on the day it came back', async () => {
+  it('omits a refused withdrawal, on the day of the request and of the return', async () => {
     const member = await world.newMember();
     const { withdrawalId } = await world.made(member);
     expect(figures((await seenBy(member.playerId)).whole)).toEqual([160, 100, 0, 0, 0]);
@@ -165,7 +165,7 @@ describe("a player's own play over HTTP", () => {
     expect(figures((await seenBy(playerId, 'day', { bingoId: hallId })).whole)).toEqual([500, 0, 0, 0, 0]);
   });
 
-  it('is open where the hall shows no movements and has closed what it can close', async () => {
+  it('is open even when the hall hides movements and has closed all it can', async () => {
     const hallId = await world.newHall({ open: false });
     const playerId = await world.newPlayer(hallId);
     await database.pool.query(
@@ -175,7 +175,7 @@ describe("a player's own play over HTTP", () => {
     expect(figures((await seenBy(playerId, 'day', { bingoId: hallId })).whole)).toEqual([500, 0, 0, 0, 0]);
   });
 
-  it('is nothing for who has no hall', async () => {
+  it('is empty for a player without a hall', async () => {
     const playerId = await world.newPlayer([]);
     const { halls, whole, older } = await seenBy(playerId);
     expect([halls, figures(whole), older]).toEqual([[], [0, 0, 0, 0, 0], null]);

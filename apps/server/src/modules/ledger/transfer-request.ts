@@ -39,7 +39,9 @@ type FreeKind =
   | 'cash_difference'
   | 'cash_difference_accepted';
 
-/** Why money moves. Those of {@link admittedKinds} demand proof of admission; otherwise the kind is for those who read. */
+/**
+ * Why money moves. Those of {@link admittedKinds} demand proof of admission; otherwise the kind is for those who read.
+ */
 export type TransferKind = AdmittedKind | FreeKind;
 
 /** One side of a transfer: an account, and what leaves it or comes to it in each bucket. */
@@ -71,7 +73,7 @@ type Moved = {
   readonly at: Date;
 };
 
-/** The ledger's noes. */
+/** The ledger's refusals. */
 export type TransferRefusalCode = 'insufficient_funds' | 'idempotency_key_reused';
 
 /** A transfer that stands. `replayed` when it stood before and nothing was moved now. */

@@ -15,7 +15,7 @@ export async function insertEmailLink(
     readonly expiresAt: Date;
     /** Whether pressing it changes the player's address to this one. */
     readonly isChange: boolean;
-    /** How often all sessions of the player had been ended by then. */
+    /** How many times all the player's sessions had been ended by then. */
     readonly sessionsEnded: number;
   },
 ): Promise<void> {
@@ -38,13 +38,13 @@ export type EmailLink = {
   readonly playerId: number;
   readonly email: string;
   readonly isChange: boolean;
-  /** How often all sessions of the player had been ended when it was sent. */
+  /** How many times all the player's sessions had been ended when it was sent. */
   readonly sessionsEnded: number;
   /** Whether it was pressed before. */
   readonly wasUsed: boolean;
 };
 
-/** Whom a link is for, whatever has become of it; undefined when there is none. */
+/** The player of a link, used or not; undefined when there is no such link. */
 export async function playerOfEmailLink(tx: Tx, tokenHash: Uint8Array): Promise<number | undefined> {
   const row = await tx
     .selectFrom('own_details.email_confirmations')
@@ -54,7 +54,9 @@ export async function playerOfEmailLink(tx: Tx, tokenHash: Uint8Array): Promise<
   return row?.player_id;
 }
 
-/** Uses a link, and gives what it confirms, also when it was used before; undefined when there is none or its time is over. */
+/**
+ * Uses a link and returns what it confirms, also when it was used before; undefined when it is unknown or expired.
+ */
 export async function useEmailLink(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<EmailLink | undefined> {
   const { rows } = await sql<EmailLink>`
     UPDATE own_details.email_confirmations SET used_at = coalesce(used_at, ${now})
@@ -64,7 +66,7 @@ export async function useEmailLink(tx: Tx, tokenHash: Uint8Array, now: Date): Pr
   return rows[0];
 }
 
-/** Makes void the links that would change a player's address. */
+/** Ends the links that would change a player's address. */
 export async function endChangeLinks(tx: Tx, playerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('own_details.email_confirmations')
@@ -75,7 +77,7 @@ export async function endChangeLinks(tx: Tx, playerId: number, now: Date): Promi
     .execute();
 }
 
-/** Links whose time was over 30 days ago. */
+/** Links that expired 30 days ago. */
 export const expiredEmailLinks = removeByTime('own_details.email_confirmations', {
   table: 'own_details.email_confirmations',
   column: 'expires_at',

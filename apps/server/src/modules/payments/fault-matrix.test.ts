@@ -1,6 +1,6 @@
 /**
- * Every operation of the provider with every fault of the sandbox, on every course that a deposit can take. Whatever goes
- * wrong, in the end our books are the provider's and the attempt has come to its end.
+ * Every operation of the provider with every fault of the sandbox, on every course that a deposit can take. Whatever
+ * fails, our books finally agree with the provider's and the attempt is settled.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

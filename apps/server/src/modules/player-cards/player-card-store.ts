@@ -6,7 +6,7 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import { type AccountId, type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
 import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 
-/** Those of the cards that exist, in no order. */
+/** The cards that exist, in no order. */
 export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promise<readonly PlayerCard[]> {
   const { rows } = await sql<Selectable<PlayerCardsCards>>`${prepared}
     SELECT cards.* FROM unnest(${keys.map((key) => key.hallId)}::integer[], ${keys.map((key) => key.playerId)}::bigint[])
@@ -15,10 +15,10 @@ export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promis
   return rows.map(cardFromRow);
 }
 
-/** What is read of a card with what it holds. */
+/** A card with its balance, as read. */
 export type CardWithBalance = CardKey & { readonly state: string } & BalanceRow;
 
-/** What those of the cards that exist hold, in one statement and in no order. */
+/** The balances of the cards that exist, in one statement and in no order. */
 export async function selectCardsWithBalances(
   db: Db,
   keys: readonly CardKey[],

@@ -35,7 +35,7 @@ const made = (changes: Parameters<typeof makeSampleCode>[2] = {}) =>
   makeSampleCode({ db: database.db, clock }, here, changes);
 
 let lastAddress = 0;
-/** Reads a code, from an address of its own unless told. */
+/** Reads a code, by default from an address of its own. */
 async function read(playerId: number, qrData: string, address = `10.0.0.${++lastAddress}`) {
   const reply = await api.send(qrRequest, { as: playerId, body: { qrData }, address });
   return reply.json() as { message: string; opensHall: number | null };
@@ -44,7 +44,7 @@ const said = async (playerId: number, qrData: string, address?: string) =>
   (await read(playerId, qrData, address)).message;
 
 describe('a code', () => {
-  it('tells a member what the hall says, and the same again, also when its last day is over', async () => {
+  it('shows a member the message of the hall, and again after its last day', async () => {
     const [player, code] = [await newPlayer(here), await made({ message: 'Hei!\\nHyggelig.' })];
     for (let times = 0; times < 2; times += 1)
       expect(await read(player, code)).toEqual({ message: 'Hei!\\nHyggelig.', opensHall: null });
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect((await read(await newPlayer(there), code)).opensHall).toBeNull();
   });
 
-  it('for one is used by one, and the other is told so', async () => {
+  it('for one use is used once, and the next member is told so', async () => {
     const code = await made({ usedBy: 'one_player' });
     const [one, other] = [await newPlayer(here), await newPlayer(here)];
     expect(await said(one, code)).toBe('Velkommen til oss!');
@@ -88,7 +88,7 @@ describe('a code', () => {
     expect(await said(player, code)).toBe('Velkommen til oss!');
   });
 
-  it('about a game says nothing to who has a pause there or everywhere, and all else does', async () => {
+  it('about a game is hidden from a paused player; other messages are not', async () => {
     const [game, welcome] = [await made({ kind: 'game' }), await made()];
     const [inHall, everywhere] = [await newPlayer(here), await newPlayer(here)];
     expect(await said(inHall, game)).toBe('Velkommen til oss!');
@@ -112,7 +112,7 @@ describe('a code', () => {
 });
 
 describe('a code that nobody has made', () => {
-  it('is unknown, whatever it is like', async () => {
+  it('is unknown, whatever its form', async () => {
     const player = await newPlayer(here);
     const code = await made();
     const other = code.endsWith('A') ? 'B' : 'A';
@@ -131,7 +131,7 @@ describe('a code that nobody has made', () => {
       expect((await api.send(qrRequest, { as: player, body })).json().code).toBe('malformed_request');
   });
 
-  it('is one that was changed in the database, and one that was signed by another key', async () => {
+  it('includes a code changed in the database and one signed with another key', async () => {
     const player = await newPlayer(here);
     const code = await made({ message: 'Velkommen' });
     await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
@@ -144,7 +144,7 @@ describe('a code that nobody has made', () => {
     expect(await said(player, forged.ok ? forged.value.written : '')).toMatch(/^Vi kjenner ikke/);
   });
 
-  it('may be tried twenty times in an hour, and then no code is looked at', async () => {
+  it('may be attempted twenty times an hour; after that no code is read', async () => {
     const [player, code] = [await newPlayer(here), await made()];
     for (let times = 0; times < 20; times += 1) expect(await said(player, 'nei')).toMatch(/^Vi kjenner ikke/);
     expect(await said(player, code)).toBe(
@@ -159,7 +159,7 @@ describe('a code that nobody has made', () => {
     const address = '10.9.9.9';
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(here)));
     const code = await made();
-    // What is right is given back, so that a hall full of members waits for nobody.
+    // A correct code releases its attempt, so that a hall full of members need not wait.
     for (let times = 0; times < 25; times += 1)
       for (const player of players.slice(0, 2)) await said(player, code, address);
     for (const player of players.slice(0, 15))
@@ -194,7 +194,7 @@ describe('making a code', () => {
       ),
     ).then((outcome) => (outcome.ok ? outcome.value.code.message : outcome.refusal));
 
-  it('says what is usual of its kind unless the hall says something', async () => {
+  it('uses the usual text of its kind unless the hall gives one', async () => {
     expect(await make({ message: undefined })).toMatch(/^Velkommen til Prøvehallen 1!/);
     expect(await make({ kind: 'hall_page', message: undefined })).toContain('Trykk OK for å åpne siden');
     expect(await make({ kind: 'game', message: 'Ekstrarunde kl. 19' })).toBe('Ekstrarunde kl. 19');
@@ -220,7 +220,7 @@ it('nothing that opens a code lies in the database or the log', async () => {
   expect(kept).not.toContain(code.slice(6));
 });
 
-it('a code goes a year after its last day with who has used it, and stays while one of them is held', async () => {
+it('a code is deleted with its uses a year after its last day, unless a user is under a legal hold', async () => {
   const gone = async () =>
     (await database.serverPool.query('SELECT qr_codes.remove_codes(now(), 100) AS gone')).rows[0].gone;
   const player = await newPlayer(here);

@@ -48,7 +48,7 @@ const closed = z
   .transform(({ amount: amountOre, staked = null, ...rest }) => ({ ...rest, amountOre, stakedOre: staked }));
 
 /** What each no means for the movement. All others tell nothing of what was done, or speak of what we did wrong. */
-const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
+const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
   ['RS_ERROR_SESSION_NOT_FOUND', 'refused'],
   ['RS_ERROR_SESSION_CLOSED', 'refused'],
   ['RS_ERROR_SESSION_OPEN', 'refused'],
@@ -83,7 +83,7 @@ function wordOf(
   requestId: string,
 ): PartyReply {
   if ((request_uuid ?? requestId) !== requestId) return aboutElse;
-  const word = noes.get(status);
+  const word = refusalWords.get(status);
   if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
   if (word === 'busy')
     return { word, text: '', ...(rounds_begun !== undefined && { roundsBegun: rounds_begun }) };

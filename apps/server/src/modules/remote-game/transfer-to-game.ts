@@ -10,10 +10,12 @@ import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionName, sessionOf, whatIsInTheWay } from './remote-session.ts';
 
-/** The noes of the game itself, which come between those of admission and those about money. */
+/** The refusals of the game itself, which come between those of admission and those about money. */
 type GameRefusalCode = 'game_closed' | 'other_game_active' | 'remote_session_open';
 
-/** A session that was asked for. `gameUrl` opens it once; empty when the partner gave none, and it is continued instead. */
+/**
+ * A session that was asked for. `gameUrl` opens it once; empty when the partner gave none, and it is continued instead.
+ */
 export type OpenedSession = {
   readonly authToken: string;
   readonly gameUrl: string;

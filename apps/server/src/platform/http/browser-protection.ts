@@ -19,7 +19,7 @@ export type PageNeeds = {
   readonly position?: boolean;
   /** Whether our pages ask for the camera; not unless told. */
   readonly camera?: boolean;
-  /** Scripts of ours that stand in a page, word for word. */
+  /** Our inline scripts, verbatim. */
   readonly inlineScripts?: readonly string[];
 };
 
@@ -51,7 +51,7 @@ function policy(needs: PageNeeds) {
   };
 }
 
-// What no page of ours uses, and so none that is brought into one shall.
+// None of our pages use these features, so embedded pages may not either.
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -80,12 +80,12 @@ type Headers = Readonly<Record<string, string>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route's answers bear instead of what the server's pages do. */
+    /** Headers of this route's responses, in place of those of the server's pages. */
     protection?: Headers;
   }
 }
 
-/** Protects every page and answer of this server. What an answer bears is made once. */
+/** Sets protection headers on every page and response of this server. They are built once. */
 export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): Promise<void> {
   const ofPages = protectionOfPages(needs);
   app.addHook('onRequest', async (request, reply) => {
@@ -93,7 +93,7 @@ export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): P
   });
 }
 
-/** What pages with these needs bear. Helmet makes it from nothing but what it is told, so once is enough. */
+/** The headers of pages with these needs. Helmet derives them only from its options, so once is enough. */
 function protectionOfPages(
   needs: PageNeeds,
   // Our policy says it more exactly; this older header cannot name another origin.
@@ -110,7 +110,7 @@ function protectionOfPages(
   const protect = helmet({
     contentSecurityPolicy: policy({ ...needs, framedBy }),
     frameguard: frames === undefined ? false : { action: frames },
-    // The portal keeps hold of the game window that it opened, and so may close it.
+    // The portal keeps a reference to the game window that it opened, so that it can close it.
     crossOriginOpenerPolicy: {
       policy: needs.framedBy.length > 0 ? 'unsafe-none' : 'same-origin-allow-popups',
     },
@@ -121,7 +121,7 @@ function protectionOfPages(
 }
 
 /**
- * What an answer bears that is no page and is given before any page's needs are known: nothing may be loaded or framed.
+ * The headers of responses that are not pages: nothing may be loaded or framed.
  */
 export const protectionOfNoPage: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -131,7 +131,7 @@ export const protectionOfNoPage: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** What the answer of a call bears. */
+/** The headers of a call's response. */
 export const protectionOfCalls: Headers = {
   ...protectionOfNoPage,
   'cross-origin-resource-policy': 'same-origin',

@@ -1,15 +1,15 @@
 /**
- * Answers that travel compressed: those of the operations that say so, and nothing else. It is asked for route by
- * route, so the feeds of events and all small answers go as they are.
+ * Answers that travel compressed: those of the operations that say so, and nothing else. Compression is set per route,
+ * so event streams and small responses stay uncompressed.
  */
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * For a route whose answer may be compressed. The cheapest levels: a table of 140 kB becomes 16 kB in a sixth of a
- * millisecond, and the dearest that one could wait for would save one kilobyte more. At that price it is done at once:
- * a stream would cost more than the work.
+ * For a route whose answer may be compressed. The cheapest levels turn a table of 140 kB into 16 kB in a sixth of a
+ * millisecond; the dearest usable one saves one kilobyte more. That is cheap enough to compress synchronously, without a
+ * stream.
  */
 export const compressed = {
   encodings: ['br', 'gzip'],

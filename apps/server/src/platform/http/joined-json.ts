@@ -1,25 +1,25 @@
 /**
- * An answer of which the greater part is the same for many: that part is written and compressed once, and what is the
- * caller's own is joined to it. Nothing of the own part is compressed together with what others have a part in.
+ * A response whose larger part is shared: that part is serialised and compressed once, and the caller's own part is
+ * appended. The two are never compressed together.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 
-/** The beginning of answers, ready to be sent. */
+/** The shared beginning of responses, ready to send. */
 export type SharedJson = {
   readonly text: Buffer;
-  /** The head of a gzip file and the text in it, which anything may follow (RFC 1952). */
+  /** A gzip header and the compressed text, after which more may follow (RFC 1952). */
   readonly zipped: Buffer;
   readonly crc: number;
 };
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** Makes the beginning of answers ready. @param json up to where each caller's own begins */
+/** Prepares the shared beginning. @param json up to where each caller's own begins */
 export function sharedJson(json: string): SharedJson {
   const text = Buffer.from(json);
-  // Flushed, it ends at a whole byte, and what follows looks back at nothing before it.
+  // A full flush ends at a whole byte, and what follows refers to nothing before it.
   const deflated = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   return { text, zipped: Buffer.concat([gzipHead, deflated]), crc: crc32(text) };
 }
@@ -36,10 +36,10 @@ export class JoinedJson {
   }
 }
 
-/** So little that compressing it costs more than it spares. */
+/** Below this size compression costs more than it saves. */
 const littleBytes = 4096;
 
-/** Bytes as the last block of a deflate stream, as they are where they are few (RFC 1951, 3.2.4). */
+/** Bytes as the last block of a deflate stream, stored uncompressed when few (RFC 1951, 3.2.4). */
 function lastBlock(bytes: Buffer): Buffer {
   if (bytes.length >= littleBytes) return deflateRawSync(bytes, { level: 1 });
   const head = Buffer.from([1, 0, 0, 0, 0]);
@@ -48,7 +48,7 @@ function lastBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Answers with it, compressed where the caller takes that. */
+/** Replies with it, compressed when the caller accepts that. */
 export function sendJoinedJson(reply: FastifyReply, { shared, own }: JoinedJson): FastifyReply {
   reply.type('application/json').header('vary', 'accept-encoding');
   const rest = Buffer.from(own);

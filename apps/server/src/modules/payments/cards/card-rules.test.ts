@@ -28,7 +28,7 @@ async function save(deps: ReturnType<typeof debitOnly>, pan: string) {
 }
 
 describe('the rule that only debit cards pay', () => {
-  it('keeps a credit card from being saved, and lets a debit card', async () => {
+  it('refuses to save a credit card and saves a debit card', async () => {
     const credit = await save(debitOnly(), testCard.credit);
     expect(credit.back).toContain('responseCode=57');
     expect(credit.saved).toEqual(refuse('payment_refused'));
@@ -36,8 +36,8 @@ describe('the rule that only debit cards pay', () => {
     expect((await save(debitOnly(), testCard.visa)).saved.ok).toBe(true);
   });
 
-  it('keeps a credit card that was saved before from paying: nothing is taken', async () => {
-    // It is the rule that keeps it out: without the rule it would be saved.
+  it('refuses payment with a credit card saved earlier, and takes no money', async () => {
+    // Without the rule the card would be saved.
     const { playerId, card } = await save(everyCard(), testCard.credit);
     assert(card, 'The card is saved.');
     const request = { playerId, hallId, cardId: card.cardId, cvc: undefined, idempotencyKey: undefined };

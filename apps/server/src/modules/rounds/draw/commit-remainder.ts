@@ -7,8 +7,8 @@ import { insertSeeds } from '../seed-store.ts';
 import type { RoundTransition } from './round-transition.ts';
 
 /**
- * Commits to seeds for rounds that were handed over: encrypts each seed and publishes its hash. The first ball drawn from it
- * comes a step later.
+ * Commits to seeds for rounds that were handed over: encrypts each seed and publishes its hash. The first ball is drawn
+ * from a seed one transition later.
  */
 export async function commitRemainders(
   tx: Tx,

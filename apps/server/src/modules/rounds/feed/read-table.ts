@@ -15,7 +15,7 @@ import { type ReadyGamePart, readGamePart } from './game-part.ts';
 import { type OwnFacts, ownFactsOf } from './own-part-store.ts';
 import { viewerView } from './viewer-view.ts';
 
-/** Who asks, for which table; since when the player has played in this login, and the player's evening in the hall. */
+/** Who asks for which table, when the player's play in this login began, and the player's evening in the hall. */
 export type TableRequest = GameInHall & {
   readonly playerId: number;
   readonly openedAt: Date;
@@ -29,12 +29,12 @@ export type ReadTable = {
   readonly hasUnseen: boolean;
 };
 
-/** What reading tables takes. */
+/** The dependencies of reading tables. */
 export type TableDeps = { readonly db: Db; readonly clock: Clock; readonly callerSilentMs: number };
 
 /**
- * Gives a function that reads everything that a game window needs at once, all of it of one moment, that of its `seq` in
- * the feed. Those who ask at the same time are read together.
+ * Returns a function that reads all that a game window needs, as of one `seq` in the feed. Concurrent requests are read
+ * together.
  */
 export function openTables(deps: TableDeps): (request: TableRequest) => Promise<ReadTable> {
   const parts = new Map<string, ReadyGamePart>();

@@ -47,7 +47,7 @@ export type PurchaseFacts = {
   readonly ownTicketsIn: (roundId: number) => number;
 };
 
-/** The noes of the sale itself, which come between those of admission and those about money. */
+/** The refusals of the sale itself, which come between those of admission and those about money. */
 export type SaleRefusalCode =
   | 'round_not_found'
   | 'round_not_on_sale'
@@ -66,8 +66,9 @@ export type AllowedPart = PurchasePart & {
 
 /**
  * Whether the tickets may be sold, all of them: each round is of this game and of the day, its sale has not closed, its
- * game has the kinds, no other main game of the chain is unfinished and no session of the remote game open, the player does not call in a hall that draws the round, and will not hold too many in any.
- * The first round that stops the purchase says why, and is named where there are several.
+ * game has the kinds, no other main game of the chain is unfinished and no session of the remote game open, the player
+ * does not call in a hall that draws the round, and will not hold too many in any. The first round that stops the
+ * purchase says why, and is named where there are several.
  */
 export function decidePurchase(
   request: PurchaseRequest,

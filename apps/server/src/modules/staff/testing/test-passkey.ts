@@ -14,7 +14,7 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const holdsCredential = 0x40;
 
-/** What a passkey answers otherwise than it should. */
+/** How a faulty passkey answers. */
 export type PasskeyFault = {
   readonly origin?: string;
   readonly unverified?: boolean;

@@ -1,4 +1,7 @@
-/** What ticket system 1 answers, read and judged (docs/protocols/ticket-system-1.md). What is not on that page is nothing. */
+/**
+ * What ticket system 1 answers, read and judged (docs/protocols/ticket-system-1.md). What is not on that page is
+ * nothing.
+ */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import type { MovementOrder, PartyReply, ReportLine } from '../../external-money/external-money.ts';
@@ -34,7 +37,7 @@ const paidOut = z
 const refusal = z.object({ status: z.literal('REFUSED'), code: z.string(), text: line });
 
 /** What each code means for the movement. Of `uuid_reused` nothing is known: another movement has our name. */
-const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
+const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
   ['ticket_not_found', 'refused'],
   ['ticket_closed', 'refused'],
   ['ticket_locked', 'busy'],
@@ -57,7 +60,7 @@ export function replyToOrder(json: unknown, { kind, movementId, holdingRef }: Mo
 }
 
 function wordOf({ code, text }: z.output<typeof refusal>): PartyReply {
-  const word = noes.get(code);
+  const word = refusalWords.get(code);
   if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
   return word === 'cancelled' ? { word } : { word, text };
 }

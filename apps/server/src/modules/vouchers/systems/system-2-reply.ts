@@ -1,11 +1,11 @@
-/** Reads the XML of ticket system 2 (docs/protocols/ticket-system-2.md). Whatever comes in is checked here alone. */
+/** Reads the XML of ticket system 2 (docs/protocols/ticket-system-2.md). Input is validated only here. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { xmlReader } from '../../../platform/xml-reader.ts';
 import type { SystemTicket } from '../ticket-system.ts';
 import { textForPlayer } from './text-for-player.ts';
 
-/** The form of its numbers of tickets. */
+/** The format of its ticket numbers. */
 export const system2Number = /^[A-Z]{2}-[0-9]{8}$/;
 
 /** A movement that it has done. */
@@ -14,10 +14,10 @@ export type System2Movement = {
   readonly type: 'NEW' | 'ADD' | 'END';
   readonly number: string;
   readonly amountOre: Ore;
-  /** All that was staked on a ticket that is closed, where it says so. */
+  /** The total staked on a closed ticket, when the system reports it. */
   readonly stakedOre?: Ore;
   readonly at: Date;
-  /** Told in a report alone. */
+  /** Only in a report. */
   readonly hallId: number | undefined;
 };
 
@@ -31,7 +31,7 @@ export type System2Reply = {
   readonly outcome: System2Outcome | undefined;
 };
 
-/** What became of a movement, which is there when it is done. */
+/** The outcome of a movement, with the movement when it is done. */
 type System2Outcome = {
   readonly ref: string;
   readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE';
@@ -65,7 +65,7 @@ const movement = z
       .regex(/^[1-9][0-9]{0,8}$/)
       .optional(),
   })
-  // Only what is closed may have held nothing.
+  // Only a closing may move nothing.
   .refine((told) => told['@type'] === 'END' || told['@amt'] > 0)
   .transform(
     (told): System2Movement => ({
@@ -142,7 +142,7 @@ const predefined: Readonly<Record<string, string>> = {
 };
 
 /**
- * The five signs that XML itself cannot write otherwise, each replaced once. Undefined when there is any other entity:
+ * Replaces the five predefined XML entities, each once. Undefined when there is any other entity:
  * the system promises none.
  */
 function unescaped(text: string): string | undefined {

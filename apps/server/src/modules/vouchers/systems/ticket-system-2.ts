@@ -112,7 +112,7 @@ const done = '00';
 const failed = '99';
 
 /** What each no means for the movement. Of all other codes nothing is known, or they are about us. */
-const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
+const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
   ['10', 'refused'],
   ['11', 'refused'],
   ['12', 'busy'],
@@ -127,7 +127,7 @@ function wordOnOrder(
   order: MovementOrder,
 ): PartyReply {
   if (code !== done) {
-    const word = noes.get(code);
+    const word = refusalWords.get(code);
     if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
     return word === 'cancelled' ? { word } : { word, text };
   }
