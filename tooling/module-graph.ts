@@ -89,6 +89,8 @@ export const moduleGraph = {
     'notifications',
     'responsible-play',
   ],
+  /** Whose money must not leave a chain for now. */
+  'payout-holds': ['ledger'],
   /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
   withdrawals: [
     'alarms',
@@ -102,6 +104,7 @@ export const moduleGraph = {
     'player-cards',
     'four-eyes',
     'due-diligence',
+    'payout-holds',
   ],
   /** What parties outside hold of players' money, and every movement to them and back. */
   'external-money': [
@@ -117,7 +120,7 @@ export const moduleGraph = {
   /** What a player has bought in the outside ticket systems. */
   vouchers: ['halls', 'admission', 'external-money'],
   /** Deposits and payouts in cash in the hall. */
-  'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
+  'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play', 'payout-holds'],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: [
     'alarms',
@@ -259,6 +262,8 @@ export const moduleGraph = {
     'external-money',
     'rounds',
   ],
+  /** Reports of staff, linked cash, investigations and held payouts, for the compliance officers of a chain. */
+  compliance: ['halls', 'identity', 'player-cards', 'audit', 'staff', 'payout-holds', 'cash-desk', 'counter'],
   /** The settings of halls as staff change them, and the history of the changes. */
   'hall-settings': [
     'places',

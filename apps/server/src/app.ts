@@ -24,6 +24,7 @@ import { booksModule, hallBooksModule } from './modules/books/books.ts';
 import { callingModule } from './modules/calling/calling.ts';
 import { casesModule } from './modules/cases/cases.ts';
 import { chatModule } from './modules/chat/chat.ts';
+import { complianceModule } from './modules/compliance/compliance.ts';
 import { counterModule } from './modules/counter/counter.ts';
 import { couponDeskModule } from './modules/coupon-desk/coupon-desk.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
@@ -330,6 +331,7 @@ export function hallModulesOf(
     figuresModule({ db, clock, productName }),
     casesModule({ ...outbox, ...config.payees, db, productName }),
     hallBooksModule({ db, clock, productName }),
+    complianceModule({ db, clock }),
   ];
 }
 

@@ -54,6 +54,7 @@ const insufficientPrivilege = '42501';
 const views = [
   'admission.standings',
   'game_launch.windows',
+  'payout_holds.waiting',
   'player_cards.members',
   'rounds.members',
   'rounds.open_remote_sessions',

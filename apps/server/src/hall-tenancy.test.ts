@@ -52,6 +52,7 @@ const unknownIds = {
   caseId: 'U2000000000',
   caseIds: ['U2000000000'],
   fileNo: 2_000_000,
+  investigationId: 2_000_000_000,
 } as const;
 type IdName = keyof typeof unknownIds;
 type Ids = Readonly<Record<string, unknown>>;
@@ -247,6 +248,39 @@ it('nothing of another hall has changed', async () => {
     );
   });
   expect(changed).toEqual([]);
+});
+
+it('an investigation and held payouts change no answer to anybody but compliance officers', async () => {
+  const ofCompliance = hallOperations.filter(({ permission }) => permission === 'investigate');
+  const looks = hallOperations.filter(
+    ({ method, streams, name }) =>
+      method === 'GET' &&
+      !streams &&
+      !ofCompliance.some((each) => each.name === name) &&
+      !/Audit$/.test(name),
+  );
+  const answers = async () => {
+    const all: unknown[] = [];
+    for (const role of roles.filter((each) => each !== 'compliance_officer'))
+      for (const operation of looks) {
+        const { status, body } = await send(operation, attackers.get(role)!, firstOf(own, idsOf(operation)));
+        all.push([role, operation.name, status, body]);
+      }
+    return all;
+  };
+  const [playerId] = own.playerIds;
+  await answers();
+  const unheld = await answers();
+  await world.rows(
+    `WITH held AS (INSERT INTO payout_holds.holds (owner_id, player_id, placed_by, reason, placed_at)
+      SELECT 1, $1::bigint, min(staff_id), 'Undersøkes', now() FROM staff.members),
+    opened AS (INSERT INTO compliance.investigations (hall_id, player_id, opened_from, opened_at)
+      VALUES ($2, $1, 'member', now()))
+    INSERT INTO compliance.reports (hall_id, player_id, reported_by, report, reported_at)
+      SELECT $2, $1, min(staff_id), 'Mye kontanter', now() FROM staff.members`,
+    ...[playerId, own.hallId],
+  );
+  expect(await answers()).toEqual(unheld);
 });
 
 /** Calls that leave no record, because they change nothing and show nothing about anyone but the caller. */

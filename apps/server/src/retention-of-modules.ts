@@ -4,6 +4,7 @@ import { alarmsRetention } from './modules/alarms/alarms.ts';
 import { auditRetention } from './modules/audit/audit.ts';
 import { casesRetention } from './modules/cases/cases.ts';
 import { cashDeskRetention } from './modules/cash-desk/cash-desk.ts';
+import { complianceRetention } from './modules/compliance/compliance.ts';
 import { couponsRetention } from './modules/coupons/coupons.ts';
 import { dueDiligenceRetention } from './modules/due-diligence/due-diligence.ts';
 import { eidRetention } from './modules/e-id/e-id.ts';
@@ -16,6 +17,7 @@ import { notificationsRetention } from './modules/notifications/notifications.ts
 import { oneTimeCodesRetention } from './modules/one-time-codes/one-time-codes.ts';
 import { ownDetailsRetention } from './modules/own-details/own-details.ts';
 import { paymentsRetention } from './modules/payments/payments.ts';
+import { payoutHoldsRetention } from './modules/payout-holds/payout-holds.ts';
 import { playerCardsRetention } from './modules/player-cards/player-cards.ts';
 import { qrCodesRetention } from './modules/qr-codes/qr-codes.ts';
 import { rateLimitsRetention } from './modules/rate-limits/rate-limits.ts';
@@ -46,6 +48,8 @@ export const retentionOfModules: readonly ModuleRetention[] = [
   admissionRetention,
   memberDeskRetention,
   memberActsRetention,
+  payoutHoldsRetention,
+  complianceRetention,
   eidRetention,
   identityRetention,
   dueDiligenceRetention,

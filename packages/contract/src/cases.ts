@@ -164,6 +164,7 @@ const notDone = [
   'another_required',
   'case_too_early',
   'case_in_file',
+  'customer_service_required',
   'person_forgotten',
   'account_closed',
   'person_taken',

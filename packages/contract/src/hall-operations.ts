@@ -4,6 +4,7 @@ import * as closing from './books-closing.ts';
 import * as calling from './calling.ts';
 import { caseOperations } from './cases.ts';
 import * as paymentFiles from './cases-payment-files.ts';
+import * as compliance from './compliance.ts';
 import * as counter from './counter.ts';
 import * as coupons from './coupon-desk.ts';
 import { figureOperations } from './figures.ts';
@@ -191,6 +192,16 @@ export const hallOperations: readonly Operation[] = [
   coupons.importCoupons,
   calling.handOverDraw,
   ...caseOperations,
+  compliance.reportSuspicion,
+  compliance.listSuspicions,
+  compliance.listLinkedCash,
+  compliance.listInvestigations,
+  compliance.getInvestigation,
+  compliance.openInvestigation,
+  compliance.noteInInvestigation,
+  compliance.closeInvestigation,
+  compliance.holdPayouts,
+  compliance.releasePayouts,
   paymentFiles.listPaymentFiles,
   paymentFiles.makePaymentFile,
   paymentFiles.fetchPaymentFile,

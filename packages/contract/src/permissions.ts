@@ -68,6 +68,11 @@ export const permissions = [
   // Alarms: each has its own roles besides.
   'see_alarms',
   'settle_alarm',
+  // Compliance.
+  'report_suspicion',
+  'investigate',
+  'hold_payouts',
+  'release_payouts',
   // Rounds.
   'see_rounds',
   // Messages to players.

@@ -212,6 +212,32 @@ export interface CashDeskReceipts {
   written_at: Timestamp;
 }
 
+export interface ComplianceInvestigations {
+  hall_id: number;
+  investigation_id: Generated<number>;
+  opened_at: Timestamp;
+  opened_from: string;
+  player_id: number;
+}
+
+export interface ComplianceReports {
+  hall_id: number;
+  player_id: number;
+  report: string;
+  report_id: Generated<number>;
+  reported_at: Timestamp;
+  reported_by: number;
+}
+
+export interface ComplianceSteps {
+  investigation_id: number;
+  step: string;
+  step_no: number;
+  taken_at: Timestamp;
+  taken_by: number;
+  words: string;
+}
+
 export interface CouponsClaims {
   actor: string;
   actor_player_id: number | null;
@@ -1004,6 +1030,27 @@ export interface PaymentsSavedCards {
   token_fingerprint: Uint8Array | null;
 }
 
+export interface PayoutHoldsHolds {
+  hold_id: Generated<number>;
+  owner_id: number;
+  placed_at: Timestamp;
+  placed_by: number;
+  player_id: number;
+  reason: string;
+}
+
+export interface PayoutHoldsReleases {
+  hold_id: number;
+  reason: string;
+  released_at: Timestamp;
+  released_by: number;
+}
+
+export interface PayoutHoldsWaiting {
+  owner_id: number | null;
+  player_id: number | null;
+}
+
 export interface PlacesPostcodes {
   latitude: number;
   longitude: number;
@@ -1712,6 +1759,9 @@ export interface DB {
   "cases.viewings": CasesViewings;
   "cash_desk.bookings": CashDeskBookings;
   "cash_desk.receipts": CashDeskReceipts;
+  "compliance.investigations": ComplianceInvestigations;
+  "compliance.reports": ComplianceReports;
+  "compliance.steps": ComplianceSteps;
   "coupons.claims": CouponsClaims;
   "coupons.coupons": CouponsCoupons;
   "coupons.payouts": CouponsPayouts;
@@ -1783,6 +1833,9 @@ export interface DB {
   "payments.reconciled_attempts": PaymentsReconciledAttempts;
   "payments.reconciliations": PaymentsReconciliations;
   "payments.saved_cards": PaymentsSavedCards;
+  "payout_holds.holds": PayoutHoldsHolds;
+  "payout_holds.releases": PayoutHoldsReleases;
+  "payout_holds.waiting": PayoutHoldsWaiting;
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;
   "player_cards.members": PlayerCardsMembers;

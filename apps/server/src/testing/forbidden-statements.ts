@@ -31,6 +31,11 @@ export const writtenByStaff = [
   'till.acceptances',
   'till.movements',
   'member_acts.notes',
+  'payout_holds.holds',
+  'payout_holds.releases',
+  'compliance.investigations',
+  'compliance.reports',
+  'compliance.steps',
 ] as const;
 
 /** Statements that neither the server nor the hall console may run. */

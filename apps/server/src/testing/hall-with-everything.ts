@@ -114,6 +114,16 @@ export async function hallWithEverything(
   };
 }
 
+/** An investigation of a member. */
+async function investigate(rows: TillWorld['rows'], hallId: number, playerId: unknown): Promise<unknown> {
+  const [{ id }] = await rows(
+    `INSERT INTO compliance.investigations (hall_id, player_id, opened_from, opened_at)
+    VALUES ($1, $2, 'member', now()) RETURNING investigation_id AS id`,
+    ...[hallId, playerId],
+  );
+  return id;
+}
+
 async function writeMessage(
   world: TillWorld,
   api: TestApi,
@@ -238,7 +248,14 @@ async function queueIds(
     hallId,
   );
   const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, `V${alarm}`];
-  return { caseId, caseIds: [[`U${id}`]], fileNo: [fileNo], ...(await bookIds(rows, hallId)) };
+  const investigationId = [await investigate(rows, hallId, playerIds[0])];
+  return {
+    caseId,
+    caseIds: [[`U${id}`]],
+    fileNo: [fileNo],
+    investigationId,
+    ...(await bookIds(rows, hallId)),
+  };
 }
 
 /** A proposal to close the books, and a voucher. */

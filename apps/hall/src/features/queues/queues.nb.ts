@@ -267,6 +267,8 @@ export function caseFailureText(problem: ApiProblem): string {
       return 'En annen må gjøre dette, for du tok et tidligere steg.';
     case 'case_too_early':
       return `Hallen har ikke betalt til kontoen før, og kan gjøre det fra ${formatIsoDay(String(from))}.`;
+    case 'customer_service_required':
+      return 'Denne saken må kundeservice se på. Kontakt kundeservice.';
     case 'case_in_file':
       return 'Uttaket er i en betalingsfil. Bokfør det som betalt, eller som returnert av banken.';
     default:

@@ -143,6 +143,8 @@ export function stepInWords(refusal: StepRefusal): string {
       return 'above the limit of the hall another approves than who took it up';
     case 'in_file':
       return 'it is in a file for the bank; what the bank returns is noted by bank-returned';
+    case 'waits':
+      return 'it waits for customer service';
     case 'too_early':
       return `the hall has not paid to the account before, and does not before ${refusal.payFrom}`;
   }

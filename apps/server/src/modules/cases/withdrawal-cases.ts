@@ -144,6 +144,8 @@ function refusalOf(refusal: StepRefusal): Refusal<NotTaken> {
       return { code: 'another_required' };
     case 'in_file':
       return { code: 'case_in_file' };
+    case 'waits':
+      return { code: 'customer_service_required' };
     case 'too_early':
       return { code: 'case_too_early', facts: { from: refusal.payFrom } };
   }

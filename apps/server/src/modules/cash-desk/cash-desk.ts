@@ -14,6 +14,7 @@ import { type ModuleRetention, removeByPurgeFunction } from '../../platform/remo
 export { cashLawOn } from './cash-law.ts';
 export { confirmReceipt } from './confirm-receipt.ts';
 export type { CashRefusal } from './decide-cash.ts';
+export { linkedCash } from './linked-cash-store.ts';
 export { type CashAct, type CashOutcome, depositCash, payOutCash } from './move-cash.ts';
 export { type KeptReceipt, lapsesAt, type PaperSlip, tillReceiptNo } from './receipt.ts';
 export {

@@ -14,6 +14,7 @@ import {
   lockAccounts,
   postTransfers,
 } from '../ledger/ledger.ts';
+import { whosePayoutsWait } from '../payout-holds/payout-holds.ts';
 import { lockedStandingsOf } from '../responsible-play/responsible-play.ts';
 import { cashTexts } from './cash-desk.nb.ts';
 import { takenFrom } from './decide-cash.ts';
@@ -31,6 +32,8 @@ export type CashPlace = {
   /** What the card holds. */
   readonly balance: Balance;
   readonly member: PersonName;
+  /** Whether payouts to the player wait. */
+  readonly mustWait: boolean;
   /** Admission's answer to what is to be done. */
   readonly admitted: Result<AdmittedCard>;
 };
@@ -59,6 +62,8 @@ export async function cashPlace(
     { hallId, accountId },
     { hallId, accountId: till },
   ]);
+  const waiting =
+    kind === 'payout' ? await whosePayoutsWait(tx, standing.hall.ownerId, [playerId]) : new Set();
   const admitted = admit(purposes[kind], standing);
   return ok({
     accountId,
@@ -66,6 +71,7 @@ export async function cashPlace(
     till,
     balance: locked.balance({ hallId, accountId }),
     member: await nameOf(tx, playerId),
+    mustWait: waiting.has(playerId),
     admitted: admitted.ok ? ok(memberCard(admitted.value)) : admitted,
   });
 }

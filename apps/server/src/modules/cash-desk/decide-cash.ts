@@ -9,7 +9,8 @@ import { type KeptReceipt, lapsesAt, type Receipt, type ReceiptKind } from './re
 
 /**
  * Why no money moves.
- * - `not_admitted`: admission's no, in its word. A closed account is paid out, and not paid into.
+ * - `not_admitted`: admission's no, in its word, and `customer_service_required` for a payout that waits. A closed account
+ *   is paid out, and not paid into.
  * - `own_account`: the actor is the player, by account or by name.
  * - `receipt_used`: the number stands for something else.
  * - `same_eyes`: another confirms than who wrote the receipt.
@@ -34,6 +35,8 @@ export type CashFacts = {
   readonly admitted: Result<AdmittedCard>;
   /** What the card holds. */
   readonly balance: Balance;
+  /** Whether payouts to the player wait. */
+  readonly mustWait: boolean;
 };
 
 /** Whether money may move at all for this player by this person; yes gives the proof of admission. */
@@ -43,12 +46,14 @@ export function decideCash({
   member,
   admitted,
   balance,
+  mustWait,
 }: CashFacts): Decision<AdmittedCard, CashRefusal> {
   if (isOwnMatter(actor, { playerId: receipt.playerId, ...member })) return no({ why: 'own_account' });
   if (!admitted.ok) return no({ why: 'not_admitted', no: admitted.refusal });
   if (receipt.kind === 'deposit') return admitted;
   const heldOre = sumOre(balance.ownOre, balance.winningsOre);
-  return heldOre < receipt.amountOre ? no({ why: 'insufficient_funds', heldOre }) : admitted;
+  if (heldOre < receipt.amountOre) return no({ why: 'insufficient_funds', heldOre });
+  return mustWait ? no({ why: 'not_admitted', no: { code: 'customer_service_required' } }) : admitted;
 }
 
 /** Whether one person may confirm what another has written; `repeat` when the same person has done so already. */

@@ -247,6 +247,25 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     },
     conditions: ['with_reason'],
   },
+  report_suspicion: {
+    may: {
+      clerk: anywhere,
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      compliance_officer: anywhere,
+      support_agent: anywhere,
+    },
+    byPin: true,
+  },
+  investigate: { may: { compliance_officer: anywhere }, conditions: ['stepped_up', 'not_own'] },
+  hold_payouts: {
+    may: { compliance_officer: anywhere },
+    conditions: ['stepped_up', 'not_own', 'with_reason'],
+  },
+  release_payouts: {
+    may: { compliance_officer: anywhere },
+    conditions: ['stepped_up', 'by_another', 'not_own', 'with_reason'],
+  },
 
   see_rounds: { may: everyRole, byPin: true },
   cancel_round: {

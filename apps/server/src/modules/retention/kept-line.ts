@@ -20,6 +20,7 @@ export type KeptOfNobody = { readonly nobody: string };
 export type View =
   | 'admission.standings'
   | 'game_launch.windows'
+  | 'payout_holds.waiting'
   | 'player_cards.members'
   | 'rounds.members'
   | 'rounds.open_remote_sessions'

@@ -13,6 +13,7 @@ import {
   withBooks,
   withPlayer,
 } from './kept-line.ts';
+import { keptOfCompliance } from './kept-of-compliance.ts';
 import { keptOfRounds } from './kept-of-rounds.ts';
 import { keptOfStaff } from './kept-of-staff.ts';
 import { laws } from './laws.nb.ts';
@@ -29,6 +30,7 @@ export const retentionTable = {
     dueDiligence,
   ),
   ...keptOfStaff,
+  ...keptOfCompliance,
   'books.checks': { nobody: 'when the books were checked' },
   'books.findings': { nobody: 'discrepancies by account and transfer' },
   'cash_desk.bookings': withBooks(
@@ -173,12 +175,7 @@ export const retentionTable = {
     end: 'rows deleted',
     rules: ['identity.sessions', person],
   },
-  'identity.synthetic_players': withPlayer(
-    'which accounts are synthetic',
-    'checking every night that excluded players are refused',
-    games,
-    'the rows stay; the accounts are nobody’s',
-  ),
+  'identity.synthetic_players': withPlayer('synthetic accounts', 'a nightly check', games, 'the rows stay'),
   'insight.day_sums': { nobody: 'daily sums by account id' },
   'insight.summed_accounts': { nobody: 'how far each account has been summed' },
   'ledger.accounts': { nobody: 'balances by account id' },

@@ -19,6 +19,7 @@ export const leadsTo = (step: StaffStep): State => (step === 'returned' ? 'refus
  * - `stands_elsewhere`: the request is not where the step begins; another may have been quicker.
  * - `same_eyes`: above the hall's limit another must approve than who took the request up.
  * - `in_file`: the bank may be paying it; what it returns is a step of its own.
+ * - `waits`: payouts to the player wait, for a reason that is not told here. The bank's file that holds the request goes on.
  * - `too_early`: the hall has not paid to the account before, and the player has been told of it only now.
  */
 export type StepRefusal =
@@ -27,6 +28,7 @@ export type StepRefusal =
   | { readonly why: 'stands_elsewhere'; readonly state: State }
   | { readonly why: 'same_eyes' }
   | { readonly why: 'in_file' }
+  | { readonly why: 'waits' }
   | { readonly why: 'too_early'; readonly payFrom: OsloDay };
 
 /** Where each step may begin. */
@@ -49,6 +51,8 @@ export type StepFacts = {
   readonly fourEyesAboveOre: Ore;
   /** The request is in a file for the bank. */
   readonly isInFile: boolean;
+  /** Whether payouts to the player wait. */
+  readonly mustWait: boolean;
   readonly today: OsloDay;
 };
 
@@ -68,7 +72,8 @@ export function decideStep(
   const needsFourEyes = step === 'approved' && amountOf(withdrawal) > facts.fourEyesAboveOre;
   if (needsFourEyes && isSamePerson(takenBy('taken_up'), actor)) return no({ why: 'same_eyes' });
   if (step === 'paid' && payFrom !== null && facts.today < payFrom) return no({ why: 'too_early', payFrom });
-  return ok({ isRepeat: false });
+  const leaves = step === 'approved' || (step === 'paid' && !facts.isInFile);
+  return leaves && facts.mustWait ? no({ why: 'waits' }) : ok({ isRepeat: false });
 }
 
 const no = (refusal: StepRefusal) => ({ ok: false as const, refusal });

@@ -10,6 +10,7 @@ import { latestAddress } from '../due-diligence/due-diligence.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
+import { whosePayoutsWait } from '../payout-holds/payout-holds.ts';
 import { placeOf } from '../places/places.ts';
 import { isBankDay, nextBankDay } from './bank-days.ts';
 import { bankName } from './bank-name.ts';
@@ -27,7 +28,8 @@ import {
 import { paymentFileText } from './payment-file-text.ts';
 import { stepsOf } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
-import { findWithdrawal, lockApproved, replaceSealedPayee } from './withdrawal-store.ts';
+import { lockBooksOf } from './withdrawal-money.ts';
+import { approvedCards, findWithdrawal, lockApproved, replaceSealedPayee } from './withdrawal-store.ts';
 
 /** The dependencies of making a file. */
 export type FileDeps = { readonly clock: Clock; readonly random: RandomBytes; readonly payeeKeys: KeyRing };
@@ -63,7 +65,9 @@ export async function makePaymentFile(
   const paysFrom = await lockPayer(tx, hallId, today);
   if (!paysFrom) return { ok: false, refusal: { why: 'no_payer' } };
   const payOn = isBankDay(today) ? today : nextBankDay(today);
-  const approved = await lockApproved(tx, hallId);
+  const hall = await findHall(tx, hallId);
+  assert(hall.ok, 'A payer has a hall.');
+  const approved = await lockPayable(tx, hall.value);
   const placed = await placedAmong(
     tx,
     approved.map(({ withdrawalId }) => withdrawalId),
@@ -74,8 +78,6 @@ export async function makePaymentFile(
   const allowed = await forOthersToPay(tx, due, actor);
   const { withdrawals, leftOut } = await writable(tx, deps, allowed, paysFrom);
   if (withdrawals.length === 0) return { ok: false, refusal: { why: 'nothing_due', leftOut } };
-  const hall = await findHall(tx, hallId);
-  assert(hall.ok, 'A payer has a hall.');
   const { postcode, town } = hall.value;
   const fileNo = await nextFileNo(tx, hallId);
   const file: PaymentFile = {
@@ -93,6 +95,23 @@ export async function makePaymentFile(
   const text = textOf(deps, file, withdrawals);
   await insertFile(tx, file, { contentHash: hash('sha256', text, 'buffer'), actor, reason, withdrawals });
   return ok({ file, text, leftOut });
+}
+
+/** The approved requests of a hall whose payouts do not wait. Their cards are locked first, as by whoever holds payouts. */
+async function lockPayable(
+  tx: Tx,
+  { hallId, ownerId }: { readonly hallId: number; readonly ownerId: number },
+): Promise<readonly Withdrawal[]> {
+  const accountIds = await approvedCards(tx, hallId);
+  await lockBooksOf(tx, hallId, accountIds);
+  const locked = new Set(accountIds);
+  const approved = (await lockApproved(tx, hallId)).filter(({ accountId }) => locked.has(accountId));
+  const waiting = await whosePayoutsWait(
+    tx,
+    ownerId,
+    approved.map(({ playerId }) => playerId),
+  );
+  return approved.filter(({ playerId }) => !waiting.has(playerId));
 }
 
 /** A file that was made before, the same byte for byte. @throws Bug when it has become another. */

@@ -6,6 +6,7 @@ import { assert, type Decision, ok } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
+import { whosePayoutsWait } from '../payout-holds/payout-holds.ts';
 import { decideStep, leadsTo, type StaffStep, type StepRefusal } from './decide-step.ts';
 import { placedAmong } from './payment-file-store.ts';
 import { insertStep, stepsOf } from './step-store.ts';
@@ -41,7 +42,8 @@ export async function takeStep(
 ): Promise<StepOutcome> {
   const found = await findWithdrawal(tx, withdrawalId);
   if (!found) return { ok: false, refusal: { why: 'not_found' } };
-  const books = money && (await lockPaymentBooks(tx, found));
+  const leaves = step === 'approved' || step === 'paid';
+  const books = money || leaves ? await lockPaymentBooks(tx, found) : undefined;
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   assert(withdrawal, 'A request is never removed.');
   const at = clock.now();
@@ -53,6 +55,7 @@ export async function takeStep(
     actor,
     member: await nameOf(tx, withdrawal.playerId),
     fourEyesAboveOre: hall.value.fourEyesAboveOre,
+    mustWait: leaves && (await whosePayoutsWait(tx, hall.value.ownerId, [found.playerId])).size > 0,
     isInFile: (await placedAmong(tx, [withdrawalId])).has(withdrawalId),
     today: osloDayOf(at),
   });

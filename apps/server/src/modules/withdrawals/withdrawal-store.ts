@@ -158,6 +158,18 @@ export async function openWithdrawalsIn(
   return { count, at };
 }
 
+/** The cards that the approved requests of a hall took their money from, each once. */
+export async function approvedCards(tx: Tx, hallId: number): Promise<readonly AccountId[]> {
+  const rows = await tx
+    .selectFrom('withdrawals.requests')
+    .select('account_id')
+    .distinct()
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'approved')
+    .execute();
+  return rows.map((row) => row.account_id as AccountId);
+}
+
 /** The approved requests of a hall, the oldest first; nobody else changes them until the transaction ends. */
 export async function lockApproved(tx: Tx, hallId: number): Promise<readonly Withdrawal[]> {
   const rows = await tx

@@ -14,6 +14,8 @@ export const longAgo = '2015-06-15T12:00:00+02:00';
 export const tablesOfPlayer = [
   'admission.player_flags',
   'cash_desk.receipts',
+  'compliance.investigations',
+  'compliance.reports',
   'due_diligence.declarations',
   'due_diligence.review_cases',
   'e_id.identities',
@@ -29,6 +31,7 @@ export const tablesOfPlayer = [
   'own_details.sms_reservations',
   'payments.attempts',
   'payments.saved_cards',
+  'payout_holds.holds',
   'responsible_play.day_stakes',
   'responsible_play.gates',
   'responsible_play.own_limits',
@@ -137,7 +140,8 @@ const known = `
   INSERT INTO due_diligence.review_cases (player_id, version, reasons, opened_at) VALUES (:player, 1, '{pep}', :at);
   INSERT INTO e_id.identities
     VALUES (:player, sha256(':player'), 'subject-:player', '1950-01-01', 'Kari', 'Prøve', 'high', :at);
-  INSERT INTO e_id.review_cases (player_id, differs, opened_at, last_tried_at) VALUES (:player, '{last_name}', :at, :at);
+  INSERT INTO e_id.review_cases (player_id, differs, opened_at, last_tried_at, closed_at)
+    VALUES (:player, '{last_name}', :at, :at, :at);
   INSERT INTO e_id.case_steps SELECT case_id, 'rejected', 'Eva Vakt', NULL, 'Feil person', :at
     FROM e_id.review_cases WHERE player_id = :player;
   INSERT INTO due_diligence.case_steps SELECT case_id, 'accepted', 'Eva Vakt', NULL, 'Kontrollert', :at
@@ -148,6 +152,16 @@ const known = `
   INSERT INTO member_acts.mobile_changes (hall_id, player_id, old_mobile, new_mobile, document, requested_by, requested_at,
       stop_hash)
     SELECT :hall, :player, '90000001', '90000002', 'passport', max(staff_id), :at, sha256(':player') FROM staff.members;
+  INSERT INTO compliance.reports (hall_id, player_id, reported_by, report, reported_at)
+    SELECT :hall, :player, max(staff_id), 'Mye kontanter', :at FROM staff.members;
+  WITH opened AS (INSERT INTO compliance.investigations (hall_id, player_id, opened_from, opened_at)
+      VALUES (:hall, :player, 'member', :at) RETURNING investigation_id)
+    INSERT INTO compliance.steps SELECT investigation_id, 1, 'opened', (SELECT max(staff_id) FROM staff.members),
+      'Mye kontanter', :at FROM opened;
+  WITH held AS (INSERT INTO payout_holds.holds (owner_id, player_id, placed_by, reason, placed_at)
+      SELECT owner_id, :player, (SELECT max(staff_id) FROM staff.members), 'Mye kontanter', :at FROM halls.halls
+      WHERE hall_id = :hall RETURNING hold_id)
+    INSERT INTO payout_holds.releases SELECT hold_id, (SELECT max(staff_id) FROM staff.members), 'Undersøkt', :at FROM held;
   INSERT INTO own_details.email_confirmations (token_hash, player_id, email, message_ref, expires_at)
     VALUES (sha256(':player'), :player, 'kari@example.no', gen_random_uuid(), :at);
   INSERT INTO own_details.sms_reservations VALUES (:player, true, :at);
