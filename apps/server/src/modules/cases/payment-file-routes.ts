@@ -94,6 +94,7 @@ async function fetchFile(
     : undefined;
   if (!file?.ok) return refuse('payment_file_not_found');
   await insertFetch(tx, { hallId, fileNo }, { staffId: caller.staffId, reason, at: deps.clock.now() });
+  if (!(await mayStill(tx, deps, caller, hallId))) return refuse('payment_file_not_found');
   await recordAct(tx, deps, caller, { hallId, reason, fileNo, after: { fetched: true } });
   return ok({ name: `${file.value.file.messageId}.xml`, content: file.value.text });
 }

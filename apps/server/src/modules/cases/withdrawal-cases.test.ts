@@ -6,11 +6,13 @@ import {
   makePaymentFile,
 } from '@lokalbingo/contract/cases-payment-files';
 import { days, minutes } from '@lokalbingo/contract/durations';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { answerAfterRoleEnded } from '../staff/testing/role-ends.ts';
 import { type TestMember, useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { insertPayer } from '../withdrawals/withdrawals.ts';
 import { casesModule } from './cases.ts';
@@ -233,6 +235,12 @@ describe('a payment file', () => {
     expect(answer?.files).toMatchObject([{ fileNo: 1, count: 1, booked: 1, fetched: [{}, {}] }]);
     expect(await records(payers)).toEqual(Array(3).fill('make_payment_file done'));
     expect(await take(later, caseId, 'book_returned')).toBe('refused');
+    const afterwards = await answerAfterRoleEnded(database, clock, {
+      staffId: payers.staffId,
+      lock: (tx) => sql`LOCK TABLE withdrawals.file_fetches`.execute(tx),
+      call: async () => (await api.call(fetchPaymentFile, { as: payers.as, body: key })).problem?.code,
+    });
+    expect(afterwards).toBe('payment_file_not_found');
     expect(await world.faults()).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const cashLaws: readonly CashLaw[] = [
   {
     inForceFrom: '2018-10-15' as OsloDay,
     measuredFromOre: kroner(16_000),
-    source: 'hvitvaskingsloven § 10 first paragraph letter g',
+    source: 'hvitvaskingsloven (LOV-2018-06-01-23) § 10 first paragraph letter g',
     checkedOn: '2026-11-28' as OsloDay,
   },
 ];

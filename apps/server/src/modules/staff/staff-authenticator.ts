@@ -220,6 +220,12 @@ export const rolesIn = (caller: StaffCaller, hallId: number | null): readonly St
     .filter(({ halls, isInstallation }) => (hallId === null ? isInstallation : halls.includes(hallId)))
     .map(({ role }) => role);
 
-/** Whether a caller has a role in a hall. The caller's `role` may be of another hall. */
-export const hasRoleIn = (caller: StaffCaller, role: StaffRole, hallId: number): boolean =>
-  grantsOf(caller).some((grant) => grant.role === role && grant.halls.includes(hallId));
+/** Whether a caller has a role in a hall now. Ask behind the locks, as {@link stillMay}. */
+export async function hasRoleNow(
+  tx: Tx,
+  { staffId }: StaffCaller,
+  { role, hallId, now }: { readonly role: StaffRole; readonly hallId: number; readonly now: Date },
+): Promise<boolean> {
+  const grants = await grantedNow(tx, { staffId, today: osloDayOf(now) });
+  return grants.some((grant) => grant.role === role && grant.halls.includes(hallId));
+}

@@ -32,7 +32,7 @@ export { sessionMs } from './open-session.ts';
 export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 export {
   conditionsFor,
-  hasRoleIn,
+  hasRoleNow,
   rolesIn,
   type StaffSessionCaller,
   scopeNow,

@@ -4,7 +4,7 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { hasRoleIn, stillMay } from '../staff/staff.ts';
+import { hasRoleNow, stillMay } from '../staff/staff.ts';
 import { countDrawer } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
 import { closeShiftRow, findShift, nextSettlementNumber, type Shift } from './shift-store.ts';
@@ -31,7 +31,8 @@ export async function closeShift(
   if (!(await stillMay(tx, caller, { permission: act, hallId, now }))) return refuse('shift_not_found');
   const shift = await findShift(tx, scope, shiftId);
   assert(shift, 'A shift is kept.');
-  if (!shift.staffIds.includes(staffId) && !hasRoleIn(caller, 'hall_manager', hallId))
+  const asManager = { role: 'hall_manager', hallId, now } as const;
+  if (!shift.staffIds.includes(staffId) && !(await hasRoleNow(tx, caller, asManager)))
     return refuse('shift_not_found');
   if (shift.closed) return ok(shift);
   const count = await countDrawer(tx, shift, { at: 'closing', pieces, staffId, now, of: shiftId });

@@ -15,7 +15,7 @@ import {
 } from '../cash-desk/cash-desk.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
-import { hasRoleIn, isOwnCase, stillMay } from '../staff/staff.ts';
+import { hasRoleNow, isOwnCase, stillMay } from '../staff/staff.ts';
 import { bookDifference } from './count-drawer.ts';
 import { lockTill } from './drawer-store.ts';
 import { insertEntry } from './entry-store.ts';
@@ -68,7 +68,7 @@ export async function reverseCash(
   }
   if (!written.booking || written.reverses !== undefined) return refuse('not_reversible');
   if (await receiptByRequest(tx, hallId, requestKey)) return refuse('idempotency_key_reused');
-  const shift = await shiftOf(tx, caller, written);
+  const shift = await shiftOf(tx, caller, written, now);
   if (!shift.ok) return shift;
   const { playerId } = written;
   if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
@@ -85,12 +85,14 @@ async function shiftOf(
   tx: Tx,
   caller: PermittedCaller,
   { hallId, ofTill, actor }: KeptReceipt,
+  now: Date,
 ): Promise<Result<Shift, 'not_reversible' | 'drawer_required'>> {
   const { staffId, scope } = caller;
   const booked = ofTill && (await findShift(tx, scope, ofTill.shiftId));
   assert(booked, 'A shift with a receipt is kept.');
   const isWriters = actor.staffId === staffId && !booked.closed;
-  if (!isWriters && !hasRoleIn(caller, 'hall_manager', hallId)) return refuse('not_reversible');
+  const asManager = { role: 'hall_manager', hallId, now } as const;
+  if (!isWriters && !(await hasRoleNow(tx, caller, asManager))) return refuse('not_reversible');
   const shift = booked.closed ? await openShiftOf(tx, { hallId, staffId }) : booked;
   return shift ? ok(shift) : refuse('drawer_required');
 }

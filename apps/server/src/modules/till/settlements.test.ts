@@ -85,6 +85,21 @@ describe('a settlement', () => {
     expect((await close(manager, shiftId, 0)).settlement?.settlementNo).toBe('2026/1');
   });
 
+  it('is not made by one who is no manager any more when the till is free, though still a clerk', async () => {
+    const hall = await newHall();
+    const { shiftId } = await clerkAtDrawer(hall);
+    const { hallId } = hall;
+    const grants = (['clerk', 'hall_manager'] as const).map((role) => ({ role, hallId }));
+    const manager = await person(grants, hallId);
+    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+      staffId: manager.staffId,
+      role: 'hall_manager',
+      lock: (tx) => lockTill(tx, hallId),
+      call: async () => (await close(manager, shiftId, 0)).code,
+    });
+    expect(answer).toBe('shift_not_found');
+  });
+
   it('agrees with its receipts when one is written during the close', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { expect } from 'vitest';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
@@ -16,10 +17,13 @@ export async function answerAfterRoleEnded<T>(
   clock: Clock,
   {
     staffId,
+    role,
     lock,
     call,
   }: {
     readonly staffId: number;
+    /** The one role that ends; all of the person's unless given. */
+    readonly role?: StaffRole;
     readonly lock: (tx: Tx) => Promise<unknown>;
     readonly call: () => Promise<T>;
   },
@@ -29,7 +33,8 @@ export async function answerAfterRoleEnded<T>(
     const answer = call();
     await expect.poll(() => isAnyoneWaiting(pool)).toBe(true);
     const ended = { ended_at: clock.now() };
-    await tx.updateTable('staff.grants').set(ended).where('staff_id', '=', staffId).execute();
+    const ofPerson = tx.updateTable('staff.grants').set(ended).where('staff_id', '=', staffId);
+    await (role ? ofPerson.where('role', '=', role) : ofPerson).execute();
     return ok({ answer });
   });
   return value.answer;
