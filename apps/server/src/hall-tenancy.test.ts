@@ -340,6 +340,8 @@ const leaveNoRecord = [
   'getMoneyInTransit',
   'listJournal',
   'getClosing',
+  'getPlayersMoney',
+  'listPurposes',
 ];
 /** Puts calls that make later ones fail at the end. */
 const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|reset)/.test(name);

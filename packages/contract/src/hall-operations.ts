@@ -1,6 +1,7 @@
 /** Every call of the hall console's host. */
 import * as books from './books.ts';
 import * as closing from './books-closing.ts';
+import * as entered from './books-entered.ts';
 import * as calling from './calling.ts';
 import { caseOperations } from './cases.ts';
 import * as paymentFiles from './cases-payment-files.ts';
@@ -227,4 +228,8 @@ export const hallOperations: readonly Operation[] = [
   closing.proposeClosing,
   closing.approveClosing,
   closing.withdrawClosing,
+  entered.getPlayersMoney,
+  entered.enterBankBalance,
+  entered.listPurposes,
+  entered.enterPurposeShare,
 ];

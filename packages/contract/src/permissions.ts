@@ -123,6 +123,7 @@ export const permissions = [
   'export_journal',
   'close_books',
   'approve_closing',
+  'enter_in_books',
   // Tasks at the command line that have no screen yet.
   'settle_withdrawals',
   'write_bank_file',

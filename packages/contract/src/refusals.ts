@@ -184,6 +184,7 @@ export const refusalStatus = {
   client_secret_missing: 422,
   day_not_ended: 422,
   books_not_clear: 409,
+  books_closed: 409,
   closing_not_found: 404,
   closing_decided: 409,
   journal_voucher_not_found: 404,

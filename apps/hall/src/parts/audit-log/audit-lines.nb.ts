@@ -139,6 +139,7 @@ const acts: Partial<Record<string, string>> = {
   export_journal: 'Hentet bilag eller journal',
   close_books: 'Forslag om å stenge regnskapet',
   approve_closing: 'Avgjorde stenging av regnskapet',
+  enter_in_books: 'Banksaldo og andel til formål',
 } satisfies Partial<
   Record<
     Permission | LoginAct | 'see_receipt' | 'take_caller_place' | 'leave_caller_place' | 'set_morning_mail',
@@ -180,6 +181,8 @@ const kinds: Partial<Record<string, string>> = {
   journal: 'Journal',
   voucher: 'Bilag',
   closing: 'Stenging',
+  bank_balance: 'Banksaldo',
+  purpose: 'Formål',
 };
 
 /** What an act concerned, in Norwegian: "Kvittering 2026/17". */

@@ -10,13 +10,14 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';
-import { daysBetween, type OsloDay, osloDay, plusDays } from '../../platform/oslo-calendar.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findHall } from '../halls/halls.ts';
 import { accountBalances } from './account-balances.ts';
+import { askedPeriod } from './asked-period.ts';
 import type { ChartAccount } from './chart-of-accounts.ts';
 import { hasEnded } from './close-books.ts';
 import { dailyBalances, type Period } from './daily-balances.ts';
@@ -44,7 +45,7 @@ export function booksRoutes(bind: Bind<'hall'>, deps: BooksRouteDeps): void {
   });
   bind(getDailyBalances, async ({ caller, query: { hall, from, to } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const period = periodOf(from, to, daysShown);
+    const period = askedPeriod(from, to, daysShown);
     if (!period.ok) return period;
     const days = await readSnapshot(db, (tx) => dailyBalances(tx, hall, period.value));
     return ok({
@@ -88,7 +89,7 @@ function exportRoutes(bind: Bind<'hall'>, { db, clock, productName }: BooksRoute
   ) => writeAudit(db, clock.now(), caller, { act: 'export_journal', outcome: 'seen', object, hallId });
   bind(exportJournal, async ({ caller, body: { hallId, ...asked } }) => {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
-    const period = periodOf(asked.from, asked.to, daysInFile);
+    const period = askedPeriod(asked.from, asked.to, daysInFile);
     if (!period.ok) return period;
     const { from, to } = period.value;
     if (!hasEnded(to, clock.now())) return refuse('day_not_ended');
@@ -121,11 +122,4 @@ async function* journalFile(db: Db, hallId: number, period: Period): AsyncGenera
 
 async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
-}
-
-/** A period of at most so many days. */
-function periodOf(asked: string, until: string, atMost: number) {
-  const [from, to]: readonly OsloDay[] = [osloDay(asked), osloDay(until)];
-  if (from === undefined || to === undefined || from > to) return refuse('period_reversed');
-  return daysBetween(from, plusDays(to, 1)) > atMost ? refuse('period_too_long') : ok({ from, to });
 }

@@ -14,6 +14,7 @@ import { type BooksRouteDeps, booksRoutes } from './books-routes.ts';
 import type { CheckDeps } from './check-books.ts';
 import { addCheck, booksTasks } from './check-books-job.ts';
 import { closingRoutes } from './closing-routes.ts';
+import { enteredRoutes } from './entered-routes.ts';
 
 export { type AccountBalance, accountBalances } from './account-balances.ts';
 export { hasEnded } from './close-books.ts';
@@ -43,5 +44,6 @@ export const hallBooksModule = (deps: BooksRouteDeps): ServerModule => ({
   hall: (bind) => {
     booksRoutes(bind, deps);
     closingRoutes(bind, deps);
+    enteredRoutes(bind, deps);
   },
 });

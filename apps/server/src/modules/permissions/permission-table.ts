@@ -393,6 +393,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     may: { chain_manager: anywhere, accountant: anywhere },
     conditions: ['by_another', 'stepped_up'],
   },
+  enter_in_books: { may: { accountant: anywhere }, conditions: ['stepped_up'] },
 
   ...deskPermissions,
 };

@@ -105,6 +105,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   export_journal: 'RI *',
   close_books: 'R *',
   approve_closing: 'KR *',
+  enter_in_books: 'R *',
   settle_withdrawals: 'DKR',
   write_bank_file: 'KR *',
   settle_held_prizes: 'DK',

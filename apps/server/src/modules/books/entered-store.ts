@@ -1,0 +1,94 @@
+/** SQL of what accountants enter: bank balances, and shares for purposes. */
+import { type Ore, ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
+
+/** What a hall had in the bank for its players at the end of a day. */
+export type BankBalance = {
+  readonly kind: 'account' | 'guarantee';
+  readonly day: OsloDay;
+  readonly amountOre: Ore;
+  readonly enteredBy: number;
+  readonly enteredAt: Date;
+};
+
+/** The share of a purpose from a day on, in hundredths of a percent of the turnover. */
+export type PurposeShare = {
+  readonly purpose: string;
+  readonly share: number;
+  readonly inForceFrom: OsloDay;
+  readonly source: string;
+};
+
+/** Writes a balance. */
+export async function insertBankBalance(tx: Tx, hallId: number, balance: BankBalance): Promise<void> {
+  await tx
+    .insertInto('books.bank_balances')
+    .values({
+      hall_id: hallId,
+      kind: balance.kind,
+      day: balance.day,
+      amount_ore: balance.amountOre,
+      entered_by: balance.enteredBy,
+      entered_at: balance.enteredAt,
+    })
+    .execute();
+}
+
+/** The last balance of each kind on a day or before it. */
+export async function bankBalancesOn(
+  db: Db | Tx,
+  hallId: number,
+  day: OsloDay,
+): Promise<readonly BankBalance[]> {
+  const rows = await db
+    .selectFrom('books.bank_balances')
+    .distinctOn('kind')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('day', '<=', sql<string>`${day}::date`)
+    .orderBy('kind')
+    .orderBy('day', 'desc')
+    .orderBy('balance_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as BankBalance['kind'],
+    day: osloDay(row.day),
+    amountOre: ore(row.amount_ore),
+    enteredBy: row.entered_by,
+    enteredAt: row.entered_at,
+  }));
+}
+
+/** Writes a share. */
+export async function insertPurposeShare(
+  tx: Tx,
+  hallId: number,
+  { purpose, share, inForceFrom, source }: PurposeShare,
+  entered: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('books.purpose_shares')
+    .values({
+      ...{ hall_id: hallId, purpose, share, in_force_from: inForceFrom, source },
+      ...{ entered_by: entered.by, entered_at: entered.at },
+    })
+    .execute();
+}
+
+/** All shares of a hall, by purpose, the one in force last at the end; of a day, the one entered last. */
+export async function purposeSharesOf(db: Db | Tx, hallId: number): Promise<readonly PurposeShare[]> {
+  const rows = await db
+    .selectFrom('books.purpose_shares')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .orderBy('purpose')
+    .orderBy('in_force_from')
+    .orderBy('share_id')
+    .execute();
+  return rows.map(({ purpose, share, in_force_from: from, source }) => ({
+    ...{ purpose, share, source },
+    inForceFrom: osloDay(from),
+  }));
+}
