@@ -63,7 +63,13 @@ export function enteredRoutes(
       const balance = { kind, day, amountOre: amount, enteredBy: caller.staffId, enteredAt: now };
       await insertBankBalance(tx, hallId, balance);
       const object = { kind: 'bank_balance', id: day };
-      await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId, after: { kind, amountOre: amount } });
+      await writeAudit(tx, now, caller, {
+        act,
+        outcome: 'done',
+        object,
+        hallId,
+        after: { kind, amountOre: amount },
+      });
       return ok({});
     }),
   );
