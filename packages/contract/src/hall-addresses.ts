@@ -42,6 +42,7 @@ export const hallPages = {
   figures: '/tall',
   figuresDay: '/tall/:day',
   books: '/regnskap',
+  compliance: '/etterlevelse',
 } as const;
 
 const patterns = Object.values(hallPages).map(

@@ -22,6 +22,7 @@ export const appTexts = {
     ownAuditLog: 'Mine spor',
     hallSettings: 'Hall',
     messages: 'Meldinger',
+    compliance: 'Etterlevelse',
   },
   hall: 'Hall',
   atCounter: (counter: string) => `Ved ${counter}`,

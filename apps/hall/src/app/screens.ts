@@ -23,6 +23,7 @@ const screens: readonly Screen[] = [
     path: hallPages.queues,
     anyOf: ['see_withdrawals', 'settle_prize', 'settle_account_case', 'see_differences', 'see_alarms'],
   },
+  { name: 'compliance', path: hallPages.compliance, anyOf: ['investigate'] },
   { name: 'today', path: hallPages.today, anyOf: ['see_rounds'] },
   { name: 'messages', path: hallPages.messages, anyOf: ['see_messages'] },
   { name: 'coupons', path: hallPages.coupons, anyOf: ['look_up_coupon', 'confirm_coupon', 'import_coupons'] },
