@@ -261,6 +261,7 @@ export const moduleGraph = {
     'withdrawals',
     'external-money',
     'rounds',
+    'due-diligence',
   ],
   /** Reports of staff, linked cash, investigations and held payouts, for the compliance officers of a chain. */
   compliance: ['halls', 'identity', 'player-cards', 'audit', 'staff', 'payout-holds', 'cash-desk', 'counter'],

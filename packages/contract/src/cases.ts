@@ -22,6 +22,7 @@ export const caseKinds = [
   'card_difference',
   'party_difference',
   'alarm',
+  'declaration',
 ] as const;
 /** One of {@link caseKinds}. */
 export type CaseKind = (typeof caseKinds)[number];
@@ -41,6 +42,10 @@ export const caseSteps = [
   'agree',
   'acknowledge',
   'close',
+  'accept',
+  'approve_exposed',
+  'ask_anew',
+  'stop',
 ] as const;
 /** One of {@link caseSteps}. */
 export type CaseStepName = (typeof caseSteps)[number];
@@ -130,6 +135,13 @@ export const caseFacts = [
   'messages_sent',
   'messages_waiting',
   'messages_failed',
+  'declaration',
+  'because',
+  'country',
+  'exposed',
+  'funds',
+  'other_funds',
+  'declared_since',
 ] as const;
 /** One of {@link caseFacts}. */
 export type CaseFactName = (typeof caseFacts)[number];
@@ -155,7 +167,8 @@ export type OpenCase = z.output<typeof openCase>;
 /**
  * Refusals of a step. `case_moved`: a step was taken that the caller has not seen; `facts.by` and `facts.step` tell the last.
  * `person_forgotten`, `account_closed`, `person_taken`: the e-ID's person cannot be linked to the account any more.
- * `case_too_early`: the hall has not paid to the account before, and may from `facts.from` on.
+ * `officer_required`: one of the two persons must be the compliance officer. `chain_manager_required`: the chain manager
+ * approves a politically exposed person. `case_too_early`: the hall has not paid to the account before, and may from `facts.from` on.
  */
 const notDone = [
   'case_not_found',
@@ -168,6 +181,8 @@ const notDone = [
   'person_forgotten',
   'account_closed',
   'person_taken',
+  'officer_required',
+  'chain_manager_required',
 ] as const;
 
 const onCase = z.strictObject({ caseId });
@@ -310,6 +325,19 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
     path: 'alarms',
     see: 'see_alarms',
     steps: { acknowledge: { may: 'settle_alarm' }, close: { may: 'settle_alarm' } },
+  }),
+  // Of these cases nobody else may know: not the player, nor the other staff of the hall (hvitvaskingsloven § 28).
+  declaration: queueOf('declaration', {
+    letter: 'E',
+    path: 'declarations',
+    see: 'settle_declaration',
+    steps: {
+      take_up: { may: 'settle_declaration' },
+      accept: { may: 'settle_declaration' },
+      approve_exposed: { may: 'approve_exposed_person' },
+      ask_anew: { may: 'settle_declaration' },
+      stop: { may: 'settle_declaration' },
+    },
   }),
 };
 

@@ -73,6 +73,9 @@ export const permissions = [
   'investigate',
   'hold_payouts',
   'release_payouts',
+  // Declarations.
+  'settle_declaration',
+  'approve_exposed_person',
   // Rounds.
   'see_rounds',
   // Messages to players.
@@ -130,7 +133,6 @@ export const permissions = [
   'settle_held_prizes',
   'settle_differences',
   'settle_accounts',
-  'settle_declarations',
   'manage_qr_codes',
   'close_account',
   'copy_for_member',

@@ -170,6 +170,8 @@ export const refusalStatus = {
   case_in_file: 409,
   person_forgotten: 409,
   person_taken: 409,
+  officer_required: 409,
+  chain_manager_required: 409,
   no_payer: 409,
   nothing_to_pay: 409,
   payment_file_not_found: 404,

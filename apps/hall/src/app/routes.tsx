@@ -210,6 +210,9 @@ export const hallRoutes: RouteObject[] = [
             path: hallPages.figuresDay,
             lazy: async () => ({
               Component: (await import('../features/figures/day-page.tsx')).FiguresDayPage,
+            }),
+          },
+          {
             path: hallPages.compliance,
             lazy: async () => ({
               Component: (await import('../features/compliance/compliance-page.tsx')).CompliancePage,

@@ -13,7 +13,6 @@ import { noteAtDesk, PermissionEnded } from './desk/act-at-desk.ts';
 import { chatCommands } from './desk/chat-commands.ts';
 import { copyCommands } from './desk/copy-commands.ts';
 import { couponCommands } from './desk/coupon-commands.ts';
-import { declarationCommands, declarationsWaiting } from './desk/declaration-commands.ts';
 import {
   type DeskAnswer,
   type DeskCommand,
@@ -43,7 +42,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
     partyDiscrepanciesWaiting,
     accountsWaiting,
     pairsWaiting,
-    declarationsWaiting,
   ]),
   ...memberCommands,
   ...copyCommands,
@@ -57,7 +55,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...partyDiscrepancyCommands,
   ...accountCommands,
   ...pairCommands,
-  ...declarationCommands,
   ...retentionCommands,
 };
 

@@ -247,7 +247,20 @@ async function queueIds(
     VALUES ('caller_silent', $1, '{"round": 57}', now(), now()) RETURNING alarm_id AS alarm`,
     hallId,
   );
-  const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, `V${alarm}`];
+  await rows(
+    `WITH country AS (INSERT INTO due_diligence.countries (country_code, country_name) VALUES ('NO', 'Norge')
+      ON CONFLICT DO NOTHING)
+    INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,
+      country_code, high_risk_country, is_pep, marketing_sms_reserved, funded_by)
+    VALUES ($1, 1, now(), 'Kari', 'Prøve', 'Storgata 1', '0155', 'NO', true, false, false, '{salary}')`,
+    playerIds[0],
+  );
+  const declaration = await one(
+    `INSERT INTO due_diligence.review_cases (player_id, version, reasons, opened_at)
+    VALUES ($1, $2, '{high_risk_country}', now())`,
+    ...[playerIds[0], 1],
+  );
+  const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, `V${alarm}`, `E${declaration}`];
   const investigationId = [await investigate(rows, hallId, playerIds[0])];
   return {
     caseId,

@@ -43,7 +43,7 @@ export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
         </Heading>
         {shown.amount === null ? null : <strong className="lb-numbers">{formatOre(shown.amount)}</strong>}
       </div>
-      <Notices shown={shown} />
+      <Notices kind={kind} shown={shown} />
       <CaseFacts shown={shown} />
       <CaseSteps kind={kind} shown={shown} onVerdict={onVerdict} />
       <History shown={shown} />
@@ -51,8 +51,10 @@ export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
   );
 }
 
-function Notices({ shown: { viewers, state, isOwnCase } }: { shown: OpenCase }) {
+function Notices({ kind, shown }: { kind: CaseKind; shown: OpenCase }) {
+  const { viewers, state, isOwnCase } = shown;
   const notices = [
+    ...(kind === 'declaration' ? [texts.secret] : []),
     ...(viewers.length > 0 ? [texts.viewers(viewers)] : []),
     ...(state === null ? [texts.isEnded] : []),
     ...(isOwnCase ? [texts.ownCase] : []),

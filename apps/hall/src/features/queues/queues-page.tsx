@@ -23,6 +23,7 @@ const queueSlugs: Readonly<Record<CaseKind, string>> = {
   card_difference: 'kortavvik',
   party_difference: 'spillavvik',
   alarm: 'varsler',
+  declaration: 'egenerklaringer',
 };
 const filesSlug = 'betalingsfiler';
 

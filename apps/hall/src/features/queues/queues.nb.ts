@@ -16,6 +16,7 @@ export const queuesTexts = {
     card_difference: 'Avvik i kortbetalinger',
     party_difference: 'Avvik med spillsystemer',
     alarm: 'Varsler',
+    declaration: 'Egenerklæringer',
   } satisfies Record<CaseKind, string>,
   kind: {
     withdrawal: 'Uttak',
@@ -25,6 +26,7 @@ export const queuesTexts = {
     card_difference: 'Avvik',
     party_difference: 'Avvik',
     alarm: 'Varsel:',
+    declaration: 'Egenerklæring',
   } satisfies Record<CaseKind, string>,
   counted: (name: string, count: number) => `${name} (${count})`,
   filters: {
@@ -50,6 +52,7 @@ export const queuesTexts = {
   overdue: 'Over fristen',
   dueAt: 'Frist',
   viewers: (names: readonly string[]) => `${names.join(' og ')} ser på saken nå.`,
+  secret: 'Verken spilleren eller andre i hallen får vite om saken.',
   isEnded: 'Saken er avsluttet.',
   ownCase: 'Dette er din egen sak. En annen må ta den.',
   aboutMember: 'Medlem',
@@ -83,6 +86,10 @@ export const stepTexts: Readonly<
   one_person: { name: 'Samme person', key: 's', reason: 'Kontrollert: samme person' },
   two_persons: { name: 'To personer', key: 'p', reason: 'Kontrollert: to personer' },
   settle: { name: 'Avklar', key: 'g', reason: 'Undersøkt og avklart' },
+  accept: { name: 'Godta', key: 'g', reason: 'Kontrollert i køen' },
+  approve_exposed: { name: 'Godkjenn', key: 'g', reason: 'Politisk eksponert person godkjent' },
+  ask_anew: { name: 'Be om ny erklæring', key: 'n', reason: 'Opplysningene må oppdateres' },
+  stop: { name: 'Stans spilleren', key: 's', reason: 'Stanset inntil ny erklæring er godtatt' },
   agree: { name: 'Bekreft avklaringen', key: 'g', reason: 'Kontrollert og enig' },
   acknowledge: { name: 'Kvitter', key: 'v', reason: 'Ser på det nå' },
   close: { name: 'Lukk', key: 'l', reason: 'Undersøkt og i orden' },
@@ -114,6 +121,9 @@ const states: Partial<Record<string, string>> = {
   rejected: 'Avvist',
   one_person: 'Samme person',
   two_persons: 'To personer',
+  accepted: 'Godtatt',
+  asked_anew: 'Ny erklæring bedt om',
+  stopped: 'Spilleren stanset',
   proposed: 'Foreslått avklart',
   settled: 'Avklart',
   acknowledged: 'Kvittert',
@@ -167,6 +177,13 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   messages_sent: 'Meldinger sendt',
   messages_waiting: 'Meldinger som venter',
   messages_failed: 'Meldinger som ikke kom frem',
+  declaration: 'Erklæring nr.',
+  because: 'Må vurderes fordi',
+  country: 'Land',
+  exposed: 'Politisk eksponert',
+  funds: 'Midlene kommer fra',
+  other_funds: 'Annen kilde',
+  declared_since: 'Etterpå',
 };
 
 const factValues: Partial<Record<string, string>> = {
@@ -179,6 +196,15 @@ const factValues: Partial<Record<string, string>> = {
   last_name: 'etternavn',
   birth_date: 'fødselsdato',
   birth_date_unknown: 'fødselsdatoen mangler i registeret',
+  pep: 'politisk eksponert person',
+  high_risk_country: 'land med høy risiko',
+  stopped_before: 'spilleren er stanset',
+  salary: 'lønn',
+  real_estate: 'eiendom',
+  stocks: 'aksjer',
+  social_security: 'trygd eller pensjon',
+  gifts: 'gaver',
+  other: 'annet',
   tickets_1: 'Billettsystem 1',
   tickets_2: 'Billettsystem 2',
   game_501: 'Spill 501',
@@ -215,7 +241,8 @@ export function factInWords(name: CaseFactName, text: string | null): string | n
   if (name === 'pay_from' && text !== null) return formatIsoDay(text);
   if (name === 'name_not_for_bank') return 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.';
   if (name === 'named' && text === null) return 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.';
-  if (name === 'differs' || name === 'alike')
+  if (name === 'declared_since') return 'Spilleren har sendt inn en ny erklæring.';
+  if (name === 'differs' || name === 'alike' || name === 'because' || name === 'funds')
     return (text ?? '')
       .split(' ')
       .map((each) => factValues[each] ?? each)
@@ -265,6 +292,10 @@ export function caseFailureText(problem: ApiProblem): string {
       return queuesTexts.ownCase;
     case 'another_required':
       return 'En annen må gjøre dette, for du tok et tidligere steg.';
+    case 'officer_required':
+      return 'En av de to må være hvitvaskingsansvarlig eller dennes stedfortreder.';
+    case 'chain_manager_required':
+      return 'Kjedeleder godkjenner en politisk eksponert person.';
     case 'case_too_early':
       return `Hallen har ikke betalt til kontoen før, og kan gjøre det fra ${formatIsoDay(String(from))}.`;
     case 'customer_service_required':

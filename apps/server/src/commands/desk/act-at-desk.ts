@@ -40,8 +40,7 @@ export function noteAtDesk(
     act: permission,
     outcome,
     object: { kind: 'command', id: command },
-    // A hall's log is read by people who must not see declarations (§ 28).
-    hallId: permission === 'settle_declarations' ? undefined : hallId,
+    hallId,
     ...(playerId !== undefined && { playerId }),
     ...(reason !== '' && { reason }),
   });

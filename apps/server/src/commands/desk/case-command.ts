@@ -29,7 +29,7 @@ export function caseCommand<Refusal>({
   step,
   inWords,
 }: {
-  readonly of: 'account' | 'declaration' | 'pair';
+  readonly of: 'account' | 'pair';
   /** What waits, of which it is one. */
   readonly list: WaitingList;
   readonly permission: Permission;

@@ -1,14 +1,10 @@
-import { setUserInfo } from '@lokalbingo/contract/due-diligence';
-import { beforeAll, expect, it } from 'vitest';
-import { dueDiligenceModule, seedCountries } from '../../modules/due-diligence/due-diligence.ts';
-import { pepAnswers, sampleForm } from '../../modules/due-diligence/testing/sample-form.ts';
+import { expect, it } from 'vitest';
 import { storeSamplePlayer } from '../../modules/identity/testing/sample-player.ts';
-import { seedPostcodes } from '../../modules/places/places.ts';
 import { assert } from '../../platform/result.ts';
 import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 
-const api = useTestApi(({ db, clock }) => [dueDiligenceModule({ db, clock })]);
+const api = useTestApi(() => []);
 const { database, clock } = api;
 const random = { bytes: (count: number) => new Uint8Array(count) };
 const desk = (name: string, ...typed: (string | number)[]) =>
@@ -19,30 +15,6 @@ const numberAt = (waiting: string): number => {
   assert(number, `Something waits: ${waiting}`);
   return Number(number);
 };
-
-beforeAll(async () => {
-  await seedPostcodes(database.ownerDb);
-  await seedCountries(database.ownerDb);
-});
-
-it('a declaration is seen with what was declared, taken up by one and decided by another', async () => {
-  const playerId = await storeSamplePlayer(database.db);
-  await api.send(setUserInfo, { as: playerId, body: sampleForm(pepAnswers) });
-  const seen = await desk('Eva Vakt', 'waiting');
-  expect(seen).toContain('done: Declarations, of which the player must not be told (1)\n');
-  expect(seen).toContain(`player ${playerId}, Kari Prøve · declaration 1 of 2026-`);
-  expect(seen).toContain(
-    'pep · Norge · exposed: Gift med en statsråd (Ektefelle Åse Prøve, born 1970-02-28) · money from salary',
-  );
-  const about = ['--declaration', numberAt(seen), ...because] as const;
-  expect(await desk('Ola Vakt', 'stop-player', ...about)).toContain('somebody takes it up first');
-  expect(await desk('Eva Vakt', 'take-up-declaration', ...about)).toContain('done: Took up declaration');
-  expect(await desk('Eva Vakt', 'accept-declaration', ...about)).toContain('another decides');
-  expect(await desk('Kari Prøve', 'accept-declaration', ...about)).toContain("one's own declaration");
-  expect(await desk('Ola Vakt', 'ask-to-declare-anew', ...about)).toContain('done: Asked anew for');
-  expect(await desk('Per Vakt', 'accept-declaration', ...about)).toContain('it is asked anew');
-  expect(await desk('Eva Vakt', 'waiting')).toBe('done: Nothing waits.');
-});
 
 it('an account is seen with both names, and told why it is not linked', async () => {
   const playerId = await storeSamplePlayer(database.db);
@@ -84,8 +56,5 @@ it('two accounts that may be one person’s are seen with why, and settled by tw
 
 it('what is not written right is told', async () => {
   expect(await desk('Eva Vakt', 'take-up-account', ...because)).toContain('The account is --account CASE.');
-  expect(await desk('Eva Vakt', 'stop-player', ...because)).toContain(
-    'The declaration is --declaration CASE.',
-  );
   expect(await desk('Eva Vakt', 'waiting', '--hall', 'x')).toContain('The hall is --hall ID.');
 });

@@ -37,7 +37,6 @@ export const deskOptions = {
   'leaving-money': { type: 'boolean', default: false },
   hall: { type: 'string' },
   withdrawal: { type: 'string' },
-  declaration: { type: 'string' },
   account: { type: 'string' },
   pair: { type: 'string' },
   prize: { type: 'string' },

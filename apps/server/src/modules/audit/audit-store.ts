@@ -69,6 +69,8 @@ export type AuditChoice = {
   readonly from?: OsloDay | undefined;
   readonly to?: OsloDay | undefined;
   readonly before?: number | undefined;
+  /** Acts that are left out. */
+  readonly without?: readonly string[];
 };
 
 /** Returns a page of a staff member's lines, newest first. `next` is the `before` of the next page. */
@@ -92,7 +94,7 @@ type AuditPage = {
 async function pageOf(
   db: Db,
   isWithin: RawBuilder<unknown>,
-  { hallId, staffId, act, from, to, before }: AuditChoice,
+  { hallId, staffId, act, from, to, before, without = [] }: AuditChoice,
 ): Promise<AuditPage> {
   const conditions = [
     isWithin,
@@ -101,6 +103,7 @@ async function pageOf(
     ...(act === undefined ? [] : [sql`act = ${act}`]),
     ...(from === undefined ? [] : [sql`at >= ${osloMoment(from, '00:00')}`]),
     ...(to === undefined ? [] : [sql`at < ${osloMoment(plusDays(to, 1), '00:00')}`]),
+    ...(without.length === 0 ? [] : [sql`act <> ALL (${[...without]}::text[])`]),
     ...(before === undefined ? [] : [sql`record_id < ${before}`]),
   ];
   const found = await lines(db)

@@ -29,10 +29,14 @@ const longestPeriodDays = 366;
 const isOwed = (accountNo: number): boolean => accountNo >= 2910 && accountNo <= 2957;
 
 /** Binds the calls. */
-export function enteredRoutes(
-  bind: Bind<'hall'>,
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-): void {
+export function enteredRoutes(bind: Bind<'hall'>, deps: EnteredDeps): void {
+  bankBalanceRoutes(bind, deps);
+  purposeRoutes(bind, deps);
+}
+
+type EnteredDeps = { readonly db: Db; readonly clock: Clock };
+
+function bankBalanceRoutes(bind: Bind<'hall'>, { db, clock }: EnteredDeps): void {
   bind(getPlayersMoney, async ({ caller, query: { hall, day: asked } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
     const day = osloDay(asked);
@@ -73,6 +77,9 @@ export function enteredRoutes(
       return ok({});
     }),
   );
+}
+
+function purposeRoutes(bind: Bind<'hall'>, { db, clock }: EnteredDeps): void {
   bind(listPurposes, async ({ caller, query: { hall, from, to } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
     const period = askedPeriod(from, to, longestPeriodDays);

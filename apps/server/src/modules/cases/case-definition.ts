@@ -68,6 +68,7 @@ export type ListAsked = QueuePlace & {
 export type StepAsked = {
   readonly step: CaseStepName;
   readonly key: CaseKey;
+  readonly scope: Scope;
   readonly actor: Actor;
   readonly reason: string;
   /** What the player is told; given where the contract asks for it. */

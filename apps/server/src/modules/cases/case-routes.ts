@@ -20,6 +20,7 @@ import { alarmCases } from './alarm-cases.ts';
 import type { CaseDefinition, FoundCase, ListedCase, NotTaken } from './case-definition.ts';
 import type { CasesDeps } from './case-deps.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
+import { declarationCases } from './declaration-cases.ts';
 import { cardDiscrepancyCases, partyDiscrepancyCases } from './discrepancy-cases.ts';
 import { pairCases } from './pair-cases.ts';
 import { prizeCases } from './prize-cases.ts';
@@ -40,6 +41,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     card_difference: cardDiscrepancyCases(deps),
     party_difference: partyDiscrepancyCases(deps),
     alarm: alarmCases(deps),
+    declaration: declarationCases(deps),
   };
   for (const kind of caseKinds) bindQueue(bind, deps, { queue: queues[kind], definition: definitions[kind] });
   bind(listQueues, async ({ caller, query: { hall } }) => {

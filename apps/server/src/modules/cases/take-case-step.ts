@@ -34,7 +34,7 @@ export async function takeCaseStep(
   const key = caseKeyIn(queue, caseId);
   const before = key && (await definition.find(tx, scope, key, caller));
   if (!before) return refuse('case_not_found');
-  const taken = await definition.take(tx, { step, key, reason, told, actor: staffActor(caller) });
+  const taken = await definition.take(tx, { step, key, scope, reason, told, actor: staffActor(caller) });
   const found = await definition.find(tx, scope, key, caller);
   if (!found) return refuse('case_not_found');
   if (!taken.ok) return taken.refusal.code === 'case_moved' ? refuse('case_moved', lastStepOf(found)) : taken;

@@ -20,11 +20,11 @@ import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 export { acceptDeclaration } from './accept-declaration.ts';
 export { askToDeclareAnew } from './ask-to-declare-anew.ts';
 export { latestAddress } from './latest-address.ts';
-export type { WaitingCase } from './review-case.ts';
+export type { AssessedDeclaration, WaitingDeclaration } from './review-case.ts';
 export { seedCountries } from './seed-countries.ts';
 export { stopPlayer } from './stop-player.ts';
 export { takeUpDeclaration } from './take-up-declaration.ts';
-export { waitingCases } from './waiting-cases.ts';
+export { assessedDeclaration, waitingDeclarations } from './waiting-cases.ts';
 
 /** Due diligence in the program. */
 export const dueDiligenceModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({

@@ -1,10 +1,10 @@
 /** SQL of the cases that declarations open, and of what was done with them. Both only grow. */
 import { type Selectable, sql } from 'kysely';
-import type { DueDiligenceReviewCases } from '../../platform/database.gen.ts';
+import type { DueDiligenceCaseSteps, DueDiligenceReviewCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 import type { ReviewReason } from './declaration.ts';
-import type { ReviewCase, ReviewStep } from './review-case.ts';
+import type { ReviewCase, ReviewStep, WaitingDeclaration } from './review-case.ts';
 
 /** Opens the case in which a person looks at a declaration. */
 export async function insertReviewCase(tx: Tx, opened: Omit<ReviewCase, 'caseId'>): Promise<void> {
@@ -29,11 +29,13 @@ export async function findReviewCase(db: Db | Tx, caseId: number): Promise<Revie
   return row && caseFromRow(row);
 }
 
-/** The cases that nobody has decided, the oldest first. */
-export async function selectWaitingCases(db: Db): Promise<readonly ReviewCase[]> {
+/** The cases that nobody has decided, the oldest first, with who has taken them up. */
+export async function selectWaitingCases(db: Db): Promise<readonly WaitingDeclaration[]> {
   const rows = await db
     .selectFrom('due_diligence.review_cases as opened')
-    .selectAll()
+    .leftJoin('due_diligence.case_steps as taken', 'taken.case_id', 'opened.case_id')
+    .selectAll('opened')
+    .select(['taken.step', 'actor', 'actor_player_id', 'actor_staff_id', 'reason', 'taken_at'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -44,9 +46,12 @@ export async function selectWaitingCases(db: Db): Promise<readonly ReviewCase[]>
         ),
       ),
     )
-    .orderBy('case_id')
+    .orderBy('opened.case_id')
     .execute();
-  return rows.map(caseFromRow);
+  return rows.map((row) => ({
+    ...caseFromRow(row),
+    takenUp: row.step === null ? undefined : stepFromRow(row as Selectable<DueDiligenceCaseSteps>),
+  }));
 }
 
 /** Writes a step down for good. */

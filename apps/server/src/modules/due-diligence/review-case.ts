@@ -23,12 +23,18 @@ export type ReviewCase = {
   readonly openedAt: Date;
 };
 
-/** A case that nobody has decided, with what was declared. */
-export type WaitingCase = ReviewCase & {
+/** A case that nobody has decided. */
+export type WaitingDeclaration = ReviewCase & { readonly takenUp: ReviewStep | undefined };
+
+/** A case with what was declared and done. */
+export type AssessedDeclaration = ReviewCase & {
+  /** Where the player has the oldest card; null without a card. */
+  readonly hallId: number | null;
   readonly declaration: Declaration;
   /** The player has declared anew since, which does not settle this one. */
   readonly isDeclaredSince: boolean;
-  readonly takenUp: ReviewStep | undefined;
+  readonly steps: readonly ReviewStep[];
+  readonly isOpen: boolean;
 };
 
 /** Which case, who acts, and why: two and five characters at least, 100 and 500 at most. */

@@ -1,27 +1,51 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import { homeHallOf } from '../player-cards/player-cards.ts';
+import { covers, type Scope } from '../../platform/scope.ts';
+import { homeHallOf, homeHallsOf } from '../player-cards/player-cards.ts';
 import { declarationOf, newestDeclaration } from './declaration-store.ts';
-import type { WaitingCase } from './review-case.ts';
-import { reviewStepsOf, selectWaitingCases } from './review-case-store.ts';
+import type { AssessedDeclaration, WaitingDeclaration } from './review-case.ts';
+import { findReviewCase, reviewStepsOf, selectWaitingCases } from './review-case-store.ts';
 
 /**
- * The declarations that nobody has decided on, the oldest first, with all that was declared: for those who do, and
- * nobody else (§ 28). Of one hall, which is the one where the player has the oldest card, or of all.
+ * The declarations that nobody has decided on, the oldest first: for those who do, and nobody else (§ 28). Those of one
+ * hall, which is the one where the player has the oldest card; `withoutHall`: also of players without a card.
  */
-export async function waitingCases(db: Db, hallId: number | undefined): Promise<readonly WaitingCase[]> {
-  const waiting: WaitingCase[] = [];
-  for (const each of await selectWaitingCases(db)) {
-    const { caseId, playerId, version } = each;
-    if (hallId !== undefined && (await homeHallOf(db, playerId)) !== hallId) continue;
-    const declared = await declarationOf(db, playerId, version);
-    assert(declared, 'A case is about a declaration.');
-    waiting.push({
-      ...each,
-      declaration: declared.declaration,
-      isDeclaredSince: (await newestDeclaration(db, playerId))?.version !== version,
-      takenUp: (await reviewStepsOf(db, caseId))[0],
-    });
-  }
-  return waiting;
+export async function waitingDeclarations(
+  db: Db,
+  hallId: number,
+  withoutHall: boolean,
+): Promise<readonly WaitingDeclaration[]> {
+  const waiting = await selectWaitingCases(db);
+  const homes = await homeHallsOf(
+    db,
+    waiting.map(({ playerId }) => playerId),
+  );
+  return waiting.filter(({ playerId }) => {
+    const home = homes.get(playerId);
+    return home === undefined ? withoutHall : home === hallId;
+  });
+}
+
+/** A declaration that was or is to be assessed, with all that was declared; undefined outside the scope. */
+export async function assessedDeclaration(
+  tx: Db | Tx,
+  scope: Scope,
+  caseId: number,
+): Promise<AssessedDeclaration | undefined> {
+  const found = await findReviewCase(tx, caseId);
+  if (!found) return undefined;
+  const { playerId, version } = found;
+  const hallId = await homeHallOf(tx, playerId);
+  if (hallId === undefined ? !scope.isInstallation : !covers(scope, hallId)) return undefined;
+  const declared = await declarationOf(tx, playerId, version);
+  assert(declared, 'A case is about a declaration.');
+  const steps = await reviewStepsOf(tx, caseId);
+  return {
+    ...found,
+    hallId: hallId ?? null,
+    declaration: declared.declaration,
+    isDeclaredSince: (await newestDeclaration(tx, playerId))?.version !== version,
+    steps,
+    isOpen: steps.every(({ step }) => step === 'taken_up'),
+  };
 }

@@ -18,7 +18,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { covers, type Scope } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { gamesOfDay } from '../rounds/rounds.ts';
-import { hasRoleIn } from '../staff/staff.ts';
+import { rolesIn } from '../staff/staff.ts';
 import { countedHalls } from './counted-halls.ts';
 import { makeFile } from './make-file.ts';
 import { addRefusal, refusersAmong, removeRefusal } from './morning-mail-store.ts';
@@ -89,7 +89,7 @@ export function figuresRoutes(bind: Bind<'hall'>, deps: FiguresRouteDeps): void 
   bind(getMorningMail, async ({ caller, query: { hall } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
     const isWanted = !(await refusersAmong(db, [caller.staffId])).has(caller.staffId);
-    return ok({ isOffered: hasRoleIn(caller, 'hall_manager', hall), isWanted });
+    return ok({ isOffered: rolesIn(caller, hall).includes('hall_manager'), isWanted });
   });
   bind(setMorningMail, async ({ caller, body: { isWanted } }) =>
     inTransaction(db, async (tx) => {

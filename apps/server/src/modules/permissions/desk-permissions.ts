@@ -18,10 +18,6 @@ export const deskPermissions = {
     may: { hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
     conditions: ofCase,
   },
-  settle_declarations: {
-    may: { chain_manager: anywhere, compliance_officer: anywhere },
-    conditions: ofCase,
-  },
   manage_qr_codes: { may: managers, conditions: ['with_reason'] },
   close_account: {
     may: { compliance_officer: anywhere, support_agent: anywhere },

@@ -266,6 +266,14 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     may: { compliance_officer: anywhere },
     conditions: ['stepped_up', 'by_another', 'not_own', 'with_reason'],
   },
+  settle_declaration: {
+    may: { chain_manager: anywhere, compliance_officer: anywhere },
+    conditions: ['by_another', 'not_own', 'with_reason'],
+  },
+  approve_exposed_person: {
+    may: { chain_manager: anywhere },
+    conditions: ['by_another', 'not_own', 'stepped_up', 'with_reason'],
+  },
 
   see_rounds: { may: everyRole, byPin: true },
   cancel_round: {

@@ -56,6 +56,23 @@ export async function homeHallOf(db: Db | Tx, playerId: number): Promise<number 
   return row?.hall_id;
 }
 
+/** {@link homeHallOf} of several players, by player. Those without a card are left out. */
+export async function homeHallsOf(
+  db: Db | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('player_cards.cards')
+    .distinctOn('player_id')
+    .select(['player_id', 'hall_id'])
+    .where(({ eb, val }) => eb('player_id', '=', sql<number>`ANY (${val([...playerIds])}::bigint[])`))
+    .orderBy('player_id')
+    .orderBy('created_at')
+    .orderBy('hall_id')
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row.hall_id]));
+}
+
 /** The address that the player has given the hall of the newest card that has one. */
 export async function contactOf(db: Db | Tx, playerId: number): Promise<CardContact | undefined> {
   return db

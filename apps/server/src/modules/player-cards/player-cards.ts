@@ -19,7 +19,7 @@ export type { Member, MemberKey } from './member.ts';
 export { selectMembers, selectMembersNamed } from './member-store.ts';
 export { openCard } from './open-card.ts';
 export type { PlayerCard } from './player-card.ts';
-export { contactOf, homeHallOf, playersOfCards } from './player-card-store.ts';
+export { contactOf, homeHallOf, homeHallsOf, playersOfCards } from './player-card-store.ts';
 
 /** Player cards in the program. */
 export const playerCardsModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({

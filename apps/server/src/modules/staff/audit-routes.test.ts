@@ -57,6 +57,7 @@ beforeAll(async () => {
   clerkId = (await person('clerk', { hallId })).staffId;
   const otherId = (await person('clerk', { hallId: neighbour })).staffId;
   await record('cash_in', hallId, clerkId, new Date('2026-11-19T23:59:00+01:00'));
+  await record('settle_declaration', hallId, clerkId);
   await record('cash_out', hallId, clerkId);
   await record('keep_shift', hallId, otherId);
   await record('cash_in', sister, clerkId);
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await record('log_in', undefined, clerkId);
 });
 
-it('the log of a hall has the lines of that hall alone, newest first, by day, person and act', async () => {
+it('the log of a hall has the lines of that hall alone, without those of declarations, newest first, by day, person and act', async () => {
   const manager = await person('hall_manager', { hallId });
   expect(await hallLog(manager)).toEqual(['keep_shift 101', 'cash_out 101', 'cash_in 101']);
   expect(await hallLog(manager, { staff: clerkId })).toEqual(['cash_out 101', 'cash_in 101']);
@@ -82,11 +83,19 @@ it('the log of a hall outside the scope is that of a hall that does not exist', 
 
 it('the whole log is of the own chain, or of the installation by a grant for it', async () => {
   expect(await wholeLog(await person('compliance_officer', { ownerId }))).toEqual([
-    ...['cash_in 102', 'keep_shift 101', 'cash_out 101', 'cash_in 101'],
+    ...['cash_in 102', 'keep_shift 101', 'cash_out 101', 'settle_declaration 101', 'cash_in 101'],
   ]);
   const inspector = await person('inspector', { lastDay: osloDayOf(clock.now()) });
   expect(await wholeLog(inspector)).toEqual([
-    ...['log_in null', 'cash_in 201', 'cash_in 102', 'keep_shift 101', 'cash_out 101', 'cash_in 101'],
+    ...[
+      'log_in null',
+      'cash_in 201',
+      'cash_in 102',
+      'keep_shift 101',
+      'cash_out 101',
+      'settle_declaration 101',
+      'cash_in 101',
+    ],
   ]);
   expect(await wholeLog(await person('hall_manager', { hallId }))).toBe('not_allowed');
 });

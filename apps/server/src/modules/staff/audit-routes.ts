@@ -1,6 +1,6 @@
 /** The calls about the audit log. */
 import type { QueryOf } from '@lokalbingo/contract/operation';
-import type { StaffRole } from '@lokalbingo/contract/permissions';
+import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
 import { listHallAudit, listOwnAudit, listWholeAudit } from '@lokalbingo/contract/staff-admin';
 import type { Db } from '../../platform/database.ts';
 import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -37,13 +37,17 @@ type Look = {
   readonly choice: QueryOf<typeof listWholeAudit>;
 };
 
+/** Acts that a hall's log leaves out: its managers must not learn of them (hvitvaskingsloven § 28). */
+const ofOfficersOnly: readonly Permission[] = ['settle_declaration', 'approve_exposed_person'];
+
 /** Records the look, with the person whom it is at, and lists the lines. */
 async function lookAt({ db, clock }: Deps, { act, caller, hallId, choice }: Look) {
   const { staff: staffId, from, to, ...rest } = choice;
   const object = staffId === undefined ? {} : { object: { kind: 'staff', id: staffId } };
   await writeAudit(db, clock.now(), caller, { act, outcome: 'seen', hallId, ...object });
   const days = { ...(from && { from: osloDay(from) }), ...(to && { to: osloDay(to) }) };
-  return shown(db, await auditWithin(db, caller.scope, { ...rest, ...days, hallId, staffId }));
+  const without = hallId === undefined ? [] : ofOfficersOnly;
+  return shown(db, await auditWithin(db, caller.scope, { ...rest, ...days, hallId, staffId, without }));
 }
 
 /** Lines as they are shown, with the names of persons and counters. */

@@ -203,6 +203,17 @@ export async function scopeNow(
   return decided.ok ? decided.value.scope : undefined;
 }
 
+/** Whether a staff member is the compliance officer of a hall, or the deputy, now. Nobody is of no hall. */
+export async function isOfficerNow(
+  tx: Tx,
+  staffId: number | undefined,
+  { hallId, now }: { readonly hallId: number | null; readonly now: Date },
+): Promise<boolean> {
+  if (staffId === undefined || hallId === null) return false;
+  const grants = await grantedNow(tx, { staffId, today: osloDayOf(now) });
+  return grants.some(({ role, halls }) => role === 'compliance_officer' && halls.includes(hallId));
+}
+
 /** The caller with the session, as the console's authenticator gives it. */
 export function sessionOf(caller: StaffCaller): StaffSessionCaller {
   assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');

@@ -33,6 +33,7 @@ export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 export {
   conditionsFor,
   hasRoleNow,
+  isOfficerNow,
   rolesIn,
   type StaffSessionCaller,
   scopeNow,

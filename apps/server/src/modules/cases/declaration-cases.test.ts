@@ -1,0 +1,84 @@
+import { type CaseStepName, queues } from '@lokalbingo/contract/cases';
+import { setUserInfo } from '@lokalbingo/contract/due-diligence';
+import { beforeAll, expect, it } from 'vitest';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { dueDiligenceModule, seedCountries } from '../due-diligence/due-diligence.ts';
+import { pepAnswers, sampleForm } from '../due-diligence/testing/sample-form.ts';
+import { seedPostcodes } from '../places/places.ts';
+import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
+import { casesModule } from './cases.ts';
+import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
+
+const world = useRoundFixture();
+const { database, clock, random } = world;
+const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
+const api = useTestApi(
+  () => [
+    casesModule({ ...keys, db: database.consoleDb, clock, random, productName: 'Lokalbingo' }),
+    dueDiligenceModule({ db: database.db, clock }),
+  ],
+  world,
+);
+const person = staffOfCases(world);
+const { list, open, steps } = queues.declaration;
+
+beforeAll(async () => {
+  await seedPostcodes(database.ownerDb);
+  await seedCountries(database.ownerDb);
+});
+
+/** A declaration to look at in a new hall: of an exposed person, or of one who lives in a country of high risk. */
+async function declared({ isExposed }: { isExposed: boolean }) {
+  const hallId = await world.newHall();
+  const playerId = await world.newPlayer(hallId);
+  await api.send(setUserInfo, {
+    as: playerId,
+    body: sampleForm(isExposed ? pepAnswers : { nationality: 'Iran', fundedBySalary: true }),
+  });
+  const [officer, manager, other] = [
+    await person(hallId, 'compliance_officer'),
+    await person(hallId, 'chain_manager'),
+    await person(hallId, 'chain_manager'),
+  ];
+  const { answer } = await api.call(list, { as: officer.as, query: { hall: hallId } });
+  return { hallId, caseId: answer?.cases[0]?.caseId ?? '', officer, manager, other };
+}
+
+async function take({ as }: Person, caseId: string, step: CaseStepName) {
+  const { call } = steps.find((each) => each.step === step)!;
+  const shown = await api.call(open, { as, params: { caseId } });
+  const body = { afterSteps: shown.answer?.history.length ?? 0, reason: 'Kontrollert' };
+  const { answer, problem } = await api.call(call, { as, params: { caseId }, body });
+  return answer?.history.at(-1)?.step ?? problem?.code;
+}
+
+it('a declaration is decided by two persons, one of whom is the compliance officer', async () => {
+  const { caseId, officer, manager, other } = await declared({ isExposed: false });
+  const shown = (await api.call(open, { as: manager.as, params: { caseId } })).answer;
+  expect(shown?.facts).toContainEqual({ name: 'because', text: 'high_risk_country', amount: null });
+  expect(shown?.next).toEqual([{ step: 'take_up', needsAnother: false }]);
+  expect(await take(manager, caseId, 'take_up')).toBe('taken_up');
+  expect(await take(manager, caseId, 'accept')).toBe('another_required');
+  expect(await take(other, caseId, 'stop')).toBe('officer_required');
+  expect(await take(officer, caseId, 'accept')).toBe('accepted');
+});
+
+it('a politically exposed person is taken up by the officer and approved by the chain manager', async () => {
+  const { caseId, officer, manager } = await declared({ isExposed: true });
+  expect(await take(manager, caseId, 'take_up')).toBe('officer_required');
+  expect(await take(officer, caseId, 'take_up')).toBe('taken_up');
+  expect(await take(manager, caseId, 'accept')).toBe('chain_manager_required');
+  expect(await take(officer, caseId, 'approve_exposed')).toBe('not_allowed');
+  expect(await take(manager, caseId, 'approve_exposed')).toBe('accepted');
+});
+
+it('nobody else in the hall sees a declaration, nor the officer of another chain', async () => {
+  const { hallId, caseId } = await declared({ isExposed: true });
+  const manager = await person(hallId);
+  expect((await api.call(open, { as: manager.as, params: { caseId } })).problem?.code).toBe('not_allowed');
+  const stranger = await person(await world.newHall(), 'compliance_officer');
+  expect((await api.call(open, { as: stranger.as, params: { caseId } })).problem?.code).toBe(
+    'case_not_found',
+  );
+});
