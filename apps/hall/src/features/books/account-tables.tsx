@@ -10,7 +10,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { booksTexts as texts } from './books.nb.ts';
 import { useMoneyInTransit, useTrialBalance } from './books-queries.ts';
 
-const { account, name, debit, credit, booked, held } = texts.columns;
+const { account, debit, credit, booked, held } = texts.columns;
 const some = (amount: Ore): string => (amount > 0 ? formatOre(amount) : '');
 
 /** The trial balance at the end of a day, and money on its way now. */
@@ -33,14 +33,14 @@ export function AccountTables({ hallId, day }: { hallId: number; day: string }) 
         {trial.data ? (
           <ValueTable
             label={texts.trial}
-            columns={[account, name, debit, credit]}
+            columns={[account, debit, credit]}
             hasNumbers
             rows={[
               ...accounts.map(({ accountNo, name: called, balance }) => ({
                 key: String(accountNo),
-                cells: [accountNo, called, some(balance), some(negateOre(balance))],
+                cells: [`${accountNo} ${called}`, some(balance), some(negateOre(balance))],
               })),
-              { key: 'sum', cells: [texts.sum, '', ...sums], isWrong: sums[0] !== sums[1] },
+              { key: 'sum', cells: [texts.sum, ...sums], isWrong: sums[0] !== sums[1] },
             ]}
           />
         ) : null}
@@ -54,13 +54,12 @@ export function AccountTables({ hallId, day }: { hallId: number; day: string }) 
         {transit.data ? (
           <ValueTable
             label={texts.transit}
-            columns={[account, name, booked, held]}
+            columns={[account, booked, held]}
             hasNumbers
             rows={transit.data.accounts.map((each) => ({
               key: String(each.accountNo),
               cells: [
-                each.accountNo,
-                each.name,
+                `${each.accountNo} ${each.name}`,
                 formatOre(each.booked),
                 each.held === null ? '' : formatOre(each.held),
               ],

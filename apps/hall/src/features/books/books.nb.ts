@@ -23,7 +23,6 @@ export const booksTexts = {
   export: 'Hent journalen',
   columns: {
     account: 'Konto',
-    name: 'Navn',
     debit: 'Debet',
     credit: 'Kredit',
     booked: 'Bokført',

@@ -1,4 +1,4 @@
-import { Button, Heading, List, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
@@ -67,11 +67,9 @@ function Open({ open }: Pick<ShownClosing, 'open'>) {
   return (
     <div>
       <Paragraph>{texts.openHeading}</Paragraph>
-      <List.Unordered>
-        {open.map((each) => (
-          <List.Item key={each.kind}>{openInWords(each)}</List.Item>
-        ))}
-      </List.Unordered>
+      {open.map((each) => (
+        <Paragraph key={each.kind}>{openInWords(each)}</Paragraph>
+      ))}
     </div>
   );
 }
