@@ -11,9 +11,9 @@ import { removedAtOnce, sweep } from './sweep.ts';
 
 /** A rule that deletes old rows of one kind. */
 export type Removal = {
-  /** By which the statement of what is kept names it: the schema and what goes. */
+  /** Its name in the retention table: the schema and what is deleted. */
   readonly rule: string;
-  /** Removes a few of those that are due and that nobody is using, and gives how many; 0 when none is left. */
+  /** Deletes a few expired rows that are not locked, and returns how many; 0 when none is left. */
   readonly removeSome: (tx: Tx, at: Date) => Promise<number>;
 };
 
@@ -25,11 +25,11 @@ export type Anonymisation = (
 
 /** The retention rules of a module. */
 export type ModuleRetention = {
-  /** What goes by its own age. */
+  /** What is deleted by its own age. */
   readonly removals?: readonly Removal[];
-  /** What goes five years after the customer relationship, before the rest. */
+  /** Deletes what is kept for five years after the customer relationship, before the rest. */
   readonly forgetDeclarations?: Anonymisation;
-  /** What goes with the player whom it is about. */
+  /** Deletes or clears the rest with the player. */
   readonly forget?: Anonymisation;
 };
 
@@ -50,18 +50,18 @@ export function removeByTime<Table extends keyof DB & string>(
 }
 
 /** Deletes rows by a purge function, `schema.function(moment, at_most)`. */
-export function removeByPurgeFunction(rule: string, door: string, atMost = removedAtOnce): Removal {
-  return { rule, removeSome: (tx, at) => through(tx, sql`${sql.ref(door)}(${at}, ${atMost})`) };
+export function removeByPurgeFunction(rule: string, purgeFunction: string, atMost = removedAtOnce): Removal {
+  return { rule, removeSome: (tx, at) => rowsGone(tx, sql`${sql.ref(purgeFunction)}(${at}, ${atMost})`) };
 }
 
 /** Anonymises a player by a function of the database, `schema.function(player, moment)`. */
-export function anonymiseByFunction(door: string): Anonymisation {
-  return (tx, { playerId, at }) => through(tx, sql`${sql.ref(door)}(${playerId}, ${at})`);
+export function anonymiseByFunction(purgeFunction: string): Anonymisation {
+  return (tx, { playerId, at }) => rowsGone(tx, sql`${sql.ref(purgeFunction)}(${playerId}, ${at})`);
 }
 
-async function through(tx: Tx, door: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`SELECT ${door} AS gone`.execute(tx);
+async function rowsGone(tx: Tx, call: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`SELECT ${call} AS gone`.execute(tx);
   const [row] = rows;
-  assert(row, 'A door tells how many rows went through it.');
+  assert(row, 'A purge function returns how many rows it deleted.');
   return row.gone;
 }

@@ -1,13 +1,12 @@
 /**
  * Own copy ("Last ned mine opplysninger"): a player's right to a copy of what is known of them (GDPR article 15).
  *
- * Owns no table. Promises that the copy holds what every module says of the player, all as of one moment, with the
- * words that article 15 demands; that it holds nobody else's data, nothing that opens anything, and nothing of what the
- * law forbids to tell or allows to keep back (hvitvaskingsloven § 28, personopplysningsloven § 16); that it is given
- * for the password alone, few times a day and one at a time, or by staff for who can no longer log in, and that the player is told; and that it is written page
- * by page, however much there is. For each table of the database `copied-tables.ts` says what of it is in the copy and
- * what is not, and why. The program hands in the sections of all modules and their words. It is not play, so nothing
- * stands in its way.
+ * Owns no table. Promises that the copy has every module's data about the player as of one moment, and the information
+ * that article 15 demands; that it has nobody else's data, no secret, and nothing that the law forbids to disclose or
+ * allows to withhold (hvitvaskingsloven § 28, personopplysningsloven § 16); that it takes the password, a few times a day
+ * and one at a time, or a member of staff for a member who can no longer log in; that the player is notified; and that it
+ * is written page by page. `copied-tables.ts` says for each table what is in the copy, what is not, and why. The program
+ * hands in the sections of all modules and their words. It is not play, so no obstacle to play applies.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type OwnCopyDeps, ownCopyRoutes } from './own-copy-routes.ts';

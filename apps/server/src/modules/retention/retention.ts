@@ -1,12 +1,11 @@
 /**
- * Retention: what is kept of people, why and for how long, and that it goes when its time is over.
+ * Retention: what is kept about people, why and for how long, and its deletion after that.
  *
  * Owns the statement of every table of the database (`retention-table.ts`, of which `docs/retention.md` is made) and the
- * schema `retention`. Promises that each night what is due is removed, a few rows in a transaction, by the module that
- * owns it, and counted where a person can read it; that a player whose relation is over is forgotten whole or not at all;
- * that nobody is forgotten to whom money is owed, or whom a legal hold names, and that a pause outlives the forgetting;
- * and that the ledger stays as it is, so that books which were proven stay proven. What is due is the database's to say:
- * the purge functions by which rows leave tables that only grow look for themselves, and this module cannot hurry them.
+ * schema `retention`. Promises that expired data is deleted every night, a few rows per transaction, by the rules that
+ * modules hand in, and counted where a person can read it; that a player whose relationship is over is anonymised whole or
+ * not at all; that nobody is anonymised who is owed money or named by a legal hold, and that a pause outlives it; and that
+ * the ledger is never changed. The purge functions of the database decide themselves which rows have expired.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { RemoveExpiredDeps } from './remove-expired.ts';
