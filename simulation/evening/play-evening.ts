@@ -24,7 +24,7 @@ import { openGameWindows } from './game-windows.ts';
 import { type Guest, storeGuests } from './guests.ts';
 import { type HallCancellation, joinAsCaller } from './hall-caller.ts';
 import { type PlayedEvening, rememberedLog } from './memory.ts';
-import { openParties } from './outside-turn.ts';
+import { openParties } from './party-turn.ts';
 import { type BegunPause, beginOwnPause, type EveningDeps, lowerOwnLimit, takeTurn } from './player-turn.ts';
 
 /** How large an evening is. */

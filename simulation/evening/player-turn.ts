@@ -13,7 +13,7 @@ import { ok } from '../../apps/server/src/platform/result.ts';
 import { type Fact, ticketAsTold } from '../audit/memory.ts';
 import type { GameWindows } from './game-windows.ts';
 import type { Guest } from './guests.ts';
-import type { EveningParties } from './outside-turn.ts';
+import type { EveningParties } from './party-turn.ts';
 import { wishOf } from './temperament.ts';
 
 /** A pause that a player was told has begun. */

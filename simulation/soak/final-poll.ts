@@ -2,8 +2,8 @@
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { listMyVouchers } from '@lokalbingo/contract/vouchers';
 import { lookAtOutcome } from './operations/finish-deposit.ts';
+import { hearOf } from './operations/move-money.ts';
 import type { Dependencies } from './operations/operation.ts';
-import { hearOf } from './operations/outside-money.ts';
 import { lookAtSession } from './operations/remote-game.ts';
 import { partyOf } from './operations/vouchers.ts';
 import type { SoakPlayer } from './player.ts';

@@ -9,8 +9,8 @@ import {
 } from '@lokalbingo/contract/remote-game';
 import { isYes } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
+import { afterThePressBefore, move } from './move-money.ts';
 import type { Dependencies, MoneyOperation } from './operation.ts';
-import { afterThePressBefore, move } from './outside-money.ts';
 
 const kronerAtMost = 60;
 const roundsAtMost = 3;

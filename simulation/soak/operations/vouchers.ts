@@ -1,8 +1,8 @@
 /** Vouchers in both ticket systems: bought, paid into, played on in the hall, closed. */
 import { buyVoucher, closeVoucher, ticketSystems, topUpVoucher } from '@lokalbingo/contract/vouchers';
 import type { SoakPlayer, Voucher } from '../player.ts';
+import { afterThePressBefore, move } from './move-money.ts';
 import type { MoneyOperation } from './operation.ts';
-import { afterThePressBefore, move } from './outside-money.ts';
 
 const kronerAtMost = 40;
 const playedOn = 0.3;
