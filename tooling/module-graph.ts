@@ -308,7 +308,7 @@ export const moduleGraph = {
     'hall-checklist',
   ],
   /** What is kept, why and how long; removing what is due; what stops that. */
-  retention: ['identity'],
+  retention: ['alarms', 'identity'],
   /** A player's own copy of what all modules know of the player. */
   'own-copy': [
     'halls',

@@ -1,9 +1,9 @@
-/** Which halls have figures. */
+/** Which halls have figures: those that players find, and so neither training halls nor the one of the nightly checks. */
 import type { Db, Tx } from '../../platform/database.ts';
-import { type Hall, listHalls } from '../halls/halls.ts';
+import { type Hall, listShownHalls } from '../halls/halls.ts';
 
 /** The halls whose figures are kept and shown: of one chain, or all. */
 export const countedHalls = (
   db: Db | Tx,
   chain: { readonly ownerId?: number } = {},
-): Promise<readonly Hall[]> => listHalls(db, chain);
+): Promise<readonly Hall[]> => listShownHalls(db, chain);

@@ -177,6 +177,19 @@ describe('the figures of the halls', () => {
     expect(problem?.code).toBe('not_allowed');
   });
 
+  it('leave out a hall that players do not find, with its money', async () => {
+    const ofKind = (kind: string) =>
+      world.rows('UPDATE halls.halls SET kind = $2 WHERE hall_id = $1', neighbour.hallId, kind);
+    const accountant = await anAccountant();
+    const whole = await chainFigures(accountant, hall.hallId);
+    await ofKind('training');
+    const rest = await chainFigures(accountant, hall.hallId);
+    await ofKind('public');
+    expect(rest?.halls.map(({ hallId }) => hallId)).not.toContain(neighbour.hallId);
+    const left = whole?.halls.filter(({ hallId }) => hallId !== neighbour.hallId);
+    expect(rest?.whole.result).toBe(left?.reduce((sum, each) => sum + each.result, 0));
+  });
+
   it('lead to the rounds of a day', async () => {
     const query = { hall: hall.hallId, day };
     const { answer } = await api.call(listRoundsOfDay, { as: (await aManager(hall)).as, query });

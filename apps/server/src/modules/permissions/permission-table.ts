@@ -4,6 +4,7 @@
  */
 import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
 import { deskPermissions } from './desk-permissions.ts';
+import { officePermissions } from './office-permissions.ts';
 
 /** One row of the table. */
 export type PermissionRow = {
@@ -228,53 +229,6 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     conditions: ['by_another', 'not_own', 'with_reason'],
   },
 
-  see_alarms: {
-    may: {
-      hall_manager: anywhere,
-      chain_manager: anywhere,
-      accountant: anywhere,
-      support_agent: anywhere,
-      administrator: anywhere,
-    },
-  },
-  settle_alarm: {
-    may: {
-      hall_manager: anywhere,
-      chain_manager: anywhere,
-      accountant: anywhere,
-      support_agent: anywhere,
-      administrator: anywhere,
-    },
-    conditions: ['with_reason'],
-  },
-  report_suspicion: {
-    may: {
-      clerk: anywhere,
-      hall_manager: anywhere,
-      chain_manager: anywhere,
-      compliance_officer: anywhere,
-      support_agent: anywhere,
-    },
-    byPin: true,
-  },
-  investigate: { may: { compliance_officer: anywhere }, conditions: ['stepped_up', 'not_own'] },
-  hold_payouts: {
-    may: { compliance_officer: anywhere },
-    conditions: ['stepped_up', 'not_own', 'with_reason'],
-  },
-  release_payouts: {
-    may: { compliance_officer: anywhere },
-    conditions: ['stepped_up', 'by_another', 'not_own', 'with_reason'],
-  },
-  settle_declaration: {
-    may: { chain_manager: anywhere, compliance_officer: anywhere },
-    conditions: ['by_another', 'not_own', 'with_reason'],
-  },
-  approve_exposed_person: {
-    may: { chain_manager: anywhere },
-    conditions: ['by_another', 'not_own', 'stepped_up', 'with_reason'],
-  },
-
   see_rounds: { may: everyRole, byPin: true },
   cancel_round: {
     may: { caller: anywhere, hall_manager: anywhere, chain_manager: anywhere },
@@ -386,22 +340,6 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     conditions: ['by_another', 'stepped_up', 'with_reason'],
   },
 
-  see_figures: {
-    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
-  },
-  see_chain_figures: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
-  export_figures: {
-    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
-  },
-  export_chain_figures: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
-  see_books: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
-  export_journal: { may: { accountant: anywhere, inspector: anywhere }, conditions: ['stepped_up'] },
-  close_books: { may: { accountant: anywhere }, conditions: ['stepped_up', 'with_reason'] },
-  approve_closing: {
-    may: { chain_manager: anywhere, accountant: anywhere },
-    conditions: ['by_another', 'stepped_up'],
-  },
-  enter_in_books: { may: { accountant: anywhere }, conditions: ['stepped_up'] },
-
+  ...officePermissions,
   ...deskPermissions,
 };

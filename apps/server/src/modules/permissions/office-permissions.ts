@@ -1,0 +1,80 @@
+/** The rows of the permission table for what is done in an office: alarms, compliance, figures and books. */
+import type { PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
+
+const anywhere = [] as const;
+
+/** See the file. */
+export const officePermissions = {
+  see_alarms: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      accountant: anywhere,
+      support_agent: anywhere,
+      administrator: anywhere,
+    },
+  },
+  settle_alarm: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      accountant: anywhere,
+      support_agent: anywhere,
+      administrator: anywhere,
+    },
+    conditions: ['with_reason'],
+  },
+  report_suspicion: {
+    may: {
+      clerk: anywhere,
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      compliance_officer: anywhere,
+      support_agent: anywhere,
+    },
+    byPin: true,
+  },
+  investigate: { may: { compliance_officer: anywhere }, conditions: ['stepped_up', 'not_own'] },
+  hold_payouts: {
+    may: { compliance_officer: anywhere },
+    conditions: ['stepped_up', 'not_own', 'with_reason'],
+  },
+  release_payouts: {
+    may: { compliance_officer: anywhere },
+    conditions: ['stepped_up', 'by_another', 'not_own', 'with_reason'],
+  },
+  settle_declaration: {
+    may: { chain_manager: anywhere, compliance_officer: anywhere },
+    conditions: ['by_another', 'not_own', 'with_reason'],
+  },
+  approve_exposed_person: {
+    may: { chain_manager: anywhere },
+    conditions: ['by_another', 'not_own', 'stepped_up', 'with_reason'],
+  },
+
+  see_figures: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
+  },
+  see_chain_figures: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+  export_figures: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
+  },
+  export_chain_figures: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+  see_books: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+  export_journal: { may: { accountant: anywhere, inspector: anywhere }, conditions: ['stepped_up'] },
+  close_books: { may: { accountant: anywhere }, conditions: ['stepped_up', 'with_reason'] },
+  approve_closing: {
+    may: { chain_manager: anywhere, accountant: anywhere },
+    conditions: ['by_another', 'stepped_up'],
+  },
+  enter_in_books: { may: { accountant: anywhere }, conditions: ['stepped_up'] },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly may: { readonly [Role in StaffRole]?: readonly PermissionCondition[] };
+      readonly conditions?: readonly PermissionCondition[];
+      readonly byPin?: true;
+    }
+  >
+>;
