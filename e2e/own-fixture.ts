@@ -44,7 +44,10 @@ export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards
 export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
 
 /** What sets a hall apart beside its game. */
-type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered' | 'paymentProvider'>>;
+type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered' | 'paymentProvider'>> & {
+  /** Whether the hall plays one round a day instead of many. */
+  readonly playsOnce?: boolean;
+};
 
 /** The players and halls that one process of journeys has made. */
 export type OwnFixture = {
@@ -65,6 +68,8 @@ export type OwnFixture = {
   ): Promise<{ readonly hallId: number; readonly name: string }>;
   /** Closes the sale of the hall's next round now, and so begins its draw. */
   startRound(hallId: number): Promise<void>;
+  /** Lets a night pass for a hall: its plans of tomorrow begin today, and their rounds are put on sale. */
+  passNight(hallId: number): Promise<void>;
   /** A new staff member of a hall with the demo's password and authenticator app. @returns the e-mail address */
   newStaff(role: StaffRole, hallId: number): Promise<string>;
   /** A paper coupon of the hall with a prize of kr 250. Gives its number. */
@@ -170,6 +175,7 @@ export function openOwnFixture(databaseUrl: string, process: number): OwnFixture
     newHall: (pace = {}, mainGame = 1, wish = {}) =>
       addHall(db, { ...wish, hallId: 1000 + nextNumber() }, mainGame, pace),
     startRound: (hallId) => startRound(db, hallId),
+    passNight: (hallId) => passNight(db, hallId),
     newStaff: async (role, hallId) => {
       const workEmail = `medarbeider-${nextNumber()}@lokalbingo.example`;
       await addStaff(db, await passwordHash, { workEmail, grants: [{ role, hallId }] });
@@ -229,14 +235,15 @@ async function openDeskSession(db: Db, clock: Clock): Promise<string> {
 
 async function addHall(
   db: Db,
-  wish: HallWish & Pick<Hall, 'hallId'>,
+  { playsOnce = false, ...wish }: HallWish & Pick<Hall, 'hallId'>,
   mainGame: GameSetup['mainGame'],
   pace: Partial<HallPace>,
 ): ReturnType<OwnFixture['newHall']> {
   const hall = demoHall({ ...whereNobodyLooks, name: `Prøvehallen ${wish.hallId}`, ...wish });
   const now = deps.clock.now();
   const times = pace.startIntervalMs === undefined ? timesFrom(now) : {};
-  const game = { ...gameOf(mainGame, hall.hallId), ...usualPace, ...times, ...pace };
+  const paced = { ...gameOf(mainGame, hall.hallId), ...usualPace, ...times, ...pace };
+  const game = playsOnce ? { ...paced, lastStart: paced.firstStart } : paced;
   await inTransaction(db, async (tx) => {
     await addOwners(tx, demoOwners);
     await addHalls(tx, [hall]);
@@ -255,6 +262,17 @@ async function startRound(db: Db, hallId: number): Promise<void> {
     WHERE state = 'on_sale' AND hall_id = ${hallId} AND starts_at = (
       SELECT min(starts_at) FROM rounds.rounds WHERE hall_id = ${hallId} AND state = 'on_sale')`.execute(db);
   assert(numAffectedRows === 1n, 'The hall has a round on sale.');
+}
+
+/** The server's clock cannot be moved, so the plans are, past the trigger that keeps approved ones as they are. */
+async function passNight(db: Db, hallId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`ALTER TABLE rounds.game_plans DISABLE TRIGGER game_plans_are_guarded`.execute(tx);
+    await sql`UPDATE rounds.game_plans SET first_day = first_day - 1 WHERE hall_id = ${hallId}`.execute(tx);
+    await sql`ALTER TABLE rounds.game_plans ENABLE TRIGGER game_plans_are_guarded`.execute(tx);
+    return ok(undefined);
+  });
+  await scheduleRounds(db, deps);
 }
 
 async function addChain(db: Db, ownerId: number): ReturnType<OwnFixture['newChain']> {
