@@ -14,8 +14,14 @@ export const callingHallId = 113;
 /** The one hall that shares out what was staked, less 15 % for the hall and its causes, in place of fixed prizes. */
 export const sharingHallId = 110;
 
-/** The one hall whose tickets of main game 1 cost more than elsewhere. */
-const dearHallId = 104;
+/** The prices of main game 1 in most halls. */
+const usualPrices: GameSetup['ticketPrices'] = { large: kroner(15), quick: kroner(5) };
+/** The halls whose tickets of main game 1 have other prices. */
+const otherPrices: Readonly<Record<number, GameSetup['ticketPrices']>> = {
+  104: { large: kroner(20), quick: kroner(7) },
+  111: { large: kroner(12), quick: kroner(4) },
+  112: { large: kroner(18), quick: kroner(6) },
+};
 /** The one hall with larger prizes in main game 1 at weekends. */
 const weekendHallId = 103;
 
@@ -65,10 +71,7 @@ export function demoGame(hallId: number): GameSetup {
       ? { drawSource: 'led', startIntervalMs: minutes(30) }
       : { startIntervalMs: minutes(8) }),
     drawIntervalMs: usualDrawIntervalMs[1],
-    ticketPrices:
-      hallId === dearHallId
-        ? { large: kroner(20), quick: kroner(7) }
-        : { large: kroner(15), quick: kroner(5) },
+    ticketPrices: otherPrices[hallId] ?? usualPrices,
     prizePlan: hallId === sharingHallId ? sharedPrizes : fixedPrizes,
   };
 }

@@ -9,12 +9,21 @@ import { demoHalls } from './demo-halls.ts';
 
 const world = usePlanFixture();
 
+const plansOf = (hallId: number) =>
+  [demoGame(hallId), ...otherDemoGames(hallId), weekendPlanOf(hallId)].filter((plan) => plan !== undefined);
 /** The plans of the demo, one for each set of prizes. */
 const plans = new Map(
   demoHalls
-    .flatMap(({ hallId }) => [demoGame(hallId), ...otherDemoGames(hallId), weekendPlanOf(hallId)])
-    .flatMap((plan) => (plan ? [[JSON.stringify(plan.prizePlan), plan] as const] : [])),
+    .flatMap(({ hallId }) => plansOf(hallId))
+    .map((plan) => [JSON.stringify(plan.prizePlan), plan] as const),
 );
+
+it('no two halls of the demo play by the same plans', () => {
+  const ofHalls = demoHalls.map(({ hallId }) =>
+    JSON.stringify(plansOf(hallId).map(({ hallId: _, ...terms }) => terms)),
+  );
+  expect(new Set(ofHalls).size).toBe(demoHalls.length);
+});
 
 it.each(
   [...plans.values()].map((plan) => [`hall ${plan.hallId}, main game ${plan.mainGame}`, plan] as const),
