@@ -1,10 +1,12 @@
 import { databaseWaits } from '@lokalbingo/contract/waits';
+import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from './database.ts';
-import { addJob, startJobs } from './jobs.ts';
+import { inTransaction, type Tx } from './database.ts';
+import { addJob, addJobs, startJobs } from './jobs.ts';
 import { ok, refuse } from './result.ts';
 import { useDatabaseProxy } from './testing/database-proxy.ts';
+import { isAnyoneWaiting } from './testing/lock-waits.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 // Soon over, and far more than a busy machine takes to connect.
@@ -65,6 +67,31 @@ describe('jobs', () => {
     clearInterval(hurry);
     await jobs.stop();
     expect(seen).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['addJob', (tx: Tx) => addJob(tx, 'taken', { id: 2 }, { key: 'taken' })],
+    ['addJobs', (tx: Tx) => addJobs(tx, 'taken', [{ payload: { id: 2 }, key: 'taken' }], new Date())],
+  ])('are not lost when a worker takes the one of the same key meanwhile: %s', async (_, addAgain) => {
+    await inTransaction(database.db, async (tx) =>
+      ok(await addJob(tx, 'taken', { id: 1 }, { key: 'taken' })),
+    );
+    const worker = new pg.Client({ connectionString: database.url });
+    await worker.connect();
+    await worker.query('BEGIN');
+    await worker.query(
+      "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'w' WHERE key = 'taken'",
+    );
+    const added = inTransaction(database.db, async (tx) => ok(await addAgain(tx)));
+    await expect.poll(() => isAnyoneWaiting(database.pool)).toBe(true);
+    await worker.query('COMMIT');
+    await worker.end();
+    await added;
+    const { rows } = await database.pool.query(
+      "SELECT payload FROM graphile_worker._private_jobs WHERE key = 'taken' AND locked_at IS NULL",
+    );
+    expect(rows).toEqual([{ payload: { id: 2 } }]);
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   });
 
   it('with the same key are one job', async () => {

@@ -38,11 +38,19 @@ export type Task<Payload = unknown> = (payload: Payload) => Promise<void>;
 /** Tasks by name, as modules hand them to the program. */
 export type Tasks = Readonly<Record<string, Task<never>>>;
 
-/** Adds a job that exists only if this transaction commits. The payload holds ids, never secrets. */
+/**
+ * Adds a job that exists only if this transaction commits. The payload holds ids, never secrets.
+ *
+ * The library frees the key of a job that runs and then inserts, by two statements. Where a worker takes the job between
+ * them it inserts nothing, so both functions here look and add again: the key is free by then.
+ */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+  const added = await sql`SELECT id FROM graphile_worker.add_job(${name},
+    payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
-    max_attempts => ${options.tries ?? 25}::int, queue_name => ${options.queue ?? null}::text)`.execute(tx);
+    max_attempts => ${options.tries ?? 25}::int, queue_name => ${options.queue ?? null}::text)
+    WHERE id IS NOT NULL`.execute(tx);
+  if (added.rows.length === 0) await addJob(tx, name, payload, options);
 }
 
 /** Adds many jobs of one kind by one statement, all for one moment, each in place of the one that waits under its key. */
@@ -55,9 +63,16 @@ export async function addJobs(
   if (jobs.length === 0) return;
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
   const keys = jobs.map(({ key }) => key);
-  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+  const { rows: added } = await sql<{ readonly key: string }>`SELECT key FROM graphile_worker.add_jobs(ARRAY(
     SELECT ROW(${name}, payload, NULL, ${runAt}::timestamptz, NULL, key, NULL, NULL)::graphile_worker.job_spec
     FROM unnest(${payloads}::json[], ${keys}::text[]) AS job (payload, key)))`.execute(tx);
+  const there = new Set(added.map(({ key }) => key));
+  await addJobs(
+    tx,
+    name,
+    jobs.filter(({ key }) => !there.has(key)),
+    runAt,
+  );
 }
 
 /** Prepares the database for jobs. Safe to repeat and to run from many servers at once. */

@@ -107,7 +107,7 @@ export async function addExcludedPlayers(
 }
 
 /** By which a synthetic player logs in. */
-export const mobileOf = (exclusion: Exclusion): string => `0000000${1 + exclusions.indexOf(exclusion)}`;
+export const mobileOf = (exclusion: Exclusion): string => `0000900${1 + exclusions.indexOf(exclusion)}`;
 
 async function exclude(
   tx: Tx,
