@@ -43,7 +43,9 @@ const git = (at: string, ...args: string[]): string =>
 function makeCopy(): void {
   fs.mkdirSync(join(folder, 'tmp'));
   git(tree, 'worktree', 'add', '--detach', copy, 'HEAD');
-  execFileSync('cp', ['-al', join(tree, 'node_modules'), copy]);
+  // Those of a workspace alone lie in its own folder.
+  for (const at of fs.globSync(['node_modules', 'apps/*/node_modules'], { cwd: tree }))
+    execFileSync('cp', ['-al', join(tree, at), join(copy, at)]);
   // What tools write there is not to be shared.
   for (const cache of ['.cache', '.vite', '.vite-temp'])
     fs.rmSync(join(packages, cache), { recursive: true, force: true });
