@@ -61,6 +61,11 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('bounds the pace of Lynbingo, and of no other game, by what it is told', () => {
+    const { playBounds } = readConfig({ LIGHTNING_START_SECONDS: '45', LIGHTNING_BALL_MS: '4000' }).bounds;
+    expect(playBounds.least).toEqual({ 3: { startIntervalMs: 45_000, drawIntervalMs: 4000 } });
+  });
+
   it('accepts a complete production environment', () => {
     expect(problemsOf(production)).toEqual([]);
   });
