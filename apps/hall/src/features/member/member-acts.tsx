@@ -23,10 +23,13 @@ import { pauseTexts } from './pause.nb.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { statementTexts } from './statement.nb.ts';
 import { StatementDialog } from './statement-dialog.tsx';
+import { suspicionTexts } from './suspicion.nb.ts';
+import { SuspicionDialog } from './suspicion-dialog.tsx';
 
 type Act = {
   readonly name: string;
-  readonly key: string;
+  /** Without a key, the button is a quiet one. */
+  readonly key?: string;
   readonly permission: Permission;
   readonly Dialog: ComponentType<ActProps>;
   readonly isMain?: boolean;
@@ -69,6 +72,7 @@ const acts: readonly Act[] = [
   { name: statementTexts.title, key: 's', permission: 'print_statement', Dialog: StatementDialog },
   { name: correctionTexts.title, key: 'r', permission: 'correct_member', Dialog: CorrectionDialog },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
+  { name: suspicionTexts.title, permission: 'report_suspicion', Dialog: SuspicionDialog },
 ];
 
 /** The acts on a member that the person may do in the card's hall, each as a button with a key. */
@@ -108,11 +112,11 @@ type ActButtonProps = {
 
 function ActButton({ act, card, offer, onOpen }: ActButtonProps) {
   const isOff = offer === 'counter_required' || (card.isOwnCase && !act.isLook);
-  useKey(act.key, act.name, onOpen, offer === 'offered' && !isOff);
+  useKey(act.key ?? '', act.name, onOpen, act.key !== undefined && offer === 'offered' && !isOff);
   if (offer === 'hidden') return null;
   return (
     <Button
-      variant={act.isMain ? 'primary' : 'secondary'}
+      variant={act.isMain ? 'primary' : act.key ? 'secondary' : 'tertiary'}
       data-color={act.isMain ? 'accent' : 'neutral'}
       aria-disabled={isOff}
       title={isOff ? (card.isOwnCase ? texts.ownCase : platformTexts.counterRequired) : undefined}
@@ -120,7 +124,7 @@ function ActButton({ act, card, offer, onOpen }: ActButtonProps) {
         if (!isOff) onOpen();
       }}
     >
-      {act.name} <kbd className={styles.key}>{act.key.toUpperCase()}</kbd>
+      {act.name} {act.key ? <kbd className={styles.key}>{act.key.toUpperCase()}</kbd> : null}
     </Button>
   );
 }
