@@ -43,6 +43,7 @@ export const hallPages = {
   figuresDay: '/tall/:day',
   books: '/regnskap',
   compliance: '/etterlevelse',
+  investigation: '/etterlevelse/:investigationId',
 } as const;
 
 const patterns = Object.values(hallPages).map(
@@ -89,3 +90,7 @@ export const queuePage = (slug: string): string => hallPages.queue.replace(':que
 
 /** The page of the rounds behind the figures of a day. */
 export const figuresDayPage = (day: string): string => hallPages.figuresDay.replace(':day', day);
+
+/** The page of an investigation. */
+export const investigationPage = (investigationId: number): string =>
+  hallPages.investigation.replace(':investigationId', String(investigationId));

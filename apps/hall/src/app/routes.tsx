@@ -219,6 +219,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.investigation,
+            lazy: async () => ({
+              Component: (await import('../features/compliance/investigation-page.tsx')).InvestigationPage,
+            }),
+          },
+          {
             path: hallPages.chainIssuers,
             lazy: async () => ({
               Component: (await import('../features/chain-issuers/chain-issuers-page.tsx')).ChainIssuersPage,

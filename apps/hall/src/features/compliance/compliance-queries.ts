@@ -1,9 +1,15 @@
 import { ask } from '@lokalbingo/browser/ask';
-import { listInvestigations, listLinkedCash, listSuspicions } from '@lokalbingo/contract/compliance';
+import {
+  getInvestigation,
+  type Investigation,
+  listInvestigations,
+  listLinkedCash,
+  listSuspicions,
+} from '@lokalbingo/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** All that the page shows. */
+/** All that the page with the lists shows. Each fetch is recorded. */
 export function useCompliance() {
   const { api } = useConsole();
   return useQuery({
@@ -16,5 +22,24 @@ export function useCompliance() {
       ]);
       return { cash, reports, investigations };
     },
+    gcTime: 0,
   });
+}
+
+const investigationKey = (investigationId: number) => ['investigation', investigationId] as const;
+
+/** An investigation with its steps. Each fetch is recorded. */
+export function useInvestigation(investigationId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: investigationKey(investigationId),
+    queryFn: ({ signal }) => ask(api, getInvestigation, { params: { investigationId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** Returns a function that shows an investigation as an act has left it. */
+export function useInvestigationChanged(): (changed: Investigation) => void {
+  const { queries } = useConsole();
+  return (changed) => queries.setQueryData(investigationKey(changed.investigationId), changed);
 }

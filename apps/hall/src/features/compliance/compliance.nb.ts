@@ -1,4 +1,4 @@
-/** Texts of the compliance officer's page. */
+/** Texts of the compliance officer's pages. */
 export const complianceTexts = {
   title: 'Etterlevelse',
   text: 'Bare hvitvaskingsansvarlige ser denne siden. Medlemmet skal ikke få vite noe om det som står her.',
@@ -16,27 +16,45 @@ export const complianceTexts = {
     by: 'Fra',
     report: 'Melding',
     at: 'Tid',
+    opened: 'Åpnet',
+    openedFrom: 'Grunnlag',
     state: 'Status',
-    act: 'Gjør',
+    step: 'Hendelse',
+    words: 'Tekst',
   },
   none: 'Ingen nå.',
   investigate: 'Undersøk',
-  hold: 'Stans utbetaling',
-  release: 'Frigi utbetaling',
-  close: 'Avslutt',
   states: { held: 'Utbetaling stanset', open: 'Under arbeid', closed: 'Avsluttet' },
-  actTexts: {
-    investigate: 'Skriv hvorfor medlemmet undersøkes.',
-    hold: 'Uttak og kontanter ut venter i hele kjeden. Gevinster og spill går som vanlig.',
-    release: 'En annen enn den som stanset utbetalingen, må frigi den.',
-    close: 'Skriv hva undersøkelsen har vist.',
+  toCompliance: 'Til Etterlevelse',
+  investigation: 'Undersøkelse',
+  investigationOf: (name: string) => `Undersøkelse av ${name}`,
+  origins: {
+    member: 'Spillekontoen',
+    cash: 'Kontanter som henger sammen',
+    report: 'Melding fra en medarbeider',
+  },
+  steps: 'Historikk',
+  stepNames: {
+    opened: 'Åpnet',
+    noted: 'Notat',
+    held: 'Stanset utbetaling',
+    released: 'Frigitt utbetaling',
+    exported: 'Hentet ut fil',
+    closed: 'Avsluttet',
+  },
+  note: 'Nytt notat',
+  noteHint: 'Hva har du funnet ut? Notatet kan ikke endres etterpå.',
+  noteMissing: 'Skriv minst fem tegn.',
+  saveNote: 'Lagre notatet',
+  acts: {
+    hold: {
+      name: 'Stans utbetaling',
+      text: 'Uttak og kontanter ut venter i hele kjeden. Gevinster og spill går som vanlig.',
+    },
+    release: {
+      name: 'Frigi utbetaling',
+      text: 'En annen enn den som stanset utbetalingen, må frigi den.',
+    },
+    close: { name: 'Avslutt undersøkelsen', text: 'Skriv hva undersøkelsen har vist.' },
   },
 };
-
-/** Why an act was not done. */
-export function notDoneText(code: string | undefined): string {
-  if (code === 'another_required') return 'En annen må gjøre dette.';
-  if (code === 'own_case') return 'Saken gjelder deg selv eller en med samme navn.';
-  if (code === 'case_moved') return 'Noen andre har gjort noe med undersøkelsen. Hent siden på nytt.';
-  return 'Det ble ikke gjort. Prøv igjen.';
-}

@@ -1,0 +1,81 @@
+import {
+  getInvestigation,
+  holdPayouts,
+  type Investigation,
+  listInvestigations,
+  listLinkedCash,
+  listSuspicions,
+  noteInInvestigation,
+  openInvestigation,
+  releasePayouts,
+} from '@lokalbingo/contract/compliance';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openHall } from '../../testing/open-hall.tsx';
+
+const at = new Date('2026-11-27T12:00:00Z');
+const person = { cardId: 12, hallName: 'Fjordbingo Bergen', firstName: 'Kari', lastName: 'Nordmann' };
+
+test('an officer opens an investigation from a report, writes a note, and cannot release what the same person holds', async () => {
+  let shown: Investigation = {
+    ...person,
+    ...{ investigationId: 4, openedFrom: 'report', openedAt: at, isClosed: false, isHeld: false, steps: [] },
+  };
+  const takeStep = (step: Investigation['steps'][number]['step'], words: string) => {
+    shown = {
+      ...shown,
+      isHeld: shown.isHeld || step === 'held',
+      steps: [...shown.steps, { step, by: 'Halvor Haug', words, at }],
+    };
+    return shown;
+  };
+  const { server, user, address } = await openHall('/etterlevelse', {
+    may: ['investigate'],
+    answers: [
+      on(listInvestigations).give(() => ({ investigations: [] })),
+      on(listSuspicions).give(() => ({
+        reports: [{ ...person, reportId: 1, by: 'Vera Vert', report: 'Mange tusenlapper', at }],
+      })),
+      on(listLinkedCash).give(() => ({
+        threshold: kroner(16_000),
+        source: 'hvitvaskingsloven',
+        lines: [
+          { ...person, cardId: 13, lastName: 'Dahl', days: 7, paidIn: kroner(17_000), paidOut: zeroOre },
+        ],
+      })),
+      on(openInvestigation).give(({ body: { note } }) => takeStep('opened', note)),
+      on(getInvestigation).give(() => shown),
+      on(noteInInvestigation).give(({ body: { note } }) => takeStep('noted', note)),
+      on(holdPayouts).give(({ body: { reason } }) => takeStep('held', reason)),
+      on(releasePayouts).give(() => refused('another_required')),
+    ],
+  });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const give = async (reason: string) =>
+    user.type(await screen.findByLabelText(/Begrunnelse/), `${reason}{Enter}`);
+
+  await screen.findByRole('row', { name: /Kari Dahl 7 kr.17.000/ });
+  await user.click(screen.getAllByRole('button', { name: 'Undersøk' })[0] as HTMLElement);
+  await give('Melding fra verten');
+  await screen.findByRole('heading', { level: 1, name: 'Undersøkelse av Kari Nordmann' });
+  expect(address()).toBe('/etterlevelse/4');
+  expect(server.askedFor(openInvestigation)).toMatchObject([
+    { body: { cardId: 12, openedFrom: 'report', note: 'Melding fra verten' } },
+  ]);
+  screen.getByRole('row', { name: '27.11.2026 13:00 Åpnet Halvor Haug Melding fra verten' });
+
+  await user.type(screen.getByLabelText('Nytt notat'), 'Ringte banken');
+  await press('Lagre notatet');
+  await screen.findByRole('row', { name: /Notat Halvor Haug Ringte banken$/ });
+
+  await press('Stans utbetaling');
+  await give('Pengene er uforklart');
+  await screen.findByText('Utbetaling stanset');
+  expect(screen.queryByRole('button', { name: 'Avslutt undersøkelsen' })).toBeNull();
+  await press('Frigi utbetaling');
+  await give('Alt er forklart');
+  await screen.findByText('Du stanset utbetalingen selv. En annen hvitvaskingsansvarlig må frigi den.');
+  expect(server.askedFor(getInvestigation)).toHaveLength(1);
+});
