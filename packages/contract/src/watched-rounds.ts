@@ -15,6 +15,8 @@ export const watchedGame = gamePart.extend({
   drawIntervalMs: z.int().min(1),
   /** A caller who enters nothing for longer than this is shown as stopped. */
   callerSilentMs: z.int().min(1),
+  /** When the last event of the current round happened. */
+  heardAt: instant.nullable(),
 });
 /** The public state of a hall's main game. */
 export type WatchedGame = z.output<typeof watchedGame>;

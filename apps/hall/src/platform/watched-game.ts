@@ -18,7 +18,7 @@ export function gameAfter(game: WatchedGame, told: LiveEvent, seq: number): Watc
   if (current?.roundId !== roundId || event.type === 'round_finished' || event.type === 'round_cancelled')
     return undefined;
   const state = applyRoundEvent(rulesOf(game.mainGame), current.state, event);
-  return { ...game, seq, current: { ...current, state: state as WatchedRound['state'] } };
+  return { ...game, seq, heardAt: told.at, current: { ...current, state: state as WatchedRound['state'] } };
 }
 
 /** Whether this page knows the payment rules of all rounds in a snapshot. */

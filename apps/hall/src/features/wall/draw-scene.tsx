@@ -3,6 +3,7 @@ import { openStage } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { prizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { TicketCounts } from '@lokalbingo/contract/watched-rounds';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import type { WatchedRound } from '../../platform/watched-game.ts';
@@ -19,6 +20,7 @@ type DrawSceneProps = {
   /** Whether the data shown is known to be current. */
   readonly isLive: boolean;
   readonly hasCaller: boolean;
+  readonly callerIsSilent: boolean;
 };
 
 /** A round in its draw, from the close of its sale. */
@@ -53,22 +55,13 @@ export function DrawScene(props: DrawSceneProps) {
   );
 }
 
-function Balls({ round, mainGame, nowMs, isLive, hasCaller }: DrawSceneProps) {
+function Balls(props: DrawSceneProps) {
+  const { round, mainGame, isLive } = props;
   const rules = rulesOf(mainGame);
   const { called, next } = round.state;
-  const words = aboutDraw(round, mainGame);
+  const words = aboutDraw(props);
   const ball = called.at(-1);
-  const leftMs = round.startsAt.getTime() - nowMs;
-  if (ball === undefined && next === null)
-    return (
-      <div className={styles.begins}>
-        <span>{leftMs > 0 ? wallTexts.drawBeginsIn : wallTexts.drawBegins}</span>
-        <strong>{leftMs > 0 ? leftInWords(leftMs) : wallTexts.soon}</strong>
-        <span>
-          {hasCaller && leftMs <= 0 ? wallTexts.waitsForCaller : wallTexts.sold(round.state.ticketCount)}
-        </span>
-      </div>
-    );
+  if (ball === undefined && next === null) return <BeforeFirstBall {...props} />;
   return (
     <div
       className={styles.balls}
@@ -101,10 +94,36 @@ function Balls({ round, mainGame, nowMs, isLive, hasCaller }: DrawSceneProps) {
   );
 }
 
-/** What the hall must know about the draw besides its balls: a pause, a correction, or that the machine draws the rest. */
-function aboutDraw({ state }: WatchedRound, mainGame: MainGame): string | undefined {
+/** How long it is until the draw, or for whom it waits. */
+function BeforeFirstBall({ round, nowMs, hasCaller, callerIsSilent }: DrawSceneProps) {
+  const leftMs = round.startsAt.getTime() - nowMs;
+  if (callerIsSilent)
+    return (
+      <div className={styles.begins}>
+        <span>{wallTexts.roundAt(formatOsloTime(round.startsAt))}</span>
+        <strong>{wallTexts.waits}</strong>
+        <span>{wallTexts.callerNotBegun}</span>
+      </div>
+    );
+  return (
+    <div className={styles.begins}>
+      <span>{leftMs > 0 ? wallTexts.drawBeginsIn : wallTexts.drawBegins}</span>
+      <strong>{leftMs > 0 ? leftInWords(leftMs) : wallTexts.soon}</strong>
+      <span>
+        {hasCaller && leftMs <= 0 ? wallTexts.waitsForCaller : wallTexts.sold(round.state.ticketCount)}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * What the hall must know about the draw besides its balls: a pause, a silent caller, a correction, or that the machine
+ * draws the rest.
+ */
+function aboutDraw({ round: { state }, mainGame, callerIsSilent }: DrawSceneProps): string | undefined {
   const { paused, corrected, next, handedOver } = state;
   if (paused !== undefined) return wallTexts.paused(paused);
+  if (callerIsSilent) return wallTexts.callerSilent;
   const nameOf = (ball: number) => ballName(rulesOf(mainGame), ball);
   if (corrected !== undefined && next !== null) return wallTexts.corrected(nameOf(next), nameOf(corrected));
   return handedOver && wallTexts.handedOver;

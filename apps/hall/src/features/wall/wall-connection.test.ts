@@ -68,6 +68,7 @@ function server() {
       hasCaller: false,
       drawIntervalMs: 3000,
       callerSilentMs: 60_000,
+      heardAt: null,
     };
   };
   const answers: Record<string, (input: { params?: { game?: 1 | 2; roundId?: number } }) => unknown> = {

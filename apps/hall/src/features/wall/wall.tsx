@@ -5,6 +5,7 @@ import { CodeScene } from './code-scene.tsx';
 import { DrawScene } from './draw-scene.tsx';
 import { ResultScene } from './result-scene.tsx';
 import { SaleScene } from './sale-scene.tsx';
+import { isCallerSilent } from './silent-caller.ts';
 import { useSpokenBalls } from './spoken-balls.ts';
 import { TextScene } from './text-scene.tsx';
 import { wallTexts } from './wall.nb.ts';
@@ -90,6 +91,7 @@ function Scene({ scene, state: { view, game, counts }, mainGame, nowMs, isLive }
           nowMs={nowMs}
           isLive={isLive}
           hasCaller={game?.hasCaller ?? false}
+          callerIsSilent={isLive && isCallerSilent(game, nowMs)}
         />
       );
     default:

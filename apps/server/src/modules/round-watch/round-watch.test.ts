@@ -1,9 +1,11 @@
 import { mainGames } from '@lokalbingo/bingo/main-game';
+import { minutes } from '@lokalbingo/contract/durations';
 import { liveEvent } from '@lokalbingo/contract/round-feed';
 import { countRoundTickets, followGame, getWatchedGame } from '@lokalbingo/contract/round-watch';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApi } from '../../testing/test-api.ts';
 import { openRoundFeeds, openTicketCounts, openWatchedGames } from '../rounds/rounds.ts';
+import { hallCaller, toStart } from '../rounds/testing/hall-caller.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
@@ -102,6 +104,19 @@ it('the tickets of a round are counted: sold during the sale, and one number sho
   for (const stage of stages)
     expect(seen.findLast((each) => each.stage === stage)?.oneShort).toBeGreaterThan(0);
   expect(await count()).toEqual({ roundId: round.roundId, sold: 9, draw: null });
+});
+
+it('the snapshot tells when the caller was last heard in the round being drawn', async () => {
+  const { hallId, round } = await sellRound(world, { drawSource: 'hall' });
+  const conductor = world.newConductor();
+  await toStart(world, round, conductor);
+  await hallCaller(world, round).announce(45);
+  await conductor.work();
+  const announcedAt = clock.now();
+  clock.advance(minutes(2));
+  const as = await caller(hallId);
+  const { answer } = await api.call(getWatchedGame, { as, params: { hall: hallId, game: 1 } });
+  expect(answer).toMatchObject({ current: { state: { next: 45 } }, heardAt: announcedAt });
 });
 
 it('a hall outside the scope gets the same answer as one that does not exist', async () => {

@@ -143,6 +143,19 @@ export async function eventsOfRounds(
   return events;
 }
 
+/** When the last event of a round happened; null before its first. */
+export async function lastEventAt(tx: Tx, { hallId, roundId }: RoundKey): Promise<Date | null> {
+  const event = await tx
+    .selectFrom('rounds.events')
+    .select('at')
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.at ?? null;
+}
+
 /** When the draws of the last rounds before these began that were drawn, by {@link roundKeyText}; none for long ago. */
 export async function lastDrawsBegan(
   tx: Tx,

@@ -21,6 +21,7 @@ export type ReadyGamePart = {
   /** The beginning of a table's JSON, up to where the own part begins. */
   readonly json: SharedJson;
   readonly lastEndedId: number | null;
+  readonly currentId: number | null;
   /** Whether a caller draws or leads the current round. */
   readonly hasCaller: boolean;
   /** What is told of each round on sale. It never changes, so the next part takes it on. */
@@ -76,6 +77,7 @@ export async function readGamePart(
     day,
     json: sharedJson(`${rest},${offersText([...offers.values()])}`),
     lastEndedId: ended?.roundId ?? null,
+    currentId: current?.roundId ?? null,
     hasCaller: current !== undefined && hasCaller(current),
     offers,
   };

@@ -8,12 +8,15 @@ import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../../platform/read-snapshot.ts';
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { findGameSetup } from '../game-setup-store.ts';
-import { lastSeq } from './feed-store.ts';
+import { lastEventAt, lastSeq } from './feed-store.ts';
 import { type ReadyGamePart, readGamePart } from './game-part.ts';
 import type { TableDeps } from './read-table.ts';
 
 /** Reads the public state of a hall's main game; undefined for a game that the hall does not play. */
 export type ReadWatchedGame = (game: GameInHall) => Promise<JoinedJson | undefined>;
+
+/** The public part, and when the last event of its current round happened. */
+type WatchedPart = ReadyGamePart & { readonly heardAt: Date | null };
 
 const ownShape = watchedGame.pick({
   serverTime: true,
@@ -21,6 +24,7 @@ const ownShape = watchedGame.pick({
   hasCaller: true,
   drawIntervalMs: true,
   callerSilentMs: true,
+  heardAt: true,
 });
 
 /**
@@ -28,14 +32,18 @@ const ownShape = watchedGame.pick({
  * is read again only after a new event.
  */
 export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): ReadWatchedGame {
-  const parts = new Map<string, ReadyGamePart>();
+  const parts = new Map<string, WatchedPart>();
 
-  const partOf = async (tx: Tx, game: GameInHall, now: Date): Promise<ReadyGamePart> => {
+  const partOf = async (tx: Tx, game: GameInHall, now: Date): Promise<WatchedPart> => {
     const key = gameKeyText(game);
     const [seq, today] = [await lastSeq(tx, game), osloDayOf(now)];
     const kept = parts.get(key);
     if (kept?.seq === seq && kept.day === today) return kept;
-    const part = await readGamePart(tx, { ...game, seq }, today, kept);
+    const read = await readGamePart(tx, { ...game, seq }, today, kept);
+    const { currentId } = read;
+    const heardAt =
+      currentId === null ? null : await lastEventAt(tx, { hallId: game.hallId, roundId: currentId });
+    const part = { ...read, heardAt };
     parts.set(key, part);
     return part;
   };
@@ -51,6 +59,7 @@ export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): Read
       hasCaller: setup.drawSource !== 'rng' || part.hasCaller,
       drawIntervalMs: setup.drawIntervalMs,
       callerSilentMs,
+      heardAt: part.heardAt,
     };
     return new JoinedJson(part.json, `,${JSON.stringify(z.encode(ownShape, own)).slice(1)}`);
   };
