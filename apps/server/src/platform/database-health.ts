@@ -82,6 +82,6 @@ async function isAnswered(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Whether a yes came in time. What came while this process was busy with something else has come in time, too. */
-async function heardWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
+export async function heardWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
   return (await withTimeout(waitMs, answered)) ?? Promise.race([answered, setImmediate(false)]);
 }

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db, Tx } from './database.ts';
+import { heardWithin } from './database-health.ts';
 import { holdLivenessLock } from './process-liveness.ts';
-import { withTimeout } from './with-timeout.ts';
 
 const channel = 'lokalbingo_live';
 /** A channel of its own: every process would otherwise wake its listeners for the echo of each. */
@@ -146,7 +146,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
 
 /** What a process publishes to hear it itself. */
 function openEcho(processName: string) {
-  let next = Promise.withResolvers<true>();
+  let next = Promise.withResolvers<boolean>();
   return {
     hear: (payload: string): void => {
       if (payload === processName) next.resolve(true);
@@ -154,7 +154,7 @@ function openEcho(processName: string) {
     comesBack: async (db: Db, waitMs: number): Promise<boolean> => {
       next = Promise.withResolvers();
       await sql`SELECT pg_notify(${echoChannel}, ${processName})`.execute(db);
-      return (await withTimeout(waitMs, next.promise)) ?? false;
+      return heardWithin(waitMs, next.promise);
     },
   };
 }
