@@ -1,8 +1,8 @@
 /**
- * Devices that have been in before, each known by a random name that it is given at a login and keeps in a cookie. The
- * name is signed for one account and its password of that day: it says nothing of the account, opens nothing, is another
- * after each login, and a new password makes every device a stranger. A browser that several people share keeps a name
- * for each of the last of them.
+ * Recognises browsers in which an account has logged in before. Each login stores a new random identifier in a cookie,
+ * signed for that account and its current password. The identifier reveals nothing about the account and gives no
+ * access. A new password invalidates it on every device. A shared browser keeps one identifier for each of the last
+ * four accounts.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
@@ -12,21 +12,21 @@ import type { Player } from './player-store.ts';
 type Keyed = { readonly throttleSecret: string };
 type Owner = Pick<Player, 'playerId' | 'passwordHash'>;
 
-const peopleAtMost = 4;
+const maxAccounts = 4;
 const nameShape = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
-/** The names in a cookie, newest first. */
+/** The signed identifiers in a cookie, newest first. */
 const namesIn = (cookie: string | undefined): readonly string[] =>
-  (cookie ?? '').split('~').slice(0, peopleAtMost);
+  (cookie ?? '').split('~').slice(0, maxAccounts);
 
-/** By what name the browser of this cookie has been in this account before. */
+/** The identifier under which this browser logged in to this account before, if it did. */
 export function knownDeviceOf(deps: Keyed, owner: Owner, cookie: string | undefined): string | undefined {
   return namesIn(cookie)
     .map((name) => idOf(deps, owner, name))
     .find((id) => id !== undefined);
 }
 
-/** The cookie after a login: a new name for this account in place of the old one. */
+/** The cookie to set at a login: a new identifier for this account replaces the old one. */
 export function withNewDevice(
   deps: Keyed & { readonly random: RandomBytes },
   owner: Owner,
@@ -35,7 +35,7 @@ export function withNewDevice(
   const id = newSecret(deps.random);
   const others = namesIn(cookie).filter((name) => nameShape.test(name) && !idOf(deps, owner, name));
   return [`${id}.${signature(deps, owner, id).toString('base64url')}`, ...others]
-    .slice(0, peopleAtMost)
+    .slice(0, maxAccounts)
     .join('~');
 }
 
