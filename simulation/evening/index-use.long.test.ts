@@ -38,7 +38,6 @@ beforeAll(async () => {
   const world = { database, clock, random: systemRandom };
   await typedAtDesk(world, 'Eva Vakt', ['waiting', '--hall', hallId]);
   await typedAtDesk(world, 'Eva Vakt', ['waiting']);
-  await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', 'K7Q4-M2']);
   await checkLedger(database.db, { isFull: true, at: clock.now() });
   const log = pino({ level: 'silent' });
   await removeExpired({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log, rules });

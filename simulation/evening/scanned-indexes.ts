@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 /** Indexes of what no evening in one hall brings: by name, what they are read by for. Those of constraints are not among them. */
 export const idleOnPurpose: Readonly<Record<string, string>> = {
+  'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
+  'books.closings_by_hall': "a hall's closed months, read in the console",
+  'books.purpose_shares_by_hall': "a hall's shares by purpose, read in the console",
   'cash_desk.receipts_by_player': "what a player took out today, asked before the desk's next payout",
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
@@ -33,6 +36,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'payments.saved_cards_by_card':
     'whether another player has saved the same card, of whom the evening has none',
   'payments.saved_cards_by_player': 'the saved cards of a player, of whom the evening has none',
+  'payout_holds.holds_by_player': 'whether a person has a hold, asked in the console',
   'player_cards.searched_names_by_word': 'members found by name in the console',
   'qr_codes.codes_by_hall': "the desk's list of a hall's codes",
   'qr_codes.codes_by_last_day': 'codes that are over, at night',
@@ -42,8 +46,11 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'rounds.prizes_held': 'held prizes of a hall, of which the evening has none',
   'rounds.prizes_held_of_player':
     "a player's prizes that are held, which an evening without any may as well find by the hall's",
+  'rounds.purchases_by_reference':
+    'rounds that a member names, searched in the console, which one hall may as well find by the hall',
   'rounds.tickets_by_player':
     "a player's tickets in a round of many, which an evening of few may as well find by the round's",
+  'withdrawals.file_fetches_by_file': 'who has fetched a payment file, read in the console',
   'withdrawals.places_by_file': "what stands in a bank's file",
   'withdrawals.requests_by_time':
     'requests that are removed, at night; a block range, which small tables do without',
@@ -69,7 +76,8 @@ export async function plainIndexes(
   const { rows } = await pool.query<{ name: string; isRead: boolean }>(`
     SELECT stat.schemaname || '.' || stat.indexrelname AS name, stat.idx_scan > 0 AS "isRead"
     FROM pg_stat_user_indexes AS stat JOIN pg_index USING (indexrelid)
-    WHERE NOT pg_index.indisunique AND stat.schemaname NOT IN ('public', 'graphile_worker', 'staff', 'audit', 'till', 'member_acts', 'hall_settings', 'hall_screens')
+    WHERE NOT pg_index.indisunique AND stat.schemaname NOT IN ('public', 'graphile_worker', 'staff', 'audit', 'till', 'member_acts', 'hall_settings', 'hall_screens',
+      'alarms', 'compliance', 'figures')
     ORDER BY name`);
   return rows;
 }
