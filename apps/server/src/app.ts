@@ -73,6 +73,7 @@ import { createDatabase, createPool } from './platform/database.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { createInnerServer } from './platform/http/inner-server.ts';
+import { jobGauges } from './platform/job-gauges.ts';
 import { startJobs } from './platform/jobs.ts';
 import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
 import type { Running } from './platform/running.ts';
@@ -141,6 +142,7 @@ export async function createApp(
         running.push(...modules.flatMap(({ conductor }) => conductor?.(isClockRight) ?? []));
       if (config.roles.has('jobs')) {
         for (const { beforeJobs } of modules) await beforeJobs?.();
+        metrics.add([...jobGauges(db), ...modules.flatMap(({ gauges = [] }) => gauges)]);
         running.push(await startJobs(databaseUrl, jobsOf(modules), log));
       }
     },

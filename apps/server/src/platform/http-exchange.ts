@@ -1,6 +1,7 @@
 /** One exchange with a provider, for all clients whose calls must be known to have been made once at most. */
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { type EndedExchange, exchangesEnded } from './metrics.ts';
 import { areOutsideCallsWithheld } from './outside-calls.ts';
 
 /** What is sent. */
@@ -35,11 +36,20 @@ export const beyondLimit = 'an answer beyond the limit';
  * connection of its own: one that is kept may have been closed at the other end, and it would then not be known whether
  * the question arrived. For a synthetic player nothing is sent.
  */
-export function httpExchange(
-  { url, method, headers, body }: HttpQuestion,
-  waits: HttpWaits,
-): Promise<HttpAnswer> {
-  if (areOutsideCallsWithheld()) return Promise.resolve({ isAnswered: false, why: 'SyntheticPlayer' });
+export async function httpExchange(question: HttpQuestion, waits: HttpWaits): Promise<HttpAnswer> {
+  if (areOutsideCallsWithheld()) return { isAnswered: false, why: 'SyntheticPlayer' };
+  const begunAt = performance.now();
+  const answer = await exchange(question, waits);
+  const ended: EndedExchange = {
+    host: new URL(question.url).host,
+    outcome: answer.isAnswered ? String(answer.status) : answer.why,
+    durationMs: performance.now() - begunAt,
+  };
+  exchangesEnded.publish(ended);
+  return answer;
+}
+
+function exchange({ url, method, headers, body }: HttpQuestion, waits: HttpWaits): Promise<HttpAnswer> {
   const answerWait = AbortSignal.timeout(waits.answerMs);
   return new Promise((resolve) => {
     const giveUp = (why: string) => resolve({ isAnswered: false, why });

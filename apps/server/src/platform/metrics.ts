@@ -1,14 +1,16 @@
 /**
- * What a process measures of itself, by OpenTelemetry. Whoever does the work publishes what it took on a diagnostics channel
- * and knows nothing of metrics; without a subscriber that costs a comparison. No label names a person, a hall or an address.
+ * The metrics of a process, by OpenTelemetry. Code publishes durations on diagnostics channels and knows nothing of metrics;
+ * without a subscriber that costs one comparison. Labels never name a person, a hall or a caller's address.
  */
-import { channel } from 'node:diagnostics_channel';
+import { type Channel, channel } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { seconds } from '@lokalbingo/contract/durations';
 import type { Meter } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type pg from 'pg';
 import type { DatabaseWatch } from './database-watch.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A request that was answered: by which route's pattern, with which status, after how long. */
 export type AnsweredRequest = {
@@ -22,8 +24,31 @@ export const requestsAnswered = channel('lokalbingo:request-answered');
 /** Where conductors publish how many ms after its due moment a ball was committed. */
 export const ballsCommitted = channel('lokalbingo:ball-committed');
 
+/** A call to a provider that ended: to which host, with which status or failure, after how long. */
+export type EndedExchange = {
+  readonly host: string;
+  /** The status of the answer, or the name of the failure. */
+  readonly outcome: string;
+  readonly durationMs: number;
+};
+/** Where each {@link EndedExchange} is published. */
+export const exchangesEnded = channel('lokalbingo:exchange-ended');
+/** Where 1 is published for each event stream that opens, and -1 when it ends. */
+export const streamsChanged = channel('lokalbingo:streams-changed');
+
+/** A figure that is read when metrics are collected, such as the number of open alarms. */
+export type Gauge = {
+  readonly name: string;
+  readonly description: string;
+  /** Reads the values, one per set of labels. No label names a person or a hall. */
+  readonly read: () => Promise<readonly GaugeValue[]>;
+};
+export type GaugeValue = { readonly value: number; readonly labels?: Readonly<Record<string, string>> };
+
 /** The metrics of a process. */
 export type Metrics = {
+  /** Measures these, too. A gauge that cannot be read within two seconds is missing from that collection. */
+  readonly add: (gauges: readonly Gauge[]) => void;
   /** Everything that is measured, in Prometheus's text format. */
   readonly text: () => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -38,6 +63,7 @@ export type Measured = {
 };
 
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const gaugePatienceMs = seconds(2);
 const ballBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Begins to measure. */
@@ -46,9 +72,18 @@ export function openMetrics(measured: Measured): Metrics {
   const provider = new MeterProvider({ readers: [exporter] });
   const meter = provider.getMeter('lokalbingo');
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
-  const stops = [measureRequests(meter), measureBalls(meter), measureLoop(meter)];
+  const stops = [
+    measureRequests(meter),
+    measureBalls(meter),
+    measureExchanges(meter),
+    measureStreams(meter),
+    measureLoop(meter),
+  ];
   observe(meter, measured);
   return {
+    add: (gauges) => {
+      for (const gauge of gauges) addGauge(meter, gauge);
+    },
     text: async () => serializer.serialize((await exporter.collect()).resourceMetrics),
     stop: async () => {
       for (const stop of stops) stop();
@@ -57,21 +92,25 @@ export function openMetrics(measured: Measured): Metrics {
   };
 }
 
+/** Calls `hear` for each message of a channel. Returns how to stop. */
+function subscribe<Message>(to: Channel, hear: (message: Message) => void): () => void {
+  const listener = (message: unknown): void => hear(message as Message);
+  to.subscribe(listener);
+  return () => to.unsubscribe(listener);
+}
+
 function measureRequests(meter: Meter): () => void {
   const durations = meter.createHistogram('http_server_request_duration_seconds', {
     description: 'Time from a request to the end of its answer',
     advice: { explicitBucketBoundaries: requestBounds },
   });
-  const hear = (message: unknown): void => {
-    const { method, route, status, durationMs } = message as AnsweredRequest;
+  return subscribe<AnsweredRequest>(requestsAnswered, ({ method, route, status, durationMs }) =>
     durations.record(durationMs / 1000, {
       http_request_method: method,
       http_route: route,
       http_response_status_code: status,
-    });
-  };
-  requestsAnswered.subscribe(hear);
-  return () => requestsAnswered.unsubscribe(hear);
+    }),
+  );
 }
 
 function measureBalls(meter: Meter): () => void {
@@ -79,9 +118,35 @@ function measureBalls(meter: Meter): () => void {
     description: 'Time from the moment a ball was due to its commit',
     advice: { explicitBucketBoundaries: ballBounds },
   });
-  const hear = (lateMs: unknown): void => lateness.record((lateMs as number) / 1000);
-  ballsCommitted.subscribe(hear);
-  return () => ballsCommitted.unsubscribe(hear);
+  return subscribe<number>(ballsCommitted, (lateMs) => lateness.record(lateMs / 1000));
+}
+
+function measureExchanges(meter: Meter): () => void {
+  const durations = meter.createHistogram('http_client_request_duration_seconds', {
+    description: 'Time from a call to a provider to the end of its answer or its failure',
+    advice: { explicitBucketBoundaries: requestBounds },
+  });
+  return subscribe<EndedExchange>(exchangesEnded, ({ host, outcome, durationMs }) =>
+    durations.record(durationMs / 1000, { server_address: host, outcome }),
+  );
+}
+
+function measureStreams(meter: Meter): () => void {
+  const open = meter.createUpDownCounter('event_streams_open', {
+    description: 'Windows and screens that follow events',
+  });
+  return subscribe<number>(streamsChanged, (change) => open.add(change));
+}
+
+function addGauge(meter: Meter, { name, description, read }: Gauge): void {
+  meter.createObservableGauge(name, { description }).addCallback(async (result) => {
+    const values =
+      (await withTimeout(
+        gaugePatienceMs,
+        read().catch(() => undefined),
+      )) ?? [];
+    for (const { value, labels } of values) result.observe(value, labels);
+  });
 }
 
 function measureLoop(meter: Meter): () => void {

@@ -10,6 +10,7 @@ import { finishAnswersBeforeClosing } from './http/finish-answers.ts';
 import { type Authenticator, type Authorize, type Bind, operationRoutes } from './http/operation-routes.ts';
 import type { CountCaller } from './http/rate-limit.ts';
 import type { Tasks } from './jobs.ts';
+import type { Gauge } from './metrics.ts';
 import type { Running } from './running.ts';
 
 /** The host of a main game, as modules find it. */
@@ -41,6 +42,8 @@ export type ServerModule = {
   readonly jobs?: Tasks;
   /** What a process that works off jobs does before it begins: it may have been away. Safe to repeat. */
   readonly beforeJobs?: () => Promise<void>;
+  /** Figures of the whole installation, which processes that work off jobs show among their metrics. */
+  readonly gauges?: readonly Gauge[];
 };
 
 /** Makes the server the portal's API. */

@@ -105,6 +105,18 @@ async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<reado
 const stepOf = (staffId: number | null, at: Date | null, reason: string | null): AlarmStep | undefined =>
   staffId !== null && at !== null && reason !== null ? { staffId, at, reason } : undefined;
 
+/** How many alarms are open, by name. */
+export async function openAlarmCounts(
+  db: Db | Tx,
+): Promise<readonly { readonly name: string; readonly open: number }[]> {
+  return db
+    .selectFrom('alarms.alarms')
+    .select(({ fn }) => ['name', fn.countAll<number>().as('open')])
+    .where('closed_at', 'is', null)
+    .groupBy('name')
+    .execute();
+}
+
 /** Notes that a staff member has seen an alarm and looks into it. Returns whether nobody had before. */
 export async function acknowledgeAlarm(
   tx: Tx,

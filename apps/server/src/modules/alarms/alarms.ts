@@ -9,6 +9,7 @@ import { alarmLetter } from '@lokalbingo/contract/alarms';
 import { after, days } from '@lokalbingo/contract/durations';
 import { type ModuleRetention, removeByTime } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { openAlarmCounts } from './alarm-store.ts';
 import { alarmTasks, type KeepDeps } from './keep-alarm-job.ts';
 
 export {
@@ -29,7 +30,18 @@ export { type Alarm, type AlarmSubject, raiseAlarm, raiseAlarmApart } from './ra
 export const alarmNumber = (alarmId: number): string => `${alarmLetter}${alarmId}`;
 
 /** Alarms in the program. */
-export const alarmsModule = (deps: KeepDeps): ServerModule => ({ name: 'alarms', jobs: alarmTasks(deps) });
+export const alarmsModule = (deps: KeepDeps): ServerModule => ({
+  name: 'alarms',
+  jobs: alarmTasks(deps),
+  gauges: [
+    {
+      name: 'alarms_open',
+      description: 'Alarms of the business that nobody has closed',
+      read: async () =>
+        (await openAlarmCounts(deps.db)).map(({ name, open }) => ({ value: open, labels: { alarm: name } })),
+    },
+  ],
+});
 
 /** What is kept no longer than it must be. */
 export const alarmsRetention: ModuleRetention = {

@@ -10,6 +10,7 @@
  * the proposals by which two people close the books of a hall through a day; the ledger then books nothing on that day.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
+import { houseTotals } from '../ledger/ledger.ts';
 import { type BooksRouteDeps, booksRoutes } from './books-routes.ts';
 import type { CheckDeps } from './check-books.ts';
 import { addCheck, booksTasks } from './check-books-job.ts';
@@ -36,6 +37,14 @@ export const booksModule = (deps: CheckDeps): ServerModule => ({
   name: 'books',
   jobs: booksTasks(deps),
   beforeJobs: () => addCheck(deps.db, deps.clock.now()),
+  gauges: [
+    {
+      name: 'ledger_balance_ore',
+      description: "The balances of the halls' own accounts, all halls together",
+      read: async () =>
+        (await houseTotals(deps.db)).map(({ account, ore }) => ({ value: ore, labels: { account } })),
+    },
+  ],
 });
 
 /** The books in the hall console. */

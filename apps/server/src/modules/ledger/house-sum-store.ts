@@ -52,6 +52,17 @@ export async function houseSums(
   return rows;
 }
 
+/** What the accounts of one kind hold in all halls together. */
+export type HouseTotal = { readonly account: HouseAccountKind; readonly ore: Ore };
+
+/** The balances of the halls' own accounts, by kind. */
+export async function houseTotals(db: Db | Tx): Promise<readonly HouseTotal[]> {
+  const { rows } = await sql<HouseTotal>`
+    SELECT kind AS account, sum(own_ore) AS ore FROM ledger.accounts WHERE kind <> 'player_card'
+    GROUP BY kind ORDER BY kind`.execute(db);
+  return rows;
+}
+
 /** When the first transfer was made; undefined before any. A hall's transfers are numbered in about the order of time. */
 export async function firstTransferAt(db: Db | Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { streamsChanged } from '../metrics.ts';
 import type { Heartbeats } from './heartbeats.ts';
 
 /** A server-sent event stream to one reader. */
@@ -51,9 +52,11 @@ export function openEventStream(
     raw.write(messages);
     if (raw.writableLength > waitingBytesAtMost) raw.destroy();
   };
+  streamsChanged.publish(1);
   const stopBeating = heartbeats.add(() => send(alive));
   raw.once('close', () => {
     stopBeating();
+    streamsChanged.publish(-1);
     onClose();
   });
   // The stream ends with its line, and so its bytes go as they are, without a chunk's length written for each reader.

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { ballsCommitted, openMetrics } from '../metrics.ts';
+import { httpExchange } from '../http-exchange.ts';
+import { ballsCommitted, openMetrics, streamsChanged } from '../metrics.ts';
 import { createHttpServer } from './http-server.ts';
 import { createInnerServer } from './inner-server.ts';
 
@@ -28,6 +29,15 @@ it('says whether the process lives and whether it may take calls', async () => {
 it('tells what is measured, by the pattern of a route and never by its address', async () => {
   await app.inject('/api/halls/4711?phone=99887766');
   ballsCommitted.publish(42);
+  streamsChanged.publish(1);
+  await httpExchange(
+    { url: 'http://127.0.0.1:1/secret?phone=99887766', method: 'GET', headers: {} },
+    { connectMs: 1000, answerMs: 1000 },
+  );
+  metrics.add([
+    { name: 'jobs_due', description: '', read: async () => [{ value: 5, labels: { kind: 'a' } }] },
+    { name: 'unreadable', description: '', read: () => Promise.reject(new Error('no database')) },
+  ]);
   const { body, headers } = await inner.inject('/metrics');
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   const lines = body.split('\n');
@@ -39,7 +49,10 @@ it('tells what is measured, by the pattern of a route and never by its address',
       'database_clock_ahead_seconds -0.3',
       'database_fault{fault="clock_off"} 1',
       'process_ready 0',
+      'event_streams_open 1',
+      'http_client_request_duration_seconds_count{server_address="127.0.0.1:1",outcome="ECONNREFUSED"} 1',
+      'jobs_due{kind="a"} 5',
     ]),
   );
-  expect(body).not.toMatch(/4711|99887766/);
+  expect(body).not.toMatch(/4711|99887766|secret/);
 });
