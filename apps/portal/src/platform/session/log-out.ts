@@ -51,7 +51,8 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
     const untold = readUntold(local);
     // Those that have died by themselves are forgotten.
     writeUntold(local, untold);
-    await Promise.all(untold.map(tell));
+    // A part of the program that could not be fetched is asked for again the next time.
+    await Promise.allSettled(untold.map(tell));
     clearTimeout(timer);
     if (!isDisposed && readUntold(local).length > 0) timer = setTimeout(tellUntold, tellAgainMs);
   };
