@@ -10,7 +10,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'cash_desk.receipts_by_player': "what a player took out today, asked before the desk's next payout",
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
-  'coupons.payouts_by_time': "the desk's list of a day's coupons",
+  'coupons.payouts_by_time': "the console's list of a day's coupons",
   'e_id.flows_by_browser': 'a browser that comes back from the e-ID',
   'e_id.forgotten_persons_by_key': 'whether who registers was a member before',
   'e_id.former_addresses_by_address': 'whether who registers is at a former address of a member',

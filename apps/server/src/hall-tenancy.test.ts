@@ -314,6 +314,8 @@ const leaveNoRecord = [
   'previewPlan',
   'listHallsToCopyTo',
   'listWaitingCoupons',
+  'listCouponSeries',
+  'listPaidCoupons',
   'listQueues',
   'listWithdrawalCases',
   'listPrizeCases',

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { couponNumberIn } from './coupons.ts';
+import { dayAsked } from './days-asked.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -108,6 +109,45 @@ export const listWaitingCoupons = operation({
   summary: 'Coupons that wait for another person',
   path: '/coupons/waiting',
   query: z.strictObject({ hall: bingoIdInQuery }),
+  answer: z.object({ coupons: z.array(deskCoupon) }),
+  refusals: ['hall_not_found'],
+});
+
+/** A series of coupons, with what of its prizes was paid. */
+const couponSeries = z.object({
+  seriesId: z.int(),
+  couponCount: z.int(),
+  prizeCount: z.int(),
+  prizes: kroner,
+  paidCount: z.int(),
+  paid: kroner,
+  /** The first and the last of its coupons' last days. */
+  firstLastDay: z.iso.date(),
+  lastLastDay: z.iso.date(),
+  importedBy: z.string(),
+  importedAt: instant,
+});
+
+/** Lists the series of a hall, newest first. `before` takes the `next` of the previous page. */
+export const listCouponSeries = operation({
+  ...get,
+  permission: 'see_settlements',
+  name: 'listCouponSeries',
+  summary: 'Series of coupons of a hall',
+  path: '/coupons/series',
+  query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
+  answer: z.object({ series: z.array(couponSeries), next: z.int().nullable() }),
+  refusals: ['hall_not_found'],
+});
+
+/** Lists the coupons that a hall paid on an Oslo day, the oldest first. */
+export const listPaidCoupons = operation({
+  ...get,
+  permission: 'see_settlements',
+  name: 'listPaidCoupons',
+  summary: 'Coupons that a hall paid on a day',
+  path: '/coupons/paid',
+  query: z.strictObject({ hall: bingoIdInQuery, day: dayAsked }),
   answer: z.object({ coupons: z.array(deskCoupon) }),
   refusals: ['hall_not_found'],
 });

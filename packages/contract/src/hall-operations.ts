@@ -190,6 +190,8 @@ export const hallOperations: readonly Operation[] = [
   coupons.confirmCoupon,
   coupons.confirmCouponHere,
   coupons.listWaitingCoupons,
+  coupons.listCouponSeries,
+  coupons.listPaidCoupons,
   coupons.importCoupons,
   calling.handOverDraw,
   ...caseOperations,

@@ -26,7 +26,11 @@ const screens: readonly Screen[] = [
   { name: 'compliance', path: hallPages.compliance, anyOf: ['investigate'] },
   { name: 'today', path: hallPages.today, anyOf: ['see_rounds'] },
   { name: 'messages', path: hallPages.messages, anyOf: ['see_messages'] },
-  { name: 'coupons', path: hallPages.coupons, anyOf: ['look_up_coupon', 'confirm_coupon', 'import_coupons'] },
+  {
+    name: 'coupons',
+    path: hallPages.coupons,
+    anyOf: ['look_up_coupon', 'confirm_coupon', 'import_coupons', 'see_settlements'],
+  },
   { name: 'caller', path: hallPages.caller, anyOf: ['call_balls'] },
   { name: 'gamePlans', path: hallPages.gamePlans, anyOf: ['see_plans'] },
   { name: 'figures', path: hallPages.figures, anyOf: ['see_figures'] },

@@ -12,7 +12,6 @@ import { accountCommands, accountsWaiting } from './desk/account-commands.ts';
 import { noteAtDesk, PermissionEnded } from './desk/act-at-desk.ts';
 import { chatCommands } from './desk/chat-commands.ts';
 import { copyCommands } from './desk/copy-commands.ts';
-import { couponCommands } from './desk/coupon-commands.ts';
 import {
   type DeskAnswer,
   type DeskCommand,
@@ -46,7 +45,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...memberCommands,
   ...copyCommands,
   ...chatCommands,
-  ...couponCommands,
   ...qrCodeCommands,
   ...withdrawalCommands,
   ...paymentFileCommands,

@@ -18,7 +18,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useSelf } from '../../platform/self.tsx';
 import { couponFailureText, couponStateText, couponTexts as texts } from './coupons.nb.ts';
-import { waitingCouponsKey } from './coupons-queries.ts';
+import { couponsKey } from './coupons-queries.ts';
 
 /** Looks a coupon up by its number, and marks it paid or confirms it. The search field may have given the number. */
 export function CouponCase({ hallId }: { hallId: number }) {
@@ -100,7 +100,7 @@ function Found({ hallId, number, coupon, onChanged }: FoundProps) {
     call: (act: keyof typeof acts) => ask(api, acts[act], { body: { hallId, number } }),
     onAnswer: (changed) => {
       onChanged(changed);
-      void queries.invalidateQueries({ queryKey: waitingCouponsKey });
+      void queries.invalidateQueries({ queryKey: couponsKey });
     },
   });
   const mayPay = offer('mark_coupon_paid') === 'offered';

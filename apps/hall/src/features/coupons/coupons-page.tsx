@@ -10,11 +10,13 @@ import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
 import { CouponCase } from './coupon-case.tsx';
+import { CouponSeries } from './coupon-series.tsx';
 import { couponTexts as texts } from './coupons.nb.ts';
 import { useWaitingCoupons } from './coupons-queries.ts';
 import { ImportCoupons } from './import-coupons.tsx';
+import { PaidCoupons } from './paid-coupons.tsx';
 
-/** `/kuponger`: one coupon by its number, those that wait for another person, and importing a series. */
+/** `/kuponger`: one coupon by its number, those that wait for another person, the series and what was paid, and importing. */
 export function CouponsPage() {
   const { hall, offer } = useSelf();
   if (!hall) return <Page title={texts.title}>{null}</Page>;
@@ -29,6 +31,12 @@ export function CouponsPage() {
       ) : null}
       {isOffered('look_up_coupon') || isOffered('confirm_coupon') ? <CouponCase hallId={hallId} /> : null}
       {isOffered('confirm_coupon') ? <WaitingCoupons hallId={hallId} /> : null}
+      {isOffered('see_settlements') ? (
+        <>
+          <PaidCoupons hallId={hallId} />
+          <CouponSeries hallId={hallId} />
+        </>
+      ) : null}
       {isOffered('import_coupons') ? <ImportCoupons hallId={hallId} /> : null}
     </Page>
   );

@@ -19,7 +19,27 @@ export const couponTexts = {
   waiting: 'Venter på bekreftelse',
   nothingWaits: 'Ingen kuponger venter.',
   waitingText: 'Slå opp kupongen med nummeret for å bekrefte den.',
-  columns: { coupon: 'Kupong', amount: 'Gevinst', by: 'Ført av', at: 'Tid' },
+  columns: { coupon: 'Kupong', amount: 'Gevinst', by: 'Ført av', confirmedBy: 'Bekreftet av', at: 'Tid' },
+  paidTitle: 'Betalt på en dag',
+  day: 'Dag',
+  show: 'Vis',
+  paidOn: (day: string, count: number, sum: Ore) =>
+    count === 0
+      ? `Ingen kuponger er betalt ${formatIsoDay(day)}.`
+      : `${count} ${count === 1 ? 'kupong er' : 'kuponger er'} betalt ${formatIsoDay(day)}, til sammen ${formatOre(sum)}.`,
+  series: 'Kupongserier',
+  noSeries: 'Hallen har ingen kupongserier.',
+  seriesColumns: {
+    imported: 'Lest inn',
+    count: 'Kuponger',
+    prizes: 'Gevinster',
+    paid: 'Betalt',
+    lastDay: 'Siste dag',
+  },
+  importedBy: (at: string, by: string) => `${at} av ${by}`,
+  countAndSum: (count: number, sum: Ore) => `${count.toLocaleString('nb')} · ${formatOre(sum)}`,
+  lastDays: (first: string, last: string) =>
+    first === last ? formatIsoDay(first) : `${formatIsoDay(first)} til ${formatIsoDay(last)}`,
   importTitle: 'Les inn kuponger',
   importText:
     'Filen kommer fra papirbingoens system. Du og den som bekrefter, kan ikke selv markere disse kupongene som betalt.',

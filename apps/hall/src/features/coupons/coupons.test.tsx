@@ -2,6 +2,8 @@ import {
   type DeskCoupon,
   findCoupon,
   importCoupons,
+  listCouponSeries,
+  listPaidCoupons,
   listWaitingCoupons,
   payCoupon,
 } from '@lokalbingo/contract/coupon-desk';
@@ -57,4 +59,37 @@ test('a file is sent with the number of coupons and the sum that both people see
   expect(server.askedFor(importCoupons)[0]?.body).toEqual({
     ...{ hallId: 101, file, couponCount: 2, prizes: kroner(250.5), reason: 'Nye kuponger' },
   });
+});
+
+test('a manager sees what was paid on a day, and the series', async () => {
+  const [by, at] = ['Vera Vert', new Date('2026-05-04T12:00:00Z')];
+  const { server, user } = await openHall('/kuponger', {
+    may: ['see_settlements'],
+    answers: [
+      on(listPaidCoupons).give(() => ({
+        coupons: [
+          { ...coupon, state: 'paid' as const, claimed: { by, at }, paid: { by: 'Dagny Daglig', at } },
+        ],
+      })),
+      on(listCouponSeries).give(() => ({
+        series: [
+          {
+            ...{ seriesId: 1, couponCount: 3000, prizeCount: 40, prizes: kroner(9000) },
+            ...{ paidCount: 1, paid: kroner(250), firstLastDay: '2099-12-30', lastLastDay: '2099-12-31' },
+            ...{ importedBy: by, importedAt: at },
+          },
+        ],
+        next: null,
+      })),
+    ],
+  });
+  await screen.findByText(/^1 kupong er betalt .*, til sammen kr.250\.$/);
+  expect(screen.getByText('Dagny Daglig').textContent).toBe('Dagny Daglig');
+  await screen.findByText(/^40 · kr.9.000$/);
+  await user.clear(screen.getByLabelText('Dag'));
+  await user.type(screen.getByLabelText('Dag'), '2026-05-04');
+  await user.click(screen.getByRole('button', { name: 'Vis' }));
+  await waitFor(() =>
+    expect(server.askedFor(listPaidCoupons).at(-1)?.query).toMatchObject({ day: '2026-05-04' }),
+  );
 });

@@ -10,16 +10,18 @@ import { ShortForm } from '../../parts/forms/short-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { couponFailureText, couponTexts as texts } from './coupons.nb.ts';
+import { couponsKey } from './coupons-queries.ts';
 import { countCoupons } from './read-coupon-file.ts';
 
 const reasonCharactersAtLeast = 5;
 
 /** Imports a file of the paper system. A second person sees the number and the sum, and confirms them in place. */
 export function ImportCoupons({ hallId }: { hallId: number }) {
-  const { api } = useConsole();
+  const { api, queries } = useConsole();
   const [file, setFile] = useState<string>();
   const importing = useCall({
     call: (body: BodyOf<typeof importCoupons>) => ask(api, importCoupons, { body }),
+    onAnswer: () => void queries.invalidateQueries({ queryKey: couponsKey }),
   });
   const counted = file === undefined ? undefined : countCoupons(file);
   const isTooLong = file !== undefined && file.length > longestCouponFile;

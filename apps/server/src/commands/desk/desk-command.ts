@@ -7,7 +7,7 @@ import type { OutboxDeps } from '../../modules/notifications/notifications.ts';
 import type { QrKey } from '../../modules/qr-codes/qr-codes.ts';
 import type { Db } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
-import { type OsloDay, osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 
@@ -119,17 +119,4 @@ export function dayIn(text: string | undefined): OsloDay | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** How {@link hallAndDayIn} is written. */
-export const ofHallAndDay = '--hall ID [--day YYYY-MM-DD]';
-
-/** A hall, and a day of it, which is that of `now` unless told; undefined when it is written otherwise. */
-export function hallAndDayIn(
-  { hall, day: written }: Pick<Told['options'], 'hall' | 'day'>,
-  now: Date,
-): { readonly hallId: number; readonly day: OsloDay } | undefined {
-  const hallId = numberIn(hall);
-  const day = written === undefined ? osloDayOf(now) : dayIn(written);
-  return hallId === undefined || day === undefined ? undefined : { hallId, day };
 }

@@ -4,6 +4,8 @@ import {
   confirmCouponHere,
   type DeskCoupon,
   findCoupon,
+  listCouponSeries,
+  listPaidCoupons,
   listWaitingCoupons,
   payCoupon as payCouponCall,
 } from '@lokalbingo/contract/coupon-desk';
@@ -11,19 +13,30 @@ import { minutes } from '@lokalbingo/contract/durations';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Bind, PermittedCaller, StaffCaller } from '../../platform/http/operation-routes.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
 import { kept, ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { confirmCoupon, lookedUp, type PayoutRefusal, payCoupon, waitingClaims } from '../coupons/coupons.ts';
+import {
+  confirmCoupon,
+  lookedUp,
+  type PayoutRefusal,
+  payCoupon,
+  payoutsOfDay,
+  seriesOf,
+  waitingClaims,
+} from '../coupons/coupons.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
 import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { isSamePersonOfStaff } from '../staff/staff.ts';
 import { couponDeskTexts as texts } from './coupon-desk.nb.ts';
 import type { CouponDeskDeps } from './coupon-desk-deps.ts';
-import { couponView } from './coupon-view.ts';
+import { couponView, seriesView } from './coupon-view.ts';
 
 /** Far more than a busy counter needs, and far fewer than it takes to guess numbers. */
 const lookRule = { freeAttempts: 300, windowMs: minutes(10) };
+
+const seriesOnPage = 20;
 
 /** Which coupon. */
 type Asked = { readonly hallId: number; readonly number: string };
@@ -54,6 +67,18 @@ export function couponDeskRoutes(bind: Bind<'hall'>, deps: CouponDeskDeps): void
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
     const waiting = await waitingClaims(db, hall);
     return ok({ coupons: waiting.map((coupon) => couponView(coupon)) });
+  });
+  bind(listCouponSeries, async ({ caller, query: { hall, before } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const found = await seriesOf(db, { hallId: hall, before, atMost: seriesOnPage + 1 });
+    const shown = found.slice(0, seriesOnPage);
+    const next = found.length > seriesOnPage ? (shown.at(-1)?.seriesId ?? null) : null;
+    return ok({ series: shown.map(seriesView), next });
+  });
+  bind(listPaidCoupons, async ({ caller, query: { hall, day } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const paid = await payoutsOfDay(db, hall, osloDay(day));
+    return ok({ coupons: paid.map((coupon) => couponView(coupon)) });
   });
 }
 

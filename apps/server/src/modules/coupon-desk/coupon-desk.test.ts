@@ -3,6 +3,8 @@ import {
   confirmCouponHere,
   findCoupon,
   importCoupons,
+  listCouponSeries,
+  listPaidCoupons,
   listWaitingCoupons,
   payCoupon,
 } from '@lokalbingo/contract/coupon-desk';
@@ -10,7 +12,7 @@ import { days } from '@lokalbingo/contract/durations';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { kroner } from '@lokalbingo/money';
 import { beforeAll, expect, it } from 'vitest';
-import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { couponKeyForTests, issueCoupons, newNumber, sampleLine } from '../coupons/testing/sample-series.ts';
@@ -177,4 +179,29 @@ it('a series is imported when another person confirms its number and sum, and ne
   );
   const tooLarge = await send(payCoupon, { as: third.as, body: { hallId, number: '1'.repeat(70_000) } });
   expect(tooLarge.statusCode).toBe(413);
+});
+
+it('a manager sees the series of the hall page by page, and what was paid on a day', async () => {
+  const lone = 3;
+  await storeSampleHalls(database.ownerDb, sampleHall({ hallId: lone, fourEyesAboveOre: kroner(1000) }));
+  const [clerk, manager] = [await newStaff('clerk', lone), await newStaff('hall_manager', lone)];
+  const lines = [sampleLine(900), sampleLine(0), sampleLine(300)];
+  const number = await issueCoupons({ db: database.db, clock }, lone, ...lines);
+  for (let i = 1; i <= 20; i += 1) await issueCoupons({ db: database.db, clock }, lone, sampleLine(i));
+  const { as } = manager;
+  await call(payCoupon, { as: clerk.as, body: { hallId: lone, number } });
+  const page = await call(listCouponSeries, { as, query: { hall: lone } });
+  expect(page.answer?.series.map(({ prizes }) => prizes)).toEqual(
+    Array.from({ length: 20 }, (_, i) => kroner(20 - i)),
+  );
+  const last = await call(listCouponSeries, { as, query: { hall: lone, before: page.answer?.next ?? 0 } });
+  expect(last.answer).toMatchObject({
+    ...{ series: [{ couponCount: 3, prizeCount: 2, prizes: kroner(1200), paidCount: 1, paid: kroner(900) }] },
+    next: null,
+  });
+  const paidOn = async (day: string) =>
+    (await call(listPaidCoupons, { as, query: { hall: lone, day } })).answer?.coupons;
+  const today = osloDayOf(clock.now());
+  expect(await paidOn(today)).toMatchObject([{ lastDigits: number.slice(-3), paid: { by: clerk.name } }]);
+  expect(await paidOn(plusDays(today, 1))).toEqual([]);
 });

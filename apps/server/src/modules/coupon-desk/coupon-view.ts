@@ -1,5 +1,6 @@
-import type { DeskCoupon } from '@lokalbingo/contract/coupon-desk';
-import type { Coupon } from '../coupons/coupons.ts';
+import type { DeskCoupon, listCouponSeries } from '@lokalbingo/contract/coupon-desk';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { Coupon, Series } from '../coupons/coupons.ts';
 
 /** A coupon as the counter shows it. `isExpired`: its last day is over. */
 export const couponView = (
@@ -10,4 +11,14 @@ export const couponView = (
   ...{ lastDigits, lastDay, amount: prizeOre },
   claimed: claim ? { by: claim.actor.name, at: claim.at } : null,
   paid: payout ? { by: payout.actor.name, at: payout.at } : null,
+});
+
+/** A series as the console shows it. */
+export const seriesView = ({
+  prizesOre,
+  paidOre,
+  actor,
+  ...series
+}: Series): AnswerOf<typeof listCouponSeries>['series'][number] => ({
+  ...{ ...series, prizes: prizesOre, paid: paidOre, importedBy: actor },
 });

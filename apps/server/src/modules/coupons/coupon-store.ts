@@ -120,13 +120,15 @@ export async function insertPayout(
     .execute();
 }
 
-/** The coupons of a hall, or of all, whose prize another must confirm: the oldest first. */
-export async function waitingClaims(db: Db, hallId: number | undefined): Promise<readonly PaidCoupon[]> {
-  let query = couponsWithActs(db)
+/** The coupons of a hall whose prize another must confirm: the oldest first. */
+export async function waitingClaims(db: Db, hallId: number): Promise<readonly PaidCoupon[]> {
+  const rows = await couponsWithActs(db)
+    .where('coupon.hall_id', '=', hallId)
     .where('claim.written_at', 'is not', null)
-    .where('payout.paid_at', 'is', null);
-  if (hallId !== undefined) query = query.where('coupon.hall_id', '=', hallId);
-  return (await query.orderBy('claim.written_at').execute()).map(fromRow).filter(hasClaim);
+    .where('payout.paid_at', 'is', null)
+    .orderBy('claim.written_at')
+    .execute();
+  return rows.map(fromRow).filter(hasClaim);
 }
 
 /** What a hall has paid for coupons on an Oslo day, the oldest first. */
@@ -142,14 +144,25 @@ export async function payoutsOfDay(db: Db, hallId: number, day: OsloDay): Promis
 
 const hasClaim = (coupon: Coupon): coupon is PaidCoupon => coupon.claim !== undefined;
 
-/** What files of coupons a hall has had read in, the newest first, and what of their prizes has been fetched. */
-export async function seriesOf(db: Db, hallId: number): Promise<readonly Series[]> {
+/** The series of a hall before one of them, newest first, with what of their prizes was paid. */
+export async function seriesOf(
+  db: Db,
+  {
+    hallId,
+    before,
+    atMost,
+  }: { readonly hallId: number; readonly before: number | undefined; readonly atMost: number },
+): Promise<readonly Series[]> {
+  let shown = db
+    .selectFrom('coupons.series')
+    .where('hall_id', '=', hallId)
+    .select(['series_id', 'actor', 'imported_at']);
+  if (before !== undefined) shown = shown.where('series_id', '<', before);
   const rows = await db
-    .selectFrom('coupons.series as series')
+    .selectFrom(shown.orderBy('series_id', 'desc').limit(atMost).as('series'))
     .innerJoin('coupons.coupons as coupon', 'coupon.series_id', 'series.series_id')
     .leftJoin('coupons.payouts as payout', 'payout.number_hash', 'coupon.number_hash')
-    .where('series.hall_id', '=', hallId)
-    .groupBy('series.series_id')
+    .groupBy(['series.series_id', 'series.actor', 'series.imported_at'])
     .select(['series.series_id', 'series.actor', 'series.imported_at'])
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),

@@ -14,7 +14,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { couponRoutes } from './coupon-routes.ts';
 import type { LookDeps } from './look-up-coupon.ts';
 
-export type { Coupon, PaidCoupon } from './coupon.ts';
+export type { Coupon } from './coupon.ts';
 export { type CouponKey, couponSettings } from './coupon-settings.ts';
 export { payoutsOfDay, type Series, seriesOf, waitingClaims } from './coupon-store.ts';
 export type { PayoutRefusal } from './decide-payout.ts';
