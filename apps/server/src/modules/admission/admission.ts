@@ -1,11 +1,11 @@
 /**
- * Admission: may this player do this here, now? One question, asked and answered in one place.
+ * Admission: decides, in one place, whether a player may do something in a hall now.
  *
- * Owns the table of purposes and conditions, and the schema `admission`: the flags that stand between a player and
- * play, and the view in which what the modules above keep (cards, pauses) is seen together. Promises
- * that what is shown and what is allowed are the same decision; that facts for however many players are one statement,
- * in the caller's transaction; and that what is not known is a no. It moves no money and knows no amount: what a stake
- * may be is decided by `responsible-play`, under the lock that a pause takes too.
+ * Owns the table of purposes and conditions, and the schema `admission`: the player's flags, and a view that joins what
+ * higher modules keep (cards, pauses). What the player is shown and what is allowed are the same decision. The facts
+ * for any number of players are read in one statement, in the caller's transaction. Missing data is a refusal.
+ * Admission moves no money and knows no amounts: `responsible-play` decides about a stake under the player lock, which
+ * a pause takes too.
  */
 
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
@@ -32,5 +32,4 @@ export {
   standingsOf,
 } from './standing-store.ts';
 
-/** What is kept no longer than it must be. */
 export const admissionRetention: ModuleRetention = { forget: anonymiseByFunction('admission.forget_flags') };

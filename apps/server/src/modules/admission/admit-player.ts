@@ -8,8 +8,8 @@ import type { Circumstances, PlayerInHall, Standing } from './standing.ts';
 import { standingOf } from './standing-store.ts';
 
 /**
- * Finds out how a player stands in a hall and whether that admits to something now: gives the standing, or the no.
- * A hall that does not exist has no members.
+ * Decides whether a player may do something in a hall now. Returns the player's standing, or the refusal. A hall that
+ * does not exist has no members.
  */
 export async function admitPlayer<P extends Purpose>(
   db: Db | Tx,

@@ -79,7 +79,7 @@ const without: Readonly<Record<MatrixCondition, Partial<Standing> & { readonly o
   };
 
 describe('the table', () => {
-  it('is the one that was written by hand, in its order', () => {
+  it('equals the one written by hand, in its order', () => {
     expect(Object.keys(conditions)).toEqual([...matrixConditions.toSorted(byTable), 'limits', 'funds']);
     expect(Object.keys(admissionTable).toSorted()).toEqual(purposes.toSorted());
     const wrong = matrixCells.filter(({ purpose, condition }) => {
@@ -97,7 +97,7 @@ describe('the table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('asks about funds and limits wherever own money is put at stake', () => {
+  it('checks funds and limits wherever own money is staked', () => {
     const staking = purposes.filter((purpose) => 'funds' in admissionTable[purpose]);
     expect(staking).toEqual(['stake_in_game', 'buy_voucher', 'top_up_voucher', 'transfer_to_remote_game']);
     for (const purpose of staking) expect(admissionTable[purpose]).toHaveProperty('limits');
@@ -109,7 +109,7 @@ describe('the table', () => {
   }
 });
 
-describe('a player whom everything speaks for', () => {
+describe('a player who meets every condition', () => {
   it('may do everything', () => {
     for (const purpose of purposes) {
       expect(admit(purpose, everything, allOpen)).toEqual({ ok: true, value: everything });
@@ -121,7 +121,7 @@ describe('a player whom everything speaks for', () => {
 describe('several obstacles at once', () => {
   const paused = { ...everything, ...without.no_hall_pause };
 
-  it('are told of one by one, in the order of the table', () => {
+  it('are reported one at a time, in the order of the table', () => {
     const all = { ...paused, ...without.no_global_pause, ...without.due_diligence, ...without.e_id };
     const faulty = { ...all, ...without.working_card };
     expect(admit('stake_in_game', { ...faulty, card: null })).toMatchObject({
@@ -142,7 +142,7 @@ describe('several obstacles at once', () => {
     });
   });
 
-  it('hide a button when one of them does, and otherwise say the first reason beside it', () => {
+  it('hide a button when one of them does, and otherwise the first is the reason beside it', () => {
     expect(offerOf('deposit', { ...paused, ...without.card_merchant })).toEqual({ state: 'hidden' });
     expect(offerOf('deposit', { ...paused, ...without.card_payments })).toEqual({
       state: 'disabled',
@@ -153,13 +153,13 @@ describe('several obstacles at once', () => {
 });
 
 describe('a deposit', () => {
-  it('is not offered where the provider takes no bank cards and the hall no Vipps', () => {
+  it('is not offered when the provider takes no bank cards and the hall no Vipps', () => {
     const standing = { ...everything, ...hallWithout({ paymentProvider: 'vipps', vippsLevel: 0 }) };
     expect(offerOf('deposit', standing)).toEqual({ state: 'hidden' });
   });
 });
 
-describe('what a pause and an update of customer information never stop', () => {
+describe('what a pause or a due update of customer information never stops', () => {
   it.each(['withdraw', 'see_movements', 'see_and_close_vouchers', 'see_balance'] as const)(
     '%s',
     (purpose) => {
@@ -174,7 +174,7 @@ describe('what a pause and an update of customer information never stop', () => 
   );
 });
 
-describe('a game of which nobody has said that it is open', () => {
+describe('a game that is not known to be open', () => {
   it('is closed', () => {
     expect(admit('open_game_1', everything)).toMatchObject({ refusal: { code: 'game_closed' } });
   });

@@ -1,4 +1,4 @@
-/** May this player do this here, now? Purely, from the table and what is true of the player in the hall. */
+/** Decides from the table and the player's standing whether something is allowed now. Pure. */
 import type { Offer, Purpose } from '@lokalbingo/contract/admission';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { paymentProviders } from '../halls/halls.ts';
@@ -12,7 +12,7 @@ import {
 } from './admission-table.ts';
 import type { Circumstances, Standing } from './standing.ts';
 
-/** The conditions that are decided without an amount; `responsible-play` decides the others where money is moved. */
+/** The conditions that do not depend on an amount. `responsible-play` decides the others when money moves. */
 type DecidedHere = Exclude<Condition, AmountCondition>;
 
 const inOrder = (Object.keys(conditions) as Condition[]).filter(
@@ -20,8 +20,8 @@ const inOrder = (Object.keys(conditions) as Condition[]).filter(
 );
 
 /**
- * Whether a player may do something in a hall now: yes, with the proof that the ledger demands, or the first no of the
- * table. The facts of a pause tell the day on which it `endsOn`, those of a break the moment at which it `endsAt`.
+ * Decides whether a player may do something in a hall now. Returns the proof that the ledger demands, or the first
+ * refusal of the table. A pause's refusal says the day on which it ends (`endsOn`), a break's the moment (`endsAt`).
  */
 export function admit<P extends Purpose>(
   purpose: P,
@@ -30,16 +30,16 @@ export function admit<P extends Purpose>(
 ): Result<Standing & Admitted, AdmissionRefusalCode<P>> {
   const condition = firstUnmet(purpose, standing, circumstances);
   if (condition === undefined) return ok(markAdmitted(standing));
-  // The table's row names the condition, so its refusal is one of the purpose's.
+  // The row names the condition, so its refusal is one of the purpose's.
   const code = conditions[condition] as AdmissionRefusalCode<P>;
   return refuse(code, endOf(condition, standing));
 }
 
-/** How a purpose is shown to the player: the same decision, in the words of a button. */
+/** Decides how a purpose's button is shown to the player, by the same rules as {@link admit}. */
 export function offerOf(purpose: Purpose, standing: Standing, circumstances: Circumstances = {}): Offer {
   const condition = firstUnmet(purpose, standing, circumstances);
   if (condition === undefined) return { state: 'offered' };
-  // What hides goes before what disables: a reason beside a button that should not be there confuses.
+  // Hiding comes before disabling: a reason beside a button that should not be there confuses.
   const row = rowOf(purpose);
   if (inOrder.some((each) => row[each] === 'hidden' && !isMet[each](standing, circumstances)))
     return { state: 'hidden' };
@@ -85,7 +85,7 @@ const takesBankCards = ({ paymentProvider }: Standing['hall']): boolean =>
 const rowOf = (purpose: Purpose): Partial<Record<Condition, 'hidden' | 'disabled'>> =>
   admissionTable[purpose];
 
-/** When what stands in the way is over, where that is known. */
+/** Returns when the obstacle ends, if that is known. */
 function endOf(
   condition: DecidedHere,
   { globallyPausedUntil, hallPausedUntil, playSession }: Standing,

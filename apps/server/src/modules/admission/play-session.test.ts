@@ -6,7 +6,7 @@ import { type KeptPlay, playSessionAt } from './play-session.ts';
 const six = new Date('2026-11-21T18:00:00+01:00');
 const at = (passedMinutes: number) => after(six, minutes(passedMinutes));
 const lengths = { playMs: minutes(60), breakMs: minutes(5) };
-/** Somebody who has been at a game since six. */
+/** A player who has been in a game since six. */
 const playing = (now: Date, beganAt = six): KeptPlay => ({ ...lengths, beganAt, seenAt: now });
 const minutesOf = (kept: KeptPlay, now: Date) => {
   const { since, breakFrom, breakUntil, isBreak } = playSessionAt(kept, now);
@@ -28,12 +28,12 @@ describe('a session of play', () => {
     expect(minutesOf(playing(at(passed)), at(passed))).toEqual(expected);
   });
 
-  it('goes on over an absence that is shorter than a break, also over one that began before the break', () => {
+  it('continues over an absence shorter than a break, also one that began before the break', () => {
     const kept = { ...playing(at(58)), seenAt: at(58) };
     expect(minutesOf(kept, at(62.9))).toEqual({ from: 0, begins: 60, ends: 65, isBreak: true });
   });
 
-  it('begins anew after an absence as long as a break', () => {
+  it('begins again after an absence as long as a break', () => {
     const kept = { ...playing(at(58)), seenAt: at(58) };
     expect(minutesOf(kept, at(63))).toEqual({ from: 63, begins: 123, ends: 128, isBreak: false });
   });
@@ -49,12 +49,12 @@ describe('a session of play', () => {
     });
   });
 
-  it('keeps nobody waiting longer than a break when a clock is set back', () => {
+  it('makes nobody wait longer than a break when a clock is set back', () => {
     const { isBreak } = playSessionAt(playing(at(30), at(30)), at(0));
     expect(isBreak).toBe(false);
   });
 
-  it('lets nobody play for longer than an hour without five minutes between, however long the evening', () => {
+  it('lets nobody play for more than an hour without a break of five minutes, however long the evening', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 3600 }), (passedSeconds) => {
         const now = after(six, seconds(passedSeconds));
@@ -63,7 +63,7 @@ describe('a session of play', () => {
         expect(breakUntil.getTime() - breakFrom.getTime()).toBe(lengths.breakMs);
         expect(since <= now && now < breakUntil).toBe(true);
         expect(isBreak).toBe(breakFrom <= now);
-        // What follows it in an unbroken evening begins where its break ends.
+        // In an unbroken evening, the next session begins where its break ends.
         expect(playSessionAt(playing(breakUntil), breakUntil).since).toEqual(breakUntil);
       }),
     );

@@ -1,11 +1,11 @@
 /**
- * A session of play: a player's play without a break, in any game of any hall. What is kept of it is when it began and
- * when the player was last at a game; when its breaks are follows from that and the clock, so that nothing has to happen
- * for one to begin or to end. Lengths are kept with it, in milliseconds.
+ * A session of play: a player's play without a break, in any game of any hall. The database stores when it began, when
+ * the player was last in a game, and the lengths in milliseconds. Breaks follow from these and the clock, so no job has
+ * to begin or end one.
  */
 import { after } from '@lokalbingo/contract/durations';
 
-/** What is kept of a player's play. */
+/** The stored facts of a player's play. */
 export type KeptPlay = {
   readonly beganAt: Date;
   readonly seenAt: Date;
@@ -13,20 +13,23 @@ export type KeptPlay = {
   readonly breakMs: number;
 };
 
-/** The session of play at a moment. */
+/** The session of play at a given moment. */
 export type PlaySession = {
-  /** Since when: the first of the play, the return from an absence as long as a break, or the end of the last break. */
+  /**
+   * When it began: at the first play, at the return from an absence as long as a break, or at the end of the last
+   * break.
+   */
   readonly since: Date;
-  /** From this moment nothing is sold to the player ... */
+  /** From this moment the player can buy nothing ... */
   readonly breakFrom: Date;
-  /** ... until this one, when the next session begins. */
+  /** ... until this moment, when the next session begins. */
   readonly breakUntil: Date;
   readonly isBreak: boolean;
 };
 
 /**
- * The session that a player is in at a moment. Play and breaks take turns from its beginning for as long as the player
- * is at a game; who was away for as long as a break has had one.
+ * Computes the session of play at a given moment. Play and breaks alternate from `beganAt` while the player stays in a
+ * game. An absence as long as a break counts as one.
  */
 export function playSessionAt({ beganAt, seenAt, playMs, breakMs }: KeptPlay, now: Date): PlaySession {
   const wasAway = now.getTime() - seenAt.getTime() >= breakMs;

@@ -1,19 +1,19 @@
-/** SQL of the flags that stand between a player and play. */
+/** SQL for the player's flags. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** What stands between a player and play, in the specification's names (§3 Session). */
+/** The player's flags, by the specification's names (§3 Session). */
 export type PlayerFlags = {
-  /** The player has not been verified by the e-ID. */
+  /** The player has not been verified by e-ID. */
   readonly noBankID: boolean;
   /** An update of customer information is due. */
   readonly updateAML: boolean;
-  /** The update is demanded before play. */
+  /** The update is required before play. */
   readonly forceAML: boolean;
-  /** The update asks where the money comes from, whoever the player is. */
+  /** The update asks every player where the money comes from. */
   readonly extraAML: boolean;
 };
 
-/** The flags of a player; all of them up when nothing is known. */
+/** Returns a player's flags; all are raised when none are stored. */
 export async function flagsOf(db: Db | Tx, playerId: number): Promise<PlayerFlags> {
   const row = await db
     .selectFrom('admission.player_flags')
@@ -28,7 +28,7 @@ export async function flagsOf(db: Db | Tx, playerId: number): Promise<PlayerFlag
   };
 }
 
-/** Raises and lowers flags of a player. One who has none yet is given those named, and every other one raised. */
+/** Sets the named flags of a player. A player without stored flags gets every other flag raised. */
 export async function setFlags(tx: Tx, playerId: number, flags: Partial<PlayerFlags>): Promise<void> {
   const named = {
     ...(flags.noBankID !== undefined && { no_bank_id: flags.noBankID }),

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const at = (moment: string) => new Date(moment);
 
 describe('standings', () => {
-  it('of many players in many halls are one statement', async () => {
+  it('of many players in many halls are read in one statement', async () => {
     statements = 0;
     const players = [playerId, otherId].flatMap((id) =>
       [hallId, otherHallId].map((hall) => ({ hallId: hall, playerId: id })),
@@ -57,14 +57,14 @@ describe('standings', () => {
     ]);
   });
 
-  it('know pauses until their day begins in Oslo, the longest of several', async () => {
+  it('show a pause until its last day ends in Oslo, and of several the longest', async () => {
     const until = async (moment: string) =>
       (await standingOf(database.db, { hallId, playerId }, at(moment)))?.hallPausedUntil;
     expect(await until('2026-11-22T23:59:59+01:00')).toBe('2026-11-23');
     expect(await until('2026-11-23T00:00:00+01:00')).toBe(null);
   });
 
-  it('of a hall or a player that does not exist are none, and admit to nothing', async () => {
+  it('do not exist for an unknown hall or player, and admit to nothing', async () => {
     for (const nobody of [
       { hallId: 77, playerId },
       { hallId, playerId: 999_999 },
@@ -78,8 +78,8 @@ describe('standings', () => {
   });
 });
 
-describe('a player whose flags nobody has set', () => {
-  it('has every one of them up', async () => {
+describe('a player without stored flags', () => {
+  it('has every flag raised', async () => {
     const { player_id: unknownId } = await database.db
       .insertInto('identity.players')
       .values({
@@ -99,7 +99,7 @@ describe('a player whose flags nobody has set', () => {
     expect(await flagsOf(database.db, unknownId)).toEqual({ ...all, noBankID: false });
   });
 
-  it('keeps those that are not named when others are set', async () => {
+  it('keeps the flags that are not named when others are set', async () => {
     await inTransaction(database.db, async (tx) => {
       await setFlags(tx, otherId, { updateAML: true });
       return ok(await setFlags(tx, otherId, { extraAML: true }));

@@ -10,13 +10,13 @@ import { type PlayerInHall, playerInHallText, type Standing } from './standing.t
 
 /** Standings by player and hall. */
 export type Standings = {
-  /** The standing of a player in a hall; undefined when there is no such player or hall. */
+  /** The standing of a player in a hall; undefined when the player or the hall does not exist. */
   readonly of: (player: PlayerInHall) => Standing | undefined;
 };
 
 /**
- * How players stand in halls at a moment, in one statement for however many. In a transaction it sees what the
- * transaction sees: who must not be overtaken by a pause takes the lock that a pause takes, and asks afterwards.
+ * Reads how players stand in halls at a moment, in one statement. Inside a transaction it sees the transaction's own
+ * view: to be safe from a concurrent pause, take the player lock first.
  */
 export async function standingsOf(
   db: Db | Tx,
@@ -33,10 +33,11 @@ export async function standingsOf(
   return { of: (player) => standings.get(playerInHallText(player)) };
 }
 
-/** Selects the rows of {@link standingFromRow}, for who reads standings in a statement of their own beside other facts. */
+/** Selects the rows of {@link standingFromRow}, for a statement that also reads other facts. */
 export function selectStandings(players: readonly PlayerInHall[]): ReturnType<typeof sql> {
-  // Subqueries hide how many there are: a plan for one player would look so much better than the one for ten that is
-  // kept that PostgreSQL would make it anew for every lone caller, which takes ten times as long as the statement.
+  // The subqueries hide the number of players from the planner. Otherwise a plan for one player would look so much
+  // cheaper than the cached one for ten that PostgreSQL would replan for every single player, which takes ten times as
+  // long as the statement.
   return sql`
     SELECT ${standingColumns} FROM unnest(
       (SELECT ${players.map((player) => player.hallId)}::integer[]),
@@ -44,7 +45,7 @@ export function selectStandings(players: readonly PlayerInHall[]): ReturnType<ty
     ${standingOfWanted}`;
 }
 
-/** How one player stands in one hall. See {@link standingsOf}. */
+/** Reads how one player stands in one hall. See {@link standingsOf}. */
 export async function standingOf(
   db: Db | Tx,
   player: PlayerInHall,
@@ -53,7 +54,7 @@ export async function standingOf(
   return (await standingsOf(db, [player], now)).of(player);
 }
 
-/** Named one by one, so that a server that is still running reads on when a migration gives the view a new one. */
+/** Named one by one, so that a running server still works after a migration adds a column to the view. */
 const columns = [
   'hall_id',
   'player_id',
@@ -90,7 +91,7 @@ export const standingColumns = sql.join(columns.map((column) => sql.ref(`standin
 /** Joins how players stand in halls to the rows of `wanted`, by its `hall_id` and `player_id`. */
 export const standingOfWanted = sql`JOIN admission.standings AS standing USING (hall_id, player_id)`;
 
-/** What is read of a standing: what is never missing in a row, though a view cannot promise it. */
+/** The columns of a standing. They are never null, though a view cannot declare that. */
 export type StandingRow = Pick<Selectable<AdmissionStandings>, (typeof columns)[number]> & {
   [Column in Exclude<(typeof columns)[number], Nullable>]: NonNullable<AdmissionStandings[Column]>;
 };
@@ -107,7 +108,7 @@ type Nullable =
   | 'play_ms'
   | 'break_ms';
 
-/** What such a row tells at a moment. */
+/** Converts a row to the standing at a moment. */
 export function standingFromRow(row: StandingRow, now: Date): Standing {
   const today = osloDayOf(now);
   return {

@@ -8,12 +8,12 @@ import type { PlaySession } from './play-session.ts';
 /** A player in a hall. */
 export type PlayerInHall = { readonly hallId: number; readonly playerId: number };
 
-/** What is true of a player in a hall at a moment: everything that admission is decided from, but amounts. */
+/** What is true of a player in a hall at a moment: everything that admission depends on except amounts. */
 export type Standing = PlayerInHall & {
   readonly accountClosed: boolean;
-  /** Null when the player is no member. `fault` is the hall's card error. */
+  /** Null when the player is not a member. `fault` means that the hall has marked the card as faulty. */
   readonly card: { readonly accountId: AccountId; readonly state: 'active' | 'fault' } | null;
-  /** True also when nothing is known of the player's flags: what is not known is a no. */
+  /** True also when no flags are stored: missing data is a refusal. */
   readonly eIdMissing: boolean;
   /** See {@link eIdMissing}. */
   readonly dueDiligenceForced: boolean;
@@ -21,29 +21,32 @@ export type Standing = PlayerInHall & {
   readonly hallPausedUntil: OsloDay | null;
   /** The same for pauses from all halls. */
   readonly globallyPausedUntil: OsloDay | null;
-  /** The player's play in any hall; null of a player who has never opened a game, or not for long. */
+  /** The player's play in any hall; null for a player who has not opened a game, or not for a long time. */
   readonly playSession: PlaySession | null;
   readonly hall: HallFlags;
 };
 
-/** A player card, by which the ledger finds its account. */
+/** A player card, which identifies its account in the ledger. */
 export type MemberCard = PlayerInHall & { readonly accountId: AccountId };
 
-/** The card of a member, with the proof of admission where the standing has it. @throws Bug when the player is none: ask only of those who were admitted as one. */
+/**
+ * Returns the card of an admitted member, with the proof of admission if the standing carries it. @throws Bug when the
+ * player is not a member.
+ */
 export function memberCard(standing: Standing & Admitted): MemberCard & Admitted;
 export function memberCard(standing: Standing): MemberCard;
 export function memberCard({ hallId, playerId, card }: Standing): MemberCard {
-  assert(card !== null, 'Who is admitted as a member has a card.');
+  assert(card !== null, 'An admitted member has a card.');
   return { hallId, playerId, accountId: card.accountId };
 }
 
-/** What is known beside the standing where a purpose asks for it. */
+/** Facts beside the standing that some purposes need. */
 export type Circumstances = {
-  /** The main games that are open in the hall now. Without it every game counts as closed. */
+  /** The main games that are open in the hall now. When missing, every game counts as closed. */
   readonly openGames?: Pick<ReadonlySet<MainGame>, 'has'>;
 };
 
-/** A player in a hall as one text, for maps. */
+/** The key of a player in a hall, for maps. */
 export function playerInHallText({ hallId, playerId }: PlayerInHall): string {
   return `${hallId}/${playerId}`;
 }

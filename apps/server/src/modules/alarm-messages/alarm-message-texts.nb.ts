@@ -1,4 +1,4 @@
-/** What staff are sent about alarms. It names nobody. */
+/** The texts of messages to staff about alarms. They name no person. */
 
 /** An alarm in a message. */
 type Told = {
@@ -13,7 +13,6 @@ const counted = (count: number) => (count === 1 ? 'Ett varsel' : `${count} varsl
 const line = ({ caseId, name, advice, place }: Told) =>
   `${caseId}: ${name}${place === undefined ? '' : ` (${place})`}. ${advice}`;
 
-/** See the file. */
 export const alarmMessageTexts = {
   subject: (product: string, told: readonly Told[]) => {
     const [only] = told;

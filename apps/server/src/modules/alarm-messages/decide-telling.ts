@@ -1,10 +1,10 @@
-/** Who is told of what now. Pure. */
+/** Decides which staff are notified of which alarms now. Pure. */
 import { after, hours } from '@lokalbingo/contract/durations';
 
-/** So many messages a person gets in an hour; what comes after waits for one that tells of all. */
+/** The most messages that a person gets in an hour. Later alarms wait for one combined message. */
 export const messagesAnHour = 5;
 
-/** An alarm with those who are to know of it, and when others are to know as well. */
+/** An alarm with the people to notify, and when it escalates to others. */
 type Audience<Alarm, Contact> = {
   readonly alarm: Alarm;
   readonly contacts: readonly Contact[];
@@ -15,8 +15,8 @@ type Audience<Alarm, Contact> = {
 type Sent = { readonly staffId: number; readonly alarmIds: readonly number[]; readonly sentAt: Date };
 
 /**
- * Decides the messages: each person is told once of each alarm, in one message of all that is new. `nextAt` is when this
- * is to be decided again.
+ * Decides the messages: each person is notified once of each alarm, with all new alarms in one message. `nextAt` is
+ * when to decide again.
  */
 export function decideTelling<
   Alarm extends { readonly alarmId: number },
@@ -53,7 +53,7 @@ export function decideTelling<
   return { told, nextAt };
 }
 
-/** When a person may get the next message. An e-mail and an SMS of the same moment are one. */
+/** When a person may get the next message. An e-mail and an SMS of the same moment count as one. */
 function freeAgainAt(messages: readonly Sent[]): Date {
   const moments = [...new Set(messages.map(({ sentAt }) => sentAt.getTime()))].sort(
     (one, other) => other - one,

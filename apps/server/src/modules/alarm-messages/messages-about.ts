@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { alarmMessages } from '../alarms/alarms.ts';
 import { messageState } from '../notifications/notifications.ts';
 
-/** How many messages about an alarm have been sent, wait, and have come to nothing. Old messages count as sent. */
+/** Counts the messages about an alarm that were sent, wait, or failed. Old messages count as sent. */
 export async function messagesAbout(db: Db | Tx, alarmId: number) {
   const counts = { sent: 0, waiting: 0, failed: 0 };
   for (const { messageId } of await alarmMessages(db, { alarmIds: [alarmId] })) {

@@ -1,4 +1,4 @@
-/** The job that tells staff of alarms that nobody has acknowledged. */
+/** The job that notifies staff of alarms that nobody has acknowledged. */
 import { after, days, hours } from '@lokalbingo/contract/durations';
 import { queuePage } from '@lokalbingo/contract/hall-addresses';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
@@ -26,7 +26,7 @@ import { decideTelling } from './decide-telling.ts';
 /** The dependencies of the job. */
 export type TellDeps = OutboxDeps & {
   readonly db: Db;
-  /** The console's origin as browsers see it. */
+  /** The console's public origin. */
   readonly hallUrl: string;
   readonly productName: string;
 };
@@ -52,7 +52,7 @@ async function tellOfAlarms(tx: Tx, deps: TellDeps): Promise<void> {
   if (nextAt) await addJob(tx, tellTask, {}, { key: `${tellTask}.later`, queue: tellTask, runAt: nextAt });
 }
 
-/** Each alarm with those who are to know of it by now, and when others are to know. */
+/** Each open alarm with the people to notify by now, and when it escalates. */
 async function audiencesOf(tx: Tx, alarms: readonly KeptAlarm[], now: Date) {
   const found = new Map<string, Promise<readonly Contact[]>>();
   const contacts = (hallId: number | null, roles: readonly StaffRole[]) => {
@@ -83,7 +83,10 @@ async function reachable(tx: Tx, hallId: number | null, roles: readonly StaffRol
   return contacts.filter(({ workEmail, mobile }) => workEmail !== null || mobile !== null);
 }
 
-/** Gives what sends one person a message: by e-mail, and by SMS where there is no address or the chain wants both. */
+/**
+ * Returns the function that sends one person a message: by e-mail, and by SMS when there is no address or the chain
+ * wants both.
+ */
 async function sender(tx: Tx, deps: TellDeps, alarms: readonly KeptAlarm[]) {
   const { productName, hallUrl } = deps;
   const halls = new Map(

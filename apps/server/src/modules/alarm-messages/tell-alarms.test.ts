@@ -42,13 +42,13 @@ const raise = async (...alarms: readonly Alarm[]) => {
   await runJobs(database.pool, { ...tasks(), 'notifications.deliver': () => Promise.resolve() });
   await later(0);
 };
-/** What the job does when its time has come. */
+/** Runs the job after this time. */
 const later = async (passedMs: number) => {
   clock.advance(passedMs);
   await tasks()[tellTask]?.({} as never);
 };
 
-/** Adds a staff member; gives how to read the messages to their address. */
+/** Adds a staff member. Returns a function that reads the messages to their address. */
 async function person(...grants: readonly TestGrant[]) {
   const staffId = await addTestStaff(database.ownerDb, clock, grants);
   const [{ work_email }] = await rows('SELECT work_email FROM staff.members WHERE staff_id = $1', staffId);
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 const silent: Alarm = { name: 'caller_silent', hallId, about: { round: 57 } };
 
-it('the same alarm about the same thing is one case, and each person with a role in the hall is told once', async () => {
+it('the same alarm about the same subject is one case, and each person with a role in the hall is notified once', async () => {
   const [manager, clerk, neighbour] = [
     await person({ role: 'hall_manager', hallId }, { role: 'clerk', hallId }),
     await person({ role: 'clerk', hallId }),
@@ -85,7 +85,7 @@ it('the same alarm about the same thing is one case, and each person with a role
   expect([await clerk.messages(), await neighbour.messages()]).toEqual([[], []]);
 });
 
-it('every alarm becomes a case, and reaches an administrator when nobody has its roles; no message has an id of a person', async () => {
+it("every alarm becomes a case and reaches an administrator when nobody has its roles, and no message has a person's id", async () => {
   const administrator = await person({ role: 'administrator' });
   const names = Object.keys(alarmTable) as AlarmName[];
   await raise(...names.map((name) => ({ name, hallId: null, about: { player: 987_654 } }) as const));
@@ -95,7 +95,7 @@ it('every alarm becomes a case, and reaches an administrator when nobody has its
   expect(messages).not.toContain('987');
 });
 
-it('an alarm that nobody has acknowledged in time goes on to others, once', async () => {
+it('an alarm that nobody acknowledges in time escalates once', async () => {
   const [manager, chain] = [
     await person({ role: 'hall_manager', hallId }),
     await person({ role: 'chain_manager', ownerId: 1 }),
@@ -120,7 +120,7 @@ it('an alarm that nobody has acknowledged in time goes on to others, once', asyn
   expect(await chain.messages()).toHaveLength(1);
 });
 
-it('a storm gives few cases, a few messages in an hour, and then one of all that waited', async () => {
+it('a storm of alarms gives few cases, a few messages an hour, and then one combined message', async () => {
   const accountant = await person({ role: 'accountant', hallId });
   const storm = Array.from(
     { length: 100 },
@@ -149,7 +149,7 @@ it('a storm gives few cases, a few messages in an hour, and then one of all that
   expect(told).toHaveLength(29);
 });
 
-it('a chain that wants it has its staff told by SMS too', async () => {
+it('a chain that wants SMS notifies its staff by SMS too', async () => {
   const { staffId } = await person({ role: 'hall_manager', hallId });
   await rows("UPDATE staff.members SET mobile = '40000001' WHERE staff_id = $1", staffId);
   await raise(silent);

@@ -1,4 +1,4 @@
-/** SQL of alarms. */
+/** SQL for alarms. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { noteLock } from '../../platform/lock-order.ts';
@@ -6,10 +6,10 @@ import type { Scope } from '../../platform/scope.ts';
 import type { AlarmName } from './alarm-table.ts';
 import type { Alarm, AlarmSubject } from './raise-alarm.ts';
 
-/** So many cases of one alarm are open in a hall at a time; what comes after is counted on one more. */
+/** The most open cases of one alarm in a hall. Later ones are counted on one more case. */
 const casesAtMost = 20;
 
-/** An alarm that staff are told of and see to. */
+/** An alarm that staff are notified of and handle. */
 export type KeptAlarm = Alarm & {
   readonly alarmId: number;
   readonly firstAt: Date;
@@ -22,7 +22,7 @@ export type KeptAlarm = Alarm & {
 /** What a staff member did with an alarm. */
 export type AlarmStep = { readonly staffId: number; readonly at: Date; readonly reason: string };
 
-/** Counts an alarm on its open case, or opens one. */
+/** Counts an alarm on its open case, or opens a case. */
 export async function keepAlarm(
   tx: Tx,
   { name, hallId, about }: Alarm,
@@ -45,7 +45,7 @@ export async function keepAlarm(
   return { isNew: rows[0]?.isNew ?? false };
 }
 
-/** The alarms with these names of a hall, or of no hall, that nobody has closed, the oldest first. */
+/** Selects the open alarms with these names, of a hall or of no hall, oldest first. */
 export const openAlarms = (
   db: Db | Tx,
   { hallId, names }: { readonly hallId: number | null; readonly names: readonly AlarmName[] },
@@ -57,11 +57,11 @@ export const openAlarms = (
       : sql`closed_at IS NULL AND hall_id = ${hallId} AND name = ANY (${names}::text[])`,
   );
 
-/** The alarms that nobody has acknowledged or closed, the oldest first. */
+/** Selects the alarms that nobody has acknowledged or closed, oldest first. */
 export const unacknowledgedAlarms = (db: Db | Tx) =>
   select(db, sql`closed_at IS NULL AND acknowledged_at IS NULL`);
 
-/** An alarm within a scope, also one that is closed. */
+/** Finds an alarm within a scope, open or closed. */
 export async function findAlarm(
   db: Db | Tx,
   { halls, isInstallation }: Scope,
@@ -117,7 +117,7 @@ export async function openAlarmCounts(
     .execute();
 }
 
-/** Notes that a staff member has seen an alarm and looks into it. Returns whether nobody had before. */
+/** Records that a staff member is handling an alarm. Returns false when somebody already is. */
 export async function acknowledgeAlarm(
   tx: Tx,
   alarmId: number,
@@ -134,7 +134,7 @@ export async function acknowledgeAlarm(
   return numUpdatedRows > 0n;
 }
 
-/** Closes an alarm. Raised once more, it is another case. Returns whether nobody had before. */
+/** Closes an alarm. If it is raised again, that is a new case. Returns false when it was already closed. */
 export async function closeAlarm(
   tx: Tx,
   alarmId: number,

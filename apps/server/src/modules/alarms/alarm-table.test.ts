@@ -12,11 +12,11 @@ const programs = globSync('**/*.ts', { cwd: source })
 const namesAfter = (field: string) =>
   new Set(Array.from(programs.matchAll(new RegExp(`\\b${field}(?::| =) '(\\w+)'`, 'g')), ([, name]) => name));
 
-/** The alarms of machines, which are only in the log. */
+/** The technical alarms, which are only logged. */
 const ofMachines = ['bug', 'page_not_drawn', 'account_calls_refused'];
 const ofBusiness = Object.keys(alarmTable) as AlarmName[];
 
-it('each alarm in the log is of a machine, or has a row and is raised', () => {
+it('every logged alarm is either technical, or has a row and is raised', () => {
   expect([...namesAfter('alarm')].sort()).toEqual([...ofBusiness, ...ofMachines].sort());
   const raised = namesAfter('name');
   expect(ofBusiness.filter((name) => !raised.has(name))).toEqual([]);
@@ -28,7 +28,7 @@ const inTime = (ms: number) => {
   return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
 };
 
-it('the runbook says who sees each alarm', () => {
+it('the runbook says which roles see each alarm', () => {
   for (const name of ofBusiness) {
     const { roles, escalates } = alarmRow(name);
     const later = escalates ? `; after ${inTime(escalates.afterMs)} ${words(escalates.to)}` : '';

@@ -1,22 +1,20 @@
 /**
- * The alarms of the business: who sees each of them, and when it goes on to others because nobody has acknowledged it. The
- * alarms of machines are not here; they are only in the log.
+ * The alarms of the business: which roles see each, and when it escalates because nobody has acknowledged it. Technical
+ * alarms are only logged.
  */
 import { days, hours, minutes } from '@lokalbingo/contract/durations';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 
-/** One row of the table. */
 export type AlarmRow = {
-  /** Those who are told at once. */
+  /** Notified at once. */
   readonly roles: readonly StaffRole[];
-  /** Those who are told when nobody has acknowledged it within this time. */
+  /** Notified when nobody acknowledges the alarm within this time. */
   readonly escalates?: { readonly to: readonly StaffRole[]; readonly afterMs: number };
 };
 
 const toChainManager = (afterMs: number) => ({ to: ['chain_manager'], afterMs }) as const;
 const toAdministrator = (afterMs: number) => ({ to: ['administrator'], afterMs }) as const;
 
-/** See the file. */
 export const alarmTable = {
   caller_silent: { roles: ['hall_manager'], escalates: toChainManager(minutes(5)) },
   round_begun_while_closing: {
@@ -52,13 +50,12 @@ export const alarmTable = {
 /** The name of an alarm of the business. */
 export type AlarmName = keyof typeof alarmTable;
 
-/** Told of an alarm when no one has the roles of its row. */
+/** Notified when nobody has the roles of the alarm's row. */
 export const lastToBeTold: StaffRole = 'administrator';
 
-/** The row of an alarm. */
 export const alarmRow = (name: AlarmName): AlarmRow => alarmTable[name];
 
-/** The alarms that people with these roles see. An administrator sees them all. */
+/** Returns the alarms that people with these roles see. An administrator sees all. */
 export const alarmsSeenBy = (roles: readonly StaffRole[]): readonly AlarmName[] =>
   (Object.keys(alarmTable) as AlarmName[]).filter((name) => {
     const { roles: own, escalates } = alarmRow(name);

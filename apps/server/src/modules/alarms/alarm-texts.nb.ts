@@ -1,7 +1,6 @@
-/** The alarms in words: what has happened, and what to do. They name nobody. */
+/** The alarms in words: what has happened, and what to do. They name no person. */
 import type { AlarmName } from './alarm-table.ts';
 
-/** See the file. */
 export const alarmTexts: Readonly<Record<AlarmName, { readonly name: string; readonly advice: string }>> = {
   caller_silent: {
     name: 'Oppleseren er stille',

@@ -1,9 +1,9 @@
 /**
- * Alarms: what goes wrong in the business and needs a person, as cases that count up.
+ * Alarms: business problems that need a person, kept as cases that count repetitions.
  *
- * Owns the schema `alarms` and the table of which roles see which alarm. Promises that an alarm raised in a transaction is
- * kept exactly when that commits, and that the same alarm about the same thing is one case for as long as it is open. It
- * does not know who has which role, nor how people are told.
+ * Owns the schema `alarms` and the table of which roles see which alarm. An alarm raised in a transaction is stored
+ * exactly when that commits. The same alarm about the same subject is one case while it is open. The module does not
+ * know who has which role, or how people are notified.
  */
 import { alarmLetter } from '@lokalbingo/contract/alarms';
 import { after, days } from '@lokalbingo/contract/durations';
@@ -26,10 +26,9 @@ export { alarmTasks, tellTask } from './keep-alarm-job.ts';
 export { alarmMessages, insertAlarmMessage } from './message-store.ts';
 export { type Alarm, type AlarmSubject, raiseAlarm, raiseAlarmApart } from './raise-alarm.ts';
 
-/** The number of an alarm's case, as people call it: V17. */
+/** The number of an alarm's case as shown to people: V17. */
 export const alarmNumber = (alarmId: number): string => `${alarmLetter}${alarmId}`;
 
-/** Alarms in the program. */
 export const alarmsModule = (deps: KeepDeps): ServerModule => ({
   name: 'alarms',
   jobs: alarmTasks(deps),
@@ -43,7 +42,6 @@ export const alarmsModule = (deps: KeepDeps): ServerModule => ({
   ],
 });
 
-/** What is kept no longer than it must be. */
 export const alarmsRetention: ModuleRetention = {
   removals: [
     removeByTime('alarms.alarms', {

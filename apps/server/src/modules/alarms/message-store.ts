@@ -1,4 +1,4 @@
-/** SQL of whom was told of which alarms. */
+/** SQL for which staff members were notified of which alarms. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
@@ -11,7 +11,7 @@ export type AlarmMessage = {
   readonly sentAt: Date;
 };
 
-/** Writes down a message. */
+/** Inserts a message. */
 export async function insertAlarmMessage(
   tx: Tx,
   { messageId, staffId, alarmIds, sentAt }: AlarmMessage,
@@ -20,7 +20,7 @@ export async function insertAlarmMessage(
     VALUES (${messageId}, ${staffId}, ${alarmIds}::bigint[], ${sentAt})`.execute(tx);
 }
 
-/** The messages about any of these alarms, and all that were sent after a moment. */
+/** Selects the messages about any of these alarms, and all that were sent after a moment. */
 export async function alarmMessages(
   db: Db | Tx,
   { alarmIds, after }: { readonly alarmIds: readonly number[]; readonly after?: Date },

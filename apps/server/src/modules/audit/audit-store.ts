@@ -61,7 +61,7 @@ export async function writeAudit(
 /** The number of lines on a page. */
 const pageLength = 50;
 
-/** Which lines are listed; what is undefined does not matter. The days are Oslo days, both included. */
+/** Which lines are listed. An undefined field does not filter. The days are Oslo days, both included. */
 export type AuditChoice = {
   readonly hallId?: number | undefined;
   readonly staffId?: number | undefined;
@@ -69,7 +69,7 @@ export type AuditChoice = {
   readonly from?: OsloDay | undefined;
   readonly to?: OsloDay | undefined;
   readonly before?: number | undefined;
-  /** Acts that are left out. */
+  /** Acts to exclude. */
   readonly without?: readonly string[];
 };
 

@@ -1,9 +1,9 @@
 /**
  * Audit: the log of every act of staff and of every look at a person.
  *
- * Owns the schema `audit`. Promises that an act is logged in its own transaction and a look before it is answered. A line
- * is never changed, and only the database's purge function can delete expired lines. Each night seals the day before, so
- * that a change made by force is found. Knows no permissions and no members: the caller says what happened.
+ * Owns the schema `audit`. An act is logged in its own transaction, and a look before it is answered. A line is never
+ * changed, and only the database's purge function can delete expired lines. Each night seals the day before, so that
+ * tampering is detected. The module knows no permissions and no members: the caller says what happened.
  */
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -18,7 +18,7 @@ export const auditRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('audit.records', 'audit.remove_records')],
 };
 
-/** The audit log in the program: the night's job. */
+/** The audit log in the program: the nightly job. */
 export const auditModule = (deps: SealDeps): ServerModule => ({
   name: 'audit',
   jobs: sealTasks(deps),

@@ -6,7 +6,7 @@ import { type SealDeps, sealDays } from './seal-days.ts';
 
 const sealTask = 'audit.seal';
 
-/** The jobs of the audit log. Each run first adds the next, so that none that fails is the last. */
+/** The jobs of the audit log. Each run first schedules the next, so a failed run is never the last. */
 export function sealTasks(deps: SealDeps): Tasks {
   return {
     [sealTask]: async () => {
@@ -16,5 +16,5 @@ export function sealTasks(deps: SealDeps): Tasks {
   };
 }
 
-/** Has the day sealed in the coming night. */
+/** Schedules sealing for the coming night. */
 export const addSealing = (db: Db, now: Date): Promise<void> => addNightlyJob(db, sealTask, '00:30', now);

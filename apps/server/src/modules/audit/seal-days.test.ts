@@ -10,7 +10,7 @@ const database = useTestDatabase();
 const clock = fakeClock();
 const deps = () => ({ db: database.db, clock });
 
-/** Does by force, past the triggers, what the log does not allow. */
+/** Bypasses the triggers to do what the log forbids. */
 const force = (statement: string) =>
   database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`);
 const record = (at: string) =>
@@ -44,7 +44,7 @@ it('each finished day is sealed once, also one without records', async () => {
   });
 });
 
-it('a day is sealed when what began before midnight has ended', async () => {
+it('a day is sealed when every transaction that began before midnight has ended', async () => {
   clock.set('2026-11-25T00:09:00+01:00');
   await sealDays(deps());
   expect(await storedSeals()).toHaveLength(3);
@@ -86,20 +86,20 @@ it.each([
   expect((await checkSeals(deps())).wrongDays).toEqual(wrongDays);
 });
 
-it('the check finds that days are not sealed', async () => {
+it('the check finds days that are not sealed', async () => {
   clock.advance(days(1));
   expect((await checkSeals(deps())).missingFrom).toBeUndefined();
   clock.advance(days(1));
   expect((await checkSeals(deps())).missingFrom).toBe('2026-11-24');
 });
 
-it('seals stay right when their records have been removed after five years', async () => {
+it('seals stay valid when their records are removed after five years', async () => {
   clock.set('2032-01-01T12:00:00+01:00');
   await force('DELETE FROM audit.records');
   expect((await checkSeals(deps())).wrongDays).toEqual([]);
 });
 
-it('the job comes every night', async () => {
+it('the job runs every night', async () => {
   const waiting = async () =>
     (
       await database.pool.query(
@@ -107,7 +107,6 @@ it('the job comes every night', async () => {
       )
     ).rows.map(({ run_at: runAt }) => runAt);
   clock.set('2126-11-24T12:00:00+01:00');
-  // The days between are many.
   await force("UPDATE audit.seals SET day = '2126-11-22' WHERE day = '2026-11-23'");
   const module = auditModule(deps());
   await module.beforeJobs?.();

@@ -29,17 +29,17 @@ export async function sealDays({ db, clock }: SealDeps): Promise<void> {
 /** What a check of the seals found. */
 export type SealCheck = {
   readonly sealedDays: number;
-  /** The days whose records do not agree with their seal, or whose seal does not follow the one before. */
+  /** The days whose records do not match their seal, or whose seal does not follow the one before. */
   readonly wrongDays: readonly OsloDay[];
   /** The first day that should have a seal and has none. */
   readonly missingFrom: OsloDay | undefined;
-  /** In hex. Whoever can change the log can also compute all seals anew, but not change a copy of this hash. */
+  /** In hex. Whoever can change the log can also recompute all seals, but cannot change a copy of this hash. */
   readonly lastHash: string | undefined;
 };
 
 /**
- * Checks every seal. The records of a day are compared for as long as all of them are kept: five years after the fiscal
- * year ended (bokføringsloven § 13). Older seals are only compared with each other.
+ * Checks every seal. The records of a day are compared while all of them are kept: five years after the fiscal year
+ * ended (bokføringsloven § 13). Older seals are only compared with each other.
  */
 export async function checkSeals({ db, clock }: SealDeps): Promise<SealCheck> {
   const today = osloDayOf(clock.now());
@@ -72,7 +72,7 @@ async function agreesWithRecords(db: Db, seal: Seal): Promise<boolean> {
   return recordCount === seal.recordCount && hash.equals(seal.hash);
 }
 
-/** The day after the newest seal; without seals, the day of the first record. */
+/** Returns the day after the newest seal; without seals, the day of the first record. */
 async function firstUnsealed(db: Db): Promise<OsloDay | undefined> {
   const last = await lastSeal(db);
   return last ? plusDays(last.day, 1) : firstRecordedDay(db);

@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database.ts';
 import { type OsloDay, osloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 
-/** What a seal says of a day: the number of records and the hash over them and the seal before. */
+/** The contents of a day's seal: the number of records, and the hash over them and the previous seal. */
 export type DaySeal = { readonly recordCount: number; readonly hash: Buffer };
 
 /** A seal as stored. */
 export type Seal = DaySeal & { readonly day: OsloDay; readonly previousHash: Buffer };
 
 /**
- * Computes the seal of a day: SHA-256 over lines of text, which are the day, the hash of the seal before in hex, and each
- * record as a JSON list in the order of the ids.
+ * Computes the seal of a day: SHA-256 over lines of text, which are the day, the hash of the previous seal in hex, and
+ * each record as a JSON list in the order of the ids.
  */
 export async function sealOf(db: Db, day: OsloDay, previousHash: Buffer): Promise<DaySeal> {
   // Times as numbers: their text depends on the time zone of the connection.
@@ -22,7 +22,7 @@ export async function sealOf(db: Db, day: OsloDay, previousHash: Buffer): Promis
     FROM audit.records
     WHERE at >= ${osloMoment(day, '00:00')} AND at < ${osloMoment(plusDays(day, 1), '00:00')}`.execute(db);
   const [seal] = rows;
-  assert(seal, 'A sum over records has a row.');
+  assert(seal, 'An aggregate query returns a row.');
   return seal;
 }
 

@@ -1,4 +1,4 @@
-/** What the accounts of each hall hold: the trial balance as accounting reads it. */
+/** The balance of each hall's accounts: the trial balance as accounting reads it. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
@@ -6,7 +6,7 @@ import { balancesByKind, turnovers } from '../ledger/ledger.ts';
 import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
 import { countedHalls } from './counted-halls.ts';
 
-/** What an account holds, above zero in debit and below in credit. */
+/** The balance of an account: positive in debit, negative in credit. */
 export type AccountBalance = {
   readonly hallId: number;
   readonly account: ChartAccount;
@@ -14,8 +14,8 @@ export type AccountBalance = {
 };
 
 /**
- * By hall and account number, of one hall or of all whose money is real: what the accounts say that they hold now, or what the entries say
- * that they held when a day in Oslo ended. The balances of a hall sum to zero.
+ * Returns balances by hall and account number, of one hall or of all whose money is real: either the accounts' balances
+ * now, or the sum of their entries at the end of an Oslo day. The balances of a hall sum to zero.
  */
 export async function accountBalances(
   tx: Tx,

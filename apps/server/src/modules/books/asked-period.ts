@@ -2,7 +2,7 @@ import { daysBetween, osloDay, plusDays } from '../../platform/oslo-calendar.ts'
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Period } from './daily-balances.ts';
 
-/** A period that somebody asked for, of at most so many days. */
+/** Validates a requested period of at most this many days. */
 export function askedPeriod(
   first: string,
   last: string,

@@ -26,7 +26,7 @@ import { fileHeading, fileLines, fileText } from './journal-file.ts';
 import { moneyInTransit } from './money-in-transit.ts';
 import { voucherPdf } from './voucher-pdf.ts';
 
-/** What the calls read the books with. */
+/** The dependencies of the calls. */
 export type BooksRouteDeps = { readonly db: Db; readonly clock: Clock; readonly productName: string };
 
 const linesOnPage = 200;
@@ -34,7 +34,6 @@ const [daysShown, daysInFile] = [31, 366];
 
 const named = ({ accountNo, name }: ChartAccount) => ({ accountNo, name });
 
-/** Binds the calls. */
 export function booksRoutes(bind: Bind<'hall'>, deps: BooksRouteDeps): void {
   const { db } = deps;
   bind(getTrialBalance, async ({ caller, query: { hall, day } }) => {
@@ -114,7 +113,7 @@ function exportRoutes(bind: Bind<'hall'>, { db, clock, productName }: BooksRoute
   });
 }
 
-/** Day by day without a snapshot: the ledger only grows, and the days have ended. */
+/** Read day by day without a snapshot: the ledger only grows, and the days have ended. */
 async function* journalFile(db: Db, hallId: number, period: Period): AsyncGenerator<string> {
   yield fileHeading();
   for await (const lines of fileLines(db, { hallId, period })) yield fileText(lines);

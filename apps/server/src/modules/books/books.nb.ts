@@ -1,4 +1,4 @@
-/** What the books tell, in Norwegian. */
+/** The texts of the books, in Norwegian. */
 export const booksTexts = {
   happenedOn: (reference: string, day: string) => `${reference}, skjedde ${day}`.replace(/^, s/, 'S'),
   voucher: (no: number) => `Bilag ${no}`,

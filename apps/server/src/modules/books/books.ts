@@ -1,13 +1,13 @@
 /**
- * The books: what accounting reads of the ledger.
+ * The books: what accounting reads from the ledger.
  *
- * Promises a chart of accounts into which all of the ledger's money falls, and by it the trial balance, the balances of
- * each Oslo day, and the money that is on its way, held against what the modules that hold it say. It changes nothing
- * in the ledger.
+ * Provides a chart of accounts that covers all of the ledger's money, the trial balance, the balances of each Oslo day,
+ * and the money in transit compared with what the modules that hold it report. It changes nothing in the ledger.
  *
- * Owns the schema `books`: every hour, one process looks whether the ledger is right by itself and beside what is held.
- * What is not is an alarm and a row that stands for as long as it is so; nothing is repaired by a program. It also owns
- * the proposals by which two people close the books of a hall through a day; the ledger then books nothing on that day.
+ * Owns the schema `books`. Every hour, one process checks that the ledger is consistent in itself and with the modules.
+ * A finding raises an alarm and stays as a row until a full check no longer finds it; no program repairs anything. The
+ * module also owns the proposals by which two people close the books of a hall through a day. After that, the ledger
+ * books nothing on that day.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { houseTotals } from '../ledger/ledger.ts';
@@ -32,7 +32,7 @@ export {
 } from './journal-file.ts';
 export { moneyInTransit } from './money-in-transit.ts';
 
-/** The books in the program. Whoever begins to work off jobs has them looked at first. */
+/** The books in the program. A process that starts working on jobs schedules a check first. */
 export const booksModule = (deps: CheckDeps): ServerModule => ({
   name: 'books',
   jobs: booksTasks(deps),
@@ -47,7 +47,6 @@ export const booksModule = (deps: CheckDeps): ServerModule => ({
   ],
 });
 
-/** The books in the hall console. */
 export const hallBooksModule = (deps: BooksRouteDeps): ServerModule => ({
   name: 'books',
   hall: (bind) => {

@@ -1,4 +1,4 @@
-/** What the accounts are called in the halls' books. */
+/** The names of the accounts in the halls' books. */
 export const accountNames = {
   1570: 'Fordring på betalingsformidler',
   1900: 'Kontanter',

@@ -1,4 +1,4 @@
-/** The accounts of a hall as a person in accounting expects them; `docs/chart-of-accounts.md` tells more of each. */
+/** The chart of accounts of a hall. `docs/chart-of-accounts.md` explains each account. */
 import { assert } from '../../platform/result.ts';
 import type { AccountKind, Bucket } from '../ledger/ledger.ts';
 import { accountNames } from './chart-of-accounts.nb.ts';
@@ -6,14 +6,14 @@ import { accountNames } from './chart-of-accounts.nb.ts';
 /** The number of an account in the chart, classed as in the Norwegian standard chart (NS 4102). */
 export type AccountNo = keyof typeof accountNames;
 
-/** An account of the chart: all of the ledger's accounts of one kind in a hall, or one bucket of the player cards. */
+/** An account of the chart: all ledger accounts of one kind in a hall, or one bucket of the player cards. */
 export type ChartAccount = {
   readonly accountNo: AccountNo;
   /** In Norwegian. */
   readonly name: string;
   readonly kind: AccountKind;
   readonly bucket: Bucket;
-  /** On which side its balance stands when all is as usual. */
+  /** The side on which its balance normally is. */
   readonly normalSide: 'debit' | 'credit';
 };
 
@@ -44,7 +44,7 @@ export const chartOfAccounts: readonly ChartAccount[] = [
   account(7830, 'cash_losses', 'debit'),
 ];
 
-/** The account in which money of a kind of ours is booked. */
+/** Returns the chart account for a kind of ledger account. */
 export function chartAccountOf(kind: AccountKind, bucket: Bucket): ChartAccount {
   const found = chartOfAccounts.find((each) => each.kind === kind && each.bucket === bucket);
   assert(found, `The chart has no account for ${kind}, ${bucket}.`);

@@ -1,4 +1,4 @@
-/** The job that has the books look at themselves every hour. */
+/** The job that checks the books every hour. */
 import { hours } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
@@ -8,7 +8,7 @@ import { type CheckDeps, checkBooks } from './check-books.ts';
 /** The job's name. */
 export const checkTask = 'books.check';
 
-/** The jobs of the books. Each look first adds the next, so that none that fails is the last. */
+/** The jobs of the books. Each check first schedules the next, so a failed check is never the last. */
 export function booksTasks(deps: CheckDeps): Tasks {
   return {
     [checkTask]: async () => {
@@ -19,7 +19,7 @@ export function booksTasks(deps: CheckDeps): Tasks {
   };
 }
 
-/** Has the books looked at then, in place of the look that waits. One at a time, in whatever process. */
+/** Schedules a check, replacing a waiting one. Only one check runs at a time, in any process. */
 export async function addCheck(db: Db, runAt: Date): Promise<void> {
   await inTransaction(db, async (tx) =>
     ok(await addJob(tx, checkTask, {}, { runAt, key: checkTask, queue: checkTask })),

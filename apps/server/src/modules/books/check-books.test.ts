@@ -24,7 +24,7 @@ const standing = async () =>
   );
 const alarms = () => logLines.filter((line) => line.includes('"alarm":"books_wrong"'));
 
-/** Does by force, past all guards, what must never happen. */
+/** Bypasses all guards to do what must never happen. */
 const force = (statement: string) =>
   database.pool.query(
     `BEGIN; SET LOCAL session_replication_role = replica; ${statement
@@ -43,7 +43,7 @@ const deposit = (name: string) =>
   });
 
 beforeEach(async () => {
-  // The day's look at everything is done, and those after it go on from there.
+  // The day's full check is done; later checks continue from there.
   const tables = [
     'books.checks',
     'books.findings',
@@ -86,8 +86,8 @@ const damages: readonly (readonly [what: string, statement: string, found: reado
   ],
 ];
 
-describe('the look at what has changed', () => {
-  it.each(damages)('finds %s, alarms and writes it down', async (_, statement, found) => {
+describe('a check of what has changed', () => {
+  it.each(damages)('finds %s, raises an alarm and stores the finding', async (_, statement, found) => {
     // So that accounts of every test are in the order of these sentences.
     await database.pool.query(
       'ALTER TABLE ledger.accounts DROP CONSTRAINT IF EXISTS accounts_never_below_zero',
@@ -97,7 +97,7 @@ describe('the look at what has changed', () => {
     expect(findings.map(({ what }) => what).toSorted()).toEqual(found.toSorted());
     expect(await standing()).toHaveLength(found.length);
     expect(alarms()).toHaveLength(found.length);
-    // It is looked at anew, and is an alarm, for as long as it stands.
+    // It is checked again and raises an alarm while it remains wrong.
     clock.advance(hours(1));
     await check();
     expect(alarms()).toHaveLength(2 * found.length);
@@ -117,7 +117,7 @@ describe('the look at what has changed', () => {
     ]);
   });
 
-  it('looks at new entries alone', async () => {
+  it('checks only new entries', async () => {
     await deposit('new');
     await check();
     clock.advance(hours(1));
@@ -130,7 +130,7 @@ describe('the look at what has changed', () => {
   });
 });
 
-describe('the look at everything', () => {
+describe('a full check', () => {
   it.each([
     [
       'an old entry that is lost',
@@ -153,7 +153,7 @@ describe('the look at everything', () => {
        VALUES (:hall, 'stake', 'raw', '', 5, '', '', now())`,
       ['transfer_not_zero'],
     ],
-  ])('comes with the next day and finds %s', async (_, statement, found) => {
+  ])('runs the next day and finds %s', async (_, statement, found) => {
     await force(statement);
     expect(await check()).toEqual([]);
     clock.set(new Date('2026-11-22T00:00:00+01:00'));
@@ -161,7 +161,7 @@ describe('the look at everything', () => {
     expect(alarms()).toHaveLength(found.length);
   });
 
-  it('ends what does not stand any more, and nothing else does', async () => {
+  it('ends findings that no longer apply, and nothing else does', async () => {
     const { hallId } = books;
     await force('UPDATE ledger.accounts SET entry_count = entry_count + 1 WHERE account_id = :bank');
     await check();
@@ -173,7 +173,7 @@ describe('the look at everything', () => {
     expect(await standing()).toEqual([]);
   });
 
-  it('finds the same however few entries a statement looks at', async () => {
+  it('finds the same however few entries a statement reads', async () => {
     await force(
       'UPDATE ledger.entries SET own_after_ore = own_after_ore + 1 WHERE account_id = :card AND entry_no = 2',
     );
@@ -182,7 +182,6 @@ describe('the look at everything', () => {
     expect(whole.findings.map(({ what }) => what)).toEqual(['chain_broken']);
     for (const atOnce of [1, 2, 3, 7]) {
       expect(await look(atOnce)).toEqual(whole);
-      // It was not marked right on the way.
       expect((await checkLedger(database.db, { isFull: false, at: clock.now() })).findings).toHaveLength(1);
     }
   });
@@ -194,7 +193,7 @@ describe('the look at everything', () => {
   });
 });
 
-it('changes nothing of the ledger, whatever it finds', async () => {
+it('changes nothing in the ledger, whatever it finds', async () => {
   await force('UPDATE ledger.accounts SET own_ore = own_ore + 7 WHERE account_id = :card');
   const ledger = () =>
     rows(
@@ -206,15 +205,15 @@ it('changes nothing of the ledger, whatever it finds', async () => {
   expect(await ledger()).toEqual(before);
 });
 
-it('holds stakes and prizes against the rounds while they are sold and played', async () => {
+it('compares stakes and prizes with the rounds while they are sold and played', async () => {
   const { round } = await sellRound(world);
   expect(await check()).toEqual([]);
   await world.playToEnd(round);
   expect(await check()).toEqual([]);
 });
 
-it('is a job that comes every hour, one at a time, also after one that failed', async () => {
-  // A time at which no next one is due on this machine.
+it('is a job that runs every hour, one at a time, also after a failure', async () => {
+  // A time at which this machine has no next run due.
   clock.set(new Date('2126-11-21T12:20:00+01:00'));
   const waiting = () =>
     rows(

@@ -1,4 +1,4 @@
-/** The books' look at themselves. */
+/** The self-check of the books. */
 import { negateOre, zeroOre } from '@lokalbingo/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,10 +17,10 @@ import { moneyInTransit } from './money-in-transit.ts';
 export type CheckDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
 
 /**
- * Looks whether the books are right: the ledger by itself, and what is held against what the modules say they hold.
- * The first look of an Oslo day is at everything, the others at what has changed. Each thing that is wrong is an alarm
- * in the log and a row that stands until a look at everything does not find it any more. Repairs nothing. Safe to
- * repeat, and to break off: the next look does what this one did not.
+ * Checks that the ledger is consistent in itself and with what the modules report that they hold. The first check of an
+ * Oslo day covers everything, later ones only what has changed. Each finding is logged as an alarm and kept as a row
+ * until a full check no longer finds it. Repairs nothing. Safe to repeat and to interrupt: the next check does the
+ * rest.
  */
 export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonly Finding[]> {
   const beganAt = clock.now();
@@ -68,7 +68,7 @@ async function heldOtherwise(db: Db): Promise<readonly Finding[]> {
   );
 }
 
-/** Halls whose drawers and safe together are not expected to hold what the ledger's cash account says. */
+/** Finds halls whose drawers and safe together differ from the ledger's cash account. */
 async function drawersDiffer(db: Db): Promise<readonly Finding[]> {
   return readSnapshot(db, async (tx) => {
     const contents = await contentsByHall(tx);

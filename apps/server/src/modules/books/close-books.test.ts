@@ -1,4 +1,4 @@
-/** Closing the books of a hall: two people, nothing open, and nothing booked behind the day. */
+/** Closing the books of a hall: two people, nothing open, and nothing booked on a closed day. */
 import {
   exportJournal,
   exportVoucher,
@@ -49,7 +49,7 @@ async function newBooks() {
   return { hall, eva, ola, propose, closing, decide };
 }
 
-/** Books kr 10 of the bank's on the hall's float, as if it happened then. */
+/** Books kr 10 from the bank to the hall's float, as if it happened then. */
 const book = ({ hallId }: HallWithTill, at: Date) =>
   inTransaction(database.consoleDb, async (tx) => {
     const [from, to] = await houseAccountsOf(tx, hallId, ['bank', 'cash_float']);
@@ -64,7 +64,7 @@ const book = ({ hallId }: HallWithTill, at: Date) =>
     return ok(posted.ok ? posted.value.transferId : 0);
   });
 
-it('two people close the books, and what comes too late stands on the first open day with its own date', async () => {
+it('two people close the books, and a late transfer is booked on the first open day with its own date', async () => {
   const { hall, eva, ola, propose, closing, decide } = await newBooks();
   expect(await propose()).toBeUndefined();
   expect((await propose())?.code).toBe('proposal_waiting');
@@ -86,7 +86,7 @@ it('two people close the books, and what comes too late stands on the first open
   ).toEqual([]);
 });
 
-it('nothing gets behind the day: the database refuses it, and a closing waits for what is under way', async () => {
+it('nothing is booked on a closed day: the database refuses it, and a closing waits for transactions in progress', async () => {
   const { hall, ola, propose, decide } = await newBooks();
   await propose();
   let closed: Promise<unknown> = Promise.resolve();
@@ -126,7 +126,7 @@ it('nothing gets behind the day: the database refuses it, and a closing waits fo
   await expect(byHand).rejects.toMatchObject({ code: 'LB007' });
 });
 
-it('the books are not closed over an open shift, and whoever asks reads what is open', async () => {
+it('the books cannot be closed over an open shift, and the answer says what is open', async () => {
   const { hall, ola, propose, closing, decide } = await newBooks();
   await propose();
   clock.set(new Date('2026-11-20T20:00:00+01:00'));
@@ -157,7 +157,7 @@ it('two people reopen the books from an earlier day, whatever is open', async ()
   ]);
 });
 
-it('an accountant reads the books of the hall and takes them along, and nobody else’s', async () => {
+it('an accountant reads and downloads the books of the hall, and of no other', async () => {
   const { hall, eva } = await newBooks();
   const { hallId } = hall;
   const { value: voucherNo } = await book(hall, happenedAt);

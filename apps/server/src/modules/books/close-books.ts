@@ -1,4 +1,4 @@
-/** Use cases of closing the books of a hall, which take two people. */
+/** Use cases for closing the books of a hall, which takes two people. */
 import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,10 +17,10 @@ import { openInBooks } from './open-books.ts';
 type Deps = { readonly clock: Clock };
 type Done = Record<string, never>;
 
-/** A transaction that began before a day's end may come after it, but not so long. */
+/** A transaction that began before a day's end may commit after it, but not this long after. */
 const settledAfterMs = minutes(10);
 
-/** Whether a day ended so long ago that no transaction of it is under way. */
+/** Whether a day ended so long ago that none of its transactions is in progress. */
 export const hasEnded = (day: OsloDay, now: Date): boolean =>
   osloMoment(plusDays(day, 1), '00:00') <= after(now, -settledAfterMs);
 
@@ -54,7 +54,7 @@ export async function proposeClosing(
   return ok({});
 }
 
-/** Closes or reopens the books as another person proposed, if nothing has come in between. */
+/** Closes or reopens the books as another person proposed, if nothing has changed since. */
 export async function approveClosing(
   tx: Tx,
   { clock }: Deps,
@@ -65,7 +65,8 @@ export async function approveClosing(
   if (!found.ok) return found;
   const { closing, now } = found.value;
   if (await isSamePersonOfStaff(tx, caller.staffId, [closing.proposedBy])) return refuse('another_required');
-  // Behind the lock of the accounts: what is booked from now on sees the day, and what is open counts what was booked.
+  // Behind the lock of the accounts: later bookings see the closed day, and the count of open things includes all
+  // earlier ones.
   await closeBooksThrough(tx, closing.hallId, closing.closedThrough);
   const open = await openNow(tx, closing);
   if (open) return { ok: false, refusal: open };
@@ -75,7 +76,7 @@ export async function approveClosing(
   return ok({});
 }
 
-/** Withdraws a proposal that waits. Whoever proposed it may, too. */
+/** Withdraws a waiting proposal. The proposer may do so too. */
 export async function withdrawClosing(
   tx: Tx,
   { clock }: Deps,
@@ -90,7 +91,7 @@ export async function withdrawClosing(
   return ok({});
 }
 
-/** A proposal that waits, behind its lock. */
+/** Locks and returns a waiting proposal. */
 async function waiting(
   tx: Tx,
   clock: Clock,
@@ -107,11 +108,11 @@ async function waiting(
   if (!(await stillMay(tx, caller, { permission: 'approve_closing', hallId, now })))
     return refuse('closing_not_found');
   const closing = await findClosing(tx, caller.scope, closingId);
-  assert(closing, 'A proposal is kept.');
+  assert(closing, 'A proposal exists.');
   return closing.decided ? refuse('closing_decided') : ok({ closing, now });
 }
 
-/** The refusal of a closing over what is open. Reopening needs nothing. */
+/** Refuses a closing while something is open. Reopening has no such condition. */
 async function openNow(
   tx: Tx,
   { hallId, closedThrough: day, closedBefore }: Pick<Closing, 'hallId' | 'closedThrough' | 'closedBefore'>,

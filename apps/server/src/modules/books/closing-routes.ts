@@ -20,7 +20,6 @@ import { openInBooks } from './open-books.ts';
 
 const closingsShown = 24;
 
-/** Binds the calls. */
 export function closingRoutes(bind: Bind<'hall'>, deps: { readonly db: Db; readonly clock: Clock }): void {
   const { db, clock } = deps;
   bind(getClosing, async ({ caller, query: { hall: hallId } }) => {

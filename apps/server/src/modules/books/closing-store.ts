@@ -1,4 +1,4 @@
-/** SQL of proposals to close or reopen the books of halls. */
+/** SQL for proposals to close or reopen the books of halls. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -8,7 +8,7 @@ export type Closing = {
   readonly closingId: number;
   readonly hallId: number;
   readonly closedThrough: OsloDay;
-  /** Through which day they were closed when it was proposed. */
+  /** The day through which the books were closed when it was proposed. */
   readonly closedBefore: OsloDay | undefined;
   readonly reason: string;
   readonly proposedBy: number;
@@ -17,7 +17,7 @@ export type Closing = {
   readonly decided: { readonly by: number; readonly at: Date; readonly isApproved: boolean } | undefined;
 };
 
-/** Writes a proposal. @returns its id */
+/** Inserts a proposal. @returns its id */
 export async function insertClosing(
   tx: Tx,
   closing: Omit<Closing, 'closingId' | 'decided'>,
@@ -37,7 +37,7 @@ export async function insertClosing(
   return closingId;
 }
 
-/** Writes what was decided of a proposal. */
+/** Stores the decision on a proposal. */
 export async function decideClosing(
   tx: Tx,
   closingId: number,
@@ -50,7 +50,7 @@ export async function decideClosing(
     .execute();
 }
 
-/** A proposal within the scope. */
+/** Finds a proposal within the scope. */
 export async function findClosing(
   db: Db | Tx,
   { halls }: Scope,
@@ -65,7 +65,7 @@ export async function findClosing(
   return row && fromRow(row);
 }
 
-/** The latest proposals of a hall, the newest first. */
+/** Returns the latest proposals of a hall, newest first. */
 export async function closingsOf(db: Db | Tx, hallId: number, limit: number): Promise<readonly Closing[]> {
   const rows = await db
     .selectFrom('books.closings')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { listShownHalls } from '../halls/halls.ts';
 
-/** Says whether the books of a hall were asked for: those of one hall, or of every hall whose money is real. */
+/** The halls whose books are wanted: one hall, or every hall whose money is real. */
 export async function countedHalls(
   tx: Tx,
   hallId: number | undefined,

@@ -32,7 +32,7 @@ async function cardDays(hallId: number, from: string, to: string) {
     .map(({ day, openingOre, creditOre, closingOre }) => [day, openingOre, creditOre, closingOre]);
 }
 
-it('a day begins at midnight in Oslo, and not a moment before', async () => {
+it('a day begins at midnight in Oslo, and not a moment earlier', async () => {
   const { hallId } = await hallWithDeposits(
     '2026-11-20T23:59:59.999+01:00',
     '2026-11-21T00:00:00.000+01:00',
@@ -44,14 +44,14 @@ it('a day begins at midnight in Oslo, and not a moment before', async () => {
     ['2026-11-21', -100, 200, -300],
     ['2026-11-22', -300, 100, -400],
   ]);
-  // What lies before the period is in its opening, what lies after in none of it.
+  // Earlier entries are in the period's opening balance; later ones are left out.
   expect(await cardDays(hallId, '2026-11-21', '2026-11-21')).toEqual([['2026-11-21', -100, 200, -300]]);
 });
 
 it.each([
   ['to summer, 23 hours', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z', '2026-03-29'],
   ['to winter, 25 hours', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z', '2026-10-25'],
-])('the day on which clocks change %s is whole', async (_, first, last, day) => {
+])('the day on which clocks change %s is complete', async (_, first, last, day) => {
   const justBefore = new Date(new Date(first).getTime() - 1).toISOString();
   const justAfter = new Date(new Date(last).getTime() + 1).toISOString();
   const { hallId } = await hallWithDeposits(justBefore, first, last, justAfter);
@@ -70,7 +70,7 @@ it('whatever moves and whenever, a day opens as the one before closed, and the a
       lastHallId += 1;
       const books = await openBooks(database.ownerDb, lastHallId, [{}]);
       const { card_provider, game_result, bank } = books.house;
-      // Those that may be below zero, so that every order of moves is allowed.
+      // Accounts that may be below zero, so that every order of transfers is allowed.
       const accounts = [card_provider, game_result, bank];
       for (const [index, { from, to, ore, minute }] of moves.entries()) {
         const debit = accounts[from % 3]!;

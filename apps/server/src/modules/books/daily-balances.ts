@@ -6,12 +6,12 @@ import { type Turnover, turnovers } from '../ledger/ledger.ts';
 import { type ChartAccount, chartAccountOf, chartOfAccounts } from './chart-of-accounts.ts';
 import { countedHalls } from './counted-halls.ts';
 
-/** Some days, both included, the first not after the last. */
+/** A range of days, both included; the first is not after the last. */
 export type Period = { readonly from: OsloDay; readonly to: OsloDay };
 
 /**
- * An account of a hall on a day in Oslo. Balances are above zero in debit and below in credit, so
- * `closing = opening + debit − credit`.
+ * An account of a hall on an Oslo day. Balances are positive in debit and negative in credit, so `closing = opening +
+ * debit − credit`.
  */
 export type DailyBalance = {
   readonly hallId: number;
@@ -31,8 +31,9 @@ export function daysOf({ from, to }: Period): readonly OsloDay[] {
 }
 
 /**
- * By hall, day and account number: every account that held something or moved; of one hall, or of all whose money is real. A day lasts from
- * midnight to midnight in Oslo, so 23 or 25 hours when clocks change. What is booked counts on the day of its transfer.
+ * Returns every account that had a balance or changed, by hall, day and account number; of one hall, or of all whose
+ * money is real. A day lasts from midnight to midnight in Oslo, so 23 or 25 hours when clocks change. An entry counts
+ * on the day of its transfer.
  */
 export async function dailyBalances(
   tx: Tx,

@@ -25,10 +25,9 @@ import { surplusOf } from './surplus.ts';
 
 const act = 'enter_in_books';
 const longestPeriodDays = 366;
-/** What a hall owes its players: cards, and all that is held for them. */
+/** Whether the account is what a hall owes its players: cards, and all money held for them. */
 const isOwed = (accountNo: number): boolean => accountNo >= 2910 && accountNo <= 2957;
 
-/** Binds the calls. */
 export function enteredRoutes(bind: Bind<'hall'>, deps: EnteredDeps): void {
   bankBalanceRoutes(bind, deps);
   purposeRoutes(bind, deps);

@@ -1,10 +1,10 @@
-/** SQL of what accountants enter: bank balances, and shares for purposes. */
+/** SQL for what accountants enter: bank balances, and shares for purposes. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 
-/** What a hall had in the bank for its players at the end of a day. */
+/** The money that a hall had in the bank for its players at the end of a day. */
 export type BankBalance = {
   readonly kind: 'account' | 'guarantee';
   readonly day: OsloDay;
@@ -21,7 +21,6 @@ export type PurposeShare = {
   readonly source: string;
 };
 
-/** Writes a balance. */
 export async function insertBankBalance(tx: Tx, hallId: number, balance: BankBalance): Promise<void> {
   await tx
     .insertInto('books.bank_balances')
@@ -36,7 +35,7 @@ export async function insertBankBalance(tx: Tx, hallId: number, balance: BankBal
     .execute();
 }
 
-/** The last balance of each kind on a day or before it. */
+/** Returns the latest balance of each kind on or before a day. */
 export async function bankBalancesOn(
   db: Db | Tx,
   hallId: number,
@@ -61,7 +60,6 @@ export async function bankBalancesOn(
   }));
 }
 
-/** Writes a share. */
 export async function insertPurposeShare(
   tx: Tx,
   hallId: number,
@@ -77,7 +75,10 @@ export async function insertPurposeShare(
     .execute();
 }
 
-/** All shares of a hall, by purpose, the one in force last at the end; of a day, the one entered last. */
+/**
+ * Returns all shares of a hall by purpose, the current one last. Of several on one day, the one entered last comes
+ * last.
+ */
 export async function purposeSharesOf(db: Db | Tx, hallId: number): Promise<readonly PurposeShare[]> {
   const rows = await db
     .selectFrom('books.purpose_shares')

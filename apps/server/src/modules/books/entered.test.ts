@@ -22,7 +22,7 @@ const api = useTestApi(
   world,
 );
 
-it('what players are owed stands beside the bank balance that was entered last', async () => {
+it('what the hall owes players is shown beside the bank balance that was entered last', async () => {
   const hall = await world.newHall();
   const { hallId } = hall;
   await world.member(hall);

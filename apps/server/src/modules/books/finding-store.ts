@@ -1,10 +1,10 @@
-/** SQL of the self-check: when the books were looked at, and what stands that must not be. */
+/** SQL for the self-check: when the books were checked, and the open findings. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Finding } from './finding.ts';
 
-/** A finding that stands. */
+/** A finding that still applies. */
 export type OpenFinding = {
   readonly what: string;
   readonly hallId: number;
@@ -15,7 +15,7 @@ export type OpenFinding = {
   readonly lastFoundAt: Date;
 };
 
-/** When everything was last looked at; undefined when it never was. */
+/** Returns when the last full check was; undefined before the first. */
 export async function lastFullCheck(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('books.checks')
@@ -27,7 +27,7 @@ export async function lastFullCheck(db: Db): Promise<Date | undefined> {
   return row?.began_at;
 }
 
-/** Writes down that the books were looked at. */
+/** Records a check. */
 export async function insertCheck(
   tx: Tx,
   check: { isFull: boolean; beganAt: Date; endedAt: Date; entries: number; findings: number },
@@ -44,7 +44,7 @@ export async function insertCheck(
     .execute();
 }
 
-/** Writes findings down, each once for as long as it stands. */
+/** Stores findings, each once while it remains open. */
 export async function keepFindings(tx: Tx, findings: readonly Finding[], at: Date): Promise<void> {
   await sql`
     INSERT INTO books.findings (hall_id, what, subject, expected_ore, found_ore, first_found_at, last_found_at)
@@ -58,7 +58,7 @@ export async function keepFindings(tx: Tx, findings: readonly Finding[], at: Dat
       last_found_at = excluded.last_found_at`.execute(tx);
 }
 
-/** Ends the findings that everything was looked through for and that were not there. */
+/** Ends the findings that the last full check did not find. */
 export async function endFindings(tx: Tx, notFoundSince: Date): Promise<void> {
   await tx
     .updateTable('books.findings')
@@ -68,7 +68,7 @@ export async function endFindings(tx: Tx, notFoundSince: Date): Promise<void> {
     .execute();
 }
 
-/** What stands, by hall and the oldest first: of one hall, or of all. */
+/** Returns the open findings by hall, oldest first: of one hall, or of all. */
 export async function openFindings(tx: Tx, hallId: number | undefined): Promise<readonly OpenFinding[]> {
   let query = tx.selectFrom('books.findings').selectAll().where('gone_at', 'is', null);
   if (hallId !== undefined) query = query.where('hall_id', '=', hallId);

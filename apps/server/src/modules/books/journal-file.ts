@@ -1,4 +1,4 @@
-/** The journal as a file that a program for accounting reads, and that shows when it was changed. */
+/** The journal as a file that accounting programs read, with hashes that reveal changes. */
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { amountText, csvStyle } from '../../platform/csv.ts';
@@ -8,7 +8,7 @@ import type { Period } from './daily-balances.ts';
 import { chainHash, type Fields } from './hash-chain.ts';
 import { type JournalLine, journalOf } from './journal.ts';
 
-/** Whose journal, and of which days. */
+/** The hall and the days of a journal. */
 export type JournalOf = { readonly hallId: number; readonly period: Period };
 
 const headings = [
@@ -24,8 +24,8 @@ const headings = [
 ] as const;
 
 /**
- * The lines of the file as the ledger tells them now, each with its hash, part by part: first one that says whose
- * journal it is, last one with the sums and how many lines stand between.
+ * The lines of the file as the ledger has them now, each with its hash. The first line identifies the journal; the last
+ * has the sums and the number of lines between.
  */
 export async function* fileLines(
   tx: Db | Tx,
@@ -53,11 +53,11 @@ export async function* fileLines(
 
 /** The heading of the file. */
 export const fileHeading = (): string => stringify([headings], csvStyle);
-/** Lines as the file has them after its heading. */
+/** Formats lines as the file has them after its heading. */
 export const fileText = (lines: readonly Fields[]): string =>
   stringify([...lines], { ...csvStyle, bom: false });
 
-/** Reads a file. @returns its lines without the heading, or a sentence on why it is no journal */
+/** Reads a file. @returns its lines without the heading, or a sentence that explains why it is no journal */
 export function readFileLines(text: string): readonly Fields[] | string {
   try {
     const [heading, ...lines] = parse(text, { delimiter: ';', bom: true, relax_column_count: true });
@@ -67,7 +67,7 @@ export function readFileLines(text: string): readonly Fields[] | string {
   }
 }
 
-/** Whose journal a file's first line says that it is; undefined when it does not say. */
+/** Returns the hall and days that a file's first line names; undefined when it names none. */
 export function aboutOf(lines: readonly Fields[]): JournalOf | undefined {
   const said = /^hall ([1-9][0-9]{0,8}), (\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(
     lines[0]?.[7] ?? '',

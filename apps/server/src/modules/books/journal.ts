@@ -7,22 +7,22 @@ import { booksTexts } from './books.nb.ts';
 import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
 import { daysOf, type Period } from './daily-balances.ts';
 
-/** What one voucher did to one account. One of the amounts is nothing. */
+/** The effect of one voucher on one account. Either the debit or the credit is zero. */
 export type JournalLine = {
   readonly day: OsloDay;
   /** The transfer's number. */
   readonly voucherNo: number;
   readonly account: ChartAccount;
-  /** The card's own number, where the account is that of all player cards. */
+  /** The card's own number, when the account is that of all player cards. */
   readonly cardNo: number | undefined;
   readonly debitOre: Ore;
   readonly creditOre: Ore;
-  /** What the player reads of it, in Norwegian. */
+  /** The text for the player, in Norwegian. */
   readonly text: string;
   readonly reference: string;
 };
 
-/** The lines of a hall's journal, day by day, by time and voucher. */
+/** Returns the lines of a hall's journal, day by day, by time and voucher. */
 export async function* journalOf(
   tx: Db | Tx,
   hallId: number,
@@ -35,7 +35,7 @@ export async function* journalOf(
   }
 }
 
-/** The lines of one voucher of a hall; none when there is no such voucher. */
+/** Returns the lines of one voucher of a hall; none when the voucher does not exist. */
 export async function voucherOf(
   db: Db | Tx,
   hallId: number,

@@ -1,4 +1,4 @@
-/** Money that is on its way: out of the players' hands and not yet where it goes. */
+/** Money in transit: it has left the players and not yet reached its destination. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { inTransit } from '../external-money/external-money.ts';
@@ -9,12 +9,17 @@ import { heldForWithdrawals } from '../withdrawals/withdrawals.ts';
 import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
 import { countedHalls } from './counted-halls.ts';
 
-/** What an account in transit holds, in our own signs: above zero is owed, or with the provider for the hall. */
+/**
+ * The balance of an account in transit, in the ledger's own signs: above zero is owed, or held by the provider for the
+ * hall.
+ */
 export type InTransit = {
   readonly hallId: number;
   readonly account: ChartAccount;
   readonly bookedOre: Ore;
-  /** What the module that has the money held says of it; undefined of the provider, whom only its own books can tell of. */
+  /**
+   * What the module that holds the money reports; undefined for the provider, whose balance only its own books show.
+   */
   readonly heldOre: Ore | undefined;
 };
 
@@ -29,7 +34,10 @@ const held = [
 ] as const;
 type Held = (typeof held)[number];
 
-/** By hall: what the provider holds; stakes, prizes, withdrawals and refunds that are held; and what is on its way to parties outside. Of one hall, or of all whose money is real. */
+/**
+ * Returns by hall: what the provider holds; held stakes, prizes, withdrawals and refunds; and what is on its way to
+ * outside parties. Of one hall, or of all whose money is real.
+ */
 export async function moneyInTransit(tx: Tx, hallId: number | undefined): Promise<readonly InTransit[]> {
   const said = await saidByModules(tx);
   const balances = (await balancesByKind(tx, hallId)).filter(await countedHalls(tx, hallId));

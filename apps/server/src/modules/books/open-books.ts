@@ -1,4 +1,4 @@
-/** What keeps the books of a hall open. */
+/** What prevents closing the books of a hall. */
 import type { OpenBooksKind } from '@lokalbingo/contract/books-closing';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
@@ -7,12 +7,12 @@ import { openDiscrepancies } from '../payments/payments.ts';
 import { openShiftsIn, unacceptedDifferencesIn } from '../till/till.ts';
 import { openFindings } from './finding-store.ts';
 
-/** Something that is open, and how many there are. */
+/** A kind of open item, and how many there are. */
 export type OpenInBooks = { readonly kind: OpenBooksKind; readonly count: number };
 
 /**
- * What must end before the books of a hall can be closed through a day. Differences count whatever their day: what they
- * are about is not known before they are settled.
+ * Returns what must end before the books of a hall can be closed through a day. Discrepancies count whatever their day,
+ * because their day is unknown until they are settled.
  */
 export async function openInBooks(tx: Tx, hallId: number, day: OsloDay): Promise<readonly OpenInBooks[]> {
   const counts: Readonly<Record<OpenBooksKind, number>> = {

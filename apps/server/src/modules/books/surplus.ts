@@ -1,4 +1,4 @@
-/** What purposes get of the turnover of a hall. Pure. */
+/** The shares that purposes get of a hall's turnover. Pure. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { PurposeShare } from './entered-store.ts';
@@ -7,9 +7,9 @@ import type { PurposeShare } from './entered-store.ts';
 export type TurnoverOfDay = { readonly day: OsloDay; readonly turnoverOre: Ore };
 
 /**
- * Each purpose with its share on the last day and what it gets over the days: of each day's turnover the share in force on
- * that day, the sum rounded down to the øre.
- * @param shares by purpose, each later one after those before it
+ * Returns each purpose with its share on the last day and its amount over all days: for each day, the turnover times
+ * the share in force, with the sum rounded down to the øre.
+ * @param shares by purpose, in the order of time
  */
 export function surplusOf(
   shares: readonly PurposeShare[],

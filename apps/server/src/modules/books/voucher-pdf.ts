@@ -1,4 +1,4 @@
-/** A voucher on paper. */
+/** A voucher for printing. */
 import { formatOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { Paper, PaperTable, writeHead } from '../statements/statements.ts';
 import { booksTexts as texts } from './books.nb.ts';
@@ -11,7 +11,7 @@ const columns = [
   { heading: texts.credit, width: 90, isAmount: true },
 ] as const;
 
-/** One voucher as PDF. Names no player: a card is told by its number. */
+/** Renders one voucher as PDF. Names no player: a card is identified by its number. */
 export async function voucherPdf(
   { productName, hallName, madeAt }: { productName: string; hallName: string; madeAt: Date },
   lines: readonly JournalLine[],

@@ -12,7 +12,7 @@ const database = useTestDatabase();
 const at = new Date('2026-11-21T12:00:00+01:00');
 
 describe('accounts', () => {
-  it('of the house are one of each kind, also when they are opened again and at once', async () => {
+  it('of the house exist once per kind, also when opened repeatedly and at the same time', async () => {
     const { hallId, house } = await openBooks(database.ownerDb, 1, []);
 
     await Promise.all(
@@ -28,7 +28,7 @@ describe('accounts', () => {
     expect(rows).toHaveLength(houseAccountKinds.length);
   });
 
-  it('of players begin empty, as many as there are players', async () => {
+  it('of players open empty, one per player', async () => {
     const { hallId } = await openBooks(database.ownerDb, 2, []);
     const open = () =>
       inTransaction(database.db, async (tx) =>
@@ -43,7 +43,7 @@ describe('accounts', () => {
     });
   });
 
-  it('that are not there are a bug to ask for', async () => {
+  it('that do not exist are a bug to ask for', async () => {
     const { hallId, cards } = await openBooks(database.ownerDb, 3, [{ ownOre: kroner(1) }]);
     await expect(balanceOf(database.db, { hallId, accountId: 999_999 as AccountId })).rejects.toThrow(Bug);
     await expect(balanceOf(database.db, { hallId: 1, accountId: cards[0]! })).rejects.toThrow(Bug);

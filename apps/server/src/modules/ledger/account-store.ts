@@ -1,4 +1,4 @@
-/** Accounts in the database. */
+/** SQL for accounts. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -29,7 +29,7 @@ export async function openAccount(
   return account_id as AccountId;
 }
 
-/** Opens the accounts that a hall has one of each of; those that are open already are left as they are. */
+/** Opens the accounts of which each hall has one. Accounts that are already open stay unchanged. */
 export async function openHouseAccounts(tx: Tx, hallId: number, at: Date): Promise<void> {
   await tx
     .insertInto('ledger.accounts')
@@ -40,7 +40,7 @@ export async function openHouseAccounts(tx: Tx, hallId: number, at: Date): Promi
     .execute();
 }
 
-/** One of the accounts that a hall has one of each of. It never changes. @throws Bug when the hall has none. */
+/** Returns a house account's id, which never changes. @throws Bug when the hall has none. */
 export async function houseAccount(db: Db | Tx, hallId: number, kind: HouseAccountKind): Promise<AccountId> {
   const account = await db
     .selectFrom('ledger.accounts')
@@ -53,7 +53,7 @@ export async function houseAccount(db: Db | Tx, hallId: number, kind: HouseAccou
   return account.account_id as AccountId;
 }
 
-/** Several of a hall's own accounts, in the order in which they are asked for. @throws Bug when the hall lacks one. */
+/** Returns several of a hall's house accounts, in the order of `kinds`. @throws Bug when the hall lacks one. */
 export async function houseAccountsOf<const Kinds extends readonly HouseAccountKind[]>(
   db: Db | Tx,
   hallId: number,
@@ -70,7 +70,7 @@ export async function houseAccountsOf<const Kinds extends readonly HouseAccountK
   }) as unknown as { readonly [Index in keyof Kinds]: AccountId };
 }
 
-/** Accounts of one kind by hall, in one statement for however many halls. @throws Bug when a hall has none. */
+/** Returns house accounts of one kind by hall, in one statement. @throws Bug when a hall has none. */
 export async function houseAccounts(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -80,7 +80,10 @@ export async function houseAccounts(
   return new Map(hallIds.map((hallId) => [hallId, accountOf(hallId, kind)]));
 }
 
-/** Accounts of halls, of several kinds each, in one statement. Gives how to find one. @throws Bug when a hall lacks it. */
+/**
+ * Reads house accounts of several halls and kinds in one statement. Returns a lookup function. @throws Bug when a hall
+ * lacks one.
+ */
 export async function houseAccountsIn(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -99,13 +102,13 @@ export async function houseAccountsIn(
   };
 }
 
-/** Accounts of one kind by hall, with every hall that was named. @throws Bug when a hall has none. */
+/** Looks up house accounts of one kind for the named halls. @throws Bug when a hall has none. */
 export type HouseAccountsByHall = (
   db: Db | Tx,
   hallIds: readonly number[],
 ) => Promise<ReadonlyMap<number, AccountId>>;
 
-/** {@link houseAccounts} for one who asks again and again: what was found once is remembered, since it never changes. */
+/** {@link houseAccounts} with a cache for repeated calls: the accounts never change. */
 export function rememberHouseAccounts(kind: HouseAccountKind): HouseAccountsByHall {
   const known = new Map<number, AccountId>();
   return async (db, hallIds) => {
@@ -117,7 +120,7 @@ export function rememberHouseAccounts(kind: HouseAccountKind): HouseAccountsByHa
   };
 }
 
-/** What an account holds now. @throws Bug when there is no such account. */
+/** Returns an account's balance. @throws Bug when the account does not exist. */
 export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey): Promise<Balance> {
   const row = await db
     .selectFrom('ledger.accounts')
@@ -133,18 +136,18 @@ export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey):
 /** The columns that {@link balanceOfWanted} joins; null where there is no account. */
 export type BalanceRow = { readonly own_ore: Ore | null; readonly winnings_ore: Ore | null };
 
-/** Joins what accounts hold to the rows of `wanted`, by its `hall_id` and `account_id`. */
+/** Joins balances to the rows of `wanted`, by its `hall_id` and `account_id`. */
 export const balanceOfWanted = sql`LEFT JOIN ledger.accounts AS account USING (hall_id, account_id)`;
 
-/** What such a row tells. @throws Bug when there is no such account. */
+/** Converts such a row to a balance. @throws Bug when the account does not exist. */
 export function balanceFromRow({ own_ore: ownOre, winnings_ore: winningsOre }: BalanceRow): Balance {
-  assert(ownOre !== null && winningsOre !== null, 'What is joined to an account has its balance.');
+  assert(ownOre !== null && winningsOre !== null, 'A joined account has a balance.');
   return { ownOre, winningsOre };
 }
 
 /**
  * Locks accounts against every other change until the transaction ends, in the order of their keys, so that two
- * transactions never wait for each other. Accounts that do not exist are missing from the answer.
+ * transactions never deadlock. Leaves out accounts that do not exist.
  */
 export async function selectForChange(
   tx: Tx,

@@ -1,32 +1,35 @@
-/** What an account is: whose money it counts, and where. */
+/** Account kinds: whose money an account counts, and where it is. */
 import type { Ore } from '@lokalbingo/money';
 
 declare const accountIdBrand: unique symbol;
 
-/** An account's number, unique in the whole product. Keys pair it with its hall, so that data can be split by hall. */
+/**
+ * An account's number, unique in the whole installation. Keys pair it with its hall, so that data can be split by hall.
+ */
 export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
 
 /**
- * The accounts that each hall has one of.
- * - `card_provider`: money that the card payment provider holds for the hall. Below zero by what players have paid in.
+ * The accounts of which each hall has one.
+ * - `card_provider`: money that the card payment provider holds for the hall. Negative by what players have deposited.
  * - `stakes_held`: stakes of rounds that are not settled.
- * - `game_result`: what the games have brought the hall, stakes less prizes. May be below zero.
- * - `rounding`: øre that could not be shared among winners.
+ * - `game_result`: stakes less prizes of settled rounds. May be negative.
+ * - `rounding`: øre that could not be divided among winners.
  * - `prizes_held`: prizes that wait for a person's approval.
- * - `prizes_refused`: prizes above the cap that were not approved. Nobody's until the hall's accounting has said whose.
- * - `withdrawals_held`: money that players have asked out and that is not paid yet.
- * - `refunds_held`: money that the card payment provider took, that became no deposit, and that goes back to its payer.
- * - `cash`: the hall's till, as seen from here. Below zero by what players have paid in, above by what they have had.
- * - `bank`: the hall's account in the bank, as seen from here: grows by what is paid out, and may be below zero.
- * - `tickets_1_transit`, `tickets_2_transit`, `game_501_transit`: money on its way to a party outside, until the party has
- *   said that it has it, or that it will not.
- * - `tickets_1`, `tickets_2`, `game_501`: what a party has of the hall's players' money. Below zero by what it has paid
- *   out more than it was sent: what players have won there.
+ * - `prizes_refused`: prizes above the cap that were not approved. They belong to nobody until the hall's accounting
+ *   decides.
+ * - `withdrawals_held`: requested withdrawals that are not yet paid.
+ * - `refunds_held`: money that the card payment provider captured but that became no deposit and will be refunded.
+ * - `cash`: the hall's till: negative by cash deposits, positive by cash payouts.
+ * - `bank`: the hall's bank account: grows by what is paid out, and may be negative.
+ * - `tickets_1_transit`, `tickets_2_transit`, `game_501_transit`: money on its way to an outside party, until the party
+ *   has confirmed or refused it.
+ * - `tickets_1`, `tickets_2`, `game_501`: the players' money at an outside party. Negative when the party has paid out
+ *   more than it received, because players won.
  * - `cash_float`: the hall's own money in its till: what it has put in, less what it has taken out.
- * - `cash_in_transit`: cash on its way to the bank. Below zero by what is on its way.
- * - `cash_expenses`: what the hall has paid from its till. Below zero by it.
+ * - `cash_in_transit`: cash on its way to the bank, as a negative amount.
+ * - `cash_expenses`: expenses paid from the till, as a negative amount.
  * - `cash_differences`: surpluses less shortages found by counts and not yet accepted.
- * - `cash_losses`: the differences that were accepted.
+ * - `cash_losses`: discrepancies that were accepted.
  */
 export const houseAccountKinds = [
   'card_provider',
@@ -52,29 +55,27 @@ export const houseAccountKinds = [
   'cash_losses',
 ] as const;
 
-/** One of the accounts that each hall has one of. */
 export type HouseAccountKind = (typeof houseAccountKinds)[number];
 
-/** A player's account in a hall, or one of the hall's own. */
+/** A player's account in a hall, or a house account. */
 export type AccountKind = 'player_card' | HouseAccountKind;
 
-/** Where an account is found. */
+/** Identifies an account. */
 export type AccountKey = { readonly hallId: number; readonly accountId: AccountId };
 
-/** Own money and winnings, counted apart (decisions §4). A house account uses own money alone. */
+/** Own money and winnings, counted separately (decisions §4). A house account uses own money only. */
 export type Amounts = { readonly ownOre: Ore; readonly winningsOre: Ore };
 
-/** What an account holds. */
 export type Balance = Amounts;
 
-/** An account as the ledger must know it to decide: what it holds, and how many entries made it so. */
+/** The state of an account that the ledger needs to decide: its balance and its number of entries. */
 export type AccountState = AccountKey & {
   readonly kind: AccountKind;
   readonly balance: Balance;
   readonly entryCount: number;
 };
 
-/** An account's key as one text, for maps. */
+/** An account's key as text, for maps. */
 export function accountKeyText({ hallId, accountId }: AccountKey): string {
   return `${hallId}/${accountId}`;
 }
@@ -94,7 +95,7 @@ const outsideWorld: ReadonlySet<AccountKind> = new Set([
   'cash_losses',
 ]);
 
-/** Only the outside world and the hall's own result may be below zero: there is no play on credit. */
+/** Only accounts of outside money and the hall's own result may be negative: there is no play on credit. */
 export function mayBeBelowZero(kind: AccountKind): boolean {
   return outsideWorld.has(kind);
 }

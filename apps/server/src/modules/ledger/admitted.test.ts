@@ -10,7 +10,7 @@ import type { TransferRequest } from './transfer-request.ts';
 
 const source = join(import.meta.dirname, '../../');
 
-it('is marked by admission alone, and on the money of the demo', () => {
+it("is created only by admission, and for the demo's money", () => {
   const marking = globSync('**/*.ts', { cwd: source }).filter(
     (path) =>
       !path.endsWith('.test.ts') &&
@@ -71,7 +71,7 @@ describe('proof of admission', () => {
       { kind: 'stake', admitted: proofOf({ hallId: 8, accountId: card }) },
     ],
     ['money that leaves a card as another kind', { kind: 'settlement' }],
-  ] as const)('is demanded of %s', (_, moved) => {
+  ] as const)('is required for %s', (_, moved) => {
     expect(() => post(moved as Partial<TransferRequest>)).toThrow(Bug);
   });
 });

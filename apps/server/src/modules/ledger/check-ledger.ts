@@ -1,4 +1,4 @@
-/** Whether the ledger is right by itself: what of it must not be. */
+/** Checks that the ledger is consistent in itself. */
 import { type Ore, sumOre } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
@@ -12,27 +12,27 @@ import {
   walkAccounts,
 } from './walk-accounts-store.ts';
 
-/** What must not be, with what was expected and what was found where that is an amount. */
+/** A fault, with the expected and the actual amount where it concerns an amount. */
 export type LedgerFinding = {
   readonly what: TrialBalanceFault['fault'] | 'below_zero';
   readonly hallId: number;
-  /** "account 17", "transfer 4", or nothing where it is the whole hall. */
+  /** "account 17", "transfer 4", or empty for the whole hall. */
   readonly subject: string;
   readonly expectedOre?: Ore;
   readonly foundOre?: Ore;
 };
 
-/** What a check looked at and found. */
+/** The result of a check: how many entries it read, and its findings. */
 export type LedgerCheck = { readonly entries: number; readonly findings: readonly LedgerFinding[] };
 
-/** How many entries are looked at by one statement, which no statement's limit is near. */
+/** Entries per statement, far from any statement's time limit. */
 const entriesAtOnce = 50_000;
 
 /**
- * Looks whether each hall sums to zero; whether each account holds what its newest entry says and its entries sum to,
- * unbroken and never below zero where it must not be; and whether each transfer sums to zero. Looks at what was entered
- * since the last look, or at everything when `isFull`, some thousands of entries a statement. Marks accounts that are
- * right; changes nothing else. One that is wrong is looked at anew each time.
+ * Checks that each hall sums to zero; that each account's balance equals its newest entry and the sum of its entries,
+ * without gaps and never negative where that is forbidden; and that each transfer sums to zero. Reads what was entered
+ * since the last check, or everything when `isFull`, some thousands of entries per statement. Marks accounts that are
+ * right and changes nothing else. Accounts that are wrong are checked again each time.
  */
 export async function checkLedger(
   db: Db,
@@ -65,7 +65,7 @@ export async function checkLedger(
   return { entries, findings: once(findings) };
 }
 
-/** What of an account a walk found wrong. What the account says is held against its entries at the end of them. */
+/** The faults that a walk found in an account. The account's balance is compared when its entries end. */
 function faultsOf(walk: AccountWalk): readonly LedgerFinding[] {
   const of = { hallId: walk.hallId, subject: `account ${walk.accountId}` };
   const sum = sumOre(walk.ownOre, walk.winningsOre);
@@ -102,7 +102,7 @@ const amounts = (expected: number, found: number) => ({
   foundOre: found as Ore,
 });
 
-/** Each finding once, the last that was made of it. */
+/** Keeps the last version of each finding. */
 function once(findings: readonly LedgerFinding[]): readonly LedgerFinding[] {
   return [
     ...new Map(

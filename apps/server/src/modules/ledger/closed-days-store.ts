@@ -1,4 +1,4 @@
-/** Through which day the books of halls are closed. */
+/** SQL for the day through which the books of halls are closed. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import { houseAccountKinds } from './account.ts';
@@ -6,8 +6,8 @@ import { houseAccountsOf } from './account-store.ts';
 import { lockAccounts } from './locked-accounts.ts';
 
 /**
- * Closes the books of a hall through a day, or reopens them when that day is earlier than before. Locks the accounts of
- * the house, of which every transfer touches one: transfers under way are finished first, and later ones see the day.
+ * Closes the books of a hall through a day, or reopens them when that day is earlier than before. Locks the house
+ * accounts, of which every transfer touches one: transfers in progress finish first, and later ones see the day.
  */
 export async function closeBooksThrough(tx: Tx, hallId: number, day: OsloDay): Promise<void> {
   const house = await houseAccountsOf(tx, hallId, houseAccountKinds);
@@ -23,7 +23,7 @@ export async function closeBooksThrough(tx: Tx, hallId: number, day: OsloDay): P
     .execute();
 }
 
-/** Through which day the books of a hall are closed; undefined before the first closing. */
+/** Returns the day through which the books of a hall are closed; undefined before the first closing. */
 export async function closedThrough(db: Db | Tx, hallId: number): Promise<OsloDay | undefined> {
   const row = await db
     .selectFrom('ledger.closed_days')

@@ -7,7 +7,7 @@ import { transfer } from './post-transfers.ts';
 import { openBooks, stakeOf, type TestBooks } from './testing/books-for-tests.ts';
 import { trialBalance } from './trial-balance-store.ts';
 
-// The connection of the tests owns the tables: what it is refused, everybody is refused.
+// The test connection owns the tables: what is refused to it is refused to everybody.
 const database = useTestDatabase();
 let nextHallId = 1;
 let books: TestBooks;
@@ -39,7 +39,7 @@ const newTransfer = `INSERT INTO ledger.transfers
   (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
   VALUES (:hall, 'stake', 'raw', '', 5, '', '', now()) RETURNING transfer_id`;
 
-/** A transfer written by hand: its entries as (account, number, change, after). */
+/** A transfer as raw SQL: its entries as (account, number, change, after). */
 function byHand(...entries: readonly string[]): string {
   return `WITH written AS (${newTransfer})
     INSERT INTO ledger.entries
@@ -70,7 +70,7 @@ describe('the database', () => {
     expect(await failureOf(byHand(...entries))).toMatchObject({ code: 'LB002' });
   });
 
-  it('refuses entries of no transfer', async () => {
+  it('refuses entries without a transfer', async () => {
     const entries = `INSERT INTO ledger.entries
       (hall_id, account_id, entry_no, transfer_id, own_ore, winnings_ore, own_after_ore, winnings_after_ore)
       VALUES (:hall, :card, 3, 999999, -5, 0, 8995, 0), (:hall, :held, 2, 999999, 5, 0, 1005, 0)`;
@@ -106,21 +106,21 @@ describe('the database', () => {
     expect(brokenConstraint(await failureOf(`UPDATE ledger.accounts ${change}`))).toBe(constraint);
   });
 
-  it('refuses an account that begins with money', async () => {
+  it('refuses an account that opens with money', async () => {
     const failure = await failureOf(
       `INSERT INTO ledger.accounts (hall_id, kind, own_ore, opened_at) VALUES (:hall, 'player_card', 1, now())`,
     );
     expect(brokenConstraint(failure)).toBe('accounts_open_empty');
   });
 
-  it('refuses a key a second time', async () => {
+  it('refuses a key the second time', async () => {
     await run(newTransfer);
     expect(brokenConstraint(await failureOf(newTransfer))).toBe('transfers_happen_once');
   });
 });
 
 describe('the trial balance', () => {
-  /** Does by force, past all guards, what must never have happened. */
+  /** Bypasses all guards to do what must never have happened. */
   async function force(...statements: readonly string[]): Promise<void> {
     await run(`BEGIN; SET LOCAL session_replication_role = replica; ${statements.join('; ')}; COMMIT`);
   }

@@ -81,7 +81,7 @@ function heldBy(changed: ReadonlyMap<string, AccountState>, accountId: AccountId
   return [state.balance.ownOre, state.balance.winningsOre, state.entryCount];
 }
 
-describe('what a transfer takes', () => {
+describe('the amount of a transfer', () => {
   it.each([
     ['own money that is there', [card, 100], [held, 100], 'post'],
     ['winnings that are there', [card, 0, 40], [held, 40], 'post'],
@@ -111,7 +111,7 @@ describe('what a transfer takes', () => {
   });
 });
 
-describe('what never is a transfer', () => {
+describe('what is never a transfer', () => {
   it.each([
     ['nothing', [card, 0], [held, 0]],
     ['less than nothing', [card, -5], [held, -5]],
@@ -132,7 +132,7 @@ describe('what never is a transfer', () => {
 });
 
 describe('a list', () => {
-  it('goes on from what the transfers before left, and skips those refused', () => {
+  it('continues from what earlier transfers left, and skips refused ones', () => {
     const { verdicts, changed } = decide(books(100), [
       request('a', [card, 60], [held, 60]),
       request('b', [card, 60], [held, 60]),
@@ -144,7 +144,7 @@ describe('a list', () => {
     expect(heldBy(changed, held)).toEqual([120, 0, 5]);
   });
 
-  it('writes each entry with the account after it', () => {
+  it('writes each entry with the resulting balance', () => {
     const { verdicts } = decideTransfers(books(100, 5), new Map(), [
       request('a', [card, 10, 5], [held, 15]),
       request('b', [card, 10], [held, 10]),
@@ -160,7 +160,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('does one key once', () => {
+  it('carries out one key once', () => {
     const first = request('a', [card, 60], [held, 60]);
     const { verdicts, changed } = decide(books(100), [
       first,
@@ -172,7 +172,7 @@ describe('a list', () => {
     expect(heldBy(changed, card)).toEqual([40, 0, 4]);
   });
 
-  it('lets a key be asked for again after a refusal', () => {
+  it('accepts a key again after a refusal', () => {
     const stake = request('a', [card, 60], [held, 60]);
     expect(decide(books(0), [stake, request('b', [provider, 60], [card, 60]), stake]).verdicts).toEqual([
       'insufficient_funds',
@@ -204,7 +204,7 @@ describe('a key that was used before', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('any requests', () => {
   const accountIds = [provider, held, result, rounding, card, otherCard];
   const cards: readonly AccountId[] = [card, otherCard];
   const side = (accountId: AccountId, own: number, winnings: number): Side =>
@@ -220,7 +220,7 @@ describe('whatever is asked', () => {
       request(`key:${key}`, side(from!, own, winnings), side(to!, own, winnings)),
     );
 
-  it('the sum stays, nobody is below zero who may not be, and each key moves money at most once', () => {
+  it('the sum is constant, no account is negative that may not be, and each key moves money at most once', () => {
     fc.assert(
       fc.property(fc.array(anyRequest, { maxLength: 40 }), (requests) => {
         const before = books(100, 50);

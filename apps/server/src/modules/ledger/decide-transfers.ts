@@ -1,4 +1,6 @@
-/** The ledger's one decision, without a database: which transfers of a list stand, and what every account then holds. */
+/**
+ * The ledger's one decision, without a database: which requested transfers are accepted, and the resulting balances.
+ */
 import { negateOre, type Ore, sumOre } from '@lokalbingo/money';
 import { assert } from '../../platform/result.ts';
 import {
@@ -17,7 +19,7 @@ import {
   totalOre,
 } from './transfer-request.ts';
 
-/** An account's side of a transfer: what it does to the account, and the account after it. */
+/** An account's side of a transfer: the change and the account after it. */
 export type Entry = { readonly change: Amounts; readonly account: AccountState };
 
 /** A transfer that is to be written. */
@@ -29,10 +31,10 @@ export type Posting = {
   readonly credit: Entry;
 };
 
-/** A transfer that was written before, found by its key. */
+/** A transfer that was already written, found by its key. */
 export type KnownTransfer = { readonly transferId: number; readonly inputHash: Uint8Array };
 
-/** What is to become of one request. `repeat` points at the posting, in the same list, that it repeats. */
+/** The decision on one request. `repeat` is the index, in the same list, of the posting that it repeats. */
 export type Verdict =
   | { readonly verdict: 'post'; readonly posting: Posting }
   | { readonly verdict: 'repeat'; readonly posting: Posting }
@@ -45,17 +47,17 @@ export type AccountStates = ReadonlyMap<string, AccountState>;
 /** Transfers by {@link transferKeyText}. */
 export type KnownTransfers = ReadonlyMap<string, KnownTransfer>;
 
-/** A transfer's idempotency key with its hall as one text, for maps. */
+/** A transfer's hall and idempotency key as text, for maps. */
 export function transferKeyText(request: { hallId: number; idempotencyKey: string }): string {
   return `${request.hallId}/${request.idempotencyKey}`;
 }
 
 /**
- * Decides the requests in order, each on its own: one that is refused leaves no trace in those after it.
+ * Decides the requests in order, each on its own: a refused one does not affect those after it.
  * @param accounts every account that the requests name, locked
- * @param known the transfers that bear a key of the requests already
- * @returns a verdict for each request, and the accounts that have changed
- * @throws Bug when a request makes no sense or names an account that is not given
+ * @param known the existing transfers with keys of these requests
+ * @returns a verdict for each request, and the changed accounts
+ * @throws Bug when a request is invalid or names an account that is not given
  */
 export function decideTransfers(
   accounts: AccountStates,
@@ -115,7 +117,7 @@ export function decideTransfers(
 function enter(account: AccountState, change: Amounts): Entry {
   assert(
     account.kind === 'player_card' || change.winningsOre === 0,
-    'Only player cards tell winnings from own money.',
+    'Only player cards separate winnings from own money.',
   );
   const balance: Balance = {
     ownOre: sumOre(account.balance.ownOre, change.ownOre),

@@ -15,7 +15,7 @@ import { depositOf, openBooks, prizeOf, type TestBooks } from './testing/books-f
 const database = useTestDatabase();
 let nextHall = 1;
 
-/** A card with a movement at each of these times; every third is a prize. */
+/** A card with an entry at each of these times; every third is a prize. */
 async function cardWith(times: readonly number[]): Promise<{ books: TestBooks; card: AccountId }> {
   const hallId = nextHall++;
   const books = await openBooks(database.ownerDb, hallId, [{}]);
@@ -52,8 +52,8 @@ const all = async (span: EntrySpan) =>
 const total = (amounts: readonly { ownOre: Ore; winningsOre: Ore }[]) =>
   amounts.reduce((sum, { ownOre, winningsOre }) => sum + ownOre + winningsOre, 0);
 
-describe('the movements of a part of the time', () => {
-  it('are exactly those of it, after exactly the sum of those before, though times stand out of their order', async () => {
+describe('the entries of a time span', () => {
+  it('are exactly those of it, after exactly the sum of earlier ones, though timestamps are out of order', async () => {
     const step = fc.record({
       aheadMs: fc.integer({ min: 0, max: minutes(40) }),
       lateMs: fc.integer({ min: 0, max: seconds(25) }),
@@ -87,7 +87,7 @@ describe('the movements of a part of the time', () => {
     );
   });
 
-  it('meet without a gap where one part ends and the next begins, and come page by page', async () => {
+  it('meet without a gap where one span ends and the next begins, and are read page by page', async () => {
     const times = Array.from(
       { length: 25 },
       (_, index) => startMs + index * minutes(1) - (index % 4) * seconds(20),
@@ -112,7 +112,7 @@ describe('the movements of a part of the time', () => {
     expect(seen.toSorted((one, other) => one - other)).toEqual(times.map((_, index) => index + 1));
   });
 
-  it('do not grow by what is entered after they were found', async () => {
+  it('do not include what is entered after the span was found', async () => {
     const { books, card } = await cardWith([startMs, startMs + minutes(1)]);
     const span = await spanOf(books, card, startMs, startMs + minutes(60));
     await addTo(books, card, [startMs + minutes(2)], 2);
@@ -120,7 +120,7 @@ describe('the movements of a part of the time', () => {
     expect(await all(await spanOf(books, card, startMs, startMs + minutes(60)))).toHaveLength(3);
   });
 
-  it('tell the largest of a kind, the largest first', async () => {
+  it('list the largest of a kind, largest first', async () => {
     const { books, card } = await cardWith(Array.from({ length: 12 }, (_, index) => startMs + index));
     const span = await spanOf(books, card, startMs, startMs + minutes(1));
     const largest = await largestEntriesIn(database.db, span, { kinds: ['prize'], limit: 2 });

@@ -1,4 +1,4 @@
-/** The movements of accounts in a part of the time, found and read without touching any other, however many there are. */
+/** The entries of accounts in a time span, read without touching other entries, however many there are. */
 import { minutes } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -7,27 +7,29 @@ import type { AccountId, AccountKey, Balance } from './account.ts';
 import { type AccountEntry, entries, entryFromRow } from './entry-store.ts';
 
 /**
- * Where an account's movements from a moment to before another stand among all of its own, as it was at one moment: what
- * is entered later is not of it. They are numbered `firstNo` to before `endNo`, with a few of a neighbouring minute
- * among those at either end.
+ * The position of a time span among an account's entries, fixed at one moment: later entries are excluded. The span is
+ * numbered from `firstNo` to before `endNo`; at either end it may contain a few entries of a neighbouring minute.
  */
 export type EntrySpan = AccountKey & {
   readonly from: Date;
   readonly before: Date;
   readonly openedAt: Date;
-  /** The sum of all movements before `from`. */
+  /** The sum of all entries before `from`. */
   readonly opening: Balance;
   readonly firstNo: number;
   readonly endNo: number;
 };
 
 /**
- * How far the times of an account's movements may stand out of their order: the time is read before the account is
- * locked, by one of several processes, and a transaction lasts ten seconds at most.
+ * How far timestamps may be out of order within an account: several processes read the time before they lock the
+ * account, and a transaction lasts at most ten seconds.
  */
 const disorderMs = minutes(1);
 
-/** The spans of accounts, all as of the same moment. Looks each border up by halving: some twenty rows of a million. */
+/**
+ * Finds the spans of accounts, all as of the same moment. Finds each border by binary search, in about twenty rows of a
+ * million.
+ */
 export async function entrySpans(
   db: Db | Tx,
   accounts: readonly AccountKey[],
@@ -84,12 +86,12 @@ export async function entrySpans(
   }));
 }
 
-/** A part of a span, and the number from which the next is read; undefined when there is none. */
+/** A page of a span, and the number at which the next begins; undefined after the last. */
 export type SpanPart = { readonly entries: readonly AccountEntry[]; readonly nextNo: number | undefined };
 
 /**
- * The next `limit` movements of a span from a number on, the oldest first; fewer where a neighbouring minute's are among
- * them. Asked for by number alone: by time, the database would rather look through all that everybody did.
+ * Returns the next `limit` entries of a span from a number on, oldest first; fewer where a neighbouring minute's are
+ * among them. Filters by number only: filtered by time, the planner would scan every account's transfers.
  */
 export async function entriesIn(
   db: Db | Tx,

@@ -1,12 +1,12 @@
-/** The movements of an account, for those who show them. */
+/** SQL for reading the entries of an account. */
 import type { Ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountKey, Amounts, Balance } from './account.ts';
 import type { TransferKind } from './transfer-request.ts';
 
 /**
- * One movement of an account. `entryNo` counts the account's movements from 1 without gaps, so it also tells where a
- * next page begins. `change` is what the movement did, negative for what left; `balance` is what the account then held.
+ * One entry of an account. `entryNo` counts the account's entries from 1 without gaps, so it also serves as a page
+ * cursor. `change` is negative when money left; `balance` is the account's balance after the entry.
  */
 export type AccountEntry = {
   readonly entryNo: number;
@@ -19,7 +19,7 @@ export type AccountEntry = {
   readonly balance: Balance;
 };
 
-/** The movements of an account, newest first: at most `limit`, and those before `beforeEntryNo` when it is given. */
+/** Returns at most `limit` entries of an account, newest first, optionally only those before `beforeEntryNo`. */
 export async function entriesOf(
   db: Db | Tx,
   page: AccountKey & { readonly beforeEntryNo?: number | undefined; readonly limit: number },
@@ -34,7 +34,7 @@ export async function entriesOf(
   return rows.map(entryFromRow);
 }
 
-/** The entry of a transfer, found by its key, in an account; undefined when there is none. */
+/** Finds an account's entry by the key of its transfer; undefined when there is none. */
 export async function entryByKey(
   db: Db | Tx,
   { hallId, accountId }: AccountKey,
@@ -48,7 +48,7 @@ export async function entryByKey(
   return row && entryFromRow(row);
 }
 
-/** Entries with their transfers, as a query that goes on. */
+/** Selects entries joined with their transfers, as a query to extend. */
 export function entries(db: Db | Tx) {
   return db
     .selectFrom('ledger.entries as entry')
@@ -71,7 +71,6 @@ export function entries(db: Db | Tx) {
     ]);
 }
 
-/** A row of {@link entries} as a movement. */
 export function entryFromRow(
   row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number],
 ): AccountEntry {

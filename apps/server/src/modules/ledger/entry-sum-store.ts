@@ -1,27 +1,27 @@
-/** What the entries of accounts sum to by time and kind, for those who tell players of them. */
+/** SQL for sums of accounts' entries by time and kind, for the players' statements. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountId, AccountKey } from './account.ts';
 import type { TransferKind } from './transfer-request.ts';
 
-/** An account, and the entry after which its entries are wanted; 0 for all of them. */
+/** An account, and the entry after which entries are wanted; 0 for all. */
 export type EntriesAfter = AccountKey & { readonly afterNo: number };
 
-/** What some entries of an account did to it, both buckets together. */
+/** The sum of some entries of an account, both buckets together. */
 export type EntrySum = AccountKey & {
-  /** The full hour, by the world's clock, in which they were made: in Oslo no day begins within one. */
+  /** The full UTC hour in which they were made. No Oslo day begins within one. */
   readonly hour: Date;
   readonly kind: TransferKind;
-  /** The key of their transfer, for kinds that were wanted one by one. */
+  /** The key of their transfer, for kinds that are listed one by one. */
   readonly idempotencyKey: string | null;
   readonly ore: Ore;
   readonly lastEntryNo: number;
 };
 
 /**
- * Sums the entries of accounts after those given, in the order in which they were made, up to `atMost` of each account.
- * @param oneByOne the kinds whose transfers are not summed with others
+ * Sums the entries of accounts after the given ones, in order, up to `atMost` per account.
+ * @param oneByOne the kinds whose transfers are not summed together
  */
 export async function sumEntries(
   db: Db | Tx,
@@ -45,7 +45,7 @@ export async function sumEntries(
   return rows;
 }
 
-/** How many entries accounts have; one that does not exist is missing. */
+/** Counts the entries of accounts. Leaves out accounts that do not exist. */
 export async function entryCounts(
   db: Db | Tx,
   accounts: readonly AccountKey[],
@@ -58,7 +58,7 @@ export async function entryCounts(
   return rows;
 }
 
-/** Player cards in the order of their keys, after one: what {@link entryCounts} tells of each, `limit` at most. */
+/** Returns {@link entryCounts} of player cards in the order of their keys, after one; at most `limit`. */
 export async function playerCardsAfter(
   db: Db | Tx,
   from: AccountKey | undefined,
@@ -86,7 +86,7 @@ export async function playerCardsAfter(
   }));
 }
 
-/** When transfers of halls were made; those that are not there are missing. */
+/** Returns when transfers of halls were made. Leaves out those that do not exist. */
 export async function momentsOfTransfers(
   db: Db | Tx,
   transfers: readonly { readonly hallId: number; readonly idempotencyKey: string }[],

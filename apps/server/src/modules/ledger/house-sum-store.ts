@@ -1,36 +1,36 @@
-/** What the entries of halls' own accounts sum to by hour, kind and cause, for figures of the halls. */
+/** SQL for sums of house accounts' entries by hour, kind and cause, for figures of the halls. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { HouseAccountKind } from './account.ts';
 import type { TransferKind } from './transfer-request.ts';
 
-/** What some entries of an account did to it. */
+/** The sum of some entries of an account. */
 export type HouseSum = {
   readonly hallId: number;
   readonly account: HouseAccountKind;
   readonly kind: TransferKind;
-  /** The full hour, by UTC, in which they were made: in Oslo no day begins within one. */
+  /** The full UTC hour in which they were made. No Oslo day begins within one. */
   readonly hour: Date;
-  /** Of transfers that are not summed across causes. */
+  /** Set for transfers that are not summed across causes. */
   readonly reference: string | null;
   readonly ore: Ore;
 };
 
-/** Which entries to sum: in `[from, before)`, of these halls, accounts and transfers. */
+/** Which entries to sum: in `[from, before)`, of these halls, accounts and kinds. */
 export type HouseSumsWanted = {
   readonly hallIds: readonly number[];
   readonly accounts: readonly HouseAccountKind[];
   readonly kinds: readonly TransferKind[];
-  /** Those of the kinds whose sums are kept apart by the reference of the transfer. */
+  /** The kinds whose sums are separated by the reference of the transfer. */
   readonly byReference: readonly TransferKind[];
   readonly from: Date;
   readonly before: Date;
 };
 
 /**
- * Sums entries of halls' own accounts. Reads the transfers of the span first, and so no account's whole history; ask for
- * days, not years.
+ * Sums entries of house accounts. Reads the transfers of the time span first, and so no account's whole history; use it
+ * for days, not years.
  */
 export async function houseSums(
   db: Db | Tx,
@@ -63,7 +63,7 @@ export async function houseTotals(db: Db | Tx): Promise<readonly HouseTotal[]> {
   return rows;
 }
 
-/** When the first transfer was made; undefined before any. A hall's transfers are numbered in about the order of time. */
+/** Returns when the first transfer was made; undefined before any. A hall's transfers are numbered roughly by time. */
 export async function firstTransferAt(db: Db | Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(created_at) AS at FROM (SELECT DISTINCT hall_id FROM ledger.accounts) AS hall CROSS JOIN LATERAL (

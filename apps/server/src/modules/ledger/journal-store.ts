@@ -1,10 +1,10 @@
-/** Every entry of a hall in the order of its vouchers, for the journal. */
+/** SQL for every entry of a hall in the order of its vouchers, for the journal. */
 import type { Ore } from '@lokalbingo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountId, AccountKind } from './account.ts';
 
-/** An entry with the transfer that it is of. Amounts are above zero where money came to the account. */
+/** An entry with its transfer. Amounts are positive when money came to the account. */
 export type JournalEntry = {
   readonly transferId: number;
   readonly accountId: AccountId;
@@ -13,15 +13,15 @@ export type JournalEntry = {
   readonly winningsOre: Ore;
   readonly description: string;
   readonly reference: string;
-  /** When it happened, if that day was closed and it stands on a later one. */
+  /** When it happened, if that day was closed and the entry was booked on a later one. */
   readonly happenedAt: Date | null;
   /** When it was booked. */
   readonly at: Date;
 };
 
 /**
- * The entries of a hall from a moment to before another, by time and transfer, of each transfer first what left. The
- * same every time, once no transaction that began before the end is under way.
+ * Selects the entries of a hall from `from` to before `before`, by time and transfer; within a transfer, debits first.
+ * The result is stable once no transaction that began before the end is in progress.
  */
 export const journalEntries = (
   db: Db | Tx,
@@ -31,7 +31,7 @@ export const journalEntries = (
 ): Promise<readonly JournalEntry[]> =>
   entriesWhere(db, sql`hall_id = ${hallId} AND created_at >= ${from} AND created_at < ${before}`);
 
-/** The entries of one transfer of a hall, first what left; none when there is no such transfer. */
+/** Selects the entries of one transfer of a hall, debits first; none when the transfer does not exist. */
 export const voucherEntries = (
   db: Db | Tx,
   hallId: number,

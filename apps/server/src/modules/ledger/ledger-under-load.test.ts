@@ -48,8 +48,8 @@ function countsOf(outcomes: readonly TransferOutcome[]): Record<string, number> 
   return counts;
 }
 
-describe('all at once', () => {
-  it('two stakes with money for one: one is paid, the other refused', async () => {
+describe('concurrently', () => {
+  it('two stakes with money for one: one is paid, the other is refused', async () => {
     const books = await newBooks(1000);
     const stakes = Array.from({ length: connections }, (_, index) =>
       move([stakeOf(books, books.cards[0]!, { ownOre: ore(600) }, `stake:${index}`)]),
@@ -63,7 +63,7 @@ describe('all at once', () => {
     expect(await balanceOf(db, { hallId: books.hallId, accountId: card! })).toMatchObject({ ownOre: 400 });
   });
 
-  it('one stake sent many times is paid once, and everyone hears of the same transfer', async () => {
+  it('one stake sent many times is paid once, and every caller gets the same transfer', async () => {
     const books = await newBooks(1000);
     const stake = stakeOf(books, books.cards[0]!, { ownOre: ore(600) }, 'stake:1');
     const outcomes = (await Promise.all(Array.from({ length: connections }, () => move([stake])))).flat();
@@ -126,7 +126,7 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-/** A transfer without a hall yet: of which kind, for which of the cards, how much, and under which key. */
+/** A transfer without a hall yet: its kind, card, amount and key. */
 type Plan = {
   readonly hall: number;
   readonly card: number;
@@ -135,7 +135,7 @@ type Plan = {
   readonly key: number;
 };
 
-// Few keys, so that many plans bear the same: some are then repeats, others ask for something else under a used key.
+// Few keys, so that many plans share one: some are repeats, others ask for something else with a used key.
 const plan: fc.Arbitrary<Plan> = fc.record({
   hall: fc.integer({ min: 0, max: 1 }),
   card: fc.integer({ min: 0, max: 2 }),
@@ -147,15 +147,15 @@ const lists = fc.array(fc.array(plan, { minLength: 1, maxLength: 6 }), { minLeng
 
 function requestOf(books: TestBooks, { kind, card, amount, key }: Plan): TransferRequest {
   const accountId = books.cards[card] as AccountId;
-  // The kind is part of the key: kinds use other house accounts, and meet in a test of their own above.
+  // The kind is part of the key: kinds use other house accounts, and have their own test above.
   const idempotencyKey = `${kind}:${key}`;
   if (kind === 'deposit') return depositOf(books, accountId, ore(amount), idempotencyKey);
   if (kind === 'prize') return prizeOf(books, accountId, ore(amount), idempotencyKey);
   return stakeOf(books, accountId, { ownOre: ore(amount) }, idempotencyKey);
 }
 
-describe('whatever many ask for at once', () => {
-  it('the sum is zero, nothing is doubled, nothing is lost, and nobody hears of a deadlock', async () => {
+describe('many concurrent requests', () => {
+  it('the sum is zero, nothing is doubled or lost, and nobody gets a deadlock', async () => {
     await fc.assert(
       fc.asyncProperty(lists, async (plans) => {
         const halls = [await newBooks(500, 500, 500), await newBooks(500, 500, 500)];
@@ -177,7 +177,9 @@ describe('whatever many ask for at once', () => {
   }, 120_000);
 });
 
-/** The requests that moved money, each under its own key, after holding that all repeats were told the same. */
+/**
+ * Returns the requests that moved money, each under its own key, after checking that all repeats got the same answer.
+ */
 function transfersMade(
   asked: readonly TransferRequest[],
   answers: readonly TransferOutcome[],

@@ -1,12 +1,12 @@
 /**
  * The ledger: whose money is whose, in øre, hall by hall.
  *
- * It owns accounts, transfers and entries. It promises that money only moves, so that a hall's accounts always sum to
- * zero; that what a key asks for happens once, however often and from however many places at once it is asked; that
- * no account goes below zero but the outside world's and the hall's own result; and that a transfer, once made, is
- * never changed or removed: a wrong one is answered by another. The database holds it to all of this.
+ * It owns accounts, transfers and entries. Money only moves, so a hall's accounts always sum to zero. A transfer with a
+ * given key happens once, however often and concurrently it is requested. No account goes below zero except those of
+ * outside money and the hall's own result. A transfer is never changed or removed: a correction is another transfer.
+ * The database enforces all of this.
  *
- * It does not know players, games, limits or pauses, nor which bucket a stake should come from: who asks decides.
+ * It does not know players, games, limits or pauses, nor which bucket a stake should come from: the caller decides.
  */
 
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';

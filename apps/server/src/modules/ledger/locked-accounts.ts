@@ -1,16 +1,16 @@
-/** Accounts under lock: the proof that nobody else can move their money while a use case decides. */
+/** Accounts under lock: the proof that no one else can move their money while a use case decides. */
 import type { Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import { type AccountKey, type AccountState, accountKeyText, type Balance } from './account.ts';
 import { selectForChange } from './account-store.ts';
 import type { AccountStates } from './decide-transfers.ts';
 
-/** Not given out by the front door: only the ledger can make or change what it locked. */
+/** Not exported by the front door: only the ledger can create or change locked accounts. */
 export const held: unique symbol = Symbol('held');
 
 /**
- * Accounts that this transaction has locked. Only {@link lockAccounts} makes one.
- * `balance` is what an account holds now, with everything that this transaction has posted.
+ * Accounts that this transaction has locked. Only {@link lockAccounts} creates one. `balance` is an account's balance
+ * now, including everything that this transaction has posted.
  */
 export type LockedAccounts = {
   readonly balance: (account: AccountKey) => Balance;
@@ -18,8 +18,8 @@ export type LockedAccounts = {
 };
 
 /**
- * Locks accounts until the transaction ends, in one statement and always in the order of hall and account, so lock
- * all that a transaction needs at once. Naming an account twice does no harm.
+ * Locks accounts until the transaction ends, in one statement and always in the order of hall and account. A
+ * transaction must lock all accounts that it needs at once. An account may be named twice.
  * @throws Bug when an account does not exist.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<LockedAccounts> {
@@ -37,7 +37,7 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Pro
   };
 }
 
-/** Takes note of what has been posted. */
+/** Updates the locked accounts with what has been posted. */
 export function holdChanged(locked: LockedAccounts, changed: AccountStates): void {
   for (const [key, state] of changed) locked[held].states.set(key, state);
 }

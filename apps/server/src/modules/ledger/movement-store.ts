@@ -1,10 +1,10 @@
-/** What transfers moved on accounts of one kind, for those who hold the ledger against the outside world. */
+/** SQL for what transfers moved on accounts of one kind, to compare the ledger with outside parties. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountKind } from './account.ts';
 
-/** What a transfer brought to (above zero) or took from (below) the accounts of a kind in its hall. */
+/** The amount that a transfer added to (above zero) or took from (below) the accounts of a kind in its hall. */
 export type Movement = {
   readonly hallId: number;
   readonly transferId: number;
@@ -14,7 +14,10 @@ export type Movement = {
   readonly at: Date;
 };
 
-/** The movements of transfers that are known by their keys. A key without a transfer, or whose has none, is missing. */
+/**
+ * Returns the amounts of transfers with these keys. Leaves out keys without a transfer, and transfers without such an
+ * account.
+ */
 export async function movementsByKey(
   db: Db | Tx,
   kind: AccountKind,
@@ -29,7 +32,7 @@ export async function movementsByKey(
   return rows;
 }
 
-/** Every movement from a moment to before another, by hall and transfer. */
+/** Returns every amount from a moment to before another, by hall and transfer. */
 export async function movementsBetween(
   db: Db | Tx,
   kind: AccountKind,

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('a transfer', () => {
-  it('moves what it says from one account to the other', async () => {
+  it('moves its amount from one account to the other', async () => {
     const [outcome] = await move(
       stakeOf(books, card(0), { ownOre: kroner(10), winningsOre: kroner(40) }, 'stake:1'),
     );
@@ -68,7 +68,7 @@ describe('a transfer', () => {
     expect(await held(books.house.stakes_held)).toEqual(own(0));
   });
 
-  it('that was refused for want of money may be asked for again with the same key', async () => {
+  it('refused for insufficient funds may be requested again with the same key', async () => {
     const stake = stakeOf(books, card(1), { ownOre: kroner(20) }, 'stake:1');
     expect(await move(stake)).toEqual([tooLittle]);
 
@@ -78,13 +78,13 @@ describe('a transfer', () => {
     expect(await held(card(1))).toEqual(own(0));
   });
 
-  it('may take the hall’s own result and the provider’s account below zero', async () => {
+  it('may make the hall’s own result and the provider’s account negative', async () => {
     expect(await move(prizeOf(books, card(1), kroner(500), 'prize:1'))).toEqual([moved]);
     expect(await held(books.house.game_result)).toEqual(own(-540));
     expect(await held(books.house.card_provider)).toEqual(own(-100));
   });
 
-  it('of nothing, of unlike sides or to an unknown account is a bug', async () => {
+  it('of nothing, with unequal sides or to an unknown account is a bug', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     await expect(move(stakeOf(books, card(0), {}, 'stake:1'))).rejects.toThrow(Bug);
     await expect(move({ ...stake, credit: { ...stake.credit, ownOre: ore(999) } })).rejects.toThrow(Bug);
@@ -112,7 +112,7 @@ describe('a list of transfers', () => {
     expect(await move()).toEqual([]);
   });
 
-  it('leaves no half behind when the use case refuses', async () => {
+  it('leaves nothing behind when the use case refuses', async () => {
     const outcome = await inTransaction(database.db, async (tx): Promise<Result<unknown>> => {
       const [first, second] = await transfer(tx, [
         stakeOf(books, card(0), { ownOre: kroner(60) }, 'stake:1'),
@@ -139,7 +139,7 @@ describe('a list of transfers', () => {
     expect(await held(card(0))).toMatchObject({ ownOre: kroner(40) });
   });
 
-  it('touches no account that is not locked in the same transaction', async () => {
+  it('touches only accounts that are locked in the same transaction', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     const post = (accounts: readonly AccountId[]) =>
       inTransaction(database.db, async (tx) => {
@@ -161,7 +161,7 @@ describe('a list of transfers', () => {
 });
 
 describe('an idempotency key', () => {
-  it('used again for the same input gives the first transfer and moves nothing', async () => {
+  it('used again for the same input returns the first transfer and moves nothing', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     const [first] = await move(stake);
     const [again] = await move({ ...stake, at: new Date(), description: 'Kjøp av 1 bong' });
@@ -170,7 +170,7 @@ describe('an idempotency key', () => {
     expect(await held(card(0))).toMatchObject({ ownOre: kroner(90) });
   });
 
-  it('gives the first transfer also when the money is gone', async () => {
+  it('returns the first transfer also when the money is gone', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(100) }, 'stake:1');
     const [first] = await move(stake);
     expect(await move(stake)).toEqual([{ ok: true, value: { transferId: idOf(first), replayed: true } }]);
@@ -191,7 +191,7 @@ describe('an idempotency key', () => {
     expect(await held(card(0))).toMatchObject({ ownOre: kroner(90) });
   });
 
-  it('may come twice in one list', async () => {
+  it('may occur twice in one list', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     const [first, same, other, next] = await move(
       stake,
@@ -205,7 +205,7 @@ describe('an idempotency key', () => {
     expect(await held(card(0))).toMatchObject({ ownOre: kroner(80) });
   });
 
-  it('that was used does not stop its neighbours in the list', async () => {
+  it('that was used does not stop other transfers in the list', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(60) }, 'stake:1');
     await move(stake);
     const outcomes = await move(
@@ -224,7 +224,7 @@ describe('an idempotency key', () => {
     expect(await trialBalance(database.db)).toMatchObject({ faults: [] });
   });
 
-  it('is a hall’s own: another hall may use the same', async () => {
+  it('belongs to a hall: another hall may use the same', async () => {
     const elsewhere = await openBooks(database.ownerDb, nextHallId, [{ ownOre: kroner(10) }]);
     nextHallId += 1;
     const outcomes = await move(
@@ -235,8 +235,8 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('the movements of an account', () => {
-  it('are told newest first, a page at a time, with what the account then held', async () => {
+describe('the entries of an account', () => {
+  it('are listed newest first, a page at a time, with the balance after each', async () => {
     await move(
       stakeOf(books, card(0), { ownOre: kroner(10), winningsOre: kroner(40) }, 'stake:1'),
       prizeOf(books, card(0), kroner(25), 'prize:1'),

@@ -1,4 +1,4 @@
-/** Moving money: decide under lock, write in one statement. */
+/** Moves money: decides under lock, writes in one statement. */
 import type { Tx } from '../../platform/database.ts';
 import { assert, ok, refuse } from '../../platform/result.ts';
 import { type AccountKey, accountKeyText } from './account.ts';
@@ -10,9 +10,9 @@ import { writeTransfers } from './transfer-store.ts';
 /**
  * Moves money between locked accounts: many transfers in a constant number of statements.
  *
- * The requests are decided in order, each on its own: `insufficient_funds` refuses one and leaves its neighbours
- * alone. A key that was used for the same input gives the first transfer again, `replayed`, and moves nothing, also
- * within one list; used for other input it is refused with `idempotency_key_reused`. A caller that wants all or
+ * Decides the requests in order, each on its own: `insufficient_funds` refuses one and does not affect the others. A
+ * key that was used for the same input returns the first transfer, marked `replayed`, and moves nothing, also within
+ * one list. A key that was used for other input is refused with `idempotency_key_reused`. A caller that wants all or
  * nothing returns the first refusal from its transaction.
  * @throws Bug when an account is not locked in this transaction, or a request does not balance.
  */
@@ -22,12 +22,15 @@ export async function postTransfers<const Requests extends readonly TransferRequ
   requests: Requests,
 ): Promise<OutcomesOf<Requests>> {
   assert(locked[held].tx === tx, 'The accounts were locked in another transaction.');
-  for (const request of requests) assert(hasHouse(locked, request), 'Money never goes from card to card.');
+  for (const request of requests) assert(hasHouse(locked, request), 'Money never moves from card to card.');
   const outcomes = requests.length === 0 ? [] : await post(tx, locked, requests, new Map());
   return outcomes as OutcomesOf<Requests>;
 }
 
-/** Locks the accounts that the requests name and posts them: {@link postTransfers} for who needs no balance first. */
+/**
+ * Locks the accounts that the requests name and posts the transfers. Use {@link postTransfers} when the decision needs
+ * a balance first.
+ */
 export async function transfer<const Requests extends readonly TransferRequest[]>(
   tx: Tx,
   requests: Requests,
@@ -45,8 +48,8 @@ async function post(
   const postings = verdicts.flatMap((verdict) => (verdict.verdict === 'post' ? [verdict.posting] : []));
   const unknown = requests.filter((request) => !known.has(transferKeyText(request)));
   const write = await writeTransfers(tx, unknown, postings, [...changed.values()]);
-  // New requests far outnumber repeated ones, so keys are looked up by the statement that writes. When it finds some,
-  // the list is decided again with them known; each turn knows more keys, so there are few.
+  // New requests far outnumber repeated ones, so the writing statement also looks up the keys. When some exist, the
+  // list is decided again with them known. Each turn knows more keys, so there are few turns.
   if (!write.written) return post(tx, locked, requests, new Map([...known, ...write.known]));
   holdChanged(locked, changed);
   return verdicts.map((verdict) => outcomeOf(verdict, write.transferIds));
@@ -66,7 +69,7 @@ function outcomeOf(verdict: Verdict, transferIds: ReadonlyMap<string, number>): 
   }
 }
 
-/** Closing the books locks the accounts of the house, and so waits for every transfer. */
+/** Closing the books locks the house accounts, and so waits for every transfer. */
 const hasHouse = (locked: LockedAccounts, request: TransferRequest): boolean =>
   accountsOf(request).some((key) => locked[held].states.get(accountKeyText(key))?.kind !== 'player_card');
 

@@ -1,4 +1,4 @@
-/** What the movements of a span come to, summed by the database in parts, so that no statement takes long. */
+/** SQL for the sums of a span's entries, read in parts so that no statement takes long. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -7,13 +7,13 @@ import type { EntrySpan } from './entry-span-store.ts';
 import { type AccountEntry, entries, entryFromRow } from './entry-store.ts';
 import type { TransferKind } from './transfer-request.ts';
 
-/** So many movements a statement keep within the limits that hold for everybody. */
+/** Entries per statement, within the limits of every database role. */
 const partSize = 50_000;
 
-/** What all movements of a kind did to an account. */
+/** The sum of all entries of a kind of one account. */
 export type KindSum = Amounts & { readonly kind: TransferKind };
 
-/** What the movements of a span come to, kind by kind; a kind of which there is none is missing. */
+/** Sums the entries of a span by kind. Leaves out kinds without entries. */
 export async function sumsByKind(db: Db | Tx, span: EntrySpan): Promise<readonly KindSum[]> {
   const sums = new Map<TransferKind, KindSum>();
   for (const part of partsOf(span)) {
@@ -34,7 +34,7 @@ export async function sumsByKind(db: Db | Tx, span: EntrySpan): Promise<readonly
   return [...sums.values()];
 }
 
-/** The movements of some kinds that brought the most, the largest first, at most so many. */
+/** Returns the entries of some kinds with the largest amounts, largest first, at most `limit`. */
 export async function largestEntriesIn(
   db: Db | Tx,
   span: EntrySpan,
@@ -63,7 +63,7 @@ const amountOf = ({ change }: AccountEntry): number => change.ownOre + change.wi
 const byAmount = (one: AccountEntry, other: AccountEntry): number =>
   amountOf(other) - amountOf(one) || one.entryNo - other.entryNo;
 
-/** The movements of a part with their transfers, found by number before anything is asked of their time. */
+/** Selects the entries of a part with their transfers, by number before any filter on time. */
 const inPart = ({ hallId, accountId }: EntrySpan, { firstNo, endNo }: Part) => sql`
   SELECT kind, created_at, own_ore, winnings_ore
   FROM ledger.entries AS entry JOIN ledger.transfers USING (hall_id, transfer_id)

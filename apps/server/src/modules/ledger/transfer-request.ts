@@ -1,11 +1,11 @@
-/** What may be asked of the ledger: money from one account to another, once. */
+/** Transfer requests: money from one account to another, once. */
 import { hash } from 'node:crypto';
 import { type Ore, sumOre } from '@lokalbingo/money';
 import { assert, type Result } from '../../platform/result.ts';
 import { type AccountId, type Amounts, accountKeyText } from './account.ts';
 import type { AdmittedCard } from './admitted.ts';
 
-/** Transfers that only a player who was admitted may have made. */
+/** The kinds of transfer that require proof of admission. */
 const admittedKinds = [
   'deposit',
   'cash_deposit',
@@ -18,7 +18,7 @@ const admittedKinds = [
 
 type AdmittedKind = (typeof admittedKinds)[number];
 
-/** Transfers that go on whatever stands in a player's way: the money has left the card already, or comes back to it. */
+/** The kinds of transfer that no obstacle stops: the money has already left the card, or comes back to it. */
 type FreeKind =
   | 'deposit_held'
   | 'deposit_refund'
@@ -39,28 +39,26 @@ type FreeKind =
   | 'cash_difference'
   | 'cash_difference_accepted';
 
-/**
- * Why money moves. Those of {@link admittedKinds} demand proof of admission; otherwise the kind is for those who read.
- */
+/** Why money moves. The kinds in {@link admittedKinds} require proof of admission; the others are only informative. */
 export type TransferKind = AdmittedKind | FreeKind;
 
-/** One side of a transfer: an account, and what leaves it or comes to it in each bucket. */
+/** One side of a transfer: an account, and the amount in each bucket. */
 export type TransferSide = { readonly accountId: AccountId } & Amounts;
 
 /**
- * Money from one account to another in the same hall.
+ * A transfer from one account to another in the same hall.
  *
- * `debit` is the account that the money leaves, `credit` the one it comes to; both sides have the same total, more
- * than zero, but may use other buckets (a prize leaves the hall's own money and becomes winnings).
- * `idempotencyKey` is unique in the hall, so begin it with what it counts: `deposit:<transaction id>`.
- * `description` is what the player reads, in Norwegian. `reference` names the cause for those who investigate.
+ * The money leaves `debit` and goes to `credit`. Both sides have the same total, more than zero, but may use different
+ * buckets (a prize leaves the hall's own money and becomes winnings). `idempotencyKey` is unique in the hall, so begin
+ * it with the kind of thing it counts: `deposit:<transaction id>`. `description` is the text for the player, in
+ * Norwegian. `reference` names the cause for investigations.
  */
 export type TransferRequest = FreeTransfer | AdmittedTransfer;
 
-/** A transfer that goes on whatever stands in a player's way. */
+/** A transfer that no obstacle stops. */
 export type FreeTransfer = Moved & { readonly kind: FreeKind; readonly admitted?: undefined };
 
-/** A transfer that takes proof that the player of the card was admitted to it. */
+/** A transfer that requires proof that the card's player was admitted to it. */
 type AdmittedTransfer = Moved & { readonly kind: AdmittedKind; readonly admitted: AdmittedCard };
 
 type Moved = {
@@ -76,23 +74,23 @@ type Moved = {
 /** The ledger's refusals. */
 export type TransferRefusalCode = 'insufficient_funds' | 'idempotency_key_reused';
 
-/** A transfer that stands. `replayed` when it stood before and nothing was moved now. */
+/** A transfer that exists. `replayed` when it existed before and nothing was moved now. */
 export type PostedTransfer = { readonly transferId: number; readonly replayed: boolean };
 
-/** What became of one request. */
+/** The outcome of one request. */
 export type TransferOutcome = Result<PostedTransfer, TransferRefusalCode>;
 
-/** One outcome for each request, in order; as long as the list of requests where the compiler knows its length. */
+/** One outcome per request, in order; as a tuple when the compiler knows the number of requests. */
 export type OutcomesOf<Requests extends readonly TransferRequest[]> = {
   readonly [Index in keyof Requests]: TransferOutcome;
 };
 
-/** What leaves one account and comes to the other, both buckets together. */
+/** The total of both buckets. */
 export function totalOre(amounts: Amounts): Ore {
   return sumOre(amounts.ownOre, amounts.winningsOre);
 }
 
-/** Holds that a request makes sense at all. @throws Bug */
+/** Checks that a request is valid. @throws Bug */
 export function assertSound(request: TransferRequest): void {
   const { debit, credit, idempotencyKey } = request;
   const parts = [debit.ownOre, debit.winningsOre, credit.ownOre, credit.winningsOre];
@@ -101,10 +99,10 @@ export function assertSound(request: TransferRequest): void {
     'A transfer moves whole øre, none of them negative.',
   );
   assert(totalOre(debit) > 0, 'A transfer moves something.');
-  assert(totalOre(debit) === totalOre(credit), 'What leaves one account comes to the other.');
+  assert(totalOre(debit) === totalOre(credit), 'Both sides of a transfer have the same total.');
   assert(debit.accountId !== credit.accountId, 'A transfer has two accounts.');
   assert(idempotencyKey !== '', 'A transfer has an idempotency key.');
-  assert(isAdmitted(request), 'A transfer that takes admission has the proof of the card that it concerns.');
+  assert(isAdmitted(request), 'A transfer of an admitted kind carries the proof for its card.');
 }
 
 function isAdmitted({ hallId, kind, debit, credit, admitted }: TransferRequest): boolean {
@@ -118,8 +116,8 @@ function isAdmitted({ hallId, kind, debit, credit, admitted }: TransferRequest):
 }
 
 /**
- * A fingerprint of what a repeated key must have in common with the first request: everything that decides what
- * moves and why. The moment and the player's text may differ, since a repeat is made later and perhaps by newer code.
+ * A fingerprint of what a repeated key must have in common with the first request: everything that decides what moves
+ * and why. The time and the player's text may differ, because a repeat comes later and perhaps from newer code.
  */
 export function inputHash({ hallId, kind, debit, credit, reference }: TransferRequest): Buffer {
   const input = [

@@ -1,4 +1,4 @@
-/** Transfers and their entries in the database: written together, in one statement however many there are. */
+/** SQL for transfers and their entries, written together in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
@@ -7,7 +7,10 @@ import type { AccountState } from './account.ts';
 import { type KnownTransfer, type Posting, transferKeyText } from './decide-transfers.ts';
 import type { TransferRequest } from './transfer-request.ts';
 
-/** Either all was written, or nothing because some keys were known. Both maps are by `transferKeyText`. */
+/**
+ * Either everything was written, or nothing because some keys already existed. Both maps are keyed by
+ * `transferKeyText`.
+ */
 export type Written =
   | { readonly written: true; readonly transferIds: ReadonlyMap<string, number> }
   | { readonly written: false; readonly known: ReadonlyMap<string, KnownTransfer> };
@@ -15,12 +18,13 @@ export type Written =
 type Row = { hall_id: number; idempotency_key: string; transfer_id: number; input_hash: Buffer | null };
 
 /**
- * Writes transfers, entries and the new balances of locked accounts, unless a key of `requests` has been used: then
- * nothing is written, and the transfers that bear the keys are given back.
+ * Writes transfers, entries and the new balances of locked accounts. When a key of `requests` has been used, writes
+ * nothing and returns the transfers with these keys.
  *
- * The statement begins after the locks, so it sees what the last holder of the same accounts wrote, and through which day
- * a hall's books are closed: what happened before is booked on the first open day, with its own time beside it. A key that is
- * being used at this moment for other accounts makes the database ask for the transaction to be run again.
+ * The statement begins after the locks, so it sees what the last holder of the same accounts wrote, and the day through
+ * which a hall's books are closed. A transfer that happened on a closed day is booked on the first open day, with its
+ * own time beside it. When another transaction is using a key for other accounts, the database asks for a retry of the
+ * whole transaction.
  */
 export async function writeTransfers(
   tx: Tx,
@@ -117,7 +121,7 @@ async function read(tx: Tx, rows: readonly Row[], postings: readonly Posting[]):
   return { written: true, transferIds };
 }
 
-/** Fails the transaction as the database does after a race that only a new transaction can see the end of. */
+/** Fails the transaction as a serialization failure, because only a new transaction can see how the race ended. */
 async function failAsLostRace(tx: Tx): Promise<never> {
   await sql`DO $$ BEGIN
     RAISE EXCEPTION 'an idempotency key was taken meanwhile' USING ERRCODE = 'serialization_failure';

@@ -1,4 +1,4 @@
-/** The proof that the books hold: read by staff, by the daily check and by tests. */
+/** SQL that proves the books consistent: used by staff, the daily check and tests. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -6,11 +6,11 @@ import { readSnapshot } from '../../platform/read-snapshot.ts';
 import type { AccountId } from './account.ts';
 
 /**
- * Something in the books that must not be.
+ * A fault in the books.
  * - `hall_not_zero`: the balances of a hall's accounts do not sum to zero.
  * - `transfer_not_zero`: the entries of a transfer do not sum to zero, or do not move its amount.
- * - `balance_differs`: an account does not hold the sum of its entries.
- * - `chain_broken`: entries are missing, or one does not go on from the balance that the one before it left.
+ * - `balance_differs`: an account's balance is not the sum of its entries.
+ * - `chain_broken`: entries are missing, or one does not continue from the balance of the one before it.
  */
 export type TrialBalanceFault =
   | { readonly fault: 'hall_not_zero'; readonly hallId: number }
@@ -21,15 +21,15 @@ export type TrialBalanceFault =
       readonly accountId: AccountId;
     };
 
-/** Each hall's sum, which is always zero, and every fault found. */
+/** Each hall's sum, which must be zero, and every fault found. */
 export type TrialBalance = {
   readonly perHall: readonly { readonly hallId: number; readonly sumOre: Ore }[];
   readonly faults: readonly TrialBalanceFault[];
 };
 
 /**
- * Proves the whole ledger: every hall and transfer sums to zero, every account holds what its entries say, and the
- * entries of an account follow on one another without a gap. Reads everything at one moment; not for a request.
+ * Proves the whole ledger: every hall and transfer sums to zero, every balance is the sum of its entries, and each
+ * account's entries form an unbroken chain. Reads everything at one moment; not for a request.
  */
 export async function trialBalance(db: Db): Promise<TrialBalance> {
   return readSnapshot(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function trialBalance(db: Db): Promise<TrialBalance> {
   });
 }
 
-/** What the balances of each hall's accounts sum to, which is nothing when all is well. */
+/** Sums the balances of each hall's accounts; the sum must be zero. */
 export async function sumsPerHall(tx: Db | Tx): Promise<TrialBalance['perHall']> {
   const { rows } = await sql<{ hallId: number; sumOre: Ore }>`
     SELECT hall_id AS "hallId", sum(own_ore + winnings_ore) AS "sumOre"

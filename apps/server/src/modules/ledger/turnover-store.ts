@@ -1,13 +1,13 @@
-/** What went out of and into accounts by their kinds, for those who read the books. */
+/** SQL for account turnover by kind, for the books. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { AccountKind } from './account.ts';
 
-/** Own money or winnings: a player card has both, every other account own money alone. */
+/** Own money or winnings. A player card has both, every other account only own money. */
 export type Bucket = 'own' | 'winnings';
 
-/** What all accounts of a kind in a hall hold in one bucket: above zero what is credited more than debited. */
+/** The balance of all accounts of a kind in a hall in one bucket: positive when more is credited than debited. */
 export type KindBalance = {
   readonly hallId: number;
   readonly kind: AccountKind;
@@ -15,7 +15,7 @@ export type KindBalance = {
   readonly ore: Ore;
 };
 
-/** What left accounts of a kind (debit) and came to them (credit) in a part of the time; neither is below zero. */
+/** What left accounts of a kind (debit) and came to them (credit) in a part of the time. Neither is negative. */
 export type Turnover = Omit<KindBalance, 'ore'> & {
   /** 0 is before the first border, 1 from the first border to the second, and so on. */
   readonly part: number;
@@ -23,7 +23,7 @@ export type Turnover = Omit<KindBalance, 'ore'> & {
   readonly creditOre: Ore;
 };
 
-/** What accounts hold now, by what they say themselves: of one hall, or of all, by hall and kind. */
+/** Returns the stored balances now, by hall and kind: of one hall, or of all. */
 export async function balancesByKind(tx: Tx, hallId: number | undefined): Promise<readonly KindBalance[]> {
   const { rows } = await sql<KindBalance>`
     SELECT hall_id AS "hallId", kind, bucket, sum(ore) AS ore
@@ -36,9 +36,9 @@ export async function balancesByKind(tx: Tx, hallId: number | undefined): Promis
 }
 
 /**
- * All that was entered before the last border, by hall, kind, bucket and the part of the time between the borders in
- * which it was; what had no movement is missing. Reads every entry before the last border: not for a request.
- * @param borders one or more moments, rising
+ * Sums everything entered before the last border, by hall, kind, bucket and the part of the time between the borders.
+ * Leaves out sums without entries. Reads every entry before the last border: not for a request.
+ * @param borders one or more moments, ascending
  */
 export async function turnovers(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Walking through the entries of accounts, from where they were last found right: the SQL of the books' self-check. */
+/** SQL that walks through the entries of accounts from the last good mark, for the self-check of the books. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -10,7 +10,7 @@ import {
   mayBeBelowZero,
 } from './account.ts';
 
-/** How far an account has been walked, and what its entries so far sum to. */
+/** How far an account has been walked, and the sum of its entries so far. */
 export type WalkedTo = AccountKey & {
   readonly entryNo: number;
   readonly ownOre: Ore;
@@ -21,17 +21,19 @@ export type WalkedTo = AccountKey & {
 export type AccountWalk = WalkedTo & {
   /** The entry after which it began. */
   readonly fromNo: number;
-  /** Whether it came to the newest entry. */
+  /** Whether it reached the newest entry. */
   readonly isComplete: boolean;
-  /** Whether each entry has the next number and goes on from what the entries before it sum to. */
+  /** Whether each entry has the next number and continues from the sum of the entries before it. */
   readonly isUnbroken: boolean;
-  /** Whether the account counts as many entries as there are. Says nothing before the walk is complete. */
+  /** Whether the account's entry count is right. Meaningless before the walk is complete. */
   readonly isCounted: boolean;
-  /** Whether nobody came below zero who may not. */
+  /** Whether no balance was negative that may not be. */
   readonly isAbove: boolean;
-  /** What the account says that it holds, both buckets together. */
+  /** The account's stored balance, both buckets together. */
   readonly saysOre: Ore;
-  /** Whether that is what the entries sum to, bucket by bucket. Says nothing before the walk is complete. */
+  /**
+   * Whether the stored balance is the sum of the entries, bucket by bucket. Meaningless before the walk is complete.
+   */
   readonly isAsSaid: boolean;
 };
 
@@ -42,7 +44,7 @@ const neverBelowZero: readonly AccountKind[] = (['player_card', ...houseAccountK
 /**
  * Walks accounts in the order of their keys, as of one moment: those that have changed since they were marked right,
  * from their marks; or, when `isFull`, every one from its first entry.
- * @param from after which account to begin; where its walk was not complete, it is gone on with
+ * @param from after which account to begin; an incomplete walk is continued
  * @param atOnce about how many entries are walked at most
  * @returns the walks, in order; none when there are no more accounts
  */
@@ -102,7 +104,7 @@ export async function walkAccounts(
   return rows;
 }
 
-/** Marks how far accounts have been found right; takes the marks from those that were not. */
+/** Marks how far accounts have been found right; removes the marks of those that were not. */
 export async function markAccounts(
   tx: Tx,
   { right, wrong, at }: { right: readonly WalkedTo[]; wrong: readonly AccountKey[]; at: Date },
@@ -129,7 +131,10 @@ export type TransferKey = { readonly hallId: number; readonly transferId: number
 const faulty = sql`sum(entry.own_ore + entry.winnings_ore) IS DISTINCT FROM 0
   OR sum(greatest(entry.own_ore + entry.winnings_ore, 0)) IS DISTINCT FROM amount_ore OR count(entry.entry_no) < 2`;
 
-/** Those of the transfers of walked entries whose own entries do not sum to zero, or do not move what they say. */
+/**
+ * Returns the transfers among walked entries whose own entries do not sum to zero, or do not move the transfer's
+ * amount.
+ */
 export async function faultyTransfersOf(
   db: Db,
   walks: readonly AccountWalk[],
@@ -150,7 +155,9 @@ export async function faultyTransfersOf(
   return rows;
 }
 
-/** The same of transfers in the order of their keys, after one; and the last that was looked at, none at the end. */
+/**
+ * The same for transfers in the order of their keys, after one; also returns the last one checked, or none at the end.
+ */
 export async function faultyTransfersAfter(
   db: Db,
   from: TransferKey | undefined,

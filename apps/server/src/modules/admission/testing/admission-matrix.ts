@@ -1,13 +1,13 @@
 /**
- * The table of admission once more, written by hand from the specification and the decisions rather than from the code,
- * so that a change of one that is not meant shows in the other. A column is a condition that is not met while all
- * others are: "." is no obstacle, "D" disables the button, "H" hides it.
+ * The table of admission a second time, written by hand from the specification and the decisions, so that an unintended
+ * change to the code shows. A column is a condition that is not met while all others are: "." does not restrict, "D"
+ * disables the button, "H" hides it.
  */
 import { type Purpose, purposes } from '@lokalbingo/contract/admission';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { assert } from '../../../platform/result.ts';
 
-/** The conditions that the matrix has a column for: all but those of an amount. */
+/** The columns of the matrix: every condition that does not depend on an amount. */
 export const matrixConditions = [
   'open_account',
   'member',
@@ -32,7 +32,7 @@ export const matrixConditions = [
   'game_3_open',
 ] as const;
 
-/** What a call is answered while a condition is not met. */
+/** The refusal of a call when a condition is not met. */
 export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
   open_account: 'account_closed',
   member: 'not_a_member',
@@ -57,7 +57,6 @@ export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
   game_3_open: 'game_closed',
 };
 
-/** A condition of the matrix. */
 export type MatrixCondition = (typeof matrixConditions)[number];
 
 //                        clo mem fau eid aml glo hal bre web pay mov lim hpa rem mer car bnk vip g1 g2 g3
@@ -103,7 +102,7 @@ const rows = new Map(
     }),
 );
 
-/** What becomes of a purpose's button while one condition alone is not met. */
+/** What a purpose's button becomes when this one condition is not met. */
 export function shownWithout(purpose: Purpose, condition: MatrixCondition): Shown {
   const cell = rows.get(purpose)?.[matrixConditions.indexOf(condition)];
   assert(cell !== undefined && cell in words, `The matrix has no cell for ${purpose} without ${condition}.`);

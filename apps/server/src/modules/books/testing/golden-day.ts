@@ -1,4 +1,4 @@
-/** A small day of a hall whose books were made by hand: for tests of those who read the ledger. */
+/** A small day of a hall with books calculated by hand, for tests of code that reads the ledger. */
 import { ore } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
@@ -9,7 +9,7 @@ import { openBooks, type TestBooks } from '../../ledger/testing/books-for-tests.
 /** An account of the test's books, and own money and winnings in øre. */
 export type Side = readonly [account: AccountId, ownOre: number, winningsOre?: number];
 
-/** Moves money between accounts of a test's books at a moment, under a name of its own. */
+/** Moves money between accounts of a test's books at a moment, under its own key. */
 export async function move(
   db: Db,
   { hallId }: TestBooks,

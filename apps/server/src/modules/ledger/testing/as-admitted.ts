@@ -1,7 +1,7 @@
 import { markAdmitted } from '../admitted.ts';
 import type { TransferKind, TransferRequest } from '../transfer-request.ts';
 
-/** A transfer of any kind as it would be asked for had its player been admitted, for tests that need money to be somewhere. */
+/** Marks a transfer of any kind as if its player had been admitted, for tests that need money somewhere. */
 export function asAdmitted<Kind extends TransferKind>(
   request: Omit<TransferRequest, 'kind' | 'admitted'> & { readonly kind: Kind },
 ): TransferRequest {

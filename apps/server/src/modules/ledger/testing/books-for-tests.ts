@@ -1,4 +1,4 @@
-/** A hall with its accounts and players' money, for tests of what moves it. */
+/** A hall with accounts and players' money, for tests of money transfers. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
@@ -10,14 +10,14 @@ import { asAdmitted } from './as-admitted.ts';
 
 const at = new Date('2026-11-21T12:00:00+01:00');
 
-/** The accounts of a hall made for a test. */
+/** The accounts of a hall in a test. */
 export type TestBooks = {
   readonly hallId: number;
   readonly house: Readonly<Record<HouseAccountKind, AccountId>>;
   readonly cards: readonly AccountId[];
 };
 
-/** A hall with its house accounts and a player card for each balance given, filled by transfers. */
+/** Creates a hall with its house accounts and a player card for each balance given, filled by transfers. */
 export async function openBooks(
   db: Db,
   hallId: number,
@@ -55,7 +55,7 @@ export async function openBooks(
 
 type Books = Pick<TestBooks, 'hallId' | 'house'>;
 
-/** Money from the card payment provider to a card. */
+/** A deposit from the card payment provider to a card. */
 export function depositOf(books: Books, card: AccountId, ownOre: Ore, key: string): TransferRequest {
   return asAdmitted({
     hallId: books.hallId,
@@ -83,7 +83,7 @@ export function prizeOf(books: Books, card: AccountId, winningsOre: Ore, key: st
   };
 }
 
-/** A stake: own money and winnings from a card to what the hall holds until the round is settled. */
+/** A stake: own money and winnings from a card to the hall's held stakes. */
 export function stakeOf(
   books: Books,
   card: AccountId,
