@@ -1,4 +1,4 @@
-/** What a caller's browser goes through during a round. */
+/** Tests of a caller's browser session during a round. */
 import { followCallerGame } from '@lokalbingo/contract/calling';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';

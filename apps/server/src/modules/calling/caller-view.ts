@@ -1,4 +1,4 @@
-/** What a caller sees of a game. */
+/** The caller's view of a game. */
 import type { CallerRoundView, CallerView } from '@lokalbingo/contract/calling';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -16,7 +16,7 @@ import {
 import { keepSessionUntil, sessionMs, staffNames } from '../staff/staff.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
-/** A caller's session lasts so much longer with each view of a round that began before the session was to expire. */
+/** Each view of a round that began before the caller's session was due to expire extends the session by this much. */
 const keptForMs = minutes(30);
 
 /** The games of a hall that have a caller today. */

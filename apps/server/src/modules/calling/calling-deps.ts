@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
 
-/** What calling depends on. */
+/** The dependencies of calling. */
 export type CallingDeps = {
   readonly db: Db;
   readonly clock: Clock;

@@ -21,7 +21,6 @@ import { leavePlace, takePlace } from './change-place.ts';
 import { handOver } from './hand-over.ts';
 import { takePress } from './take-press.ts';
 
-/** Binds the calls. */
 export function callingRoutes(bind: Bind<'hall'>, deps: CallingDeps): void {
   const { db, feeds, liveFeed } = deps;
   const viewOf = openCallerViews(deps);

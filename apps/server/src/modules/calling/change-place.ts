@@ -45,7 +45,7 @@ export async function takePlace(
 
 async function holderFacts(tx: Tx, game: GameInHall) {
   const holder = await callerPlaceOf(tx, game);
-  assert(holder, 'A place that could not be given is taken.');
+  assert(holder, 'A place that could not be taken has a holder.');
   const { staffId, since } = holder;
   const names = await staffNames(tx, [staffId]);
   return { staffId, name: names.get(staffId) ?? '', since: since.toISOString() };

@@ -1,4 +1,4 @@
-/** What players read of the cash desk, among the movements of a card. */
+/** Texts for players about cash, in the transactions of a card. */
 export const cashTexts = {
   deposit: 'Innskudd i hallen',
   payout: 'Utbetaling i hallen',

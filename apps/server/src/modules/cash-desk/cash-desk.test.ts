@@ -34,7 +34,7 @@ async function newMember(): Promise<Member> {
   return { hallId, playerId: await world.newPlayer(hallId, balance) };
 }
 
-/** Has cash moved in a transaction of its own, under a receipt of its own unless told; kr 50 by Eva unless told. */
+/** Moves cash in its own transaction: by default kr 50, booked by Eva under a receipt of its own. */
 function cash(
   useCase: UseCase,
   member: Member,
@@ -89,7 +89,7 @@ describe('cash', () => {
     expect(JSON.stringify(saldos.answer)).toContain('340');
   });
 
-  it('is given out of the winnings first, and never more than there is', async () => {
+  it('is paid out of winnings first, and never more than the card holds', async () => {
     const member = await newMember();
     await cash(payOutCash, member, { amount: 40 });
     expect(await onCard(member)).toEqual([100, 20]);
@@ -107,7 +107,7 @@ describe('cash', () => {
     expect(await onCard(member)).toEqual([99.99, 0]);
   });
 
-  it('is for members of the hall alone', async () => {
+  it('is only for members of the hall', async () => {
     const member = await newMember();
     const { playerId } = await newMember();
     for (const useCase of [depositCash, payOutCash])
@@ -124,7 +124,7 @@ describe('a pause', () => {
     expect(whyOf(await cash(payOutCash, member))).toBe('booked');
   });
 
-  it('that comes before another has confirmed stops the deposit that was written before', async () => {
+  it('that begins before the confirmation stops a deposit that was written before', async () => {
     const member = await newMember();
     await limitTo(member, 10);
     expect(whyOf(await cash(depositCash, member, { receiptNo: 'A' }))).toBe('waits');
@@ -134,7 +134,7 @@ describe('a pause', () => {
     expect(whyOf(await confirm(member, 'B'))).toBe('booked');
   });
 
-  it('beside forty deposits is followed by none', async () => {
+  it('that runs beside forty deposits is followed by none', async () => {
     const member = await newMember();
     let pausedWith: number | undefined;
     const deposits = async () =>
@@ -155,7 +155,7 @@ describe('a pause', () => {
 });
 
 describe('a closed account', () => {
-  it('is paid out and not paid into, until it is opened again', async () => {
+  it('is paid out but takes no deposit until it is opened again', async () => {
     const member = await newMember();
     await doing((tx) => closePlayer(tx, member.playerId, clock.now()));
     expect(whyOf(await cash(depositCash, member))).toBe('account_closed');
@@ -165,7 +165,7 @@ describe('a closed account', () => {
   });
 });
 
-describe('nobody takes or gives for oneself', () => {
+describe('nobody takes or gives cash for themselves', () => {
   it.each([
     ['by account', (playerId: number) => ({ name: 'Noen Andre', playerId })],
     ['by name', () => ({ name: 'Prøve, Kari' })],
@@ -191,7 +191,7 @@ describe('a receipt', () => {
     expect(await onCard(member)).toEqual([150, 60]);
   });
 
-  it('is of one thing: another amount, player or way is refused', async () => {
+  it('is for one thing: another amount, player or direction is refused', async () => {
     const member = await newMember();
     await cash(depositCash, member, { receiptNo: 'A' });
     expect(whyOf(await cash(depositCash, member, { receiptNo: 'A', amount: 51 }))).toBe('receipt_used');
@@ -210,7 +210,7 @@ describe('a receipt', () => {
     expect(await onCard(member)).toEqual([150, 60]);
   });
 
-  it('stays, with who and why, for good', async () => {
+  it('is kept for good, with who and why', async () => {
     const member = await newMember();
     await cash(depositCash, member, { receiptNo: 'B' });
     expect(
@@ -244,7 +244,7 @@ describe('above the limit of the hall', () => {
     expect(await onCard(member)).toEqual(after);
   });
 
-  it('at the limit one person is enough, and nobody confirms what needs none', async () => {
+  it('at the limit one person is enough, and a receipt that needs no confirmation gets none', async () => {
     const member = await newMember();
     await limitTo(member, 50);
     expect(whyOf(await cash(payOutCash, member, { receiptNo: 'A' }))).toBe('booked');
@@ -252,7 +252,7 @@ describe('above the limit of the hall', () => {
     expect(whyOf(await confirm(member, 'B'))).toBe('no_receipt');
   });
 
-  it('counts all that one person has booked alone for the player that day, each way by itself', async () => {
+  it('counts what one person has booked alone for the player that day, in each direction separately', async () => {
     const member = await newMember();
     await limitTo(member, 80);
     expect(whyOf(await cash(payOutCash, member))).toBe('booked');
@@ -264,7 +264,7 @@ describe('above the limit of the hall', () => {
     expect(whyOf(await cash(payOutCash, member, { amount: 49 }))).toBe('booked');
   });
 
-  it('a payout that has been played for meanwhile is not confirmed', async () => {
+  it('a payout whose money has been staked meanwhile is not confirmed', async () => {
     const member = await newMember();
     await limitTo(member, 100);
     await cash(payOutCash, member, { amount: 160, receiptNo: 'A' });
@@ -286,7 +286,7 @@ describe('above the limit of the hall', () => {
     expect(await confirm(member, 'B')).toMatchObject({ refusal: { why: 'lapsed', day: '2026-11-21' } });
   });
 
-  it('of twenty who confirm at once one does', async () => {
+  it('of twenty who confirm concurrently, one succeeds', async () => {
     const member = await newMember();
     await limitTo(member, 10);
     await cash(depositCash, member, { receiptNo: 'A' });
@@ -302,7 +302,7 @@ describe('above the limit of the hall', () => {
   });
 });
 
-it('two hundred payouts at once, beside purchases, leave no card below zero and no øre out of the books', async () => {
+it('two hundred concurrent payouts beside purchases leave no negative card, and the books balance to the øre', async () => {
   const member = await newMember();
   const round = await world.roundOnSale(member.hallId);
   const [payouts] = await Promise.all([
@@ -318,7 +318,7 @@ it('two hundred payouts at once, beside purchases, leave no card below zero and 
   expect((await trialBalance(database.db)).faults).toEqual([]);
 });
 
-it('whatever is done in whatever order, the till and the card tell the same', async () => {
+it('whatever is done in whatever order, the till and the card agree', async () => {
   const action = fc.record({
     do: fc.constantFrom('in', 'out', 'confirm'),
     receipt: fc.constantFrom('A', 'B', 'C', 'D'),

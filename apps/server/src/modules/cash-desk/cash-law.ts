@@ -2,14 +2,17 @@ import { kroner, type Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 
-/** The nation's rule on cash, as data: a change of the law is a new row with its own date and source. */
+/** The national rule on cash, as data: a change of the law is a new row with its own date and source. */
 export type CashLaw = {
-  /** The first Oslo day on which it counts. */
+  /** The first Oslo day on which it applies. */
   readonly inForceFrom: OsloDay;
-  /** From this amount in cash, in one or in linked payments, the law asks who the member is. Nobody handles it alone. */
+  /**
+   * From this amount in cash, in one payment or in linked ones, the law requires the member's identity. Nobody handles
+   * it alone.
+   */
   readonly measuredFromOre: Ore;
   readonly source: string;
-  /** When the source was last read against this row. */
+  /** When the row was last compared with the source. */
   readonly checkedOn: OsloDay;
 };
 
@@ -26,6 +29,6 @@ const cashLaws: readonly CashLaw[] = [
 /** The law in force on a day. @throws Bug for a day before the first */
 export function cashLawOn(day: OsloDay): CashLaw {
   const law = cashLaws.findLast((candidate) => candidate.inForceFrom <= day);
-  assert(law, `There is no law on cash for ${day}.`);
+  assert(law, `No law on cash applies on ${day}.`);
   return law;
 }

@@ -1,4 +1,7 @@
-/** Where cash moves: the player's card and the hall's till, locked, with all that is known of the player. */
+/**
+ * The accounts between which cash moves, the player's card and the hall's till, locked, with all facts about the
+ * player.
+ */
 import { zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -24,25 +27,23 @@ import { insertBooking } from './receipt-store.ts';
 /** The dependencies of the use cases. */
 export type CashDeps = { readonly clock: Clock };
 
-/** See the file. */
 export type CashPlace = {
   readonly accountId: AccountId;
   readonly locked: LockedAccounts;
   readonly till: AccountId;
-  /** What the card holds. */
   readonly balance: Balance;
   readonly member: PersonName;
   /** Whether payouts to the player wait. */
   readonly mustWait: boolean;
-  /** Admission's answer to what is to be done. */
+  /** Admission's answer. */
   readonly admitted: Result<AdmittedCard>;
 };
 
 const purposes = { deposit: 'deposit_at_desk', payout: 'payout_at_desk' } as const;
 
 /**
- * Locks the place of a player's cash in a hall: the player lock first where a pause must not be overtaken, then the accounts.
- * All that is done in cash in the hall comes one at a time, by the lock on its till.
+ * Locks the accounts for a player's cash in a hall: first the player lock, if a pause matters, then the accounts. The
+ * lock on the till serialises all cash of the hall.
  */
 export async function cashPlace(
   tx: Tx,
@@ -76,7 +77,10 @@ export async function cashPlace(
   });
 }
 
-/** Moves the money of a receipt as {@link decideCash} allowed, and writes down who had it moved. A deposit is own money; a payout is winnings first. */
+/**
+ * Moves the money of a receipt that {@link decideCash} allowed, and stores who booked it. A deposit becomes own money;
+ * a payout takes winnings first.
+ */
 export async function bookReceipt(
   tx: Tx,
   { accountId, till, balance, locked }: CashPlace,
@@ -105,5 +109,5 @@ export async function bookReceipt(
       at: booking.bookedAt,
     },
   ]);
-  assert(outcome.ok && !outcome.value.replayed, 'The money of a receipt moves once, and is there.');
+  assert(outcome.ok && !outcome.value.replayed, 'The money of a receipt moves once, and is available.');
 }

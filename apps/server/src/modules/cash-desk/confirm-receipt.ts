@@ -27,7 +27,7 @@ export async function confirmReceipt(
   const { kind } = written;
   if (kind !== 'deposit' && kind !== 'payout') return { ok: false, refusal: { why: 'booked_before' } };
   const place = await cashPlace(tx, deps, kind, written);
-  assert(place.ok, 'Who has a receipt has a card.');
+  assert(place.ok, 'A player with a receipt has a card.');
   const found = await findReceipt(tx, hallId, receiptNo);
   assert(found, 'A receipt is never removed.');
   const receipt = { ...found, kind };

@@ -1,4 +1,4 @@
-/** Whether the money of a receipt moves now. Pure. */
+/** Decides whether the money of a receipt moves now. Pure. */
 import { minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { type Decision, ok, type Refusal, type Result } from '../../platform/result.ts';
@@ -9,11 +9,11 @@ import { type KeptReceipt, lapsesAt, type Receipt, type ReceiptKind } from './re
 
 /**
  * Why no money moves.
- * - `not_admitted`: admission's no, in its word, and `customer_service_required` for a payout that waits. A closed account
- *   is paid out, and not paid into.
+ * - `not_admitted`: admission's refusal code, or `customer_service_required` for a payout that waits. A closed account
+ *   can be paid out, but takes no deposit.
  * - `own_account`: the actor is the player, by account or by name.
- * - `receipt_used`: the number stands for something else.
- * - `same_eyes`: another confirms than who wrote the receipt.
+ * - `receipt_used`: another receipt has the number.
+ * - `same_eyes`: the person who wrote the receipt cannot confirm it.
  * - `booked_before`: by another, or without needing one.
  * - `lapsed`: the receipt was not confirmed by 00:30 the day after it was written.
  */
@@ -25,21 +25,20 @@ export type CashRefusal =
   | { readonly why: 'lapsed'; readonly day: OsloDay }
   | { readonly why: 'insufficient_funds'; readonly heldOre: Ore };
 
-/** What is known of the player and the card, behind the locks. */
+/** The facts about the player and the card, read behind the locks. */
 export type CashFacts = {
   readonly receipt: Pick<Receipt, 'playerId' | 'amountOre'> & { readonly kind: ReceiptKind };
   readonly actor: Actor;
-  /** The player's name by the e-ID. */
+  /** The player's name from the e-ID. */
   readonly member: PersonName;
   /** Admission's answer. */
   readonly admitted: Result<AdmittedCard>;
-  /** What the card holds. */
   readonly balance: Balance;
   /** Whether payouts to the player wait. */
   readonly mustWait: boolean;
 };
 
-/** Whether money may move at all for this player by this person; yes gives the proof of admission. */
+/** Decides whether this person may move money for this player. Acceptance returns the proof of admission. */
 export function decideCash({
   receipt,
   actor,
@@ -56,7 +55,10 @@ export function decideCash({
   return mustWait ? no({ why: 'not_admitted', no: { code: 'customer_service_required' } }) : admitted;
 }
 
-/** Whether one person may confirm what another has written; `repeat` when the same person has done so already. */
+/**
+ * Decides whether a person may confirm another person's receipt; `repeat` when the same person has already confirmed
+ * it.
+ */
 export function decideConfirmation(
   receipt: KeptReceipt,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
@@ -71,7 +73,7 @@ export function decideConfirmation(
   return no({ why: 'lapsed', day: osloDayOf(receipt.writtenAt) });
 }
 
-/** What of a payout leaves each bucket of a card that covers it: winnings first, as of a withdrawal. */
+/** Returns what a payout takes from each bucket of a card that covers it: winnings first, as in a withdrawal. */
 export function takenFrom(balance: Balance, amountOre: Ore): Balance {
   const winningsOre = minOre(balance.winningsOre, amountOre);
   return { ownOre: subtractOre(amountOre, winningsOre), winningsOre };

@@ -10,8 +10,8 @@ import type { KeptReceipt, Receipt, ReceiptKind, ReceiptOfTill } from './receipt
 import { bookedOn, findReceipt, insertReceipt } from './receipt-store.ts';
 
 /**
- * Whose cash, how much, under which receipt, who acts and why: more than nothing; two and
- * five characters at least, 100 and 500 at most. No player reads the reason.
+ * A request to move cash: the player, the amount (more than zero), the receipt, the actor (2 to 100 characters) and the
+ * reason (5 to 500 characters). No player reads the reason.
  */
 export type CashAct = {
   readonly hallId: number;
@@ -20,11 +20,11 @@ export type CashAct = {
   readonly receiptNo: string;
   readonly actor: Actor;
   readonly reason: string;
-  /** For a receipt that the till numbers. The caller must lock the till before it finds the number. */
+  /** Set when the till numbers the receipt. The caller must lock the till before it finds the number. */
   readonly ofTill?: ReceiptOfTill;
   /** Whether another person must confirm it even below the limit. */
   readonly needsAnother?: boolean;
-  /** Another person, who confirms it at once if that is needed. */
+  /** Another person, who confirms it immediately if that is needed. */
   readonly confirmedBy?: Actor | undefined;
 };
 
@@ -32,8 +32,8 @@ export type CashAct = {
 export type CashOutcome = Decision<KeptReceipt, CashRefusal>;
 
 /**
- * Books what a player pays in, as own money; above the hall's limit it is written down and waits for another person.
- * Repeating the same receipt returns it as it is, and nothing moves.
+ * Books a cash deposit, as own money. Above the hall's limit, the receipt is stored and waits for another person.
+ * Repeating the same receipt returns it unchanged and moves nothing.
  */
 export function depositCash(tx: Tx, deps: CashDeps, act: CashAct): Promise<CashOutcome> {
   return moveCash(tx, deps, 'deposit', act);

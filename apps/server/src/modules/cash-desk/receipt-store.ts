@@ -1,4 +1,4 @@
-/** SQL of receipts and their bookings. Both grow only. */
+/** SQL for receipts and their bookings. Both tables are append-only. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '../four-eyes/four-eyes.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import type { Booking, KeptReceipt, Receipt, ReceiptOfTill } from './receipt.ts';
 
-/** Writes a receipt down for good. Whoever writes in a hall holds the lock on its till, so that a number is never doubled. */
+/** Inserts a receipt. The caller holds the lock on the till, so that no number is used twice. */
 export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
   await tx
     .insertInto('cash_desk.receipts')
@@ -36,7 +36,7 @@ export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
     .execute();
 }
 
-/** Writes down that the money of a receipt has moved. */
+/** Records that the money of a receipt has moved. */
 export async function insertBooking(
   tx: Tx,
   { hallId, receiptNo }: Pick<Receipt, 'hallId' | 'receiptNo'>,
@@ -57,7 +57,7 @@ export async function insertBooking(
     .execute();
 }
 
-/** A receipt of a hall by its number. */
+/** Finds a receipt of a hall by its number. */
 export async function findReceipt(
   db: Db | Tx,
   hallId: number,
@@ -70,7 +70,7 @@ export async function findReceipt(
   return row && fromRow(row);
 }
 
-/** The card accounts of the receipts with this number, in the halls of a scope. */
+/** Returns the card accounts of the receipts with this number, in the halls of a scope. */
 export async function accountsOfReceipts(
   db: Db | Tx,
   { halls }: Scope,
@@ -85,7 +85,7 @@ export async function accountsOfReceipts(
   return rows.map(({ account_id: accountId }) => accountId as AccountId);
 }
 
-/** The till's receipt in a hall with this request key. */
+/** Finds the till's receipt in a hall with this request key. */
 export async function receiptByRequest(
   tx: Tx,
   hallId: number,
@@ -109,7 +109,7 @@ export async function isSlipEntered(tx: Tx, hallId: number, slipNo: string): Pro
   return row !== undefined;
 }
 
-/** The receipts of a shift, newest first. */
+/** Returns the receipts of a shift, newest first. */
 export async function receiptsOfShift(db: Db | Tx, shiftId: number): Promise<readonly KeptReceipt[]> {
   const rows = await receiptsWithBookings(db)
     .where('receipt.shift_id', '=', shiftId)
@@ -119,7 +119,7 @@ export async function receiptsOfShift(db: Db | Tx, shiftId: number): Promise<rea
   return rows.map(fromRow);
 }
 
-/** The next number of the till's receipts in a year. The caller must have locked the till. */
+/** Returns the next number of the till's receipts in a year. The caller must have locked the till. */
 export async function nextReceiptNumber(tx: Tx, hallId: number, year: number): Promise<number> {
   const { last } = await tx
     .selectFrom('cash_desk.receipts')
@@ -130,7 +130,7 @@ export async function nextReceiptNumber(tx: Tx, hallId: number, year: number): P
   return (last ?? 0) + 1;
 }
 
-/** The receipts of one hall or all that were written in a period, the oldest first. */
+/** Returns the receipts of one hall or all that were written in a period, oldest first. */
 export async function receiptsWritten(
   db: Db | Tx,
   hallId: number | undefined,
@@ -144,7 +144,7 @@ export async function receiptsWritten(
   return rows.map(fromRow);
 }
 
-/** What has been booked of one kind for a player on an Oslo day: in total, and by one person alone. */
+/** Returns what has been booked of one kind for a player on an Oslo day: in total, and by one person alone. */
 export async function bookedOn(
   tx: Tx,
   { hallId, playerId, kind }: Pick<Receipt, 'hallId' | 'playerId' | 'kind'>,
@@ -171,7 +171,7 @@ export async function bookedOn(
   return { bookedOre: sums.booked ?? zeroOre, aloneOre: sums.alone ?? zeroOre };
 }
 
-/** An Oslo day. */
+/** The first and last moment of an Oslo day. */
 export const momentsOf = (day: OsloDay) => ({
   from: osloMoment(day, '00:00'),
   to: osloMoment(plusDays(day, 1), '00:00'),

@@ -1,69 +1,68 @@
-/** The paper of a deposit or a payout in cash. */
+/** The receipt of a cash deposit or payout. */
 import type { Ore } from '@lokalbingo/money';
 import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 
-/** What is done in cash. */
 export type ReceiptKind = 'deposit' | 'payout';
 
-/** What reverses it. */
+/** The kind of a receipt that reverses another. */
 export type ReversalKind = `${ReceiptKind}_reversal`;
 
-/** A receipt as the first person has written it down. It never changes. */
+/** A receipt as the first person wrote it. It never changes. */
 export type Receipt = {
   readonly hallId: number;
-  /** See {@link tillReceiptNo}. No other receipt of the hall has it; until the till numbered them, staff typed it. */
+  /** Unique in the hall. See {@link tillReceiptNo}; before the till numbered receipts, staff typed the number. */
   readonly receiptNo: string;
   readonly kind: ReceiptKind | ReversalKind;
-  /** The receipt that it reverses. */
+  /** The receipt that this one reverses. */
   readonly reverses?: string | undefined;
   readonly playerId: number;
   /** The player card's account. */
   readonly accountId: AccountId;
   readonly amountOre: Ore;
   readonly actor: Actor;
-  /** Why, for the staff alone. */
+  /** The reason, for staff only. */
   readonly reason: string;
   readonly writtenAt: Date;
-  /** Undefined for a receipt whose number staff typed. */
+  /** Undefined when staff typed the number. */
   readonly ofTill?: ReceiptOfTill | undefined;
 };
 
-/** What only the till's receipts have: a number that the program gave, and a shift at a drawer. */
+/** The fields of the till's own receipts: a number that the program assigned, and a shift at a drawer. */
 export type ReceiptOfTill = {
   /** The Oslo year. A hall's numbers have no gaps within it. */
   readonly year: number;
   readonly number: number;
   readonly shiftId: number;
   readonly requestKey: string;
-  /** How the member proved to be present, if that was asked: `code`, or the identity document. */
+  /** How the member proved to be present, if that was required: `code`, or the identity document. */
   readonly provenBy?: string | undefined;
   /** The paper slip from which it was entered. */
   readonly slip?: PaperSlip | undefined;
 };
 
-/** A numbered slip on which cash was written down while the console was away, and the time on it. */
+/** A numbered slip on which cash was recorded while the console was unavailable, and the time on it. */
 export type PaperSlip = { readonly slipNo: string; readonly at: Date };
 
-/** That the money of a receipt has moved. */
+/** The fact that the money of a receipt has moved. */
 export type Booking = {
-  /** Whether somebody else than the writer of the receipt booked it. */
+  /** Whether another person than the receipt's writer booked it. */
   readonly isByAnother: boolean;
   readonly actor: Actor;
   readonly reason: string;
   readonly bookedAt: Date;
 };
 
-/** A receipt and what has become of it: without a booking it waits for another person. */
+/** A receipt and its state: without a booking it waits for another person. */
 export type KeptReceipt = Receipt & {
   readonly booking: Booking | undefined;
-  /** The receipt that reverses it. */
+  /** The receipt that reverses this one. */
   readonly reversedBy?: string | undefined;
 };
 
-/** When a receipt that waits can no longer be confirmed: half an hour after its Oslo day. */
+/** When a waiting receipt lapses: half an hour after its Oslo day. */
 export const lapsesAt = (writtenAt: Date): Date => osloMoment(plusDays(osloDayOf(writtenAt), 1), '00:30');
 
-/** The number of the till's receipt as it is kept and shown: "2026/17". No number that staff typed has a slash. */
+/** The number of the till's receipt as stored and shown: "2026/17". No number that staff typed has a slash. */
 export const tillReceiptNo = (year: number, number: number): string => `${year}/${number}`;

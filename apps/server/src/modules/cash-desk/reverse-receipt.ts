@@ -18,13 +18,13 @@ import type { CashAct } from './move-cash.ts';
 import type { Booking, KeptReceipt, Receipt, ReversalKind } from './receipt.ts';
 import { insertBooking, insertReceipt } from './receipt-store.ts';
 
-/** The receipt of a reversal, and how much it moved between card and till. */
+/** The receipt of a reversal, and the amount it moved between card and till. */
 type Reversed = { readonly receipt: KeptReceipt; readonly movedOre: Ore };
 
 /**
- * Reverses a booked receipt with a receipt of its own, which another person has confirmed. A deposit is taken back up to
- * the card's balance, own money first, and only when the player may be paid out. A payout goes back to own money and
- * winnings as it was taken. The caller must have locked the till and checked that the receipt is not reversed yet.
+ * Reverses a booked receipt with another receipt, which a second person has confirmed. Takes a deposit back up to the
+ * card's balance, own money first, and only when the player may be paid out. Returns a payout to the buckets it was
+ * taken from. The caller must have locked the till and checked that the receipt is not reversed yet.
  */
 export async function reverseReceipt(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function reverseReceipt(
   assert(kind === 'deposit' || kind === 'payout', 'A reversal is not reversed.');
   const at = deps.clock.now();
   const standing = await standingOf(tx, reversed, at);
-  assert(standing, 'Who has a receipt has a card.');
+  assert(standing, 'A player with a receipt has a card.');
   const admitted = admit('payout_at_desk', standing);
   if (kind === 'deposit' && !admitted.ok)
     return { ok: false, refusal: { why: 'not_admitted', no: admitted.refusal } };

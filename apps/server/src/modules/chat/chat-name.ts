@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { ChatAccount } from './chat-settings.ts';
 
-/** The key of the names under which the chat knows players. */
+/** The key that derives the names under which the chat knows players. */
 export type ChatNameKey = Pick<ChatAccount, 'pseudonymSecret'>;
 
 /**
- * The name under which the chat knows a player: 64 hexadecimal digits. It is made by a key of its own. The chat knows the
- * key of our word, by which it could try the numbers of all players.
+ * Returns the name under which the chat knows a player: 64 hexadecimal digits. It has a key of its own, because the
+ * chat has the identity key, with which it could try every player number.
  */
 export function chatNameOf({ pseudonymSecret }: ChatNameKey, playerId: number): string {
   return hmac(pseudonymSecret, `chat ${playerId}`);

@@ -1,4 +1,4 @@
-/** Where the live chat is, and how it believes us who a player is. An installation may be without it. */
+/** The address of the live chat, and the key that proves to it who a player is. An installation may have no chat. */
 import { z } from 'zod';
 import {
   allOrNone,
@@ -9,14 +9,14 @@ import {
   words,
 } from '../../platform/settings.ts';
 
-/** The chat that an installation has. */
+/** The chat of an installation. */
 export type ChatAccount = {
-  /** What the paths of the widget stand under, without a slash at its end. */
+  /** The base address of the widget, without a trailing slash. */
   readonly baseUrl: string;
   readonly websiteToken: string;
-  /** The key that the chat has given us, of our word for who a player is. */
+  /** The key, issued by the chat, that signs who a player is. */
   readonly identityKey: string;
-  /** The key of the names under which the chat knows players, which the chat does not know. */
+  /** The key that derives players' names in the chat. The chat does not know it. */
   readonly pseudonymSecret: string;
 };
 
@@ -26,7 +26,7 @@ const inSandbox = ({ sandbox }: Installation) => ({
   CHAT_IDENTITY_KEY: 'sandbox-chat-identity-key',
 });
 
-/** The settings of the chat; undefined where there is none. */
+/** The settings of the chat; undefined when there is none. */
 export const chatSettings = settings({
   variables: {
     CHAT_URL: z

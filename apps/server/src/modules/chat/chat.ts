@@ -1,12 +1,12 @@
 /**
- * The live chat: who a player is to it.
+ * The live chat: how it identifies a player.
  *
- * Promises that the chat knows a player by a name that is made for it alone, the same each time, from which nobody gets
- * to the player without a secret of ours; that nobody can be told to the chat as somebody else, since each name comes
- * with our word for it; and that of the person no more is told than the first name. Open to everyone who is logged in,
- * whatever stands in the way of play. Staff get from a member to the name and back, each time with who asked and why.
+ * The chat knows a player by a name that is derived for it alone, always the same, and that nobody can trace to the
+ * player without a secret of ours. Each name comes signed, so that nobody can impersonate another player. The chat gets
+ * no other personal data than the first name. Open to every logged-in player, whatever stands in the way of play. Staff
+ * can look up a member's chat name, and the member of a name; each look-up is recorded with who and why.
  *
- * Owns no schema. It does not know the chat's widget, nor what is said there: that is between the browser and the chat.
+ * Owns no schema. It knows neither the chat's widget nor its messages: those stay between the browser and the chat.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { chatRoutes } from './chat-routes.ts';
@@ -18,7 +18,6 @@ export { chatCopy } from './copy-chat-name.ts';
 export { findByChatName } from './find-by-chat-name.ts';
 export { type ChatDeskDeps, tellChatName } from './tell-chat-name.ts';
 
-/** The chat in the program. */
 export const chatModule = (deps: IdentifyDeps): ServerModule => ({
   name: 'chat',
   portal: (bind) => chatRoutes(bind, deps),

@@ -5,12 +5,12 @@ import { type Act, keepAct } from '../member-desk/member-desk.ts';
 import { chatNameOf } from './chat-name.ts';
 import type { ChatDeskDeps } from './tell-chat-name.ts';
 
-/** A name in the chat, who of the staff asks whose it is, and why. */
+/** A look-up of a chat name: the name, who on the staff asks, and why. */
 export type NameSought = Omit<Act, 'playerId'> & { readonly chatName: string };
 
 /**
- * Tells staff which member the chat knows under a name, and keeps who asked and why. The name leads back to nobody by
- * itself, so the names of all players are made until one is the same: a fifth of a second for a hundred thousand.
+ * Finds the member whose name the chat has, and records who asked and why. The name cannot be reversed, so the names of
+ * all players are derived until one matches: a fifth of a second for a hundred thousand.
  */
 export async function findByChatName(
   tx: Tx,

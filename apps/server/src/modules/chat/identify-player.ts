@@ -6,14 +6,14 @@ import { nameOf } from '../identity/identity.ts';
 import { chatNameOf, hmac } from './chat-name.ts';
 import type { ChatAccount } from './chat-settings.ts';
 
-/** What telling the chat of a player takes. */
+/** The dependencies of identifying a player to the chat. */
 export type IdentifyDeps = {
   readonly db: Db;
-  /** Undefined where there is no chat. */
+  /** Undefined when there is no chat. */
   readonly chat: Pick<ChatAccount, 'identityKey' | 'pseudonymSecret'> | undefined;
 };
 
-/** Under which name the chat knows a player, with our word for it. */
+/** Returns the signed name under which the chat knows a player. */
 export async function identifyPlayer(
   { db, chat }: IdentifyDeps,
   playerId: number,

@@ -3,10 +3,10 @@ import { type Decision, ok } from '../../platform/result.ts';
 import { type Act, type ActDeps, keepAct } from '../member-desk/member-desk.ts';
 import { type ChatNameKey, chatNameOf } from './chat-name.ts';
 
-/** What looking up a name in the chat takes. `chat` is undefined where there is none. */
+/** The dependencies of looking up a name in the chat. `chat` is undefined when there is none. */
 export type ChatDeskDeps = ActDeps & { readonly chat: ChatNameKey | undefined };
 
-/** Tells staff under which name the chat knows a member, and keeps who asked and why. */
+/** Shows staff a member's name in the chat, and records who asked and why. */
 export async function tellChatName(
   tx: Tx,
   { clock, chat }: ChatDeskDeps,

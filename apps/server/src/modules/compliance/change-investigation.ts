@@ -21,7 +21,7 @@ import {
 /** The dependencies of compliance. */
 export type ComplianceDeps = { readonly db: Db; readonly clock: Clock };
 
-/** Begins an investigation of a member within scope; gives its number. */
+/** Opens an investigation of a member within scope. Returns its number. */
 export function beginInvestigation(
   { db, clock }: ComplianceDeps,
   caller: PermittedCaller,
@@ -42,15 +42,15 @@ export function beginInvestigation(
   });
 }
 
-/** What a step does beside being written down, behind the lock of the player. */
+/** What a step does besides being recorded, behind the player lock. */
 export type Doing<Code extends 'another_required' | 'case_moved'> = (
   tx: Tx,
   found: { readonly investigation: Investigation; readonly ownerId: number; readonly at: Date },
 ) => Promise<Result<undefined, Code>>;
 
 /**
- * Takes a step in an investigation under way, behind the lock of the player. What lies outside the scope, or whose caller
- * may no longer act, is answered as what does not exist.
+ * Takes a step in an open investigation, behind the player lock. An investigation outside the scope, or a caller who
+ * may no longer act, gets the answer for one that does not exist.
  */
 export function changeInvestigation<Code extends 'another_required' | 'case_moved'>(
   { db, clock }: ComplianceDeps,
@@ -87,13 +87,13 @@ export function changeInvestigation<Code extends 'another_required' | 'case_move
   });
 }
 
-/** Whether it has ended. */
+/** Whether it is closed. */
 export const isClosed = ({ steps }: Investigation): boolean => steps.some(({ step }) => step === 'closed');
 
-/** Does nothing beside writing the step down. */
+/** Records the step and does nothing else. */
 export const nothingMore: Doing<'case_moved'> = async () => ok(undefined);
 
-/** Refuses to end an investigation while it holds payouts. */
+/** Refuses to close an investigation while it holds payouts. */
 export const unlessHeld: Doing<'case_moved'> = async (tx, { investigation: { playerId }, ownerId }) =>
   (await holdInForce(tx, { ownerId, playerId })) ? refuse('case_moved') : ok(undefined);
 

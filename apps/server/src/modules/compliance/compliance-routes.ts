@@ -26,7 +26,6 @@ import {
   shownReports,
 } from './compliance-views.ts';
 
-/** Binds the calls. */
 export function complianceRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
   listRoutes(bind, deps);
   investigationRoutes(bind, deps);
@@ -48,7 +47,7 @@ function listRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
     }),
   );
 
-  /** Answers a list of persons, once the look at it is recorded. */
+  /** Answers with a list of persons after recording the look. */
   const look = async <Answer>(caller: PermittedCaller, kind: string, answer: Answer) => {
     const object = { kind, id: 'list' };
     await writeAudit(db, clock.now(), caller, { act: 'investigate', outcome: 'seen', object });

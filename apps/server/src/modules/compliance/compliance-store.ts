@@ -1,12 +1,12 @@
-/** SQL of reports and investigations. Both grow only. */
+/** SQL for reports and investigations. Both are append-only. */
 import type { Investigation as ShownInvestigation } from '@lokalbingo/contract/compliance';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** How many lines a list shows. */
+/** The most lines in a list. */
 const listedAtMost = 100;
 
-/** What a staff member reports. */
+/** A staff member's report. */
 export type Report = {
   readonly hallId: number;
   readonly playerId: number;
@@ -15,7 +15,6 @@ export type Report = {
   readonly at: Date;
 };
 
-/** Keeps a report. */
 export async function insertReport(tx: Tx, { hallId, playerId, staffId, report, at }: Report): Promise<void> {
   await tx
     .insertInto('compliance.reports')
@@ -23,7 +22,7 @@ export async function insertReport(tx: Tx, { hallId, playerId, staffId, report, 
     .execute();
 }
 
-/** The reports of the halls in a scope, the newest first. */
+/** Returns the reports of the halls in a scope, newest first. */
 export async function reportsIn(
   db: Db,
   { halls }: Scope,
@@ -45,14 +44,14 @@ export async function reportsIn(
   }));
 }
 
-/** An investigation as it is kept. */
+/** An investigation as stored. */
 export type Investigation = Pick<ShownInvestigation, 'investigationId' | 'openedFrom' | 'openedAt'> & {
   readonly hallId: number;
   readonly playerId: number;
   readonly steps: readonly Step[];
 };
 
-/** One thing done in it. */
+/** A step of an investigation. */
 export type Step = {
   readonly step: ShownInvestigation['steps'][number]['step'];
   readonly staffId: number;
@@ -60,7 +59,7 @@ export type Step = {
   readonly at: Date;
 };
 
-/** Begins an investigation; gives its number. */
+/** Inserts an investigation. Returns its number. */
 export async function insertInvestigation(
   tx: Tx,
   { hallId, playerId, openedFrom, openedAt }: Omit<Investigation, 'investigationId' | 'steps'>,
@@ -73,7 +72,7 @@ export async function insertInvestigation(
   return row.investigation_id;
 }
 
-/** Writes a step down. The caller holds the lock of the player. */
+/** Inserts a step. The caller holds the player lock. */
 export async function insertStep(
   tx: Tx,
   investigationId: number,
@@ -93,7 +92,7 @@ export async function insertStep(
     .execute();
 }
 
-/** The investigations of the halls in a scope, the newest first; one alone if it is named. */
+/** Returns the investigations of the halls in a scope, newest first; only one if it is named. */
 export async function investigationsIn(
   db: Db | Tx,
   { halls }: Scope,

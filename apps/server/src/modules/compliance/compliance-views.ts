@@ -1,4 +1,4 @@
-/** What the compliance officer is shown. */
+/** What the compliance officer sees. */
 import { linkedCashDays, type Investigation as ShownInvestigation } from '@lokalbingo/contract/compliance';
 import type { Db } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
@@ -11,7 +11,7 @@ import { staffNames } from '../staff/staff.ts';
 import { type ComplianceDeps, isClosed } from './change-investigation.ts';
 import type { Investigation, reportsIn } from './compliance-store.ts';
 
-/** Finds the card by which a player is known in the scope: of one hall, if it is named. */
+/** Finds the card by which a player is known in the scope, or in the named hall. */
 async function personsIn(db: Db, scope: Scope, playerIds: readonly number[]) {
   const members =
     playerIds.length > 0 ? await selectMembers(db, scope, { playerIds: [...new Set(playerIds)] }, 1000) : [];
@@ -30,7 +30,7 @@ async function personsIn(db: Db, scope: Scope, playerIds: readonly number[]) {
   };
 }
 
-/** Reports, but those about people who are forgotten. */
+/** Shows reports, except those about anonymised people. */
 export async function shownReports(db: Db, scope: Scope, reports: Awaited<ReturnType<typeof reportsIn>>) {
   const personOf = await personsIn(
     db,
@@ -47,7 +47,7 @@ export async function shownReports(db: Db, scope: Scope, reports: Awaited<Return
   });
 }
 
-/** Members whose cash reaches the law's threshold, chain by chain. */
+/** Shows members whose cash reaches the law's threshold, chain by chain. */
 export async function shownLinkedCash({ db, clock }: ComplianceDeps, scope: Scope) {
   const today = osloDayOf(clock.now());
   const { measuredFromOre, source } = cashLawOn(today);
@@ -71,7 +71,7 @@ export async function shownLinkedCash({ db, clock }: ComplianceDeps, scope: Scop
   return { threshold: measuredFromOre, source, lines };
 }
 
-/** Investigations without their steps. */
+/** Shows investigations without their steps. */
 export async function shownInvestigations(
   db: Db,
   scope: Scope,
@@ -97,7 +97,7 @@ export async function shownInvestigations(
   return shown;
 }
 
-/** An investigation with all that was done in it. */
+/** Shows an investigation with all its steps. */
 export async function shownInvestigation(
   db: Db,
   scope: Scope,

@@ -17,7 +17,6 @@ import { movementsOf } from './member-movements.ts';
 import { roundOfMember, roundsOfMember } from './member-rounds.ts';
 import { memberCardFor } from './open-member-card.ts';
 
-/** Binds the calls of the counter. */
 export function counterRoutes(bind: Bind<'hall'>, deps: CounterDeps): void {
   const { db } = deps;
 
@@ -52,7 +51,7 @@ export function counterRoutes(bind: Bind<'hall'>, deps: CounterDeps): void {
       act: 'see_member_movements',
       read: async (member, now) => {
         const page = await movementsOf(db, caller, { member, before, limit: memberMovementsPageSize, now });
-        assert(page, 'The call has the permission in every hall of its scope.');
+        assert(page, 'The caller has the permission in every hall of their scope.');
         return ok(page);
       },
     }),

@@ -1,8 +1,8 @@
 /**
- * Counter: how staff find members, and what they see about them.
+ * The counter: how staff find members, and what they see about them.
  *
- * Owns no data. Promises that staff see only members of the halls in their scope, that a card outside it is answered as
- * one that does not exist, and that every look is recorded before it is answered. Changes nothing about a member.
+ * Owns no data. Staff see only members of the halls in their scope, a card outside it gets the same answer as one that
+ * does not exist, and every look is recorded before it is answered. Changes nothing about a member.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { CounterDeps } from './counter-deps.ts';
@@ -11,7 +11,6 @@ import { counterRoutes } from './counter-routes.ts';
 export { lookAtMember } from './look-at-member.ts';
 export { memberOfCard } from './member-of-card.ts';
 
-/** The counter in the program. */
 export const counterModule = (deps: CounterDeps): ServerModule => ({
   name: 'counter',
   hall: (bind) => counterRoutes(bind, deps),

@@ -28,7 +28,7 @@ async function find(search: string, as = clerk) {
 const namesOf = async (search: string, as?: Cookie) =>
   (await find(search, as)).members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-describe('a member is found in their own hall, and never from the neighbouring hall', () => {
+describe('a member is found in their own hall, and never from another hall', () => {
   let neighboursClerk: Cookie;
   let searches: Readonly<Record<string, string>>;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ it('finds a member by the new name as soon as the e-ID has given one, even while
   expect(await namesOf('pikenavn')).toEqual([]);
 });
 
-it('records how many were listed but not what was typed, and makes whoever searches too often wait', async () => {
+it('records how many were listed but not the search text, and limits the rate', async () => {
   const { staffId, as } = await newStaff('clerk', hallId);
   await newMember({ lastName: 'Sporbar' }, hallId);
   expect(await namesOf('sporbar', as)).toHaveLength(1);

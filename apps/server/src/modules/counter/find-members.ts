@@ -22,7 +22,6 @@ import { shownMembers } from './shown-members.ts';
 /** Far more than a busy counter needs, and far fewer than it takes to copy the register. */
 const searchRule = { freeAttempts: 300, windowMs: minutes(10) };
 
-/** The result of a search. */
 export type FoundMembers = { readonly members: FoundMember[]; readonly more: boolean };
 
 /**

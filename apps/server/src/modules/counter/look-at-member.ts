@@ -7,7 +7,7 @@ import type { Member } from '../player-cards/player-cards.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { memberOfCard } from './member-of-card.ts';
 
-/** A look at a member: whose card, under which permission, and what is read. */
+/** A look at a member: the card, the permission, and what is read. */
 type Look<Seen, Code extends RefusalCode> = {
   readonly caller: PermittedCaller;
   readonly cardId: number;
@@ -15,7 +15,7 @@ type Look<Seen, Code extends RefusalCode> = {
   readonly read: (member: Member, now: Date) => Promise<Result<Seen, Code>>;
 };
 
-/** Reads something of a member in the caller's scope, and records the look and how it ended. */
+/** Reads something about a member in the caller's scope, and records the look and its outcome. */
 export async function lookAtMember<Seen, Code extends RefusalCode>(
   { db, clock }: Pick<CounterDeps, 'db' | 'clock'>,
   { caller, cardId, act, read }: Look<Seen, Code>,

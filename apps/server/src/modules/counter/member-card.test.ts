@@ -44,7 +44,7 @@ async function playedRound() {
 }
 
 describe('the member card', () => {
-  it('shows who the member is, the money, the limits, what is open and the last movements', async () => {
+  it('shows who the member is, the money, the limits, what is open and the latest transactions', async () => {
     const as = await roleIn('clerk');
     const round = await counter.roundOnSale(hallId);
     await counter.buy(playerId, round);
@@ -108,7 +108,7 @@ describe('the member card', () => {
     }
   });
 
-  it('has no movements for a chain manager, who may not see them', async () => {
+  it('has no transactions for a chain manager, who may not see them', async () => {
     expect(await opened(await roleIn('chain_manager'))).toMatchObject({ cardId, movements: [] });
   });
 
@@ -125,7 +125,7 @@ describe('the member card', () => {
   });
 });
 
-it('a clerk sees 30 days, and a manager all', async () => {
+it('a clerk sees 30 days, and a manager everything', async () => {
   const roundId = await playedRound();
   clock.advance(days(31));
   const clerk = await roleIn('clerk');
@@ -146,7 +146,7 @@ it('a clerk sees 30 days, and a manager all', async () => {
   expect(play).toEqual([1, 1]);
 });
 
-it('movements are listed page by page', async () => {
+it('transactions are listed page by page', async () => {
   const as = await roleIn('clerk');
   const { answer } = await api.call(listMemberMovements, { as, params: { cardId }, query: { before: 2 } });
   expect(answer).toMatchObject({ movements: [{ entryNo: 1, change: kroner(500) }], next: null });
@@ -164,7 +164,7 @@ it('contact details are the hall’s own', async () => {
   expect(answer).toMatchObject({ email: null, address: { address: `Gata ${hallId}`, postcode: '0184' } });
 });
 
-it('every look is recorded, and a card of the neighbouring hall is answered as one that does not exist', async () => {
+it('every look is recorded, and a card of another hall is answered as one that does not exist', async () => {
   const roundId = await playedRound();
   const { staffId, as } = await newStaff('hall_manager', hallId);
   const lookAt = async (ofCard: number) => {

@@ -6,14 +6,14 @@ import { type AccountEntry, entriesOf } from '../ledger/ledger.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 import { seenFrom } from './seen-from.ts';
 
-/** A page of movements, as the contract has it. */
+/** A page of statement lines, as the contract has it. */
 export type ShownMovements = {
   readonly movements: MemberMovement[];
   readonly next: number | null;
   readonly from: Date | null;
 };
 
-/** A page of the movements of a member's card, newest first; undefined for a staff member who may not see any. */
+/** Returns a page of a member's statement lines, newest first; undefined for a staff member who may not see any. */
 export async function movementsOf(
   db: Db,
   caller: PermittedCaller,

@@ -3,7 +3,10 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Member, selectMembers } from '../player-cards/player-cards.ts';
 
-/** The member whose card it is. A card outside the scope is answered, in the same statement, as one that does not exist. */
+/**
+ * Finds the member of a card. A card outside the scope gets, in the same statement, the answer for one that does not
+ * exist.
+ */
 export async function memberOfCard(
   db: Db | Tx,
   scope: Scope,

@@ -7,7 +7,7 @@ import type { Member } from '../player-cards/player-cards.ts';
 import { readRounds, recallRound } from '../rounds/rounds.ts';
 import { seenFrom } from './seen-from.ts';
 
-/** A page of the rounds in which a member had tickets, as far back as the staff member may see. */
+/** Returns a page of the rounds in which a member had tickets, as far back as the staff member may see. */
 export async function roundsOfMember(
   db: Db,
   caller: PermittedCaller,
@@ -19,7 +19,7 @@ export async function roundsOfMember(
   return { rounds: seen, more: !isLast && seen.length === rounds.length, from };
 }
 
-/** One of these rounds, with its balls and the member's tickets and prizes. */
+/** Returns one of these rounds, with its balls and the member's tickets and prizes. */
 export async function roundOfMember(
   db: Db,
   caller: PermittedCaller,
@@ -34,6 +34,6 @@ export async function roundOfMember(
 
 function roundsFrom(caller: PermittedCaller, member: Member, now: Date): Date | null {
   const from = seenFrom(caller, 'see_member_play', member, now);
-  assert(from !== undefined, 'The call has the permission in every hall of its scope.');
+  assert(from !== undefined, 'The caller has the permission in every hall of their scope.');
   return from;
 }

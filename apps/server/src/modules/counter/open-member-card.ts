@@ -18,7 +18,7 @@ import { type ShownMember, shownMembers } from './shown-members.ts';
 
 const movementsOnCard = 10;
 
-/** The card of a member as a staff member sees it at a moment. */
+/** Returns the member card that a staff member sees now. */
 export async function memberCardFor(
   db: Db,
   caller: PermittedCaller,
@@ -73,7 +73,7 @@ function personOf(
   };
 }
 
-/** Whole years from a birth date to a day. */
+/** The age in whole years on a day. */
 function ageOn(birthDate: OsloDay, today: OsloDay): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -1,7 +1,7 @@
 /** Reads what staff type into the search field. Pure. */
 import { type OsloDay, osloDay, plusMonths } from '../../platform/oslo-calendar.ts';
 
-/** What a search text may mean. It can mean several things at once. */
+/** The possible meanings of a search text. It can mean several things at once. */
 export type SearchReading = {
   readonly mobile: string | undefined;
   readonly accountId: number | undefined;
@@ -16,7 +16,7 @@ export type SearchReading = {
 const dateShape = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const referenceShape = /^([2-9A-HJ-NP-Z]{4})-?([2-9A-HJ-NP-Z]{2})$/;
 
-/** Reads a search text. `today` rules out birth dates of minors. A national identity number finds nobody. */
+/** Reads a search text. `today` excludes birth dates of minors. A national identity number finds nobody. */
 export function readSearch(search: string, today: OsloDay): SearchReading {
   const whole = search.replaceAll(/\s/g, '').toUpperCase();
   const words = search.trim().split(/\s+/);

@@ -4,8 +4,8 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { conditionsFor } from '../staff/staff.ts';
 
 /**
- * The earliest moment whose events in a hall the staff member may see; null when there is no limit, undefined without the
- * permission in that hall.
+ * Returns the earliest moment from which the staff member may see events in a hall; null when there is no limit,
+ * undefined without the permission in that hall.
  */
 export function seenFrom(
   caller: PermittedCaller,

@@ -8,7 +8,7 @@ import type { Member } from '../player-cards/player-cards.ts';
 /** A member as every answer of the counter shows one. */
 export type ShownMember = Omit<FoundMember, 'roundId'>;
 
-/** Members as they are shown at a moment, in the given order. Takes two statements, however many members there are. */
+/** Reads members as shown now, in the given order, in two statements. */
 export async function shownMembers(
   db: Db | Tx,
   members: readonly Member[],
@@ -20,7 +20,7 @@ export async function shownMembers(
   return members.map((member) => {
     const standing = standings.of(member);
     const hallName = names.get(member.hallId);
-    assert(standing && hallName !== undefined, 'A member is of a hall.');
+    assert(standing && hallName !== undefined, 'A member belongs to a hall.');
     return { ...shownMember(member, hallName), state: cardStateOf(standing) };
   });
 }
@@ -30,7 +30,7 @@ const shownMember = (
   hallName: string,
 ) => ({ cardId, hallId, hallName, firstName, lastName, birthDate });
 
-/** The state of a card: what restricts the member most takes precedence. */
+/** The state of a card. The most restrictive state takes precedence. */
 export function cardStateOf({
   accountClosed,
   card,

@@ -42,7 +42,6 @@ const seriesOnPage = 20;
 type Asked = { readonly hallId: number; readonly number: string };
 type NotPaid = RefusalOf<typeof confirmCouponCall>;
 
-/** Binds the calls. */
 export function couponDeskRoutes(bind: Bind<'hall'>, deps: CouponDeskDeps): void {
   const { db } = deps;
   bind(findCoupon, ({ caller, body }) => inTransaction(db, (tx) => find(tx, deps, caller, body)));
@@ -104,7 +103,7 @@ async function find(
   return ok(couponView(looked.coupon, looked.result === 'expired'));
 }
 
-/** Marks a prize as paid, or confirms it. `by`: the caller, or the second person who confirms in place. */
+/** Marks a prize as paid, or confirms it. `by` is the caller, or the second person who confirms in place. */
 async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
   tx: Tx,
   deps: CouponDeskDeps,

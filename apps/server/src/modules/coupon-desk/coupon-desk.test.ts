@@ -77,7 +77,7 @@ const confirmation = (
   given: Pick<Parameters<typeof confirmAsTestStaff>[2], 'operation' | 'body'>,
 ) => confirmAsTestStaff(database.consoleDb, clock, { staffId, beside: sessionId, counterId, ...given });
 
-it('a prize is marked paid once, by the first of two, and each look and act is in the audit log', async () => {
+it('a prize is marked paid once, by the first of two, and each look and act is audited', async () => {
   const number = await issue(250);
   const [eva, ola] = [await newStaff(), await newStaff()];
   expect(await outcome(eva, findCoupon, number)).toBe('prize');
@@ -146,7 +146,7 @@ it('a coupon that is unknown, expired, without a prize or of another hall is not
   );
 });
 
-it('look-ups are counted for each person', async () => {
+it('look-ups are counted per person', async () => {
   const { as } = await newStaff();
   const number = newNumber();
   let refused: string | undefined;

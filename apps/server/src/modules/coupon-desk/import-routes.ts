@@ -11,7 +11,6 @@ import { importSeries, readSeries, type SeriesLine } from '../coupons/coupons.ts
 import { isSamePersonOfStaff } from '../staff/staff.ts';
 import type { CouponDeskDeps } from './coupon-desk-deps.ts';
 
-/** Binds the call. */
 export function importRoutes(bind: Bind<'hall'>, deps: CouponDeskDeps): void {
   bind(importCoupons, ({ caller, body }) => {
     if (!covers(caller.scope, body.hallId)) return Promise.resolve(refuse('hall_not_found'));

@@ -6,7 +6,6 @@ import { type LookDeps, lookUpCoupon } from './look-up-coupon.ts';
 
 const nothingMore = { amount: null, hall: null, lastDay: null, paidAt: null };
 
-/** Binds the call. */
 export function couponRoutes(bind: Bind<'portal'>, deps: LookDeps): void {
   bind(couponControl, async ({ body, address }) => {
     const number = couponNumberIn(body.CouponData);
@@ -16,7 +15,7 @@ export function couponRoutes(bind: Bind<'portal'>, deps: LookDeps): void {
     if (looked.value.result === 'unknown') return ok({ result: 'unknown', ...nothingMore });
     const { result, coupon } = looked.value;
     const hall = await findHall(deps.db, coupon.hallId);
-    assert(hall.ok, 'A hall whose coupons we know exists.');
+    assert(hall.ok, 'A hall with stored coupons exists.');
     const { name, address: street, town, phone } = hall.value;
     return ok({
       result,

@@ -1,8 +1,7 @@
-/** The key under which the numbers of coupons are kept. */
+/** The key that hashes coupon numbers. */
 import { createHmac } from 'node:crypto';
 import { demoSecret, settings, words } from '../../platform/settings.ts';
 
-/** See the file. */
 export type CouponKey = { readonly couponSecret: string };
 
 /** The settings of coupons. */
@@ -16,7 +15,7 @@ export const couponSettings = settings({
   interpret: (env): CouponKey => ({ couponSecret: env.COUPON_SECRET }),
 });
 
-/** The form in which a number is kept and looked for. */
+/** Hashes a number, as it is stored and looked up. */
 export function numberHash({ couponSecret }: CouponKey, number: string): Buffer {
   return createHmac('sha256', couponSecret).update(number).digest();
 }

@@ -1,4 +1,4 @@
-/** SQL of coupons. All of it grows only. */
+/** SQL for coupons. All tables are append-only. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
@@ -13,7 +13,7 @@ export type StoredCoupon = {
   readonly lastDay: OsloDay;
 };
 
-/** A file of coupons that was read in. */
+/** An imported file of coupons. */
 export type Series = {
   readonly seriesId: number;
   readonly couponCount: number;
@@ -29,7 +29,7 @@ export type Series = {
 
 const rowsAtOnce = 5000;
 
-/** Writes a series down with its coupons. @returns how many of them nobody had before */
+/** Inserts a series with its coupons. @returns how many of them were new */
 export async function insertSeries(
   tx: Tx,
   hallId: number,
@@ -66,7 +66,7 @@ export async function insertSeries(
   return added;
 }
 
-/** How many of these coupons the hall has already, each with the same prize and the same last day. */
+/** Counts how many of these coupons the hall already has with the same prize and last day. */
 export async function countSame(tx: Tx, hallId: number, coupons: readonly StoredCoupon[]): Promise<number> {
   let same = 0;
   for (let from = 0; from < coupons.length; from += rowsAtOnce) {
@@ -92,13 +92,13 @@ export async function countSame(tx: Tx, hallId: number, coupons: readonly Stored
 
 const keyOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64');
 
-/** A coupon by its number's hash. */
+/** Finds a coupon by its number's hash. */
 export async function findCoupon(db: Db | Tx, hash: Buffer): Promise<Coupon | undefined> {
   const row = await couponsWithActs(db).where('coupon.number_hash', '=', hash).executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** Writes down that somebody came with a coupon, unless somebody has done so already. */
+/** Records that a coupon was presented, unless that is already recorded. */
 export async function insertClaim(tx: Tx, hash: Buffer, { actor, reason, at }: CouponAct): Promise<void> {
   await tx
     .insertInto('coupons.claims')
@@ -107,7 +107,7 @@ export async function insertClaim(tx: Tx, hash: Buffer, { actor, reason, at }: C
     .execute();
 }
 
-/** Writes down that the prize was paid, unless it has been already. */
+/** Records that the prize was paid, unless that is already recorded. */
 export async function insertPayout(
   tx: Tx,
   hash: Buffer,
@@ -131,7 +131,7 @@ export async function waitingClaims(db: Db, hallId: number): Promise<readonly Pa
   return rows.map(fromRow).filter(hasClaim);
 }
 
-/** What a hall has paid for coupons on an Oslo day, the oldest first. */
+/** Returns what a hall paid for coupons on an Oslo day, oldest first. */
 export async function payoutsOfDay(db: Db, hallId: number, day: OsloDay): Promise<readonly PaidCoupon[]> {
   const rows = await couponsWithActs(db)
     .where('coupon.hall_id', '=', hallId)

@@ -1,19 +1,19 @@
-/** A coupon, and what has become of it. */
+/** A coupon and its state. */
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 
-/** That a coupon was written down as fetched, or that its prize was paid: by whom, why and when. */
+/** The act of claiming a coupon or paying its prize: by whom, why and when. */
 export type CouponAct = { readonly actor: Actor; readonly reason: string; readonly at: Date };
 
-/** A coupon as the paper system has issued it. What has been done with it stands in `claim` and `payout`. */
+/** A coupon as the paper system issued it. `claim` and `payout` say what has been done with it. */
 export type Coupon = {
   readonly hallId: number;
-  /** The last three digits of its number: all of it that is kept. */
+  /** The last three digits of its number, the only part that is stored. */
   readonly lastDigits: string;
   /** 0 when it has won nothing. */
   readonly prizeOre: Ore;
-  /** The last day on which the prize is fetched. */
+  /** The last day on which the prize can be claimed. */
   readonly lastDay: OsloDay;
   /** The staff members who imported its series in the console: who did it, and who confirmed it. */
   readonly importedBy: readonly number[];

@@ -1,13 +1,13 @@
 /**
- * Coupons: paper that a hall's paper system has issued, what each has won, and that its prize is paid once.
+ * Coupons: paper issued by a hall's paper system, the prize of each, and its payment.
  *
- * Owns the schema `coupons`. Promises that a number is nowhere kept but as a keyed hash; that whoever asks about one is
- * told what it has won and nothing of people; that nobody tries numbers through, by a bound under each number and a wider
- * one under each address; that a file of coupons is read in whole or not at all, once; and that a prize is paid by one
- * person, or above the hall's limit by two, and kept with who and why for as long as the books are.
+ * Owns the schema `coupons`. A number is stored only as a keyed hash. A look-up shows the prize and nothing about
+ * people. Rate limits per number and per address prevent guessing. A file of coupons is imported whole or not at all,
+ * once. A prize is paid once, by one person, or by two above the hall's limit, and kept with who and why as long as the
+ * books are.
  *
- * Moves no money: what a coupon cost, and what is paid for it, is the paper system's and its till's, and never touched a
- * player card. It does not know who may stand at the desk: whoever calls has seen to that, and names the person.
+ * Moves no money: the paper system and its till handle the price and the prize, which never touch a player card. The
+ * module does not know who may work at the desk: the caller has checked that, and names the person.
  */
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -23,12 +23,10 @@ export { lookedUp } from './look-up-coupon.ts';
 export { confirmCoupon, payCoupon } from './pay-coupon.ts';
 export { readSeries, type SeriesLine } from './read-series.ts';
 
-/** What is kept no longer than it must be. */
 export const couponsRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('coupons.coupons', 'coupons.remove_coupons', 1000)],
 };
 
-/** Coupons in the program. */
 export const couponsModule = (deps: LookDeps): ServerModule => ({
   name: 'coupons',
   portal: (bind) => couponRoutes(bind, deps),

@@ -1,13 +1,13 @@
-/** What is told of a coupon. Pure. */
+/** Decides what a look-up shows of a coupon. Pure. */
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Coupon } from './coupon.ts';
 
-/** What a coupon is to whoever holds it. */
+/** The state of a coupon as its holder sees it. */
 export type CouponResult = 'prize' | 'no_prize' | 'paid' | 'expired' | 'unknown';
 
 /**
- * See {@link CouponResult}. That it has won nothing, and that it was paid, stays so after its last day; a prize that
- * waits for another person at the desk is one that has not been paid.
+ * See {@link CouponResult}. A coupon without a prize, or already paid, is shown so after its last day too. A prize that
+ * waits for another person counts as not paid.
  */
 export function decideLook(coupon: Coupon | undefined, today: OsloDay): CouponResult {
   if (!coupon) return 'unknown';

@@ -1,4 +1,4 @@
-/** Whether the prize of a coupon is paid. Pure. */
+/** Decides whether the prize of a coupon is paid. Pure. */
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { type Decision, ok } from '../../platform/result.ts';
@@ -7,11 +7,11 @@ import type { Coupon } from './coupon.ts';
 
 /**
  * Why no prize is paid.
- * - `unknown`: nobody has issued such a coupon.
- * - `other_hall`: another hall has.
- * - `not_claimed`: nobody has written it down, so there is nothing to confirm.
- * - `claimed_by`: another has written it down, and it is to be confirmed.
- * - `same_eyes`: another confirms than who wrote it down.
+ * - `unknown`: no such coupon was issued.
+ * - `other_hall`: another hall issued it.
+ * - `not_claimed`: nobody has claimed it, so there is nothing to confirm.
+ * - `claimed_by`: another person has claimed it, and it waits for confirmation.
+ * - `same_eyes`: the person who claimed it cannot confirm it.
  * - `imported_by`: the person has imported its series, or confirmed the import.
  * - `paid_before`: by whom and when.
  */
@@ -21,18 +21,18 @@ export type PayoutRefusal =
   | { readonly why: 'claimed_by'; readonly name: string }
   | { readonly why: 'paid_before'; readonly name: string; readonly at: Date };
 
-/** `pay` at once, `claim` for another to confirm, or `repeat` when the same person has done what can be done. */
+/** `pay` at once, `claim` for another to confirm, or `repeat` when the same person has already done it. */
 export type PayoutStep = 'pay' | 'claim' | 'repeat';
 
 type PayoutFacts = {
   readonly hallId: number;
   readonly actor: Actor;
   readonly today: OsloDay;
-  /** Above this it takes two. */
+  /** Above this amount it takes two persons. */
   readonly fourEyesAboveOre: Ore;
 };
 
-/** Whether a person may pay a coupon that somebody has brought. */
+/** Decides whether a person may pay a coupon that was presented. */
 export function decidePayout(
   coupon: Coupon | undefined,
   { hallId, actor, today, fourEyesAboveOre }: PayoutFacts,
@@ -54,7 +54,10 @@ export function decidePayout(
   return ok(coupon.prizeOre > fourEyesAboveOre ? 'claim' : 'pay');
 }
 
-/** Whether a person may confirm what another has written down; who came in time is paid though the last day is over. */
+/**
+ * Decides whether a person may confirm another person's claim. A coupon claimed in time is paid even after its last
+ * day.
+ */
 export function decideConfirmation(
   coupon: Coupon | undefined,
   { hallId, actor }: Pick<PayoutFacts, 'hallId' | 'actor'>,

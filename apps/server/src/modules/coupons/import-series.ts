@@ -12,14 +12,15 @@ import type { SeriesLine } from './read-series.ts';
 export type CouponDeskDeps = CouponKey & { readonly clock: Clock };
 
 /**
- * Why a file is not read in.
- * - `over`: the last day of all its coupons was over before they came.
- * - `read_before`: the hall has had the same file.
- * - `known_otherwise`: one of its numbers is a coupon already, of another hall, prize or day, or beside new ones.
+ * Why a file is not imported.
+ * - `over`: the last day of all its coupons had passed.
+ * - `read_before`: the hall has imported the same file.
+ * - `known_otherwise`: one of its numbers already belongs to a coupon of another hall, prize or day, or to a known
+ *   coupon among new ones.
  */
 export type ImportRefusal = 'hall_not_found' | 'over' | 'read_before' | 'known_otherwise';
 
-/** Reads in what a hall's paper system has issued: all of it or nothing. @returns how many coupons there are */
+/** Imports the coupons that a hall's paper system has issued, all or nothing. @returns how many coupons there are */
 export async function importSeries(
   tx: Tx,
   deps: CouponDeskDeps,

@@ -21,7 +21,7 @@ const nothingMore = { amount: null, hall: null, lastDay: null, paidAt: null };
 beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId: 1 })));
 
 let lastAddress = 0;
-/** Asks about a number, from an address of its own unless told. */
+/** Looks a number up, by default from a new address. */
 const look = (number: string, address = `10.0.0.${++lastAddress}`) =>
   api.send(couponControl, { body: { CouponData: number }, address });
 const told = async (number: string, address?: string) => (await look(number, address)).json();
@@ -29,7 +29,7 @@ const issue = (prize: number, lastDay?: string) =>
   issueCoupons({ db: database.db, clock }, 1, sampleLine(prize, lastDay));
 
 describe('a coupon', () => {
-  it('with a prize tells how much, where and until when it is fetched', async () => {
+  it('with a prize shows how much, where and until when it can be claimed', async () => {
     expect(await told(await issue(250.5))).toEqual({
       result: 'prize',
       amount: 250.5,
@@ -45,13 +45,13 @@ describe('a coupon', () => {
     expect((await told(` ${number}\n`)).result).toBe('prize');
   });
 
-  it('without a prize tells so, also after its last day', async () => {
+  it('without a prize says so, also after its last day', async () => {
     const [open, over] = [await issue(0), await issueOver(0)];
     for (const number of [open, over])
       expect(await told(number)).toEqual({ ...nothingMore, result: 'no_prize', hall });
   });
 
-  it('that was paid tells when', async () => {
+  it('that was paid shows when', async () => {
     const number = await issue(75);
     const act = { hallId: 1, number, actor: { name: 'Eva Vakt' }, reason: 'Hentet i kassen' };
     await inTransaction(database.db, (tx) => payCoupon(tx, { ...deps, clock }, act));
@@ -62,7 +62,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('is fetched to the end of its last day in Oslo, and then told to be too late', async () => {
+  it('can be claimed to the end of its last day in Oslo, and is then too late', async () => {
     const number = await issue(60, '2026-11-30');
     clock.set('2026-11-30T23:59:59+01:00');
     expect((await told(number)).result).toBe('prize');
@@ -71,7 +71,7 @@ describe('a coupon', () => {
     clock.set(noon);
   });
 
-  it('that nobody has issued, or whose number is mistyped, is told so and nothing more', async () => {
+  it('that was never issued, or whose number is mistyped, gets that answer and nothing more', async () => {
     expect(await told(newNumber())).toEqual({ ...nothingMore, result: 'unknown' });
     const number = await issue(10);
     const wrong = `${number.slice(0, 5)}${(Number(number[5]) + 1) % 10}${number.slice(6)}`;
@@ -86,7 +86,7 @@ describe('asking', () => {
       expect((await api.send(couponControl, { body })).json().code).toBe('malformed_request');
   });
 
-  it('five times about a number in an hour is the most, from whichever address, known or not', async () => {
+  it('can be looked up five times an hour, from any address, known or not', async () => {
     for (const number of [await issue(10), newNumber()]) {
       for (let times = 0; times < 5; times += 1) expect((await look(number)).statusCode).toBe(200);
       clock.advance(minutes(10));
@@ -99,25 +99,25 @@ describe('asking', () => {
     clock.set(noon);
   });
 
-  it('at once counts one by one', async () => {
+  it('looked up concurrently counts each look-up', async () => {
     const number = await issue(10);
     const answers = await Promise.all(Array.from({ length: 20 }, () => look(number)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 
-  it('from one address is borne from a whole hall, and not from who tries numbers through', async () => {
+  it('may be looked up often from the address of a whole hall, but not by somebody who guesses numbers', async () => {
     const address = '10.9.9.9';
     for (let times = 0; times < 300; times += 1) await look(newNumber(), address);
     const number = await issue(10);
     expect((await look(number, address)).json().code).toBe('too_many_coupon_looks');
-    // What is mistyped is never looked for, and so counts nowhere; nor does one that had to wait.
+    // A mistyped number is never looked up, and so does not count; nor does a limited one.
     expect((await told('1', address)).result).toBe('mistyped');
     expect((await look(number)).statusCode).toBe(200);
   });
 });
 
-describe('what is kept', () => {
-  it('and logged never holds a number', async () => {
+describe('what is stored', () => {
+  it('or logged never contains a number', async () => {
     const number = await issue(kroner(0));
     await look(number);
     const { rows } = await database.pool.query('SELECT coupon::text AS row FROM coupons.coupons AS coupon');
@@ -130,7 +130,7 @@ describe('what is kept', () => {
   });
 });
 
-/** A coupon whose last day is over by now. */
+/** A coupon whose last day has passed. */
 async function issueOver(prize: number): Promise<string> {
   clock.set('2026-01-10T12:00:00+01:00');
   const number = await issue(prize, '2026-01-31');

@@ -18,25 +18,25 @@ import { type CouponResult, decideLook } from './decide-look.ts';
 /** The dependencies of looking a coupon up. */
 export type LookDeps = RateLimitDeps & CouponKey & { readonly db: Db };
 
-/** Which number, and from which network address it is asked about. */
+/** The number, and the network address from which it is looked up. */
 export type Look = { readonly number: string; readonly address: string };
 
-/** What a coupon is, and the coupon unless nobody knows it. */
+/** The result, with the coupon unless it is unknown. */
 export type LookedUp =
   | { readonly result: 'unknown' }
   | { readonly result: Exclude<CouponResult, 'unknown'>; readonly coupon: Coupon };
 
 const ofNumber = { freeAttempts: 5, windowMs: hours(1) };
-// The guests of a whole hall ask through one address.
+// The guests of a whole hall share one address.
 const ofAddress = { freeAttempts: 300, windowMs: hours(1) };
 
-/** Tells what a coupon is. Each look is counted before it is made, also one that finds nothing. */
+/** Looks up a coupon. Counts each look-up first, also one that finds nothing. */
 export async function lookUpCoupon(
   deps: LookDeps,
   look: Look,
 ): Promise<Result<LookedUp, 'too_many_coupon_looks'>> {
   const bounds = rateLimitsOf(deps, look);
-  // Those that must wait queue behind nobody.
+  // Limited look-ups do not queue for a connection.
   const may = await mayAttempt(deps.db, deps, bounds);
   if (!may.ok) return refuse('too_many_coupon_looks', may.refusal);
   return inTransaction(deps.db, async (tx) => {

@@ -23,7 +23,7 @@ beforeAll(() =>
 const issue = (prize: number, { hallId = 1, lastDay = '2026-12-31' } = {}) =>
   issueCoupons({ db: database.db, clock }, hallId, sampleLine(prize, lastDay));
 
-/** Has a use case done in a transaction of its own, in hall 1 unless told. */
+/** Runs a use case in its own transaction, by default in hall 1. */
 async function act(useCase: typeof payCoupon, number: string, actor = eva, hallId = 1): Promise<string> {
   const given = { hallId, number, actor, reason: 'Hentet i kassen' };
   const outcome = await inTransaction(database.db, (tx) => useCase(tx, deps, given));
@@ -32,7 +32,7 @@ async function act(useCase: typeof payCoupon, number: string, actor = eva, hallI
 }
 
 describe('the prize of a coupon', () => {
-  it('is paid by one person, once: again by the same is told how it stands, by another who it was', async () => {
+  it('is paid by one person, once: the same person gets the state again, another is told who paid', async () => {
     const number = await issue(1000);
     expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');
     expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');
@@ -40,7 +40,7 @@ describe('the prize of a coupon', () => {
     expect(await act(confirmCoupon, number, ola)).toBe('paid_before');
   });
 
-  it('above the limit of the hall takes another, who is not the same by another spelling', async () => {
+  it('above the limit of the hall takes another person, who is not the same under another spelling', async () => {
     const number = await issue(1000.01);
     expect(await act(confirmCoupon, number, ola)).toBe('not_claimed');
     expect(await act(payCoupon, number)).toBe('waits');
@@ -55,7 +55,7 @@ describe('the prize of a coupon', () => {
     expect(await waitingClaims(database.db, 1)).toEqual([]);
   });
 
-  it('is not paid without a prize, in another hall, or where no hall has issued it', async () => {
+  it('is not paid without a prize, in another hall, or when no hall has issued it', async () => {
     expect(await act(payCoupon, await issue(0))).toBe('no_prize');
     const number = await issue(50);
     for (const useCase of [payCoupon, confirmCoupon]) {
@@ -65,7 +65,7 @@ describe('the prize of a coupon', () => {
     expect(await act(payCoupon, number, eva, 99)).toBe('other_hall');
   });
 
-  it('is not paid after its last day, unless it was brought in time', async () => {
+  it('is not paid after its last day, unless it was claimed in time', async () => {
     const [late, brought] = [await issue(50, dayOf('22')), await issue(5000, dayOf('22'))];
     expect(await act(payCoupon, brought)).toBe('waits');
     clock.set('2026-11-23T00:00:00+01:00');
@@ -74,7 +74,7 @@ describe('the prize of a coupon', () => {
     clock.set(noon);
   });
 
-  it('is paid by one of twenty who do it at once', async () => {
+  it('is paid by one of twenty concurrent persons', async () => {
     const number = await issue(400);
     const at = Array.from({ length: 20 }, (_, person) => ({ name: `Vakt nummer ${person}` }));
     const outcomes = await Promise.all(at.map((actor) => act(payCoupon, number, actor)));
@@ -102,25 +102,25 @@ describe('a file of coupons', () => {
       importSeries(tx, deps, { hallId, lines, actor: eva, reason: 'Nye kuponger' }),
     ).then((outcome) => (outcome.ok ? outcome.value : outcome.refusal));
 
-  it('is read in once, and never over what is there', async () => {
+  it('is imported once, and never overwrites a coupon', async () => {
     const [one, other, third] = [sampleLine(10), sampleLine(0), sampleLine(20)];
     expect(await read(1, one, other)).toBe(2);
     expect(await read(1, other, one)).toBe('read_before');
     expect(await read(2, one, other)).toBe('known_otherwise');
     expect(await read(1, { ...one, prizeOre: kroner(1_000_00) }, other)).toBe('known_otherwise');
     expect(await read(1, one, third)).toBe('known_otherwise');
-    // What was refused has left nothing.
+    // The refused file left nothing behind.
     expect(await act(payCoupon, third.number)).toBe('unknown');
   });
 
-  it('is refused for a hall that is none, and when all of it is over', async () => {
+  it('is refused for a hall that does not exist, and when every coupon has expired', async () => {
     expect(await read(99, sampleLine(10))).toBe('hall_not_found');
     expect(await read(1, sampleLine(10, '2026-11-20'))).toBe('over');
     expect(await read(1, sampleLine(10, '2026-11-21'))).toBe(1);
   });
 });
 
-it('what was paid and what nobody fetched goes with the books of its year, and not before', async () => {
+it('paid and unclaimed coupons are deleted with the books of their year, and not before', async () => {
   const gone = async () =>
     (await database.serverPool.query('SELECT coupons.remove_coupons(now(), 100) AS gone')).rows[0].gone;
   const recent = await issue(50);

@@ -9,7 +9,7 @@ import { findCoupon, insertClaim, insertPayout } from './coupon-store.ts';
 import { decideConfirmation, decidePayout, type PayoutRefusal } from './decide-payout.ts';
 import type { CouponDeskDeps } from './import-series.ts';
 
-/** Which coupon, where it was brought, who acts and why. */
+/** The coupon, where it was presented, who acts and why. */
 export type CouponDeskAct = {
   readonly hallId: number;
   readonly number: string;
@@ -21,8 +21,8 @@ export type CouponDeskAct = {
 export type PayoutOutcome = Decision<PaidCoupon, PayoutRefusal>;
 
 /**
- * Writes down that a prize is paid; above the hall's limit it waits for another person. Of any number of persons at once
- * one pays, and the others are told who; the same person again is told how it stands.
+ * Records that a prize is paid; above the hall's limit it waits for another person. Of concurrent persons one pays, and
+ * the others are told who; the same person again gets the current state.
  */
 export async function payCoupon(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function payCoupon(
   if (!step.ok) return step;
   if (step.value !== 'repeat') {
     await insertClaim(tx, hash, { actor, reason, at });
-    // Whoever was first between the look and this one has paid it; the row says who.
+    // A concurrent call has paid it after our read; the row says who.
     const claimed = await paidCoupon(tx, hash);
     const isOurs = decidePayout(claimed, facts);
     if (!isOurs.ok) return isOurs;
@@ -48,7 +48,7 @@ export async function payCoupon(
   return ok(await paidCoupon(tx, hash));
 }
 
-/** Writes down that a prize above the hall's limit, which another has written down, is paid. */
+/** Records as paid a prize above the hall's limit that another person has claimed. */
 export async function confirmCoupon(
   tx: Tx,
   deps: CouponDeskDeps,
@@ -69,6 +69,6 @@ export async function confirmCoupon(
 async function paidCoupon(tx: Tx, hash: Buffer): Promise<PaidCoupon> {
   const coupon = await findCoupon(tx, hash);
   const claim = coupon?.claim;
-  assert(coupon && claim, 'What was written down stays.');
+  assert(coupon && claim, 'A recorded claim stays.');
   return { ...coupon, claim };
 }

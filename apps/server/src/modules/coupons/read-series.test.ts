@@ -13,7 +13,7 @@ const complaint = (...lines: string[]) => {
 };
 
 describe('a file of coupons', () => {
-  it('tells of each its number, its prize and its last day, however its lines end', () => {
+  it("gives each coupon's number, prize and last day, whatever its line endings", () => {
     const number = newNumber();
     const text = `\uFEFF${heading}\r\n${line({ number })}\r\n${line({ prize: '0' })}\r\n`;
     const read = readSeries(text);
@@ -37,7 +37,7 @@ describe('a file of coupons', () => {
     expect(complaint(line(), wrong, line())).toEqual({ why, line: 3 });
   });
 
-  it('is refused when a number comes twice, and without its heading or a coupon', () => {
+  it('is refused when a number is repeated, and without its heading or a coupon', () => {
     const number = newNumber();
     expect(complaint(line({ number }), line(), line({ number }))).toEqual({ why: 'twice', line: 4 });
     expect(complaint()).toEqual({ why: 'empty' });
@@ -45,7 +45,7 @@ describe('a file of coupons', () => {
     expect(complaint(...Array.from({ length: 100_001 }, () => 'x'))).toEqual({ why: 'too_long' });
   });
 
-  it('is refused when its numbers follow on one another, and not when they are drawn', () => {
+  it('is refused when its numbers are consecutive, and not when they are random', () => {
     const drawn = Array.from({ length: 2000 }, () => line());
     const counted = (apart: number) =>
       Array.from({ length: 20 }, (_, at) =>

@@ -1,10 +1,10 @@
-/** The file in which a hall's paper system tells of the coupons that it has issued. Pure. */
+/** Reads the file in which a hall's paper system lists its issued coupons. Pure. */
 import { couponNumberIn } from '@lokalbingo/contract/coupons';
 import { type Ore, ore } from '@lokalbingo/money';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 import { type Decision, ok } from '../../platform/result.ts';
 
-/** A coupon as the file tells of it. */
+/** A coupon in the file. */
 export type SeriesLine = {
   readonly number: string;
   readonly prizeOre: Ore;
@@ -13,7 +13,7 @@ export type SeriesLine = {
 
 /**
  * What is wrong with the file, and in which line, from 1.
- * - `guessable`: half of the numbers lie closer to the next than chance would have it.
+ * - `guessable`: half of the numbers are closer to the next than random numbers would be.
  */
 export type FileComplaint =
   | { readonly why: 'heading' | 'empty' | 'too_long' | 'guessable' }
@@ -24,13 +24,14 @@ export type FileComplaint =
 
 const heading = 'number;prize;last_day';
 const linesAtMost = 100_000;
-// So many random numbers of ten digits lie a hundred thousand apart on average.
+// This many random numbers of ten digits are a hundred thousand apart on average.
 const tooClose = 1000;
 const fewest = 10;
 
 /**
- * Reads a file: a heading `number;prize;last_day`, and a line for each coupon, as `123456789071;250,00;2026-12-31`; 0 is
- * no prize. A file that is wrong anywhere is refused whole, and no number of it is repeated.
+ * Reads a file: a heading `number;prize;last_day`, and a line for each coupon, such as
+ * `123456789071;250,00;2026-12-31`; 0 is no prize. A file with any mistake is refused whole, and the refusal repeats no
+ * number.
  */
 export function readSeries(text: string): Decision<readonly SeriesLine[], FileComplaint> {
   const [first, ...written] = text

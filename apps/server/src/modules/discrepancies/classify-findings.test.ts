@@ -12,7 +12,7 @@ const row = (fact: number, endedBecause: EndedBecause | null = null): Row => ({
   fact,
   endedBecause,
 });
-/** What comes of a fact that is found in a subject, or of none, where these rows are known. */
+/** Classifies a finding about a subject, or its absence, against these known rows. */
 function sorted(known: readonly Row[], discrepancy: number | undefined) {
   const found = [{ subject: 'a deposit', discrepancy }];
   const { begun, seen, agreed, changed } = classifyFindings(known, found, {

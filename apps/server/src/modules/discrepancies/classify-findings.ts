@@ -3,21 +3,21 @@ import type { EndedBecause } from './discrepancy.ts';
 
 /** The classified findings, by row. */
 export type ClassifiedFindings<Kept, Found> = {
-  /** Discrepancies that were not there. */
+  /** New discrepancies. */
   readonly begun: readonly Found[];
-  /** Those that were found before, as they stood until now. */
+  /** Unchanged discrepancies, as stored. */
   readonly seen: readonly Kept[];
-  /** Those that are not there any more, as both sides tell the same. */
+  /** Discrepancies that have ended, because both sides agree now. */
   readonly agreed: readonly Kept[];
-  /** Those that are otherwise now: each ends, and another begins. */
+  /** Discrepancies that have changed: each ends, and another begins. */
   readonly changed: readonly Kept[];
 };
 
 /**
- * Classifies the findings of some subjects. An unchanged finding keeps its row. One that a person has settled comes back only
- * when it changes. A subject has at most one open finding.
+ * Classifies the findings of some subjects. An unchanged finding keeps its row. One that a person has settled comes
+ * back only when it changes. A subject has at most one open finding.
  * @param known the open and settled rows of these subjects
- * @param found each subject with its finding; undefined where both sides agree
+ * @param found each subject with its finding; undefined when both sides agree
  */
 export function classifyFindings<
   Subject,
@@ -31,7 +31,7 @@ export function classifyFindings<
     subjectText,
     isSame,
   }: {
-    /** One text for each subject. */
+    /** A unique text for each subject. */
     readonly subjectText: (subject: Subject) => string;
     readonly isSame: (kept: Kept, facts: Facts) => boolean;
   },

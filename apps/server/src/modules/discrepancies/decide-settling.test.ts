@@ -11,7 +11,7 @@ const step = (taken: DiscrepancyStep['step'], name: string): DiscrepancyStep => 
 });
 const owner = { playerId: 7, firstName: 'Kari', lastName: 'Prøve' };
 
-/** What comes of it that Eva Vakt settles. */
+/** The decision when Eva Vakt settles. */
 function settled({
   stake = 100,
   ended = null,

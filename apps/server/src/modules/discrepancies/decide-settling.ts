@@ -1,4 +1,4 @@
-/** Whether a person may settle a discrepancy now, and whether another must agree. Pure. */
+/** Decides whether a person may settle a discrepancy now, and whether another must agree. Pure. */
 import type { Ore } from '@lokalbingo/money';
 import { type Decision, ok } from '../../platform/result.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
@@ -7,27 +7,27 @@ import type { DiscrepancyStep, EndedBecause, Settleable } from './discrepancy.ts
 
 /**
  * Why nothing is settled.
- * - `ended`: another was quicker, or it has ended by itself.
- * - `own_matter`: what differs is the actor's own, or a namesake's.
+ * - `ended`: another person was quicker, or it has ended by itself.
+ * - `own_matter`: the money is the actor's own, or a namesake's.
  */
 export type SettlingRefusal =
   | { readonly why: 'not_found' }
   | { readonly why: 'ended'; readonly because: EndedBecause }
   | { readonly why: 'own_matter' };
 
-/** What is known when it is decided. */
+/** The facts for the decision. */
 export type SettlingFacts = {
   readonly discrepancy: Settleable;
   readonly steps: readonly DiscrepancyStep[];
   readonly actor: Actor;
-  /** Whose money it is about; undefined where it is no player's. */
+  /** The owner of the money; undefined when it is no player's. */
   readonly owner: (PersonName & { readonly playerId: number }) | undefined;
   readonly fourEyesAboveOre: Ore;
 };
 
 /**
- * The step to take; `none` when the same person has taken it before. What is about more than the hall's limit is
- * proposed by one and settled by another, who says the same once more with a reason of their own.
+ * The step to take; `none` when the same person has already taken it. Above the hall's limit, one person proposes and
+ * another settles, with a reason of their own.
  */
 export function decideSettling({
   discrepancy,

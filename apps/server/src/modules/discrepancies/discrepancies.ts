@@ -1,9 +1,9 @@
 /**
- * Discrepancies: what two books do not tell the same of, ours and somebody else's, as a row that stands until both agree
- * or a person settles it.
+ * Discrepancies between our books and another party's: each is a row that stays open until both agree or a person
+ * settles it.
  *
- * Owns no table: each module that holds its books against another's keeps its own rows and steps, and finds here what is
- * the same for all of them: which rows what was found begins, sees again and ends, and who may settle one.
+ * Owns no table. Each module that compares its books with another party's keeps its own rows and steps. Here is what
+ * they share: which rows new findings open, keep and end, and who may settle one.
  */
 
 export { classifyFindings } from './classify-findings.ts';

@@ -8,13 +8,13 @@ export type EndedBecause = 'settled' | 'agrees' | 'changed';
 /** A discrepancy to settle: its hall, its amount, and whether it is open. */
 export type Settleable = {
   readonly differenceId: number;
-  /** Null where the other side names a hall that is not ours. */
+  /** Null when the other side names a hall that we do not have. */
   readonly hallId: number | null;
   readonly stakeOre: Ore;
   readonly endedBecause: EndedBecause | null;
 };
 
-/** A step that a person took with a discrepancy. */
+/** A person's step with a discrepancy. */
 export type DiscrepancyStep = {
   readonly step: 'proposed' | 'settled';
   readonly actor: Actor;

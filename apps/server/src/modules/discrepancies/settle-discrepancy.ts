@@ -12,12 +12,12 @@ export type { SettlingRefusal };
 
 /** A module's store of discrepancies. */
 export type DiscrepancyBook<Kept extends Settleable> = {
-  /** A discrepancy by its number, locked until the transaction ends. */
+  /** Finds a discrepancy by its number and locks it until the transaction ends. */
   readonly lock: (tx: Tx, differenceId: number) => Promise<Kept | undefined>;
   readonly stepsWith: (tx: Tx, discrepancy: Kept) => Promise<readonly DiscrepancyStep[]>;
   readonly insertStep: (tx: Tx, discrepancy: Kept, step: DiscrepancyStep) => Promise<void>;
   readonly endSettled: (tx: Tx, discrepancy: Kept, at: Date) => Promise<void>;
-  /** The player whose money it is about; undefined where it is nobody's. */
+  /** Returns the player whose money it concerns; undefined when it is no player's. */
   readonly ownerOf: (tx: Tx, discrepancy: Kept) => Promise<number | undefined>;
 };
 
@@ -65,6 +65,6 @@ async function personOf(tx: Tx, playerId: number | undefined) {
 async function limitOf(tx: Tx, { hallId }: Settleable) {
   if (hallId === null) return zeroOre;
   const hall = await findHall(tx, hallId);
-  assert(hall.ok, 'A hall of a difference is there.');
+  assert(hall.ok, 'The hall of a discrepancy exists.');
   return hall.value.fourEyesAboveOre;
 }

@@ -4,8 +4,8 @@ import type { ReviewAct, ReviewOutcome } from './review-case.ts';
 import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
 
 /**
- * Has the player declare again: the portal says "Opplysningene dine må oppdateres" from the next login, as it does when
- * the time for it has come, and nothing of why.
+ * Requires the player to declare again: from the next login the portal says "Opplysningene dine må oppdateres", as for
+ * a routine update, without the reason.
  */
 export function askToDeclareAnew(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
   return takeReviewStep(tx, deps, act, {

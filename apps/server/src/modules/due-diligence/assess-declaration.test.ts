@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(complaints({ postNr: '0000' }, { postcodeExists: false })).toEqual(['Postnummeret finnes ikke.']);
   });
 
-  it('is told everything that is missing at once, in the order of its steps', () => {
+  it('gets everything that is missing at once, in the order of its steps', () => {
     expect(complaints({ address: '', postNr: '', isPep: true })).toEqual([
       'Du må skrive en adresse.',
       'Postnummer må være 4 tall.',
@@ -91,7 +91,7 @@ describe('a form', () => {
     expect(declared({ nationality: '' }).declaration.country).toEqual(norway);
   });
 
-  it('takes no birth date of today, where the form starts, and one of yesterday', () => {
+  it('refuses today as a birth date, where the form starts, and accepts yesterday', () => {
     expect(complaints({ ...pepAnswers, pepFDate: '2026-11-21' })).toEqual([
       'Fødselsdatoen til den politisk eksponerte personen er ikke gyldig.',
     ]);
@@ -119,12 +119,12 @@ describe('a declaration', () => {
     });
   });
 
-  it('keeps nothing about another person when the answer is no, nor of other funds that were unticked', () => {
+  it('keeps nothing about another person when the answer is no, nor about other funds that were unticked', () => {
     const { declaration } = declared({ ...pepAnswers, isPep: false, fundedByOtherText: 'Lotto' });
     expect(declaration).toMatchObject({ pep: null, fundedBy: ['salary'], fundedByOther: null });
   });
 
-  it('tells every source of the money', () => {
+  it('lists every source of the money', () => {
     const { declaration } = declared({
       nationality: 'Iran',
       fundedBySalary: true,
@@ -146,12 +146,12 @@ describe('a declaration', () => {
     expect(declaration.fundedByOther).toBe('Salg av bil');
   });
 
-  it('needs the funds when more was asked of the player, without a person looking at it', () => {
+  it('needs the funds when more was asked of the player, without a review by a person', () => {
     expect(complaints({}, { extraAML: true })).toEqual([funding]);
     expect(declared({ fundedByGifts: true }, { extraAML: true }).reviewReasons).toEqual([]);
   });
 
-  it('is looked at by a person when the player is exposed, or the country is high-risk, or both', () => {
+  it('is reviewed by a person when the player is exposed, or the country is high-risk, or both', () => {
     expect(declared({}).reviewReasons).toEqual([]);
     expect(declared({ nationality: 'Sverige' }).reviewReasons).toEqual([]);
     expect(declared(pepAnswers).reviewReasons).toEqual(['pep']);
@@ -164,7 +164,7 @@ describe('a declaration', () => {
     ]);
   });
 
-  it('tells the funds whenever a person must look at it, whatever the form holds', () => {
+  it('includes the funds whenever a person must review it, whatever the form contains', () => {
     const text = fc.constantFrom('', ' ', 'noe');
     const form = fc.record<AmlForm>({
       address: text,

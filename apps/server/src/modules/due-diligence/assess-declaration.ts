@@ -1,4 +1,7 @@
-/** What a declaration must hold, and whether a person must look at it (specification §5 AML; hvitvaskingsloven §§ 12, 17, 18). */
+/**
+ * Decides whether a declaration is complete, and whether a person must review it (specification §5 AML;
+ * hvitvaskingsloven §§ 12, 17, 18).
+ */
 
 import { addressCharacters } from '@lokalbingo/contract/contact-address';
 import {
@@ -19,20 +22,20 @@ import {
   type ReviewReason,
 } from './declaration.ts';
 
-/** What is known beside the form. */
+/** The facts beside the form. */
 export type DeclarationFacts = {
-  /** As the account has it: the form's own is for reading only. */
+  /** The account's name: the form's own is read-only. */
   readonly name: { readonly firstName: string; readonly lastName: string };
   /** Whether the form's postcode is one of the post office's. */
   readonly postcodeExists: boolean;
-  /** As the form offers them: the first is meant when none is named. */
+  /** In the form's order: the first is meant when none is named. */
   readonly countries: readonly Country[];
-  /** The player must tell where the money comes from whatever else is true. */
+  /** The player must say where the money comes from in every case. */
   readonly extraAML: boolean;
   readonly today: OsloDay;
 };
 
-/** What is missing, each a sentence for the player; or the declaration and why a person must look at it. */
+/** The missing answers, each as a sentence for the player; or the declaration and why a person must review it. */
 export type Assessment =
   | { readonly isComplete: false; readonly complaints: readonly string[] }
   | {
@@ -42,8 +45,8 @@ export type Assessment =
     };
 
 /**
- * Decides whether a form is a whole declaration. What follows an answer of no — the politically exposed person, the
- * description of other funds — is dropped, so that no more is kept about anyone than was asked.
+ * Decides whether a form is a complete declaration. After an answer of no, the details — about the politically exposed
+ * person, or about other funds — are dropped, so that no more is kept about anyone than was asked.
  */
 export function assessDeclaration(form: AmlForm, facts: DeclarationFacts): Assessment {
   const country = countryIn(form, facts.countries);
@@ -125,7 +128,7 @@ function fundsIn(form: AmlForm, mustTell: boolean) {
   return { fundedBy, other, complaints };
 }
 
-// The database takes no zero byte, and a line break means nothing here.
+// The database refuses a zero byte, and a line break means nothing here.
 function lineOf(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

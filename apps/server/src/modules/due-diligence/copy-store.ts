@@ -1,11 +1,11 @@
 /**
- * SQL of what a player has declared, for the player's own copy: the answers as they were given, and nothing of what was
- * made of them (hvitvaskingsloven § 28).
+ * SQL for a player's declarations in the player's own copy: the answers as given, without any review (hvitvaskingsloven
+ * § 28).
  */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { FundingSource } from './declaration.ts';
 
-/** Every declaration, the oldest first. */
+/** Returns every declaration, oldest first. */
 export async function copyOfDeclarations(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('due_diligence.declarations as declared')

@@ -34,7 +34,7 @@ function take(list: Omit<RiskList, 'source'>) {
 }
 
 describe('countries', () => {
-  it('are 250, Norway first and the others as a Norwegian reader sorts them', async () => {
+  it('are 250, Norway first and the others in Norwegian alphabetical order', async () => {
     const names = (await countriesOn(database.db, osloDay('2026-11-21'))).map(({ name }) => name);
     expect(names).toHaveLength(250);
     expect(new Set(names).size).toBe(250);
@@ -52,7 +52,7 @@ describe('countries', () => {
     expect(await riskyOn('2026-11-21')).not.toContain('NO');
   });
 
-  it('are each named once a list, with its source', async () => {
+  it('appear once in each list, with its source', async () => {
     const rows = await listings();
     expect(rows).toHaveLength(26 + 3 + 22);
     expect(rows.find((row) => row.country_code === 'IR' && row.risk_list === 'fatf_black')).toMatchObject({
@@ -64,7 +64,7 @@ describe('countries', () => {
 });
 
 describe('a list of risky countries', () => {
-  it('replaces the one before it from its day on, and the past stays known', async () => {
+  it('replaces the previous one from its day on, and the past stays known', async () => {
     await take({ list: 'fatf_black', inForceFrom: '2027-02-20', countryCodes: ['KP', 'IR', 'SE'] });
     expect(await riskyOn('2027-02-19')).not.toContain('SE');
     expect(await riskyOn('2027-02-20')).toContain('SE');
@@ -75,14 +75,14 @@ describe('a list of risky countries', () => {
     expect(past).toMatchObject([{ in_force_from: '2026-06-19', in_force_to: '2027-02-20' }]);
   });
 
-  it('that is no newer than what is stored changes nothing, as at every start', async () => {
+  it('that is no newer than the stored one changes nothing, as at every start', async () => {
     const before = await listings();
     await take({ list: 'fatf_black', inForceFrom: '2027-02-20', countryCodes: ['KP'] });
     await seedCountries(database.ownerDb);
     expect(await listings()).toEqual(before);
   });
 
-  it('may name a country again that it had left out', async () => {
+  it('may include a country again that it had left out', async () => {
     await take({ list: 'fatf_black', inForceFrom: '2027-06-20', countryCodes: ['KP', 'IR', 'MM'] });
     expect(await riskyOn('2027-06-20')).not.toContain('SE');
     expect((await listings()).filter((row) => row.country_code === 'MM')).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('a list of risky countries', () => {
 });
 
 describe('the files', () => {
-  it('tell the same risk in every column', async () => {
+  it('give the same risk in every column', async () => {
     const countries = [
       { code: 'AA', name: 'A', eu: true, fatf: null, risk: true },
       { code: 'BB', name: 'B', eu: false, fatf: 'grey', risk: true },
@@ -104,7 +104,7 @@ describe('the files', () => {
     expect(read.lists.map(({ countryCodes }) => countryCodes)).toEqual([['AA'], ['BB']]);
   });
 
-  it('that are not what they should be are not taken', () => {
+  it('that are malformed are refused', () => {
     expect(() => readCountries('[{"code":"no","name":"Norge"}]', '[]')).toThrow();
     expect(() => readCountries('[]', '[]')).toThrow();
   });

@@ -1,10 +1,10 @@
-/** SQL of countries and of the lists that call them risky. */
+/** SQL for countries and the lists of high-risk countries. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Country } from './declaration.ts';
 
-/** All countries, Norway first and the others by name, with the risk that the lists in force on a day give them. */
+/** Returns all countries, Norway first and the others by name, with their risk by the lists in force on a day. */
 export async function countriesOn(db: Db | Tx, day: OsloDay): Promise<readonly Country[]> {
   const rows = await db
     .selectFrom('due_diligence.countries as country')
@@ -36,7 +36,7 @@ function norwayFirst(one: Country, other: Country): number {
   return isNorway(other) - isNorway(one) || norwegian.compare(one.name, other.name);
 }
 
-/** Adds countries; those that are there already stay as they are. */
+/** Adds countries; existing ones stay unchanged. */
 export async function addCountries(
   tx: Tx,
   countries: readonly { readonly code: string; readonly name: string }[],
@@ -48,18 +48,18 @@ export async function addCountries(
     .execute();
 }
 
-/** Who calls countries risky, which ones, and from which day. */
+/** A list of high-risk countries: its publisher, its countries and its first day. */
 export type RiskList = {
   readonly list: 'eu' | 'fatf_black' | 'fatf_grey';
   readonly inForceFrom: string;
-  /** Where the list is published, for whoever has to account for it. */
+  /** Where the list is published, for audits. */
   readonly source: string;
   readonly countryCodes: readonly string[];
 };
 
 /**
- * Lets a list replace the one before it from its day on; what was in force before stays known. A list that is no newer
- * than what is stored, by an earlier start or by an operator's own hand, changes nothing.
+ * Stores a list that replaces the previous one from its day on; the history is kept. A list that is no newer than the
+ * stored one changes nothing.
  */
 export async function takeRiskList(tx: Tx, { list, inForceFrom, source, countryCodes }: RiskList) {
   const { newest } = await tx

@@ -1,7 +1,7 @@
 import type { AmlForm, FundingField } from '@lokalbingo/contract/due-diligence';
 import { type Declaration, fundingSources } from './declaration.ts';
 
-/** A declaration in the form's shape, to start the form from. It tells what the player has told, and nothing else. */
+/** Fills the form from a declaration. It contains the player's answers only. */
 export function formOf(declaration: Declaration): AmlForm {
   const { pep, fundedBy } = declaration;
   const isFundedBy = (field: FundingField) => fundedBy.includes(fundingSources[field]);

@@ -1,4 +1,4 @@
-/** SQL of declarations. */
+/** SQL for declarations. */
 import type { DueDiligenceDeclarations } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
@@ -8,12 +8,12 @@ import type { Declaration, FundingSource, Pep } from './declaration.ts';
 /** A declaration of a player and its number, 1 for the first. */
 export type StoredDeclaration = { readonly version: number; readonly declaration: Declaration };
 
-/** What the player has declared last. */
+/** Returns the player's latest declaration. */
 export function newestDeclaration(db: Db | Tx, playerId: number): Promise<StoredDeclaration | undefined> {
   return find(db, playerId, undefined);
 }
 
-/** What the player has declared under a number. */
+/** Returns a player's declaration by its number. */
 export function declarationOf(
   db: Db | Tx,
   playerId: number,
@@ -64,7 +64,7 @@ function pepFromRow(row: PepColumns): Pep | null {
   const { pep_reason, pep_name, pep_relation, pep_birth_date, pep_sex } = row;
   assert(
     pep_reason !== null && pep_name !== null && pep_relation !== null && pep_birth_date !== null,
-    'A declaration tells all about the politically exposed person.',
+    'A declaration is complete about the politically exposed person.',
   );
   return {
     reason: pep_reason,

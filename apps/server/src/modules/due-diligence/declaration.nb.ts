@@ -1,4 +1,4 @@
-/** What a player reads when a declaration is not complete. */
+/** Texts for a player whose declaration is incomplete. */
 
 export const declarationTexts = {
   address: 'Du må skrive en adresse.',

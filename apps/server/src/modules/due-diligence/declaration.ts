@@ -1,13 +1,13 @@
 import type { FundingField } from '@lokalbingo/contract/due-diligence';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
-/** A country as the form offers it, with its risk on the day that was asked about. */
+/** A country as the form offers it, with its risk on a given day. */
 export type Country = {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   /** In bokmål; names one country. */
   readonly name: string;
-  /** Some list in force calls it a high risk of money laundering. */
+  /** A list in force names it as high-risk for money laundering. */
   readonly isHighRisk: boolean;
 };
 
@@ -20,7 +20,7 @@ export type Pep = {
   readonly sex: 'M' | 'F';
 };
 
-/** What each of the form's boxes for where the money comes from stands for. */
+/** The meaning of each of the form's boxes for the source of the money. */
 export const fundingSources = {
   fundedBySalary: 'salary',
   fundedByRealEstate: 'real_estate',
@@ -30,10 +30,10 @@ export const fundingSources = {
   fundedByOther: 'other',
 } as const satisfies Record<FundingField, string>;
 
-/** Where the money to play for comes from. */
+/** The source of the money to play for. */
 export type FundingSource = (typeof fundingSources)[FundingField];
 
-/** What a player has declared, complete. */
+/** A player's complete declaration. */
 export type Declaration = {
   readonly firstName: string;
   readonly lastName: string;
@@ -48,5 +48,5 @@ export type Declaration = {
   readonly fundedByOther: string | null;
 };
 
-/** Why a person must look at a declaration. `stopped_before`: the player was stopped over an earlier one. */
+/** Why a person must review a declaration. `stopped_before`: the player was stopped over an earlier one. */
 export type ReviewReason = 'pep' | 'high_risk_country' | 'stopped_before';

@@ -14,10 +14,10 @@ import { insertDeclaration, newestDeclaration } from './declaration-store.ts';
 import { insertReviewCase, stoppedOver } from './review-case-store.ts';
 
 /**
- * Stores what a player declares, clears what was due and, where the law wants it, opens a case for a person to look at.
- * Returns what is missing, in sentences for the player, in which case nothing is stored. The same declaration sent
- * again while none is due is the same declaration. Who was stopped over an earlier one stays so until staff have
- * accepted the new one. The cases are told to no player (hvitvaskingsloven § 28).
+ * Stores a declaration, clears the due flags and, when the law requires it, opens a case for a person to review.
+ * Returns what is missing, as sentences for the player, in which case nothing is stored. The same declaration sent
+ * again while none is due is not stored again. A player who was stopped over an earlier one stays stopped until staff
+ * accept the new one. No player is told of a case (hvitvaskingsloven § 28).
  */
 export async function declare(
   tx: Tx,

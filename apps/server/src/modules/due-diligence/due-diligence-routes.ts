@@ -16,7 +16,6 @@ import { latestAddress } from './latest-address.ts';
 const stored = 0;
 const notStored = 1;
 
-/** Binds the calls of the AML form. */
 export function dueDiligenceRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },

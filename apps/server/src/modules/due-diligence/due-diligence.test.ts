@@ -51,7 +51,7 @@ const cases = () =>
     .execute();
 
 describe('/wap/setUserInfo', () => {
-  it('stores the declaration and clears all three flags, and that alone', async () => {
+  it('stores the declaration and clears all three flags, and nothing else', async () => {
     playerId = await storeSamplePlayer(database.db, { ...everyFlag, noBankID: true });
     expect(await submit({ fundedBySalary: true, noSMS: true })).toEqual(accepted);
     expect(await flagsOf(database.db, playerId)).toEqual({ ...noFlags, noBankID: true });
@@ -88,7 +88,7 @@ describe('/wap/setUserInfo', () => {
     expect(await flagsOf(database.db, playerId)).toEqual(everyFlag);
   });
 
-  it('numbers what is declared anew, and leaves what was declared before', async () => {
+  it('numbers a new declaration, and leaves earlier ones', async () => {
     await submit();
     clock.advance(1000);
     await submit({ address: 'Strandveien 2', postNr: '90 08' });
@@ -98,7 +98,7 @@ describe('/wap/setUserInfo', () => {
     ]);
   });
 
-  it('takes the same declaration sent again as the same, also when sent twice at once', async () => {
+  it('treats the same declaration sent again as the same, also when sent twice concurrently', async () => {
     const answers = await Promise.all([submit(pepAnswers), submit(pepAnswers)]);
     expect(answers).toEqual([accepted, accepted]);
     expect(await submit(pepAnswers)).toEqual(accepted);
@@ -106,13 +106,13 @@ describe('/wap/setUserInfo', () => {
     expect(await cases()).toHaveLength(1);
   });
 
-  it('numbers two different declarations sent at once one after the other', async () => {
+  it('numbers two different declarations sent concurrently one after the other', async () => {
     const answers = await Promise.all([submit({ address: 'Vei 1' }), submit({ address: 'Vei 2' })]);
     expect(answers).toEqual([accepted, accepted]);
     expect((await declarations()).map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('stores an unchanged declaration anew when one is due again, or the name has changed', async () => {
+  it('stores an unchanged declaration again when one is due, or the name has changed', async () => {
     await submit();
     await inTransaction(database.db, async (tx) => ok(await setFlags(tx, playerId, { updateAML: true })));
     await submit();
@@ -140,7 +140,7 @@ describe('/wap/setUserInfo', () => {
     expect(logLines.join()).not.toContain(pepAnswers.pepName);
   });
 
-  it('goes by the risk of the day', async () => {
+  it("uses the country's risk of that day", async () => {
     const now = clock.now();
     clock.set('2026-01-28T23:59:59+01:00');
     expect(await submit({ nationality: 'Russland' })).toEqual(accepted);
@@ -150,7 +150,7 @@ describe('/wap/setUserInfo', () => {
     expect((await declarations()).map((row) => row.high_risk_country)).toEqual([false]);
   });
 
-  it('is for players only, and takes no other fields or shapes', async () => {
+  it('is for players only, and refuses other fields and shapes', async () => {
     expect((await api.send(setUserInfo, { body: sampleForm() })).statusCode).toBe(401);
     for (const wrong of [
       {},
@@ -168,7 +168,7 @@ describe('/wap/setUserInfo', () => {
 });
 
 describe('/user/myData', () => {
-  it('tells the name, and no declaration before the first', async () => {
+  it('shows the name, and no declaration before the first', async () => {
     expect(await myData()).toEqual({
       userData: { userFirstname: 'Kari', userLastname: 'Prøve' },
       userAMLData: null,
@@ -177,7 +177,7 @@ describe('/user/myData', () => {
     });
   });
 
-  it('gives the address that was told to a hall, until one is declared', async () => {
+  it('shows the address that a hall has, until one is declared', async () => {
     await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 7 }));
     const contact = { address: 'Strandgaten 1', postcode: '5014' };
     await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: 7, playerId, contact }));
@@ -189,7 +189,7 @@ describe('/user/myData', () => {
     expect((await myData()).userAddress).toEqual({ address: 'Storgata 9', postNr: '9008' });
   });
 
-  it('gives the newest declaration in the shape of the form, with the name of the account', async () => {
+  it('shows the newest declaration in the shape of the form, with the name of the account', async () => {
     const form = sampleForm({
       ...pepAnswers,
       nationality: 'Den demokratiske republikken Kongo',
@@ -207,7 +207,7 @@ describe('/user/myData', () => {
     expect(await declarations()).toHaveLength(2);
   });
 
-  it('gives the reservation against SMS as it counts now, which a declaration changes too', async () => {
+  it('shows the current reservation against SMS, which a declaration changes too', async () => {
     const reserve = (isReserved: boolean) =>
       inTransaction(database.db, async (tx) =>
         ok(await reserveAgainstNews(tx, { playerId, isReserved, at: clock.now() })),
@@ -221,7 +221,7 @@ describe('/user/myData', () => {
     expect((await declarations()).map((row) => row.marketing_sms_reserved)).toEqual([false]);
   });
 
-  it('is the player’s own', async () => {
+  it('shows only the player’s own', async () => {
     await submit({ address: 'Min vei 1' });
     playerId = await storeSamplePlayer(database.db);
     expect((await myData()).userAMLData).toBeNull();
@@ -230,7 +230,7 @@ describe('/user/myData', () => {
 });
 
 describe('/wap/getCountries', () => {
-  it('tells anyone names and risk, Norway first, and no more', async () => {
+  it('shows anyone names and risk, Norway first, and nothing more', async () => {
     const { countries } = (await api.send(getCountries)).json();
     expect(countries).toHaveLength(250);
     expect(countries[0]).toEqual({ name: 'Norge', risk: false });
@@ -239,7 +239,7 @@ describe('/wap/getCountries', () => {
   });
 });
 
-// The connection of the tests owns the tables: what it is refused, everybody is refused.
+// The test connection owns the tables: what is refused to it is refused to everybody.
 describe('the database', () => {
   const failureOf = (statement: string): Promise<unknown> =>
     database.pool.query(statement).then(
@@ -253,7 +253,7 @@ describe('the database', () => {
     'TRUNCATE due_diligence.declarations CASCADE',
     'DELETE FROM due_diligence.review_cases',
     'TRUNCATE due_diligence.review_cases CASCADE',
-  ])('refuses to change what was declared: %s', async (statement) => {
+  ])('refuses to change a declaration: %s', async (statement) => {
     await submit(pepAnswers);
     expect(await failureOf(statement)).toMatchObject({ code: 'LB005' });
     expect(await declarations()).toHaveLength(1);

@@ -2,11 +2,11 @@
  * Customer due diligence: who a player is beyond the e-ID, whether the player is politically exposed, and where the
  * money comes from (specification §2 AML wizard; hvitvaskingsloven §§ 9–18).
  *
- * Owns the schema `due_diligence`: the countries with the dated lists that call them risky, what players have declared,
- * version after version, and the cases in which a person must look at a declaration. Promises that nothing declared is
- * ever changed, or removed before its time, that a whole declaration clears what was due in the same transaction, and
- * that no answer to a player tells of a case; that a case is settled once, by two persons neither of whom it is about, and
- * that each of their steps is kept as long. It stops a player only when they say so: the flags are admission's.
+ * Owns the schema `due_diligence`: the countries with dated lists of high-risk ones, every version of players'
+ * declarations, and the cases in which a person must review a declaration. A declaration is never changed, nor deleted
+ * before it expires. A complete declaration clears the due flags in the same transaction. No answer to a player reveals
+ * a case. A case is settled once, by two persons, neither of whom it concerns; each of their steps is kept as long as
+ * the case. Only these persons can stop a player; the flags belong to `admission`.
  */
 
 import type { Clock } from '../../platform/clock.ts';
@@ -26,18 +26,16 @@ export { stopPlayer } from './stop-player.ts';
 export { takeUpDeclaration } from './take-up-declaration.ts';
 export { assessedDeclaration, waitingDeclarations } from './waiting-cases.ts';
 
-/** Due diligence in the program. */
 export const dueDiligenceModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'due-diligence',
   portal: (bind) => dueDiligenceRoutes(bind, deps),
 });
 
-/** What is kept no longer than it must be. */
 export const dueDiligenceRetention: ModuleRetention = {
   forgetDeclarations: anonymiseByFunction('due_diligence.forget_declarations'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const dueDiligenceCopy = {
   declarations: copyOfDeclarations,
 } satisfies CopySections;

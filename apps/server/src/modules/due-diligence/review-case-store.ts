@@ -1,4 +1,4 @@
-/** SQL of the cases that declarations open, and of what was done with them. Both only grow. */
+/** SQL for review cases and their steps. Both are append-only. */
 import { type Selectable, sql } from 'kysely';
 import type { DueDiligenceCaseSteps, DueDiligenceReviewCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -6,7 +6,7 @@ import { rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 import type { ReviewReason } from './declaration.ts';
 import type { ReviewCase, ReviewStep, WaitingDeclaration } from './review-case.ts';
 
-/** Opens the case in which a person looks at a declaration. */
+/** Opens the case for reviewing a declaration. */
 export async function insertReviewCase(tx: Tx, opened: Omit<ReviewCase, 'caseId'>): Promise<void> {
   await tx
     .insertInto('due_diligence.review_cases')
@@ -19,7 +19,7 @@ export async function insertReviewCase(tx: Tx, opened: Omit<ReviewCase, 'caseId'
     .execute();
 }
 
-/** A case by its number. */
+/** Finds a case by its number. */
 export async function findReviewCase(db: Db | Tx, caseId: number): Promise<ReviewCase | undefined> {
   const row = await db
     .selectFrom('due_diligence.review_cases')
@@ -29,7 +29,7 @@ export async function findReviewCase(db: Db | Tx, caseId: number): Promise<Revie
   return row && caseFromRow(row);
 }
 
-/** The cases that nobody has decided, the oldest first, with who has taken them up. */
+/** Returns the undecided cases, oldest first, with who has taken them up. */
 export async function selectWaitingCases(db: Db): Promise<readonly WaitingDeclaration[]> {
   const rows = await db
     .selectFrom('due_diligence.review_cases as opened')
@@ -54,7 +54,7 @@ export async function selectWaitingCases(db: Db): Promise<readonly WaitingDeclar
   }));
 }
 
-/** Writes a step down for good. */
+/** Inserts a step. */
 export async function insertReviewStep(tx: Tx, caseId: number, step: ReviewStep): Promise<void> {
   await tx
     .insertInto('due_diligence.case_steps')
@@ -65,7 +65,7 @@ export async function insertReviewStep(tx: Tx, caseId: number, step: ReviewStep)
     .execute();
 }
 
-/** What was done with a case, the first first. */
+/** Returns the steps of a case, oldest first. */
 export async function reviewStepsOf(db: Db | Tx, caseId: number): Promise<readonly ReviewStep[]> {
   const rows = await db
     .selectFrom('due_diligence.case_steps')
@@ -76,7 +76,10 @@ export async function reviewStepsOf(db: Db | Tx, caseId: number): Promise<readon
   return rows.map((row) => stepFromRow(row));
 }
 
-/** The version of the declaration over which a player was stopped, as long as none after it has been accepted; as it was `without` what was done with a case. */
+/**
+ * Returns the version of the declaration over which a player was stopped, unless it or a later one has been accepted
+ * since; ignores the steps of the case `without`.
+ */
 export async function stoppedOver(
   db: Db | Tx,
   playerId: number,

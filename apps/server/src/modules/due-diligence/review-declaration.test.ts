@@ -46,7 +46,7 @@ const declared = async (form: Parameters<typeof sampleForm>[0] = {}) =>
 const waiting = async () =>
   (await waitingDeclarations(database.db, hallId, true)).filter((each) => each.playerId === playerId);
 const flags = () => flagsOf(database.db, playerId);
-/** The case of an exposed player's declaration, taken up. */
+/** The case of an exposed player's declaration, already taken up. */
 async function takenUp(): Promise<number> {
   await declared(pepAnswers);
   const caseId = (await waiting()).at(-1)?.caseId ?? 0;
@@ -55,8 +55,8 @@ async function takenUp(): Promise<number> {
 }
 const decisions = [acceptDeclaration, askToDeclareAnew, stopPlayer] as const;
 
-describe('a declaration that a person must look at', () => {
-  it('waits with who has taken it up, and no more when another has accepted it', async () => {
+describe('a declaration that a person must review', () => {
+  it('waits with who has taken it up, and no longer when another has accepted it', async () => {
     const caseId = await takenUp();
     expect(await waiting()).toMatchObject([
       {
@@ -72,16 +72,16 @@ describe('a declaration that a person must look at', () => {
     expect(await flags()).toEqual(before);
   });
 
-  it('is asked for anew with the flag of any update that is due', async () => {
+  it('is asked for again with the flag of any update that is due', async () => {
     await staff(askToDeclareAnew, await takenUp(), ola);
     expect(await flags()).toMatchObject({ updateAML: true, forceAML: false });
     expect(await declared(pepAnswers)).toEqual({ status: 0, message: '', forceAML: false });
     expect(await flags()).toMatchObject({ updateAML: false });
-    // What was declared anew is a case of its own.
+    // The new declaration is a case of its own.
     expect(await waiting()).toMatchObject([{ version: 2 }]);
   });
 
-  it('stops the player, who is freed by a later declaration that is accepted and not by declaring', async () => {
+  it('stops the player until a later declaration is accepted; declaring alone is not enough', async () => {
     await staff(stopPlayer, await takenUp(), ola);
     expect(await flags()).toMatchObject({ forceAML: true });
     expect(await declared({ fundedBySalary: true })).toEqual({ status: 0, message: '', forceAML: true });
@@ -106,7 +106,7 @@ describe('a declaration that a person must look at', () => {
     expect(await flags()).toMatchObject({ forceAML: false });
   });
 
-  it('leaves who is stopped over a later one stopped, when an earlier one is accepted', async () => {
+  it('keeps a player stopped over a later declaration when an earlier one is accepted', async () => {
     const first = await takenUp();
     await declared({ ...pepAnswers, address: 'Ny vei 1' });
     const later = (await waiting()).at(-1)?.caseId ?? 0;
@@ -137,12 +137,12 @@ describe('a declaration that a person must look at', () => {
 });
 
 describe('a step is not taken', () => {
-  it('with a case that is not there', async () => {
+  it('in a case that does not exist', async () => {
     for (const step of [takeUpDeclaration, ...decisions])
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
   });
 
-  it('of deciding by who took it up, by the player, or before anybody has looked', async () => {
+  it('that decides, by the person who took it up, by the player, or before anybody has taken it up', async () => {
     await declared(pepAnswers);
     const caseId = (await waiting())[0]?.caseId ?? 0;
     for (const decide of decisions)
@@ -156,7 +156,7 @@ describe('a step is not taken', () => {
     expect(await flags()).toMatchObject({ forceAML: false, updateAML: false });
   });
 
-  it('of deciding otherwise afterwards', async () => {
+  it('that changes the decision afterwards', async () => {
     const caseId = await takenUp();
     await staff(acceptDeclaration, caseId, ola);
     expect(whyOf(await staff(acceptDeclaration, caseId, ola))).toBeUndefined();
@@ -165,8 +165,8 @@ describe('a step is not taken', () => {
   });
 });
 
-describe('at once', () => {
-  it('of many who decide otherwise one does', async () => {
+describe('concurrently', () => {
+  it('of many who decide differently, one succeeds', async () => {
     const caseId = await takenUp();
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -178,7 +178,7 @@ describe('at once', () => {
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   });
 
-  it('a stop waits for what the player is staking, in whatever hall, and is dated after it', async () => {
+  it("a stop waits for the player's stakes in progress, in any hall, and is dated after them", async () => {
     const caseId = await takenUp();
     const staking = await database.pool.connect();
     await staking.query('BEGIN');

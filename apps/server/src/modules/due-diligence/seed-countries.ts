@@ -28,7 +28,7 @@ const isNamedBy: Record<RiskList['list'], (line: CountryLine) => boolean> = {
   fatf_grey: ({ fatf }) => fatf === 'grey',
 };
 
-/** Puts the two files together. @throws ZodError when one is not as `data/README.md` says. */
+/** Combines the two files. @throws ZodError when one does not follow `data/README.md`. */
 export function readCountries(
   countriesJson: string,
   listsJson: string,
@@ -44,7 +44,7 @@ export function readCountries(
   };
 }
 
-/** Brings countries and their risk up to the files of this release; called at every start. */
+/** Updates countries and their risk to the files of this release. Runs at every start. */
 export async function seedCountries(db: Db): Promise<void> {
   const { countries, lists } = readCountries(
     await readFile(join(data, 'countries.json'), 'utf8'),

@@ -7,10 +7,10 @@ import { findReviewCase } from './review-case-store.ts';
 import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
 
 /**
- * Stops a player over a declaration: nothing is bought or paid in from this moment, and withdrawing stays open. It waits
- * for stakes under way, as a pause does, and is dated after all of them. The player reads the demand to update customer
- * information and nothing of why; declaring anew opens a case, and play only when that is accepted. An account that counts
- * as the player's own is stopped too.
+ * Stops a player over a declaration: from now on the player can neither buy nor deposit, but can withdraw. Waits for
+ * stakes in progress, as a pause does, and is dated after all of them. The player sees the request to update customer
+ * information without the reason. A new declaration opens a case, and the player can play when that is accepted. Also
+ * stops an account that counts as the player's own.
  */
 export async function stopPlayer(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
   const found = await findReviewCase(tx, act.caseId);

@@ -1,4 +1,4 @@
-/** What the staff's steps with a declaration have in common: the case is found, its player locked, the step decided and done. */
+/** What all staff steps with a declaration share: find the case, lock the player, decide, and do. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
@@ -11,7 +11,7 @@ import { findReviewCase, insertReviewStep, reviewStepsOf } from './review-case-s
 export type ReviewDeps = { readonly clock: Clock };
 
 /**
- * Takes a step, and what follows from it. Of several at once the first is taken. A player who declares at the same time
+ * Takes a step with its consequences. Of concurrent steps, one is taken. A declaration by the player at the same time
  * comes before or after it, never in between.
  */
 export async function takeReviewStep(

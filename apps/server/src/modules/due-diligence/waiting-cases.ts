@@ -7,8 +7,8 @@ import type { AssessedDeclaration, WaitingDeclaration } from './review-case.ts';
 import { findReviewCase, reviewStepsOf, selectWaitingCases } from './review-case-store.ts';
 
 /**
- * The declarations that nobody has decided on, the oldest first: for those who do, and nobody else (§ 28). Those of one
- * hall, which is the one where the player has the oldest card; `withoutHall`: also of players without a card.
+ * Returns the undecided declarations, oldest first, only for the staff who decide (§ 28). A player counts in the hall
+ * of their oldest card; `withoutHall` adds players without a card.
  */
 export async function waitingDeclarations(
   db: Db,
@@ -26,7 +26,7 @@ export async function waitingDeclarations(
   });
 }
 
-/** A declaration that was or is to be assessed, with all that was declared; undefined outside the scope. */
+/** Returns a case with its whole declaration; undefined outside the scope. */
 export async function assessedDeclaration(
   tx: Db | Tx,
   scope: Scope,

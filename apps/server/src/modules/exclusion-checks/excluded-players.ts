@@ -15,7 +15,7 @@ import { saveGameSetup } from '../rounds/rounds.ts';
 import { exclusionCheckTexts as texts } from './exclusion-checks.nb.ts';
 import { type Exclusion, exclusions } from './exclusions.ts';
 
-/** The hall of the synthetic players, which no player is shown. */
+/** The hall of the synthetic players, which is hidden from real players. */
 export const watchHallId = 99_999_999;
 const watchOwnerId = 32_767;
 
@@ -32,7 +32,7 @@ const watchHall: Hall = {
   logo: '',
   webAppEnabled: true,
   payoutsEnabled: true,
-  // Should everything else fail, there is no merchant to take money.
+  // If everything else fails, no merchant can take money.
   vippsLevel: 0,
   paymentProvider: 'netaxept',
   netsMerchantId: null,
@@ -52,7 +52,7 @@ const watchHall: Hall = {
   cashMovedAloneOre: zeroOre,
 };
 
-/** One round a day, for the stake that the player at the limit tries. */
+/** One round a day, for the stake that the player at the limit attempts. */
 const watchGame = {
   hallId: watchHallId,
   mainGame: 1,
@@ -70,8 +70,8 @@ const watchGame = {
 } as const;
 
 /**
- * Adds the hall of the synthetic players and one excluded player of each kind, as the owner of the database. What is there
- * already stays as it is: an exclusion that was lost is found by the check, and not put back here.
+ * Adds the hall of the synthetic players and one excluded player of each kind, as the owner of the database. Leaves
+ * existing ones unchanged: a lost exclusion must be found by the check, not repaired here.
  */
 export async function addExcludedPlayers(
   db: Db,
@@ -106,7 +106,7 @@ export async function addExcludedPlayers(
   });
 }
 
-/** By which a synthetic player logs in. */
+/** The number with which a synthetic player logs in. */
 export const mobileOf = (exclusion: Exclusion): string => `0000900${1 + exclusions.indexOf(exclusion)}`;
 
 async function exclude(
@@ -118,7 +118,7 @@ async function exclude(
   const player = { hallId: watchHallId, playerId };
   const endsOn = osloDay('2999-12-31');
   const card = await openCard(tx, deps, player);
-  assert(card.ok, 'The hall is there.');
+  assert(card.ok, 'The hall exists.');
   if (exclusion === 'paused everywhere') await beginGlobalPause(tx, deps, { playerId, endsOn });
   if (exclusion === 'paused in the hall') await beginPause(tx, deps, { ...player, endsOn });
   if (exclusion === 'stopped') await setFlags(tx, playerId, { forceAML: true });

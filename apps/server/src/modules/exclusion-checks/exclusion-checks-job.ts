@@ -1,4 +1,4 @@
-/** The job that tries, every night, what excluded players may not do. */
+/** The job that attempts, every night, what excluded players may not do. */
 import type { Db } from '../../platform/database.ts';
 import type { Tasks } from '../../platform/jobs.ts';
 import { addNightlyJob } from '../../platform/nightly-job.ts';
@@ -6,7 +6,7 @@ import { type CheckDeps, runChecks } from './run-checks.ts';
 
 const checkTask = 'exclusion_checks.run';
 
-/** The jobs of the checks. Each run first adds the next, so that none that fails is the last. */
+/** The jobs of the checks. Each run first schedules the next, so a failed run is never the last. */
 export function exclusionCheckTasks(deps: CheckDeps): Tasks {
   return {
     [checkTask]: async () => {
@@ -16,5 +16,5 @@ export function exclusionCheckTasks(deps: CheckDeps): Tasks {
   };
 }
 
-/** Has the checks run in the coming night. */
+/** Schedules the checks for the coming night. */
 export const addChecks = (db: Db, now: Date): Promise<void> => addNightlyJob(db, checkTask, '05:10', now);

@@ -1,4 +1,4 @@
-/** What the synthetic players and their hall are called, should anybody see them. */
+/** The names of the synthetic players and their hall, in case somebody sees them. */
 export const exclusionCheckTexts = {
   hallName: 'Portvakten',
   firstName: 'Syntetisk',

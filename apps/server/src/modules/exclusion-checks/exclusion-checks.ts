@@ -1,9 +1,9 @@
 /**
- * Exclusion checks: every night, players who may not play try to.
+ * Exclusion checks: every night, synthetic players who may not play attempt to.
  *
- * Owns no table: its players are synthetic accounts of module identity, in a hall that no player is shown. Promises that each
- * purpose of the admission table is tried by HTTP as each of them, in production too, and that any other answer than the
- * right refusal is an alarm. The players own nothing, and their calls reach no provider. It repairs nothing.
+ * Owns no table: its players are synthetic accounts of the module identity, in a hidden hall. Attempts each purpose of
+ * the admission table over HTTP as each of them, in production too. Any answer but the right refusal raises an alarm.
+ * The players own nothing, and their calls reach no provider. It repairs nothing.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addChecks, exclusionCheckTasks } from './exclusion-checks-job.ts';
@@ -12,7 +12,6 @@ import type { CheckDeps } from './run-checks.ts';
 export { addExcludedPlayers, watchHallId } from './excluded-players.ts';
 export type { CheckCalls, Try } from './try.ts';
 
-/** The checks in the program. */
 export const exclusionChecksModule = (deps: CheckDeps): ServerModule => ({
   name: 'exclusion-checks',
   jobs: exclusionCheckTasks(deps),

@@ -17,34 +17,34 @@ import { mobileOf, watchHallId } from './excluded-players.ts';
 import { type Exclusion, exclusions, protections } from './exclusions.ts';
 import type { CheckCalls, TriedCall, Try } from './try.ts';
 
-/** What checking takes. */
+/** The dependencies of the checks. */
 export type CheckDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly log: Logger;
-  /** Where players reach the portal, and the host of main game 1. */
+  /** Returns the address of the portal, or of the host of main game 1. */
   readonly addressOf: (host: PlayerHost) => string | Promise<string>;
   readonly calls: CheckCalls;
 };
 
-/** How a try ended: the refusal's code, `accepted`, or `unknown` when nobody answered or the server failed. */
+/** How an attempt ended: the refusal's code, `accepted`, or `unknown` when there was no answer or the server failed. */
 type Ending = string;
 
 /** What a check was about. */
 type About = { readonly exclusion: Exclusion; readonly purpose?: Purpose; readonly ending?: Ending };
 type Tried = Required<About>;
 
-/** A player who tries, logged in, with a window of main game 1. */
+/** A logged-in player who makes attempts, with a window of main game 1. */
 type Trier = {
   readonly exclusion: Exclusion;
   readonly headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Tries every purpose of the admission table as every synthetic player, by HTTP, as a player's browser would. Whatever is not
- * answered as it must be raises the alarm `excluded_player_admitted`; what cannot be told, the lesser `exclusion_unknown`.
- * Each player gets a new password first, which nobody keeps.
+ * Attempts every purpose of the admission table as every synthetic player, over HTTP, as a browser would. A wrong
+ * answer raises the alarm `excluded_player_admitted`; an unknown one raises the milder `exclusion_unknown`. Each player
+ * first gets a new password, which is not stored.
  */
 export async function runChecks(deps: CheckDeps): Promise<void> {
   const players = await syntheticPlayers(deps.db);
@@ -120,7 +120,7 @@ async function tryEverything(deps: CheckDeps, { exclusion, headers }: Trier): Pr
   }
 }
 
-/** Whether a try ended as it must. */
+/** Decides whether an attempt ended correctly. */
 function judge(
   { closedTo, orElse = [] }: Try,
   exclusion: Exclusion,
@@ -133,7 +133,7 @@ function judge(
   return isRight ? 'right' : 'wrong';
 }
 
-/** What "my halls" offers for each purpose, as endings of a call; undefined when it did not answer. */
+/** Returns what "my halls" offers for each purpose, as endings of a call; undefined when it did not answer. */
 async function offersTo(deps: CheckDeps, headers: Trier['headers']) {
   const { json } = await call(deps, { operation: deps.calls.listMyHalls, body: {} }, headers);
   const { halls = [] } = json as { halls?: { offers: Record<string, { state: string; why?: string }> }[] };
@@ -155,7 +155,7 @@ function endingOf({ status, json }: Answer): Ending {
   return code ?? (status === 200 ? 'accepted' : 'unknown');
 }
 
-/** A call as it travels; status 0 when there is no answer. */
+/** Makes a call over HTTP; status 0 when there is no answer. */
 async function call(
   { addressOf, random }: CheckDeps,
   { operation, body, query }: TriedCall,

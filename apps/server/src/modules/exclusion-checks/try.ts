@@ -2,29 +2,29 @@ import type { Purpose } from '@lokalbingo/contract/admission';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { Exclusion } from './exclusions.ts';
 
-/** A call as it travels. */
+/** A call as sent over HTTP. */
 export type TriedCall = {
   readonly operation: Operation;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** What is tried for a purpose. */
+/** The attempt for a purpose. */
 export type Try = {
-  /** The call; without one it is what "my halls" offers that is looked at. `roundId` is a round on sale. */
+  /** The call; without one, the offer in "my halls" is checked. `roundId` is a round on sale. */
   readonly call?: (round: { readonly roundId: number }) => TriedCall;
-  /** Whom the purpose is closed to, and by which refusal; to all others it is open. */
+  /** The players to whom the purpose is closed, and by which refusal; it is open to all others. */
   readonly closedTo: Readonly<Partial<Record<Exclusion, string>>>;
-  /** Refusals that come before, where the installation has no such party. */
+  /** Refusals that come first when the installation lacks the party. */
   readonly orElse?: readonly string[];
 };
 
-/** The calls of other modules that the check makes; the program hands them in. */
+/** The calls of other modules that the check makes; the program injects them. */
 export type CheckCalls = {
   readonly login: Operation;
   readonly listSessions: Operation;
   readonly listMyHalls: Operation;
   readonly getTable: Operation;
-  /** What is tried for each purpose of the admission table. */
+  /** The attempt for each purpose of the admission table. */
   readonly tries: Readonly<Record<Purpose, Try>>;
 };

@@ -1,8 +1,10 @@
-/** Which halls have figures: those that players find, and so neither training halls nor the one of the nightly checks. */
+/**
+ * Which halls have figures: those that players can find, so neither training halls nor the hall of the nightly checks.
+ */
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Hall, listShownHalls } from '../halls/halls.ts';
 
-/** The halls whose figures are kept and shown: of one chain, or all. */
+/** Returns the halls whose figures are kept and shown: of one chain, or all. */
 export const countedHalls = (
   db: Db | Tx,
   chain: { readonly ownerId?: number } = {},

@@ -31,8 +31,8 @@ type OfGame = Pick<Figures, 'turnover' | 'prizes' | 'result' | 'rounds' | 'ticke
 type Line = readonly string[];
 
 /**
- * Writes figures as semicolon-separated text with decimal commas: a line for each period and, below it, each of its games;
- * then a line for each hall over all the periods.
+ * Writes figures as semicolon-separated text with decimal commas: a line for each period, followed by its games; then a
+ * line for each hall over all periods.
  */
 export function figuresCsv({ periods, halls }: FiguresAnswer): string {
   const [only, ...others] = halls;
@@ -70,5 +70,5 @@ const moneyCells = (figures: Figures): Line => [
   ...counts.map((name) => String(figures[name] ?? '')),
 ];
 
-/** Puts an apostrophe before a text that a spreadsheet would take for a formula. Amounts may begin with a minus. */
+/** Puts an apostrophe before a text that a spreadsheet would treat as a formula. Amounts may begin with a minus. */
 const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

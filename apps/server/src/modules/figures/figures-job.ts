@@ -1,4 +1,4 @@
-/** The jobs that keep the figures at night and send the managers' mail in the morning. */
+/** The jobs that store the figures at night and send the managers' mail in the morning. */
 
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
@@ -11,7 +11,7 @@ import { type MorningMailDeps, sendMorningMails } from './morning-mail.ts';
 const keepTask = 'figures.keep';
 const mailTask = 'figures.morning_mail';
 
-/** The jobs of figures. Each run first adds the next, so that none that fails is the last. */
+/** The jobs of figures. Each run first schedules the next, so a failed run is never the last. */
 export const figuresTasks = (deps: MorningMailDeps): Tasks => ({
   [keepTask]: async () => {
     const now = deps.clock.now();
@@ -24,12 +24,12 @@ export const figuresTasks = (deps: MorningMailDeps): Tasks => ({
   },
 });
 
-/** Has the days that are over kept then, in place of the time that waits. */
+/** Schedules storing the days that are over, replacing a waiting run. */
 export async function addKeeping(db: Db, runAt: Date): Promise<void> {
   await inTransaction(db, async (tx) =>
     ok(await addJob(tx, keepTask, {}, { runAt, key: keepTask, queue: keepTask })),
   );
 }
 
-/** Has the mail sent in the coming morning. */
+/** Schedules the mail for the coming morning. */
 export const addMorningMail = (db: Db, now: Date): Promise<void> => addNightlyJob(db, mailTask, '06:30', now);

@@ -1,22 +1,22 @@
-/** What is summed of a hall, and how each entry of the ledger counts towards it. */
+/** The sums of a hall, and how each ledger entry counts towards them. */
 import type { FigureGame } from '@lokalbingo/contract/figures';
 import { negateOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import type { HouseAccountKind, TransferKind } from '../ledger/ledger.ts';
 
 /**
- * Sums of a game. `turnoverOre` is the stakes of rounds that ended; of a party outside, what it was sent less what came
- * back unspent. `prizesOre` includes øre that could not be shared among winners. Turnover less prizes is the change of
- * the ledger's account: of `game_result` for the main games, of the party's own for a party.
+ * Sums of a game. `turnoverOre` is the stakes of rounds that ended; for an outside party, what it was sent less what
+ * came back unspent. `prizesOre` includes øre that could not be divided among winners. Turnover less prizes is the
+ * change of the ledger account: `game_result` for the main games, the party's own for a party.
  */
 export type GameFigures = {
   readonly turnoverOre: Ore;
   readonly prizesOre: Ore;
-  /** Rounds that ended with tickets, and their tickets; 0 for parties outside. */
+  /** Rounds that ended with tickets, and their tickets; 0 for outside parties. */
   readonly rounds: number;
   readonly tickets: number;
 };
 
-/** Sums of the money of players that came in and went out, and of the till's differences: surpluses less shortages. */
+/** Sums of players' money in and out, and of the till's discrepancies: surpluses less shortages. */
 export type MoneyFigures = {
   readonly cardDepositsOre: Ore;
   readonly vippsDepositsOre: Ore;
@@ -26,9 +26,7 @@ export type MoneyFigures = {
   readonly cashDifferencesOre: Ore;
 };
 
-/** None of anything. */
 export const noGame: GameFigures = { turnoverOre: zeroOre, prizesOre: zeroOre, rounds: 0, tickets: 0 };
-/** None of anything. */
 export const noMoney: MoneyFigures = {
   cardDepositsOre: zeroOre,
   vippsDepositsOre: zeroOre,
@@ -40,7 +38,7 @@ export const noMoney: MoneyFigures = {
 /** The names of {@link MoneyFigures}. */
 const moneyNames = Object.keys(noMoney) as (keyof MoneyFigures)[];
 
-/** The games that a party outside keeps, by its account. */
+/** The games that an outside party runs, by its account. */
 export const partyGames = ['tickets_1', 'tickets_2', 'game_501'] as const satisfies readonly FigureGame[];
 
 /** The accounts whose entries are summed. */
@@ -53,7 +51,7 @@ export const summedAccounts = [
   'cash_differences',
 ] as const satisfies readonly HouseAccountKind[];
 
-/** The transfers that have an entry in one of {@link summedAccounts} and count. */
+/** The transfers that count and have an entry in one of {@link summedAccounts}. */
 const moneyOf: Partial<Record<TransferKind, readonly [name: keyof MoneyFigures, account: HouseAccountKind]>> =
   {
     deposit: ['cardDepositsOre', 'card_provider'],
@@ -80,16 +78,16 @@ export const summedKinds: readonly TransferKind[] = [
   ...(Object.keys(moneyOf) as TransferKind[]),
 ];
 
-/** What entries of an account did to it. */
+/** The sum of entries of an account. */
 export type Entered = { readonly account: HouseAccountKind; readonly kind: TransferKind; readonly ore: Ore };
 
-/** Entries of a game's account as sums of the game. */
+/** Converts entries of a game's account to sums of the game. */
 export function gameFiguresOf({ kind, ore }: Entered): GameFigures {
   const isTurnover = kind === 'settlement' || kind === 'party_confirmed' || kind === 'party_returned';
   return { ...noGame, ...(isTurnover ? { turnoverOre: ore } : { prizesOre: negateOre(ore) }) };
 }
 
-/** Entries of another account as sums of money, none of them below zero in its ordinary direction. */
+/** Converts entries of another account to sums of money, each positive in its ordinary direction. */
 export function moneyFiguresOf({ account, kind, ore }: Entered): MoneyFigures {
   const [name, of] = moneyOf[kind] ?? [];
   if (name === undefined || of !== account) return noMoney;
@@ -97,7 +95,7 @@ export function moneyFiguresOf({ account, kind, ore }: Entered): MoneyFigures {
   return { ...noMoney, [name]: comesIn ? ore : negateOre(ore) };
 }
 
-/** Sums of games together. */
+/** Adds sums of games. */
 export const sumGames = (...all: readonly GameFigures[]): GameFigures => ({
   turnoverOre: sumOre(...all.map(({ turnoverOre }) => turnoverOre)),
   prizesOre: sumOre(...all.map(({ prizesOre }) => prizesOre)),
@@ -105,7 +103,7 @@ export const sumGames = (...all: readonly GameFigures[]): GameFigures => ({
   tickets: all.reduce((sum, { tickets }) => sum + tickets, 0),
 });
 
-/** Sums of money together. */
+/** Adds sums of money. */
 export function sumMoney(...all: readonly MoneyFigures[]): MoneyFigures {
   const sums = moneyNames.map((name) => [name, sumOre(...all.map((each) => each[name]))]);
   return Object.fromEntries(sums) as MoneyFigures;

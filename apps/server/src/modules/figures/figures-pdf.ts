@@ -43,7 +43,7 @@ const cellsOf = (name: string, { turnover, prizes, result, rounds, tickets }: Of
   String(tickets),
 ];
 
-/** Writes figures on A4: games by period, games one by one, money by period, and hall by hall. */
+/** Writes figures on A4: games by period, each game, money by period, and each hall. */
 export async function figuresPdf(
   { periods, whole, halls }: FiguresAnswer,
   {

@@ -30,7 +30,7 @@ export type FiguresRouteDeps = { readonly db: Db; readonly clock: Clock; readonl
 const wantedDay = (upTo: string | undefined): OsloDay | undefined =>
   upTo === undefined ? undefined : osloDay(upTo);
 
-/** A hall within the scope. */
+/** Finds a hall within the scope. */
 async function hallWithin(
   db: Db,
   scope: Scope,
@@ -42,7 +42,7 @@ async function hallWithin(
   return hall ? ok({ halls: [hall], place: { hallId } }) : refuse('hall_not_found');
 }
 
-/** The halls within the scope of the chain of a hall within the scope. */
+/** Returns the halls of a hall's chain, all within the scope. */
 async function chainWithin(
   db: Db,
   scope: Scope,
@@ -57,7 +57,6 @@ async function chainWithin(
   return ok({ halls, place: halls.length === ofChain.length ? { ownerId } : undefined });
 }
 
-/** Binds the calls. */
 export function figuresRoutes(bind: Bind<'hall'>, deps: FiguresRouteDeps): void {
   const { db, clock } = deps;
   bind(getHallFigures, async ({ caller, query: { hall, unit, upTo } }) => {

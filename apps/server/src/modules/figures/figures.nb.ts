@@ -1,8 +1,8 @@
-/** Texts of the files with figures and of the morning mail. */
+/** Texts of the exported figures and of the morning mail. */
 import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { FigureGame, FigureUnit } from '@lokalbingo/contract/figures';
 
-/** What each game is called. */
+/** The names of the games. */
 export const gameTexts: Readonly<Record<FigureGame, string>> = {
   main_1: gameName(1),
   main_2: gameName(2),
@@ -56,7 +56,7 @@ export const fileTexts = {
     limitsReached: 'Nådde spillegrensen',
     pausesBegun: 'Nye spillepauser',
   },
-  /** The same in a narrow table. */
+  /** The same for a narrow table. */
   short: {
     cardDeposits: 'Kort inn',
     vippsDeposits: 'Vipps inn',

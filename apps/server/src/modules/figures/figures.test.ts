@@ -36,7 +36,7 @@ let neighbour: HallWithTill;
 /** A member who plays on the next day. */
 let later: number;
 
-/** A day in two halls of a chain, with one member of both, and a day of books made by hand in a third. */
+/** A day in two halls of a chain with one member of both, and a day of hand-made books in a third hall. */
 beforeAll(async () => {
   hall = await world.newHall();
   neighbour = await world.newHall();
@@ -103,7 +103,7 @@ const bytesOf = async (file: AnsweredFile | undefined) =>
   new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer());
 
 describe('the figures of the halls', () => {
-  it('are the sums of the ledger to the øre, the same for today as when kept, however often they are computed', async () => {
+  it('are the ledger’s sums to the øre, the same today as when stored, however often they are computed', async () => {
     clock.set('2026-11-21T23:59:59.500+01:00');
     const live = (await hallFigures(await aManager(hall), hall.hallId))?.periods.at(-1)?.figures;
     clock.set(nextMorning);
@@ -143,7 +143,7 @@ describe('the figures of the halls', () => {
     const same = (await hallFigures(await aManager(hall), hall.hallId, day))?.periods.at(-1)?.figures;
     expect(same).toEqual({ ...live, activeMembers: 2, limitsReached: 1, pausesBegun: 2 });
     expect(live).toMatchObject({ turnover: kroner(45), rounds: 1, tickets: 5, activeMembers: null });
-    // Another day's round ends while the day is computed again.
+    // Another day's round ends while the day is recomputed.
     clock.set('2026-11-22T12:00:00+01:00');
     const round = await world.roundOnSale(hall.hallId);
     await world.buy(later, round);
@@ -177,7 +177,7 @@ describe('the figures of the halls', () => {
     expect(problem?.code).toBe('not_allowed');
   });
 
-  it('leave out a hall that players do not find, with its money', async () => {
+  it('leave out a hall that players cannot find, with its money', async () => {
     const ofKind = (kind: string) =>
       world.rows('UPDATE halls.halls SET kind = $2 WHERE hall_id = $1', neighbour.hallId, kind);
     const accountant = await anAccountant();
@@ -229,7 +229,7 @@ describe('the figures of the halls', () => {
 });
 
 describe('the morning mail', () => {
-  it('tells the managers of a hall of yesterday and of what waits, names nobody, and can be turned off', async () => {
+  it("gives the managers of a hall yesterday's figures and what waits, names nobody, and can be turned off", async () => {
     clock.set(nextMorning);
     const { hallId } = neighbour;
     const manager = await aManager(neighbour);

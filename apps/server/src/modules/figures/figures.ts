@@ -1,11 +1,10 @@
 /**
  * Figures: what the halls turn over, pay out and keep, by Oslo day, hall and game.
  *
- * Owns the schema `figures`. Promises sums that equal the ledger's entries to the øre, and that give the same whenever
- * they are computed again; days that are over are kept each night, and the days since are summed when somebody asks.
- * Active members of a chain are counted once each, whatever number of its halls they play in. Nothing that is kept or
- * shown is about a person. Knows no rule of a game: the ledger, `rounds`, `insight` and `responsible-play` say what
- * happened.
+ * Owns the schema `figures`. The sums equal the ledger's entries to the øre, and recomputing gives the same result.
+ * Days that are over are stored each night; later days are summed on request. A member of a chain counts once, however
+ * many of its halls they play in. Nothing stored or shown is about a person. The module knows no rule of a game: the
+ * ledger, `rounds`, `insight` and `responsible-play` say what happened.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addKeeping, addMorningMail, figuresTasks } from './figures-job.ts';
@@ -15,7 +14,7 @@ import type { MorningMailDeps } from './morning-mail.ts';
 export { keepDaysAgain } from './keep-days.ts';
 export { readFigures } from './read-figures.ts';
 
-/** The figures' jobs in the program. Whoever begins to work off jobs has the days that are over kept first. */
+/** The figures' jobs in the program. A process that starts working on jobs first stores the days that are over. */
 export const figuresJobsModule = (deps: MorningMailDeps): ServerModule => ({
   name: 'figures',
   jobs: figuresTasks(deps),
@@ -25,7 +24,7 @@ export const figuresJobsModule = (deps: MorningMailDeps): ServerModule => ({
   },
 });
 
-/** The figures in the hall console, which writes as its own user of the database. */
+/** The figures in the hall console, which writes as its own database user. */
 export const figuresModule = (deps: FiguresRouteDeps): ServerModule => ({
   name: 'figures',
   hall: (bind) => figuresRoutes(bind, deps),

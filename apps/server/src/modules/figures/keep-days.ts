@@ -1,4 +1,4 @@
-/** Keeping the sums of days that are over. */
+/** Stores the sums of days that are over. */
 import { type FigureUnit, figureUnits } from '@lokalbingo/contract/figures';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
@@ -14,8 +14,8 @@ import { type ActiveMembers, lastKeptDay, writeActiveMembers, writeDay } from '.
 import { type Days, momentsOf, sumMoneyOfDays } from './sum-money.ts';
 
 /**
- * Keeps every day that is over and is not kept yet. The first time, that is every day since the ledger began.
- * Whatever breaks off is continued by the next run.
+ * Stores every day that is over and not yet stored; the first time, every day since the ledger began. The next run
+ * continues an interrupted one.
  */
 export async function keepNewDays(db: Db, now: Date): Promise<void> {
   const yesterday = plusDays(osloDayOf(now), -1);
@@ -30,19 +30,19 @@ async function firstDay(db: Db): Promise<OsloDay | undefined> {
 }
 
 /**
- * Computes the sums of some days from their sources and keeps them, over what was kept. Gives the same however often it
- * runs, and whatever is played meanwhile, since the days must be over.
+ * Computes and stores the sums of some days, replacing stored ones. The days must be over, so the result is the same
+ * however often it runs and whatever is played meanwhile.
  */
 async function keepDays(db: Db, days: Days): Promise<void> {
   const halls = await countedHalls(db);
   await catchUpAll(db);
-  // Before the days, by which the next run knows where to continue.
+  // Before the days, because the next run continues after the last stored day.
   await keepActiveMembers(db, halls, days);
   for (let day = days.from; day <= days.to; day = plusDays(day, 1)) await keepDay(db, halls, day);
 }
 
 /**
- * Computes the figures of days again, up to yesterday, as after a change of what counts.
+ * Recomputes the figures of days, up to yesterday, for example after a change of what counts.
  * @returns the days, or undefined when none of them is over
  */
 export async function keepDaysAgain(
@@ -65,7 +65,7 @@ async function keepDay(db: Db, halls: readonly Hall[], day: OsloDay): Promise<vo
     const moved = new Map((await sumMoneyOfDays(tx, hallIds, days)).map((each) => [each.hallId, each]));
     const limits = await limitsReachedOn(tx, halls, day);
     const pauses = new Map<number | undefined, number>();
-    // A pause in all halls counts in one, so that a sum over halls has it once.
+    // A pause in all halls counts in one hall, so that a sum over halls has it once.
     for (const { hallId, playerId } of await pausesFrom(tx, momentsOf(days))) {
       const of = hallId ?? (await homeHallOf(tx, playerId));
       pauses.set(of, (pauses.get(of) ?? 0) + 1);
@@ -85,7 +85,7 @@ async function keepDay(db: Db, halls: readonly Hall[], day: OsloDay): Promise<vo
   });
 }
 
-/** Counts the members of every period that some days lie in, up to the last of the days that are kept. */
+/** Counts the active members of every period that overlaps some days, up to the last stored day. */
 async function keepActiveMembers(db: Db, halls: readonly Hall[], days: Days): Promise<void> {
   const kept = await lastKeptDay(db);
   const last = kept !== undefined && kept > days.to ? kept : days.to;
@@ -98,7 +98,7 @@ async function keepActiveMembers(db: Db, halls: readonly Hall[], days: Days): Pr
       }
 }
 
-/** The periods that some days lie in, cut off after the last day. */
+/** Returns the periods that overlap some days, cut off after the last day. */
 function periodsIn(unit: FigureUnit, { from, to }: Days, last: OsloDay): readonly Days[] {
   const periods: Days[] = [];
   for (let begin = beginOf[unit](from); begin <= to; begin = plusPeriods[unit](begin, 1)) {

@@ -1,4 +1,4 @@
-/** SQL of the sums that are kept. */
+/** SQL for stored sums. */
 import { type FigureGame, type FigureUnit, figureGames } from '@lokalbingo/contract/figures';
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -7,17 +7,17 @@ import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { GameFigures, MoneyFigures } from './figures-of-hall.ts';
 import type { HallDay } from './sum-money.ts';
 
-/** What is counted of people and kept with a hall's day. */
+/** Counts of events with people, stored with a hall's day. */
 export type Events = { readonly limitsReached: number; readonly pausesBegun: number };
 
-/** The last day that is kept; undefined before the first. */
+/** Returns the last stored day; undefined before the first. */
 export async function lastKeptDay(db: Db | Tx): Promise<OsloDay | undefined> {
   const { rows } = await sql<{ day: OsloDay | null }>`
     SELECT max(oslo_day) AS day FROM figures.hall_days`.execute(db);
   return rows[0]?.day ?? undefined;
 }
 
-/** Writes a day of halls, over what was kept of it. */
+/** Writes a day of halls, replacing what was stored. */
 export async function writeDay(
   tx: Tx,
   day: OsloDay,
@@ -52,7 +52,7 @@ export async function writeDay(
       prizes_ore = excluded.prizes_ore, rounds = excluded.rounds, tickets = excluded.tickets`.execute(tx);
 }
 
-/** Of whom members are counted: of a hall, or over the halls of a chain. */
+/** Where members are counted: in a hall, or over the halls of a chain. */
 export type Place = { readonly hallId: number } | { readonly ownerId: number };
 
 /** How many different members played in a place in a period. */
@@ -63,7 +63,7 @@ export type ActiveMembers = {
   readonly members: number;
 };
 
-/** Writes counts of members, over what was kept. */
+/** Writes counts of members, replacing stored ones. */
 export async function writeActiveMembers(tx: Tx, counts: readonly ActiveMembers[]): Promise<void> {
   await sql`
     INSERT INTO figures.active_members (hall_id, owner_id, unit, begins_on, members)
@@ -76,7 +76,7 @@ export async function writeActiveMembers(tx: Tx, counts: readonly ActiveMembers[
   );
 }
 
-/** The counts of a place by the first day of each period between two days, both included. */
+/** Returns the counts of a place by the first day of each period between two days, both included. */
 export async function activeMembersIn(
   db: Db | Tx,
   place: Place,
@@ -90,14 +90,14 @@ export async function activeMembersIn(
   return new Map(rows.map(({ day, members }) => [day, members]));
 }
 
-/** Kept sums of a game in a part of the time: 0 is from the first border to the second, and so on. */
+/** Stored sums of a game in a part of the time: 0 is from the first border to the second, and so on. */
 export type GamePart = GameFigures & { readonly part: number; readonly game: FigureGame };
-/** Kept sums besides games. */
+/** Stored sums besides games. */
 export type HallPart = MoneyFigures & Events & { readonly part: number };
 
 /**
- * What is kept of halls, all together, in the parts between the borders; a part of which nothing is kept is missing.
- * @param borders two or more days, rising
+ * Returns the stored sums of halls, added together, in the parts between the borders; leaves out parts without any.
+ * @param borders two or more days, ascending
  */
 export async function keptParts(
   db: Db | Tx,
@@ -120,10 +120,10 @@ export async function keptParts(
   return { games: games.rows, halls: halls.rows };
 }
 
-/** Kept sums of each hall over some days. */
+/** Stored sums of each hall over some days. */
 export type HallSum = GameFigures & { readonly hallId: number; readonly cashDifferencesOre: Ore };
 
-/** What is kept of each hall from one day to another, both included; a hall of which nothing is kept is missing. */
+/** Returns the stored sums of each hall from one day to another, both included; leaves out halls without any. */
 export async function keptByHall(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -142,5 +142,5 @@ export async function keptByHall(
   return rows;
 }
 
-/** The place of a game among all. */
+/** The position of a game in the list of games. */
 export const placeOfGame = (game: FigureGame): number => figureGames.indexOf(game);

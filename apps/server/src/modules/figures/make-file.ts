@@ -4,7 +4,7 @@ import type { GivenFile } from '@lokalbingo/contract/file-answer';
 import { figuresCsv } from './figures-csv.ts';
 import { figuresPdf } from './figures-pdf.ts';
 
-/** The figures, by which periods, and how the file is made. */
+/** The figures, the period unit, and the format. */
 export type FileWanted = {
   readonly figures: FiguresAnswer;
   readonly unit: FigureUnit;

@@ -1,4 +1,4 @@
-/** What a manager reads in the morning mail. */
+/** Texts of the morning mail. */
 import type { Figures } from '@lokalbingo/contract/figures';
 import { formatOre, formatSignedOre, sumOre } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
@@ -21,7 +21,7 @@ const waitingTexts = {
 } as const satisfies Partial<Record<ChecklistLineName, readonly [one: string, several: string]>>;
 
 type WaitingLine = keyof typeof waitingTexts;
-/** The lines of the checklist that the mail has. */
+/** The checklist lines in the mail. */
 export const waitingLines = Object.keys(waitingTexts) as WaitingLine[];
 
 type Yesterday = {
@@ -40,7 +40,7 @@ const dayInWords = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'UTC',
 });
 
-/** The mail. Names nobody. */
+/** Composes the mail. Names nobody. */
 export function morningMail({ productName, hallName, day, figures, yearBefore, waiting }: Yesterday) {
   const when = dayInWords.format(new Date(`${day}T00:00:00Z`));
   return {

@@ -1,4 +1,4 @@
-/** The morning mail: yesterday of a hall on one page, to those who manage it. */
+/** The morning mail: a hall's yesterday on one page, for its managers. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -14,16 +14,16 @@ import { morningMail, waitingLines } from './morning-mail.nb.ts';
 import { refusersAmong } from './morning-mail-store.ts';
 import { readFigures } from './read-figures.ts';
 
-/** What sending it takes. */
+/** The dependencies of the morning mail. */
 export type MorningMailDeps = OutboxDeps & { readonly db: Db; readonly clock: Clock } & Pick<
     OurNames,
     'productName'
   >;
 
-/** A mail of yesterday is of no use tomorrow. */
+/** Yesterday's mail is of no use tomorrow. */
 const mailMs = hours(12);
 
-/** Sends the managers of each hall the figures of yesterday and what waits, unless they have turned the mail off. */
+/** Sends the managers of each hall yesterday's figures and what waits, unless they have turned the mail off. */
 export async function sendMorningMails(deps: MorningMailDeps): Promise<void> {
   const mails: Mail[] = [];
   for (const hall of await countedHalls(deps.db)) mails.push(...(await mailsOf(deps, hall)));

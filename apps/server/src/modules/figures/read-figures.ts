@@ -1,4 +1,4 @@
-/** Figures of halls by period: what is kept, and the days since from the ledger as it is now. */
+/** Reads figures of halls by period: the stored days, and later days from the ledger as it is now. */
 import type { FigureGame, Figures, FiguresAnswer, FigureUnit } from '@lokalbingo/contract/figures';
 import { subtractOre, sumOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,20 +26,20 @@ import {
 } from './kept-store.ts';
 import { type Days, type HallDay, sumMoneyOfDays } from './sum-money.ts';
 
-/** The halls that are asked about, and of which members are counted; no place where only a part of a chain is seen. */
+/** The wanted halls, and where members are counted; no place when only a part of a chain is visible. */
 export type FiguresOf = { readonly halls: readonly Hall[]; readonly place: Place | undefined };
 
-/** The periods that are asked for: those up to the one of a day; up to today without one. */
+/** The wanted periods: up to the one of a day, or up to today. */
 export type FiguresWanted = { readonly unit: FigureUnit; readonly upTo: OsloDay | undefined };
 
-/** So many days that are not kept are summed while somebody waits; the night's job keeps the others. */
+/** The most unstored days that are summed while somebody waits; the nightly job stores the others. */
 const unkeptDaysAtMost = 7;
 
 /** The sums of some days. */
 type Part = {
   readonly games: ReadonlyMap<FigureGame, GameFigures>;
   readonly money: MoneyFigures;
-  /** Undefined when none of the days is kept. */
+  /** Undefined when none of the days is stored. */
   readonly events: Events | undefined;
 };
 
@@ -81,20 +81,20 @@ export async function readFigures(
 
 const wholeOf = (periods: readonly Days[]): Days => {
   const [first, last] = [periods[0], periods.at(-1)];
-  if (!first || !last) throw new RangeError('There is a period.');
+  if (!first || !last) throw new RangeError('At least one period exists.');
   return { from: first.from, to: last.to };
 };
 
-/** The days to hold a period against: the same weekdays 52 weeks ago, or the same dates of the year before. */
+/** The days to compare a period with: the same weekdays 52 weeks ago, or the same dates of the year before. */
 function yearBefore(unit: FigureUnit, { from, to }: Days): Days {
   if (unit === 'day' || unit === 'week') return { from: plusDays(from, -364), to: plusDays(to, -364) };
   return { from: plusMonths(from, -12), to: plusMonths(to, -12) };
 }
 
-/** Members of a period are not held against those of a longer one. */
+/** Whether a period is over. Member counts are only compared between whole periods. */
 const isOver = (unit: FigureUnit, { to }: Days, today: OsloDay): boolean => unit === 'day' || to < today;
 
-/** Reads kept sums and those of the days that are not kept, which are read once. */
+/** Reads the stored sums and those of the unstored days, each once. */
 async function openReader(tx: Tx, { halls, place }: FiguresOf, today: OsloDay) {
   const hallIds = halls.map(({ hallId }) => hallId);
   const last = await lastKeptDay(tx);

@@ -1,4 +1,4 @@
-/** From the entries of the ledger to figures by hall and day. */
+/** Converts ledger entries to figures by hall and day. */
 import type { FigureGame } from '@lokalbingo/contract/figures';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
@@ -19,7 +19,7 @@ import {
   summedKinds,
 } from './figures-of-hall.ts';
 
-/** A hall's money on an Oslo day, by game and besides. */
+/** A hall's money on an Oslo day, by game and otherwise. */
 export type HallDay = {
   readonly hallId: number;
   readonly day: OsloDay;
@@ -30,7 +30,7 @@ export type HallDay = {
 /** Some Oslo days, both included. */
 export type Days = { readonly from: OsloDay; readonly to: OsloDay };
 
-/** The moments of some days: from the first to before the last. */
+/** The moments from the start of the first day to the end of the last. */
 export const momentsOf = ({ from, to }: Days) => ({
   from: osloMoment(from, '00:00'),
   before: osloMoment(plusDays(to, 1), '00:00'),
@@ -38,7 +38,7 @@ export const momentsOf = ({ from, to }: Days) => ({
 
 const byReference = ['settlement', 'prize', 'prize_held', 'rounding', 'deposit'] as const;
 
-/** Sums the ledger by hall and day, as it is now. A hall's day without money is missing. */
+/** Sums the ledger by hall and day, as it is now. Leaves out days without money. */
 export async function sumMoneyOfDays(
   tx: Db | Tx,
   hallIds: readonly number[],
@@ -90,7 +90,7 @@ function hallDayOf(sums: readonly HouseSum[], roundOf: RoundOf, vipps: ReadonlyS
   return { hallId: first?.hallId ?? 0, day: osloDayOf(first?.hour ?? new Date(0)), games, money };
 }
 
-/** A deposit with Vipps counts there and not as one by card. */
+/** Moves a deposit with Vipps from the card deposits to the Vipps deposits. */
 const byWay = (money: MoneyFigures, isVipps: boolean): MoneyFigures =>
   isVipps
     ? { ...money, cardDepositsOre: noMoney.cardDepositsOre, vippsDepositsOre: money.cardDepositsOre }

@@ -9,12 +9,12 @@ it('two staff members of one name are two persons, and one under two names or wi
   expect(isSamePerson({ ...eva, playerId: 7 }, { name: 'Ola Vakt', staffId: 2, playerId: 7 })).toBe(true);
 });
 
-it('whoever is known by name alone is every namesake', () => {
+it('a person known only by name counts as every namesake', () => {
   expect(isSamePerson(eva, { name: ' eva  VAKT' })).toBe(true);
   expect(isSamePerson(eva, { name: 'Ola Vakt' })).toBe(false);
 });
 
-it('a matter is a staff member’s own by account, and by name while the account is not known', () => {
+it('a matter is a staff member’s own by account, and by name while the account is unknown', () => {
   const member = { playerId: 7, firstName: 'Eva', lastName: 'Vakt' };
   expect(isOwnMatter(eva, member)).toBe(true);
   expect(isOwnMatter({ ...eva, playerId: 8 }, member)).toBe(false);

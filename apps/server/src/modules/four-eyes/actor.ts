@@ -1,13 +1,13 @@
-/** Persons of the staff, and telling them apart. Pure. */
+/** Staff as actors, and how to tell two apart. Pure. */
 import { bearsName, type PersonName } from '../identity/identity.ts';
 
 /**
- * Who of the staff acts. `staffId` is known of whoever is logged in to the hall console; `playerId` is the person's own
- * account as a player, where there is one.
+ * The acting staff member. `staffId` is set for anyone logged in to the hall console; `playerId` is the person's own
+ * player account, if any.
  */
 export type Actor = { readonly name: string; readonly playerId?: number; readonly staffId?: number };
 
-/** A staff member who is logged in. Of a name, 100 characters are kept. */
+/** Returns the actor for a logged-in staff member. The name is cut to 100 characters. */
 export const staffActor = ({
   name,
   staffId,
@@ -19,8 +19,8 @@ export const staffActor = ({
 }) => ({ name: name.slice(0, 100), staffId, ...(playerId !== undefined && { playerId }) });
 
 /**
- * Whether a matter is the actor's own: by account where a staff member's is known, and otherwise by account or by name; a
- * namesake's is then taken for it.
+ * Whether a matter is the actor's own: by account when a staff member's is known, otherwise by account or by name. A
+ * namesake's matter then counts as one's own.
  */
 export function isOwnMatter(actor: Actor, member: PersonName & { readonly playerId: number }): boolean {
   if (actor.playerId === member.playerId) return true;
@@ -29,8 +29,8 @@ export function isOwnMatter(actor: Actor, member: PersonName & { readonly player
 }
 
 /**
- * Whether two are one person: by staff member or by account where both are staff members, and otherwise by account or by
- * name, since who has an account is not another without it.
+ * Whether two actors are one person: by staff member or account when both are staff members, otherwise by account or by
+ * name, because the same person may act without naming their account.
  */
 export function isSamePerson(one: Actor | null | undefined, other: Actor): boolean {
   if (!one) return false;

@@ -25,7 +25,7 @@ describe('a case is settled by two persons', () => {
     expect(decide('refused', ola, taken)).toEqual({ isRepeat: false });
   });
 
-  it('and not by one, however the name is written or by whichever account', () => {
+  it('and not by one, however the name is written or whichever account is used', () => {
     expect(decide('approved', { name: ' eva  VAKT' }, taken)).toEqual({ why: 'same_eyes' });
     const withAccount = done('taken_up', { name: 'Eva Vakt', playerId: 3 });
     expect(decide('refused', { name: 'E. Vakt', playerId: 3 }, withAccount)).toEqual({ why: 'same_eyes' });
@@ -43,12 +43,12 @@ describe('a case is settled by two persons', () => {
   });
 });
 
-it('the same step again by the same person is a yes with nothing left to do', () => {
+it('the same step again by the same person is accepted and changes nothing', () => {
   expect(decide('taken_up', eva, taken)).toEqual({ isRepeat: true });
   expect(decide('approved', ola, taken, done('approved', ola))).toEqual({ isRepeat: true });
 });
 
-it('what was decided stands, also against who took it up or decides otherwise', () => {
+it('a decision is final, also for the person who took the case up or would decide differently', () => {
   const decided = [taken, done('refused', ola)] as const;
   expect(decide('approved', ola, ...decided)).toEqual({ why: 'decided', as: 'refused' });
   expect(decide('refused', { name: 'Per Vakt' }, ...decided)).toEqual({ why: 'decided', as: 'refused' });

@@ -1,13 +1,13 @@
-/** Whether a step may be taken with a case that two persons settle. Pure. */
+/** Decides whether a step may be taken in a case that two persons settle. Pure. */
 import { type Decision, ok } from '../../platform/result.ts';
 import type { PersonName } from '../identity/identity.ts';
 import { type Actor, isOwnMatter, isSamePerson } from './actor.ts';
 
-/** Something that was done with a case: it was taken up, or decided by one of its verdicts. */
+/** A step in a case: it was taken up, or decided with one of its verdicts. */
 export type CaseStep<Verdict extends string> = {
   readonly step: 'taken_up' | Verdict;
   readonly actor: Actor;
-  /** Why, for the staff alone: five characters at least and 500 at most. No player reads it. */
+  /** The reason, for staff only: 5 to 500 characters. No player reads it. */
   readonly reason: string;
   readonly at: Date;
 };
@@ -15,10 +15,10 @@ export type CaseStep<Verdict extends string> = {
 /**
  * Why a step is not taken.
  * - `own_matter`: the case is the actor's own, by account or by name.
- * - `taken_up_by`: another has taken it up.
- * - `not_taken_up`: nobody has looked at it yet.
- * - `same_eyes`: another must decide than who took it up.
- * - `decided`: it has been, by somebody else or otherwise.
+ * - `taken_up_by`: another person has taken it up.
+ * - `not_taken_up`: nobody has taken it up yet.
+ * - `same_eyes`: the person who took it up cannot decide it.
+ * - `decided`: somebody else has decided it, or with another verdict.
  */
 export type CaseRefusal<Verdict extends string> =
   | { readonly why: 'not_found' }
@@ -28,15 +28,15 @@ export type CaseRefusal<Verdict extends string> =
   | { readonly why: 'same_eyes' }
   | { readonly why: 'decided'; readonly as: Verdict };
 
-/** What is known when a step is decided. */
+/** The facts for the decision. */
 type CaseFacts<Verdict extends string> = {
   readonly steps: readonly CaseStep<Verdict>[];
   readonly actor: Actor;
-  /** Whose case it is. */
+  /** The person whom the case concerns. */
   readonly member: PersonName & { readonly playerId: number };
 };
 
-/** Yes, with whether the same person has taken the step before and nothing is left to do; or why not. */
+/** Accepts a step, and says whether the same person has already taken it and nothing is left to do; or says why not. */
 export function decideCaseStep<Verdict extends string>(
   step: 'taken_up' | Verdict,
   { steps, actor, member }: CaseFacts<Verdict>,

@@ -1,4 +1,4 @@
-/** A step with a case in the columns that every table of such steps has. */
+/** Converts a case step to and from the columns that every table of steps has. */
 import type { Actor } from './actor.ts';
 
 type Step<Name extends string> = {
@@ -8,7 +8,7 @@ type Step<Name extends string> = {
   readonly at: Date;
 };
 
-/** What was done, by whom, why and when, as it is stored. */
+/** A stored step: what was done, by whom, why and when. */
 export type StepRow = {
   readonly step: string;
   readonly actor: string;
@@ -18,12 +18,12 @@ export type StepRow = {
   readonly taken_at: Date;
 };
 
-/** A step to be stored. */
+/** Converts a step to a row. */
 export function rowFromStep({ step, actor, reason, at }: Step<string>): StepRow {
   return { step, ...actorColumns(actor), reason, taken_at: at };
 }
 
-/** A step as it was stored. Its table allows its own names of steps and no others. */
+/** Converts a row to a step. The table's constraint allows only its own names of steps. */
 export function stepFromRow<Name extends string>(row: StepRow): Step<Name> {
   return {
     step: row.step as Name,
@@ -33,14 +33,14 @@ export function stepFromRow<Name extends string>(row: StepRow): Step<Name> {
   };
 }
 
-/** Who acted, in the columns that every table of acts has. */
+/** The actor, in the columns that every table of acts has. */
 export const actorColumns = ({ name, playerId, staffId }: Actor) => ({
   actor: name,
   actor_player_id: playerId ?? null,
   actor_staff_id: staffId ?? null,
 });
 
-/** Who acted, as it was stored. */
+/** Converts these columns to the actor. */
 export const actorOf = ({
   actor: name,
   actor_player_id: playerId,

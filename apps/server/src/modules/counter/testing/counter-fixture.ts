@@ -10,14 +10,13 @@ import { type RoundFixture, useRoundFixture } from '../../rounds/testing/round-f
 import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
 import { counterModule } from '../counter.ts';
 
-/** Who a member is; a test gives what matters to it. */
+/** A member's details; a test gives those that matter to it. */
 export type TestPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly birthDate: string;
 };
 
-/** What {@link useCounter} gives. */
 export type CounterFixture = RoundFixture & {
   readonly api: TestApi;
   /** Gives a new player of these halls a name and a birth date, as the e-ID does. @returns the player's id */
@@ -27,7 +26,7 @@ export type CounterFixture = RoundFixture & {
     balance?: Partial<Balance>,
   ) => Promise<number>;
   readonly cardIdOf: (playerId: number, hallId: number) => Promise<number>;
-  /** A staff member with a role in a hall, logged in at a counter there. */
+  /** Adds a staff member with a role in a hall, logged in at a counter there. */
   readonly newStaff: (
     role: StaffRole,
     hallId: number,

@@ -1,4 +1,4 @@
-/** Coupons for tests: numbers as a paper system draws them. */
+/** Coupons for tests, with random numbers as from a paper system. */
 import { randomInt } from 'node:crypto';
 import { withCheckDigits } from '@lokalbingo/contract/coupons';
 import { kroner } from '@lokalbingo/money';
@@ -11,15 +11,15 @@ import { importSeries, type SeriesLine } from '../coupons.ts';
 /** The key of coupons in tests. */
 export const couponKeyForTests = { couponSecret: 'a key for tests alone' };
 
-/** The number of a coupon that nobody has issued. */
+/** The number of a coupon that was never issued. */
 export const newNumber = (): string => withCheckDigits(String(randomInt(10 ** 10)).padStart(10, '0'));
 
-/** A coupon with this prize in kroner, which is fetched to the end of the year unless told. */
+/** A coupon with this prize in kroner, by default valid to the end of the year. */
 export function sampleLine(prize = 0, lastDay = '2026-12-31'): SeriesLine {
   return { number: newNumber(), prizeOre: kroner(prize), lastDay: osloDay(lastDay) };
 }
 
-/** Reads coupons in for a hall that is there. @returns the number of the first */
+/** Imports coupons for an existing hall. @returns the number of the first */
 export async function issueCoupons(
   { db, clock }: { readonly db: Db; readonly clock: FakeClock },
   hallId: number,
@@ -28,6 +28,6 @@ export async function issueCoupons(
   const deps = { ...couponKeyForTests, clock };
   const given = { hallId, lines, actor: { name: 'Eva Vakt' }, reason: 'Nye kuponger' };
   const read = await inTransaction(db, (tx) => importSeries(tx, deps, given));
-  assert(read.ok && lines[0], 'Coupons of a test can be issued.');
+  assert(read.ok && lines[0], 'The coupons of a test are valid.');
   return lines[0].number;
 }

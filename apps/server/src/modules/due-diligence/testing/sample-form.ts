@@ -1,6 +1,6 @@
 import type { AmlForm } from '@lokalbingo/contract/due-diligence';
 
-/** A whole form of a player who is not politically exposed and lives in Norway, changed as given. */
+/** A complete form of a player who is not politically exposed and lives in Norway, with changes. */
 export function sampleForm(changes: Partial<AmlForm> = {}): AmlForm {
   return {
     firstName: 'Noen',
@@ -26,7 +26,7 @@ export function sampleForm(changes: Partial<AmlForm> = {}): AmlForm {
   };
 }
 
-/** The answers of a player who is politically exposed, with the funds that then must be told. */
+/** The answers of a politically exposed player, with the funds that are then required. */
 export const pepAnswers = {
   isPep: true,
   pepText: 'Gift med en statsråd',
