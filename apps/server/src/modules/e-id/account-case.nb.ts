@@ -1,4 +1,4 @@
-/** What members are told by SMS when a hall has looked at whose an account is. */
+/** SMS texts that tell members the result of a hall's review of an account. */
 type ReviewedBy = { readonly name: string; readonly phone: string } | undefined;
 
 export const accountCaseTexts = {

@@ -17,7 +17,7 @@ const authorizationUrl = async (browser: PortalBrowser, purpose: EidPurpose): Pr
 const isProven = async () =>
   ((await world.database.pool.query('SELECT FROM e_id.session_proofs')).rowCount ?? 0) > 0;
 
-/** A member's browser that has just tied the e-ID, so that the issuer has a session with it. */
+/** A member's browser that has just linked the e-ID, so that the issuer has a session with it. */
 async function lately(): Promise<PortalBrowser> {
   await world.database.pool.query('TRUNCATE e_id.identities, e_id.session_proofs CASCADE');
   const { mobile } = await world.newPlayer();
@@ -27,8 +27,8 @@ async function lately(): Promise<PortalBrowser> {
   return browser;
 }
 
-describe('who has a session at the issuer', () => {
-  it('is asked all the same, whatever the flow is for', async () => {
+describe('a person with a session at the issuer', () => {
+  it('must authenticate again, whatever the flow is for', async () => {
     const browser = await lately();
     for (const purpose of ['confirm', 'auth', 'register', 'reset'] as const) {
       await order('kept-session');
@@ -42,7 +42,7 @@ describe('who has a session at the issuer', () => {
     expect(await isProven()).toBe(true);
   });
 
-  it('is not proven anew by it when the question is taken out of the address on the way', async () => {
+  it('gets no step-up when the parameter that demands it is removed from the address on the way', async () => {
     const browser = await lately();
     const url = await authorizationUrl(browser, 'confirm');
     url.searchParams.delete('prompt');
@@ -57,8 +57,8 @@ describe('who has a session at the issuer', () => {
   });
 });
 
-describe('who comes back while all sessions of the player are ended', () => {
-  it('has proven nothing', async () => {
+describe('a player who returns while all sessions of the account are ended', () => {
+  it('gets no step-up', async () => {
     const browser = await lately();
     const { rows } = await world.database.pool.query('SELECT player_id FROM e_id.identities');
     const back = await browser.visit('confirm', 'adult-1');
@@ -68,8 +68,8 @@ describe('who comes back while all sessions of the player are ended', () => {
   });
 });
 
-describe('who comes back in another browser', () => {
-  it('has proven no session, not even one of the same player, and the first browser goes on', async () => {
+describe('a player who returns in another browser', () => {
+  it('gets no step-up, not even with a session of the same player, and the first browser can continue', async () => {
     const browser = await lately();
     const back = await browser.visit('confirm', 'adult-1');
     const { rows } = await world.database.pool.query(
@@ -83,8 +83,8 @@ describe('who comes back in another browser', () => {
   });
 });
 
-describe('a token that tells of an old identification, or not when it was', () => {
-  it.each(['old-identification', 'no-auth-time'])('proves nobody anew: %s', async (fault) => {
+describe('a token with an old identification, or without its time', () => {
+  it.each(['old-identification', 'no-auth-time'])('gives no step-up: %s', async (fault) => {
     const browser = await lately();
     await order(fault);
     const answer = await browser.post(confirmBankID, await browser.visit('confirm', 'adult-1'));
@@ -92,7 +92,7 @@ describe('a token that tells of an old identification, or not when it was', () =
     expect(await isProven()).toBe(false);
   });
 
-  it.each(['old-identification', 'no-auth-time'])('makes no account: %s', async (fault) => {
+  it.each(['old-identification', 'no-auth-time'])('creates no account: %s', async (fault) => {
     await order(fault);
     const browser = world.browser();
     const answer = await browser.post(registerBankID, await browser.visit('register', 'adult-3'));

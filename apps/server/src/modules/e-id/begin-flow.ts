@@ -9,10 +9,10 @@ import type { EidDeps } from './eid-deps.ts';
 import { endedFlows, hasOpenFlow, insertFlow } from './flow-store.ts';
 import { hasIdentity } from './person-store.ts';
 
-/** How long a person may take at the issuer. */
+/** How long a person may spend at the issuer. */
 export const flowLifetimeMs = minutes(15);
 
-// The national number is asked for only where an account is to be tied to it, or known again by it.
+// The national identity number is requested only to link an account or to recognise its owner.
 const scopes: Record<EidPurpose, string> = {
   register: 'openid profile nnin_altsub',
   auth: 'openid profile nnin_altsub',
@@ -20,12 +20,12 @@ const scopes: Record<EidPurpose, string> = {
   confirm: 'openid profile nnin_altsub',
 };
 
-/** A flow that has begun: where to send the browser, and the cookie by which it is known when it comes back. */
+/** A started flow: the address for the browser, and the cookie that identifies the browser when it returns. */
 export type BegunFlow = { readonly authorizationUrl: string; readonly cookie: string };
 
 /**
- * Begins a flow. A browser that has one under way keeps its cookie, so that two tabs do not spoil each other; each
- * flow has its own state, verifier and nonce. On my page the nonce is bound to the session (decisions §3.1).
+ * Starts a flow. A browser with an open flow keeps its cookie, so that two tabs do not disturb each other; each flow
+ * has its own state, verifier and nonce. On my page the nonce is bound to the session (decisions §3.1).
  */
 export async function beginFlow(
   deps: EidDeps,

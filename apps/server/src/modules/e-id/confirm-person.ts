@@ -17,8 +17,8 @@ type Answer = AnswerOf<typeof confirmBankID>;
 const failed = (reason: Answer['reason']) => ok<Answer>({ result: 'failed', reason });
 
 /**
- * Ends a flow by which a player proves anew who it is. Only the session that began it can end it, and only the e-ID of
- * the person whose account it is makes the session a proven one. A session that has ended meanwhile proves nothing.
+ * Ends a flow by which a player proves their identity again. Only the session that began it can end it, and only the
+ * e-ID of the account's own person makes it a step-up session. A session that has ended meanwhile gets nothing.
  */
 export async function confirmPerson(
   deps: EidDeps,

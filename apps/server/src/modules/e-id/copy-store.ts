@@ -1,7 +1,7 @@
-/** SQL of what the e-ID has said of a player, for the player's own copy: never the number, nor what knows it again. */
+/** SQL for the player's e-ID identity in the player's own copy: never the number, nor its hash. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Whom the e-ID has named, and when; null for an account without one. */
+/** Returns the person named by the e-ID, and when; null for an account without e-ID. */
 export async function copyOfIdentity(db: Db | Tx, playerId: number) {
   const identity = await db
     .selectFrom('e_id.identities')

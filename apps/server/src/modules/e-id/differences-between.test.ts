@@ -11,7 +11,7 @@ const differences = (hall: string, eid: string): readonly Difference[] => {
   return differencesBetween(named(hall), named(eid));
 };
 
-describe('the hall’s member and the e-ID’s person are the same', () => {
+describe('the member and the e-ID’s person are the same', () => {
   it.each([
     ['letter by letter', 'Arne|Lund', 'Arne|Lund'],
     ['in capitals', 'ARNE|LUND', 'Arne|Lund'],
@@ -48,7 +48,7 @@ describe('the hall’s member and the e-ID’s person are the same', () => {
   });
 });
 
-describe('a person must look at', () => {
+describe('a person must review', () => {
   it.each<[string, string, string, readonly Difference[]]>([
     ['another person', 'Arne|Lund', 'Ida Marie|Prøvestad', ['first_name', 'last_name']],
     ['a spouse', 'Arne|Lund', 'Berit|Lund', ['first_name']],
@@ -70,7 +70,7 @@ describe('a person must look at', () => {
     expect(differences(hall, eid)).toEqual(expected);
   });
 
-  it('another birth date, and one that the hall has not written down, whatever the names', () => {
+  it('another birth date, or a missing one, whatever the names', () => {
     const arne = { firstName: 'Arne', lastName: 'Lund', birthDate };
     expect(differencesBetween({ ...arne, birthDate: '1958-03-18' }, arne)).toEqual(['birth_date']);
     expect(differencesBetween({ ...arne, birthDate: null }, arne)).toEqual(['birth_date_unknown']);

@@ -1,15 +1,15 @@
-/** Whether the person whom an e-ID has named is the member whom a hall has written down (decision 0022). Pure. */
+/** Compares the person named by an e-ID with the member registered by a hall (decision 0022). Pure. */
 
 import { type NameDifference, nameDifferences, type PersonName } from '../identity/identity.ts';
 
-/** What a person must look at. `birth_date_unknown`: the hall has written none down. */
+/** What a person must review. `birth_date_unknown`: the hall has registered none. */
 export type Difference = NameDifference | 'birth_date' | 'birth_date_unknown';
 
 /**
- * In what the e-ID's person is not the hall's member; nothing when they are the same. The birth date must be equal. Of
- * the names a given one and a family one must be in both, and what is more may stand on one side only: so a middle name
- * may be missing, given names change places, and half of a double name be left out; but a name taken or left at a
- * marriage is a difference.
+ * Returns how the e-ID's person differs from the hall's member; empty when they are the same. The birth date must be
+ * equal. At least one given name and one family name must be in both; additional names may be on one side only. So a
+ * middle name may be missing, given names may change places, and half of a double name may be left out. A name changed
+ * by marriage is a difference.
  */
 export function differencesBetween(
   known: PersonName & { readonly birthDate: string | null },

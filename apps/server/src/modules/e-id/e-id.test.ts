@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.database.pool.query('TRUNCATE e_id.identities, e_id.flows CASCADE');
 });
 
-describe('beginning a flow', () => {
+describe('starting a flow', () => {
   it('sends the browser to the issuer with PKCE, state, nonce, scopes and level, and sets an HttpOnly cookie', async () => {
     const { body, setCookie } = await browser().post(startEid, { purpose: 'register' });
     const url = new URL(String(body.authorizationUrl));
@@ -49,7 +49,7 @@ describe('beginning a flow', () => {
     expect(setCookie).toMatch(/^bidtx=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('behind https knows the browser by a cookie that no neighbouring host can plant', async () => {
+  it('behind https uses a cookie that no subdomain of the same site can set', async () => {
     const begin = (cookie = '') =>
       behindHttps.send(startEid, { body: { purpose: 'register' }, headers: { cookie } });
     const { headers } = await begin();
@@ -57,17 +57,17 @@ describe('beginning a flow', () => {
     expect(headers['set-cookie']).toMatch(
       /^__Host-bidtx=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    // A browser under way keeps its cookie; one that a neighbour has set under the bare name is not under way.
+    // A browser with an open flow keeps its cookie. A cookie under the bare name, set by another host, is no open flow.
     expect(String((await begin(cookie)).headers['set-cookie'])).toContain(cookie);
     expect(String((await begin(cookie.replace('__Host-', ''))).headers['set-cookie'])).not.toContain(cookie);
   });
 
-  it('asks for no national number when a password is forgotten', async () => {
+  it('requests no national identity number when a password is forgotten', async () => {
     const { body } = await browser().post(startEid, { purpose: 'reset' });
     expect(new URL(String(body.authorizationUrl)).searchParams.get('scope')).toBe('openid profile');
   });
 
-  it('on my page needs a login, and binds the nonce to the session without telling the token', async () => {
+  it('on my page requires a login, and binds the nonce to the session without exposing the token', async () => {
     const { mobile } = await newPlayer();
     const token = await world.logIn(mobile);
     const anonymous = await browser().post(startEid, { purpose: 'auth' });
@@ -82,7 +82,7 @@ describe('beginning a flow', () => {
     expect(nonce).not.toContain(token);
   });
 
-  it('comes back to one page in inline mode', () => {
+  it('returns to one page in inline mode', () => {
     const back = 'https://p.example/bankIdreturn';
     expect(eidReturnAddresses('https://p.example', 'inline')).toEqual({
       register: back,
@@ -92,7 +92,7 @@ describe('beginning a flow', () => {
     });
   });
 
-  it('says so when the issuer cannot be reached, and works on with what it knew when it could', async () => {
+  it('reports that the issuer is unreachable, and works again with the cached configuration when it is back', async () => {
     const address = {
       issuer: issuerOf(world.sandbox),
       clientId: 'x',
@@ -128,12 +128,12 @@ describe('registering with the e-ID', () => {
     expect(proof?.person.birthDate).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it.each(['eighteen-tomorrow', 'minor'])('blocks %s and stores nothing', async (choice) => {
+  it.each(['eighteen-tomorrow', 'minor'])('refuses %s and stores nothing', async (choice) => {
     expect(await register(choice)).toEqual({ ...retry, reason: 'age' });
     expect([await count('proofs'), await count('identities')]).toEqual([0, 0]);
   });
 
-  it.each(['low-level', 'no-number'])('does not take %s', async (choice) => {
+  it.each(['low-level', 'no-number'])('refuses %s', async (choice) => {
     expect(await register(choice)).toEqual(retry);
     expect(await count('proofs')).toBe(0);
   });
@@ -155,7 +155,7 @@ describe('registering with the e-ID', () => {
     expect(await register('adult-1')).toMatchObject({ result: 'success' });
   });
 
-  it('lets the handle live half an hour', async () => {
+  it('keeps the handle valid for half an hour', async () => {
     const { storeHash } = await register('adult-1');
     world.clock.advance(minutes(30) - 1);
     expect(await proofOf(world.database.db, world, String(storeHash))).toBeDefined();
@@ -164,7 +164,7 @@ describe('registering with the e-ID', () => {
     expect(await proofOf(world.database.db, world, 'guessed')).toBeUndefined();
   });
 
-  it('keeps the national number out of every table and the log, and the handle and the cookie too', async () => {
+  it('keeps the national identity number, the handle and the cookie out of every table and the log', async () => {
     const at = browser();
     const returned = await at.visit('register', 'registered');
     const { body, setCookie } = await at.post(registerBankID, returned);
@@ -179,8 +179,8 @@ describe('registering with the e-ID', () => {
   });
 });
 
-describe('coming back', () => {
-  it('twice with one code works once, also at the same moment', async () => {
+describe('returning', () => {
+  it('twice with one code succeeds once, also concurrently', async () => {
     const at = browser();
     const returned = await at.visit('register', 'adult-1');
     const both = await Promise.all([1, 2].map(() => at.post(registerBankID, returned)));
@@ -211,12 +211,12 @@ describe('coming back', () => {
     expect((await mine.post(registerBankID, { code, state })).body).toEqual(retry);
   });
 
-  it('in another browser is told so, and uses nothing up: the first one goes on', async () => {
+  it('in another browser is refused without using the flow up: the first browser can continue', async () => {
     const [first, other] = [browser(), browser()];
     const returned = await first.visit('register', 'adult-1');
     const elsewhere = { ...retry, reason: 'otherBrowser' };
     expect((await other.post(registerBankID, returned)).body).toEqual(elsewhere);
-    // Also one that has a flow of its own, and one where the page for another purpose was opened.
+    // Also a browser with its own flow, and one on the page for another purpose.
     await other.post(startEid, { purpose: 'register' });
     expect((await other.post(registerBankID, returned)).body).toEqual(elsewhere);
     expect((await other.post(resetBankID, returned)).body.reason).toBe('otherBrowser');
@@ -246,7 +246,7 @@ describe('coming back', () => {
 });
 
 describe('a proof', () => {
-  it('is redeemed for one account; who asks at the same time waits and is told that there is one', async () => {
+  it('is redeemed for one account; a concurrent request waits and is told that there is one', async () => {
     const { storeHash } = await register('adult-1');
     const proof = (await proofOf(world.database.db, world, String(storeHash)))!;
     const players = [await newPlayer(), await newPlayer()];
@@ -262,7 +262,7 @@ describe('a proof', () => {
     expect(redeemed.map(({ value }) => value).toSorted()).toEqual(['has one', 'redeemed']);
   });
 
-  it('that is redeemed unasked for a person who has an account is a bug, and rolls back', async () => {
+  it('that is redeemed without a check for a person who has an account is a bug, and rolls back', async () => {
     const { storeHash } = await register('adult-1');
     const proof = (await proofOf(world.database.db, world, String(storeHash)))!;
     const redeem = async () => {
@@ -275,8 +275,8 @@ describe('a proof', () => {
   });
 });
 
-describe('an issuer that cannot be reached', () => {
-  it('is told as such, and uses nothing up: the same code is good when it is back', async () => {
+describe('an unreachable issuer', () => {
+  it('is reported as such, and uses nothing up: the same code works when it is back', async () => {
     const nowhere = openIdIssuer(
       { issuer: 'http://localhost:9/none', clientId: 'x', clientSecret: 'y', timeoutMs: seconds(5) },
       world.clock,
@@ -285,7 +285,7 @@ describe('an issuer that cannot be reached', () => {
     const begun = await beginFlow(away, { purpose: 'register', caller: undefined, cookie: undefined });
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'provider_unavailable' } });
     const back = await beginFlow(world.deps(), { purpose: 'register', caller: undefined, cookie: undefined });
-    if (!back.ok) throw new Error('The issuer is there.');
+    if (!back.ok) throw new Error('The issuer exists.');
     const { authorizationUrl, cookie } = back.value;
     const { searchParams } = await chooseInWindow(authorizationUrl, 'adult-1');
     const code = searchParams.get('code') ?? '';
@@ -302,7 +302,7 @@ describe('a forgotten mobile number', () => {
     return (await at.post(resetBankID, await at.visit('reset', choice))).body;
   };
 
-  it('is told to its owner, and to nobody else', async () => {
+  it('is shown to its owner, and to nobody else', async () => {
     const { mobile } = await newPlayer();
     const at = browser(await world.logIn(mobile));
     await at.post(authBankID, await at.visit('auth', 'adult-1'));

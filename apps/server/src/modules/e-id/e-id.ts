@@ -1,17 +1,19 @@
 /**
- * e-ID: proof of who a person is, by an OpenID Connect issuer such as BankID, and whose account each person is.
+ * e-ID: proof of who a person is, from an OpenID Connect issuer such as BankID, and the link from each person to an
+ * account.
  *
  * Owns the schema `e_id`. Promises that:
- * - a flow is ended once, by the browser that began it and within a quarter of an hour;
- * - a person has one account by the e-ID, also when two are made at once;
- * - an account that a hall has made is linked only to the member whom the hall has written down, or to the person whom two
- *   of its staff have confirmed;
- * - accounts that may be one person's share their pauses, limits and stops until two of the staff have decided;
- * - nothing is stored of a person under 18;
- * - a session proves anew whose it is, for half an hour, only with the e-ID of the account's own person;
- * - the national number is stored nowhere, logged nowhere and in no address: a keyed hash recognises it.
+ * - a flow ends once, in the browser that began it and within a quarter of an hour;
+ * - a person has one account by the e-ID, also when two are created concurrently;
+ * - an account created by a hall is linked only to the member whom the hall has registered, or to a person whom two of
+ *   its staff have confirmed;
+ * - accounts that may be one person's share their pauses, limits and stops until two staff members have decided;
+ * - nothing is stored about a person under 18;
+ * - a session becomes a step-up session, for half an hour, only with the e-ID of the account's own person;
+ * - the national identity number is never stored, logged or put in an address: a keyed hash recognises it.
  *
- * Whatever the issuer does wrong has one answer, "try again". The module makes no accounts: it hands a proof to whoever does.
+ * Every failure at the issuer gets one answer, "try again". The module creates no accounts: it gives a proof to the
+ * module that does.
  */
 
 import type { CopySections } from '../../platform/own-copy-part.ts';
@@ -47,13 +49,11 @@ export { takeUpAccount } from './take-up-account.ts';
 export { nationalKeyOf, verifiedPerson } from './verified-person.ts';
 export { accountCase, type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
 
-/** e-ID in the program. */
 export const eidModule = (deps: EidDeps): ServerModule => ({
   name: 'e-id',
   portal: (bind) => eidRoutes(bind, deps),
 });
 
-/** What is kept no longer than it must be. */
 export const eidRetention: ModuleRetention = {
   removals: [
     endedFlows,
@@ -64,7 +64,7 @@ export const eidRetention: ModuleRetention = {
   forget: anonymiseByFunction('e_id.forget_person'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const eidCopy = {
   identity: copyOfIdentity,
 } satisfies CopySections;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import type { OpenIdIssuer } from '../../platform/openid-issuer.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 
-/** What the use cases of e-ID work with. */
+/** The dependencies of the e-ID use cases. */
 export type EidDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -14,25 +14,25 @@ export type EidDeps = {
   readonly log: Logger;
   readonly provider: OpenIdIssuer;
   readonly rules: EidRules;
-  /** Where the browser comes back to, by purpose; the issuer knows these to the letter. */
+  /** The return address for each purpose; the issuer has exactly these registered. */
   readonly returnAddresses: Readonly<Record<EidPurpose, string>>;
-  /** Whether browsers reach the portal by https: then the cookie travels by nothing else. */
+  /** Whether the portal uses https: then the cookie is sent over https only. */
   readonly isSecure: boolean;
 };
 
-/** Which persons are taken, and how they are known again. */
+/** Which persons are accepted, and how they are recognised. */
 export type EidRules = {
-  /** The level of assurance that a person must have been identified with: "urn:bankid:bid;LOA=4". */
+  /** The required level of assurance: "urn:bankid:bid;LOA=4". */
   readonly requiredAcr: string;
-  /** Whether numbers of persons that do not live are taken. */
+  /** Whether synthetic persons are accepted. */
   readonly acceptSynthetic: boolean;
-  /** Key of the hash in place of the national number. */
+  /** The key of the hash that replaces the national identity number. */
   readonly pepper: string;
 };
 
 /**
- * The pages that the browser comes back to. With `inline` the issuer's frame comes back to a page that hands the code
- * to the page around it.
+ * Returns the pages to which the browser returns. With `inline`, the issuer's frame returns to a page that passes the
+ * code to the page around it.
  */
 export function eidReturnAddresses(
   portalUrl: string,

@@ -15,9 +15,8 @@ type ReturnCall = Pick<Call<typeof registerBankID>, 'body' | 'reply' | 'concerns
   readonly caller?: PlayerCaller | undefined;
 };
 
-/** Binds the calls. */
 export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
-  // Sent when the browser comes back from the issuer, and not with what other sites make it send.
+  // Sent when the browser returns from the issuer, but not with requests that other sites make it send.
   const flowCookie = ownCookie({
     name: 'bidtx',
     isSecure: deps.isSecure,

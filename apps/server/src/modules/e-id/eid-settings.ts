@@ -1,4 +1,4 @@
-/** Where the e-ID's issuer is, how it knows us, and which persons we take. */
+/** The address of the e-ID issuer, our credentials there, and which persons are accepted. */
 import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import { demoSecret, sandboxClient, settings, words } from '../../platform/settings.ts';
@@ -37,7 +37,7 @@ export const eidSettings = settings({
     requiredAcr: env.EID_ACR,
     mode: env.EID_MODE,
     pepper: env.EID_PEPPER,
-    // Persons that do not live are for trying the product out.
+    // Synthetic persons are for trying the product out.
     acceptSynthetic: !isProduction,
     timeoutMs: providerWaits.eidMs,
   }),

@@ -8,29 +8,29 @@ import { isSessionAlive } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { type ReturnedFlow, starterOfFlow, useFlow } from './flow-store.ts';
 
-/** What a browser brings back from the issuer. */
+/** The parameters that a browser brings back from the issuer. */
 export type Returned = {
   readonly cookie: string | undefined;
   readonly code: string;
   readonly state: string | undefined;
   readonly issuer: string | undefined;
-  /** Who is logged in where it comes back, if anybody. */
+  /** Who is logged in in this browser, if anybody. */
   readonly caller?: PlayerCaller | undefined;
-  /** Hears whose account the flow is about, where one is. */
+  /** Called with the player whom the flow concerns, if any. */
   readonly concerns: (playerId: number) => void;
 };
 
-/** What came of a flow: whom the issuer tells of, or why the person must begin again. */
+/** The result of a flow: the person named by the issuer, or why to start again. */
 export type EndedFlow =
   | { readonly flow: ReturnedFlow; readonly claims: Claims }
   | { readonly reason: 'retry' | 'otherBrowser' };
 
 /**
- * Ends a flow: uses it up, then exchanges the code. `retry` whenever the person has to try again, be it a replay, an
- * expired flow, a login that ended meanwhile, a person whom the issuer did not ask since the flow began, or anything
- * else that the issuer does wrong. `otherBrowser` when an open flow has come back where it did not begin, which uses
- * nothing up; there it ends only for the player who began it, who is logged in here too (decision 0076). While the
- * issuer cannot be reached at all nothing is used up either.
+ * Ends a flow: uses it up, then exchanges the code. `retry` whenever the person has to try again: after a replay, an
+ * expired flow, a login that has ended meanwhile, a person whom the issuer has not authenticated since the flow began,
+ * or any other failure of the issuer. `otherBrowser` when an open flow returns in another browser, which does not use
+ * it up; there, only the player who began it and is logged in can end it (decision 0076). While the issuer is
+ * unreachable, nothing is used up.
  */
 export async function endFlow(
   deps: EidDeps,
@@ -63,7 +63,7 @@ export async function endFlow(
 
 const retry = { reason: 'retry' } as const;
 
-/** Uses up the flow that this browser began, or that the player who calls began in another one. */
+/** Uses up the flow that this browser began, or that the calling player began in another one. */
 async function takeFlow(
   tx: Tx,
   purpose: EidPurpose,
@@ -82,8 +82,8 @@ async function takeFlow(
 }
 
 /**
- * What may end in another browser where its player is logged in: what ties the e-ID to that player's own account. A
- * flow that makes an account, tells a number or proves a session begins where it ends.
+ * The purposes whose flow may end in another browser where its player is logged in: those that link the e-ID to that
+ * player's own account. A flow that creates an account, shows a number or steps up a session must end where it began.
  */
 const mayEndElsewhere: Readonly<Record<EidPurpose, boolean>> = {
   register: true,

@@ -1,10 +1,10 @@
-/** SQL of flows under way at the issuer. */
+/** SQL for open flows at the issuer. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import type { Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
-/** A flow that begins. */
+/** A new flow. */
 export type NewFlow = {
   readonly browserHash: Uint8Array;
   readonly purpose: EidPurpose;
@@ -17,12 +17,11 @@ export type NewFlow = {
   readonly expiresAt: Date;
 };
 
-/** A flow that has come back. */
+/** A flow that has returned. */
 export type ReturnedFlow = Omit<NewFlow, 'browserHash' | 'expiresAt'> & {
   readonly flowId: number;
 };
 
-/** Writes a flow. */
 export async function insertFlow(tx: Tx, flow: NewFlow): Promise<void> {
   await tx
     .insertInto('e_id.flows')
@@ -53,8 +52,8 @@ export async function hasOpenFlow(tx: Tx, browserHash: Uint8Array, now: Date): P
 }
 
 /**
- * Uses a flow up, in one statement, and gives it: the one with this state, or without one the browser's newest.
- * Undefined when there is none that this browser began for this purpose and has not used.
+ * Uses a flow up and returns it, in one statement: the one with this state, or without a state the browser's newest.
+ * Undefined when this browser has no unused flow for this purpose.
  */
 export async function useFlow(
   tx: Tx,
@@ -100,7 +99,7 @@ export async function useFlow(
   );
 }
 
-/** Who began an open flow, found by its state alone: undefined when there is no such flow. */
+/** Returns who began an open flow with this state; undefined when there is none. */
 export async function starterOfFlow(
   tx: Tx,
   returned: { readonly state: string; readonly now: Date },
@@ -115,7 +114,7 @@ export async function starterOfFlow(
   return row && { browserHash: row.browser_hash, playerId: row.player_id };
 }
 
-/** Flows that ended a day ago, with what they proved. */
+/** Flows that ended a day ago, with their proofs. */
 export const endedFlows = removeByTime('e_id.flows', {
   table: 'e_id.flows',
   column: 'expires_at',

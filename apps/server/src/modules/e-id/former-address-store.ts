@@ -1,8 +1,8 @@
-/** SQL of the numbers and e-mail addresses that accounts have had before. */
+/** SQL for the numbers and e-mail addresses that accounts had before. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
-/** Keeps a number or address that an account has from now on no more. */
+/** Stores a number or address that an account no longer has. */
 export async function keepFormerAddress(
   tx: Tx,
   { playerId, address, at }: { readonly playerId: number; readonly address: string; readonly at: Date },
@@ -14,7 +14,7 @@ export async function keepFormerAddress(
     .execute();
 }
 
-/** The other accounts that have had one of these numbers or addresses, each with the one. */
+/** Returns other accounts that once had one of these numbers or addresses, each with the shared one. */
 export async function formerHoldersOf(
   tx: Tx,
   { playerId, addresses }: { readonly playerId: number; readonly addresses: readonly string[] },
@@ -28,7 +28,7 @@ export async function formerHoldersOf(
   return rows.map(({ player_id, address }) => ({ playerId: player_id, address }));
 }
 
-/** The numbers and addresses that an account has had before. */
+/** Returns the numbers and addresses that an account had before. */
 export async function formerAddressesOf(tx: Tx, playerId: number): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('e_id.former_addresses')

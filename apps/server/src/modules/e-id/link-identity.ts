@@ -7,9 +7,9 @@ import { anonymisedPlayers, insertIdentityIfFree, lockPerson, playersOfPerson } 
 import type { ProvenPerson } from './proven-person.ts';
 
 /**
- * Ties a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, also one
- * that is being tied at this moment. `other_person`: this account is somebody else's. Who was forgotten during a pause
- * finds it again.
+ * Links a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, also one
+ * being linked concurrently. `other_person`: this account belongs to somebody else. A person who was anonymised during
+ * a pause gets the pause back.
  */
 export async function linkIdentity(
   tx: Tx,

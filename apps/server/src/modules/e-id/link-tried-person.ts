@@ -7,8 +7,8 @@ import { closeReviewCase } from './review-case-store.ts';
 import { type AccountAct, type AccountOutcome, takeAccountStep } from './take-account-step.ts';
 
 /**
- * Ties the e-ID's person to the account all the same, when another has taken the case up: what a try that fits would
- * have done, and the member is told by SMS.
+ * Links the e-ID's person to the account despite the differences, when another person has taken the case up: does what
+ * a matching attempt would have done, and notifies the member by SMS.
  */
 export function linkTriedPerson(tx: Tx, deps: NotifyMemberDeps, act: AccountAct): Promise<AccountOutcome> {
   return takeAccountStep(tx, deps, act, {

@@ -8,10 +8,10 @@ import { hasIdentity } from './person-store.ts';
 import { type Likeness, openSamePersonCase, type Pair } from './same-person-case-store.ts';
 
 /**
- * Looks for other accounts that may be the same person's: when the e-ID has proven one, when a hall has made an account,
- * and when a name, a number or an address has changed. Two accounts that the e-ID has proven are never the same person's.
- * Where names and birth date fit, the two count together at once; where only a number or an address is, or has been, the
- * same, nothing is locked, for couples share them. Either way a case is opened at the hall (decision 0073).
+ * Looks for other accounts that may be the same person's: when the e-ID has verified one, when a hall has created one,
+ * and when a name, number or address has changed. Two e-ID verified accounts are never one person's. When names and
+ * birth date match, the two count together at once. When only a current or former number or address matches, nothing is
+ * restricted, because couples share them. Either way a case is opened at the hall (decision 0073).
  */
 export async function lookForSamePerson(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function lookForSamePerson(
 }
 
 /**
- * Notes that two accounts are alike. What is decided of the pair already stands. A demand to update customer information,
- * by which a person is stopped, then holds for both.
+ * Records that two accounts are alike. An earlier decision about the pair remains valid. A required update of customer
+ * information that stops the player then applies to both.
  */
 export async function foundAlike(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function foundAlike(
   if (opened && because === 'name_and_birth_date') await holdTogether(tx, [one, other]);
 }
 
-/** From now on what protects one of the two protects the other. */
+/** Makes each account's protections apply to the other from now on. */
 export async function holdTogether(tx: Tx, players: Pair): Promise<void> {
   await countTogether(tx, players);
   const isStopped = (await Promise.all(players.map((playerId) => flagsOf(tx, playerId)))).some(

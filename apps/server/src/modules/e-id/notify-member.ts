@@ -1,4 +1,4 @@
-/** Telling a member what became of the case of an account. */
+/** Notifies a member of the result of an account's case. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
 import { findHalls } from '../halls/halls.ts';
@@ -7,7 +7,7 @@ import { type OutboxDeps, sendSms } from '../notifications/notifications.ts';
 import { accountCaseTexts as texts } from './account-case.nb.ts';
 import type { AccountCase, AccountVerdict } from './review-case-store.ts';
 
-/** What it takes to tell. */
+/** The dependencies of the notification. */
 export type NotifyMemberDeps = OutboxDeps & { readonly productName: string };
 
 /** Sends the member an SMS, once this transaction has committed. */

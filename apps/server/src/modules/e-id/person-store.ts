@@ -1,10 +1,9 @@
-/** SQL of what the e-ID has said of persons: proofs on their way to an account, and identities that have one. */
+/** SQL for persons named by the e-ID: proofs that await an account, and identities that have one. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { lockKeys } from '../../platform/lock-order.ts';
 import { columnsOfPerson, type ProvenPerson, personOfColumns } from './proven-person.ts';
 import type { VerifiedPerson } from './verified-person.ts';
 
-/** Writes a proof. */
 export async function insertProof(
   tx: Tx,
   proof: {
@@ -25,7 +24,7 @@ export async function insertProof(
     .execute();
 }
 
-/** The person of a proof that is still good. */
+/** Returns the person of a valid proof. */
 export async function findProof(
   db: Db | Tx,
   handleHash: Uint8Array,
@@ -40,7 +39,7 @@ export async function findProof(
   return row && personOfColumns(row);
 }
 
-/** Gives a player the identity of a person, unless the player has one or the person is another player's. */
+/** Gives a player a person's identity, unless the player has one or the person is another player's. */
 export async function insertIdentityIfFree(tx: Tx, playerId: number, person: ProvenPerson): Promise<boolean> {
   const row = await tx
     .insertInto('e_id.identities')
@@ -61,7 +60,7 @@ export async function hasIdentity(db: Db | Tx, playerId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Makes others who would tie this person to an account wait until this transaction ends. */
+/** Makes concurrent attempts to link this person wait until the transaction ends. */
 export async function lockPerson(
   tx: Tx,
   { nationalKey, subject }: Pick<VerifiedPerson, 'nationalKey' | 'subject'>,
@@ -69,7 +68,7 @@ export async function lockPerson(
   await lockKeys(tx, 'e_id.persons', [Buffer.from(nationalKey).toString('base64'), subject]);
 }
 
-/** The players who have the identity of a person, by number or by the issuer's name: none or one, if all is well. */
+/** Returns the players with a person's identity, by number or by the issuer's subject: normally none or one. */
 export async function playersOfPerson(
   db: Db | Tx,
   person: Pick<VerifiedPerson, 'nationalKey' | 'subject'>,
@@ -82,7 +81,7 @@ export async function playersOfPerson(
   return rows.map((row) => row.player_id);
 }
 
-/** Whom a person was before being forgotten, where a pause has outlived that. */
+/** Returns a person's anonymised players whose pause is still in force. */
 export async function anonymisedPlayers(
   tx: Tx,
   { nationalKey }: Pick<VerifiedPerson, 'nationalKey'>,
@@ -96,7 +95,7 @@ export async function anonymisedPlayers(
   return rows.map((row) => row.player_id);
 }
 
-/** The player whom the issuer knows by this name. */
+/** Returns the player with this subject at the issuer. */
 export async function playerOfSubject(db: Db | Tx, subject: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('e_id.identities')

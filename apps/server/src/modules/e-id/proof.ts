@@ -1,4 +1,4 @@
-/** What the e-ID has proven of a person who is about to get an account. */
+/** The e-ID's proof of a person who is about to get an account. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
@@ -7,14 +7,14 @@ import { linkIdentity } from './link-identity.ts';
 import { findProof, lockPerson, playersOfPerson } from './person-store.ts';
 import type { ProvenPerson } from './proven-person.ts';
 
-/** A proof that is still good. */
+/** A valid proof. */
 export type Proof = {
-  /** Stands for the handle where it is stored. */
+  /** The hash under which the handle is stored. */
   readonly handleHash: Uint8Array;
   readonly person: ProvenPerson;
 };
 
-/** The proof behind a handle ("storeHash"); undefined when the handle is none or its time is over. */
+/** Returns the proof of a handle ("storeHash"); undefined when it is unknown or expired. */
 export async function proofOf(
   db: Db | Tx,
   { clock }: { readonly clock: Clock },
@@ -32,8 +32,10 @@ export async function hasAccount(tx: Tx, { person }: Proof): Promise<boolean> {
   return (await playersOfPerson(tx, person)).length > 0;
 }
 
-/** Ties a proven person who has no account to a new one. @throws Bug when the person has one: ask `hasAccount` first. */
+/**
+ * Links a proven person without an account to a new one. @throws Bug when the person has one: call `hasAccount` first.
+ */
 export async function redeemProof(tx: Tx, { person }: Proof, playerId: number): Promise<void> {
   const link = await linkIdentity(tx, playerId, person);
-  assert(link === 'linked', 'A person who has no account can be given one.');
+  assert(link === 'linked', 'A person without an account can be given one.');
 }

@@ -25,8 +25,8 @@ const failed = (reason: Answer['reason']): Answer => ({
 });
 
 /**
- * Ends a registration flow. An adult whom nobody has an account for gets a handle to go on with; who began while logged
- * in has the e-ID tied to that account. Of a person under 18 nothing is stored.
+ * Ends a registration flow. An adult without an account gets a handle to continue with; for a player who began while
+ * logged in, the e-ID is linked to that account. Nothing is stored about a person under 18.
  */
 export async function provePerson(
   deps: EidDeps,
@@ -52,7 +52,7 @@ export async function provePerson(
   });
 }
 
-/** The adult whom a flow has identified, or the reason why there is none to go on with. */
+/** Returns the adult whom a flow has identified, or why the flow cannot continue. */
 export async function personOfFlow(
   deps: EidDeps,
   purpose: 'register' | 'auth' | 'confirm',

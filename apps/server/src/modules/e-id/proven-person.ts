@@ -1,9 +1,9 @@
-/** A person whom the e-ID has proven, and the columns of a row that one is kept in. */
+/** A person whom the e-ID has verified, and the database columns of one. */
 import type { Selectable } from 'kysely';
 import type { EIdProofs } from '../../platform/database.gen.ts';
 import type { VerifiedPerson } from './verified-person.ts';
 
-/** A person who was proven at a moment. */
+/** A person with the time of verification. */
 export type ProvenPerson = VerifiedPerson & { readonly verifiedAt: Date };
 
 type PersonColumns = Pick<
@@ -11,7 +11,7 @@ type PersonColumns = Pick<
   'national_key' | 'subject' | 'birth_date' | 'first_name' | 'last_name' | 'acr' | 'verified_at'
 >;
 
-/** The columns that a person is kept in. */
+/** Converts a person to columns. */
 export function columnsOfPerson(person: ProvenPerson) {
   return {
     national_key: person.nationalKey,
@@ -24,7 +24,7 @@ export function columnsOfPerson(person: ProvenPerson) {
   };
 }
 
-/** The person of a row. */
+/** Converts columns to a person. */
 export function personOfColumns(row: PersonColumns): ProvenPerson {
   return {
     nationalKey: row.national_key,

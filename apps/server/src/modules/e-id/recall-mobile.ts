@@ -10,8 +10,8 @@ import { verifiedSubject } from './verified-person.ts';
 type Answer = AnswerOf<typeof resetBankID>;
 
 /**
- * Tells a person the mobile number of their own account, for who has forgotten it too. It proves nothing more: the new
- * password still takes the code that goes to that number.
+ * Shows a person the mobile number of their own account, for those who have forgotten that too. It proves nothing more:
+ * a new password still requires the code sent to that number.
  */
 export async function recallMobile(
   deps: EidDeps,

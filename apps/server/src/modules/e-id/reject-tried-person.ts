@@ -4,7 +4,10 @@ import { type NotifyMemberDeps, notifyMember } from './notify-member.ts';
 import { closeReviewCase } from './review-case-store.ts';
 import { type AccountAct, type AccountOutcome, takeAccountStep } from './take-account-step.ts';
 
-/** Ties nobody to the account, and ends the case that another has taken up. The member is told by SMS, and may try again. */
+/**
+ * Links nobody to the account, and closes the case that another has taken up. The member is notified by SMS, and may
+ * try again.
+ */
 export function rejectTriedPerson(tx: Tx, deps: NotifyMemberDeps, act: AccountAct): Promise<AccountOutcome> {
   return takeAccountStep(tx, deps, act, {
     step: 'rejected',

@@ -1,4 +1,4 @@
-/** SQL of the cases in which a hall must look at whose account one is, and of what was done with them. */
+/** SQL for the cases in which a hall reviews whose an account is, and for their steps. */
 import { after, days } from '@lokalbingo/contract/durations';
 import { type Selectable, sql } from 'kysely';
 import type { EIdReviewCases } from '../../platform/database.gen.ts';
@@ -10,16 +10,16 @@ import { rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 import type { Difference } from './differences-between.ts';
 import { columnsOfPerson, type ProvenPerson, personOfColumns } from './proven-person.ts';
 
-/** What two persons decide of a case. */
+/** The verdict of two persons on a case. */
 export type AccountVerdict = 'linked' | 'rejected';
-/** Something done with a case. */
+/** A step in a case. */
 export type AccountStep = CaseStep<AccountVerdict>;
 
-/** A case: whose account, where, and in what the e-ID's person is not the one whom the hall has written down. */
+/** A case: whose account, in which hall, and how the e-ID's person differs from the registered member. */
 export type AccountCase = {
   readonly caseId: number;
   readonly playerId: number;
-  /** Where the player has the oldest card; null without a card. */
+  /** The hall of the player's oldest card; null without a card. */
   readonly hallId: number | null;
   readonly differs: readonly Difference[];
   readonly tries: number;
@@ -28,12 +28,12 @@ export type AccountCase = {
   readonly isOpen: boolean;
 };
 
-/** How long the e-ID's person is known to a case: it may be a stranger. After that the member tries again. */
+/** How long a case keeps the e-ID's person, who may be a stranger. After that the member has to try again. */
 export const personLifetimeMs = days(30);
 
 /**
- * Opens a case, or notes another try of the same person in the open one. Another person's try ends that: what staff
- * have looked at is not what they would decide on. Lock the player before.
+ * Opens a case, or records another attempt of the same person in the open one. An attempt by another person closes that
+ * one, because staff have reviewed somebody else. The caller has locked the player.
  */
 export async function openReviewCase(
   tx: Tx,
@@ -117,7 +117,7 @@ async function openCaseOf(tx: Tx, playerId: number): Promise<AccountCase | undef
   return row && caseFromRow(row);
 }
 
-/** Closes the player's case, if one is open, and forgets whom the e-ID named. */
+/** Closes the player's open case, if any, and deletes the person named by the e-ID. */
 export async function closeReviewCase(tx: Tx, playerId: number, at: Date): Promise<void> {
   const closed = await tx
     .updateTable('e_id.review_cases')
@@ -133,7 +133,7 @@ async function forgetPerson(tx: Tx, caseId: number): Promise<void> {
   await tx.deleteFrom('e_id.tried_persons').where('case_id', '=', caseId).execute();
 }
 
-/** A case by its number. */
+/** Finds a case by its number. */
 export async function findReviewCase(db: Db | Tx, caseId: number): Promise<AccountCase | undefined> {
   const row = await db
     .selectFrom('e_id.review_cases')
@@ -143,7 +143,7 @@ export async function findReviewCase(db: Db | Tx, caseId: number): Promise<Accou
   return row && caseFromRow(row);
 }
 
-/** A case by its number, when it is within a scope; one of no hall is the installation's. */
+/** Finds a case by its number within a scope; one without a hall belongs to the installation. */
 export async function findReviewCaseIn(
   db: Db | Tx,
   { halls, isInstallation }: Scope,
@@ -160,7 +160,7 @@ export async function findReviewCaseIn(
   return row && caseFromRow(row);
 }
 
-/** The open cases, the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+/** Returns the open cases, oldest first: of one hall, plus those without a hall if `withoutHall`, or of all. */
 export async function selectOpenCases(
   db: Db,
   hallId: number | undefined,
@@ -174,7 +174,7 @@ export async function selectOpenCases(
   return (await query.orderBy('case_id').execute()).map(caseFromRow);
 }
 
-/** Whom the e-ID named at the latest try; undefined when that is forgotten. */
+/** Returns the person whom the e-ID named at the latest attempt; undefined when that is deleted. */
 export async function triedPerson(db: Db | Tx, caseId: number, now: Date): Promise<ProvenPerson | undefined> {
   const row = await db
     .selectFrom('e_id.tried_persons')
@@ -185,7 +185,7 @@ export async function triedPerson(db: Db | Tx, caseId: number, now: Date): Promi
   return row && personOfColumns(row);
 }
 
-/** Writes a step down for good. */
+/** Inserts a step. */
 export async function insertAccountStep(tx: Tx, caseId: number, step: AccountStep): Promise<void> {
   await tx
     .insertInto('e_id.case_steps')
@@ -196,7 +196,7 @@ export async function insertAccountStep(tx: Tx, caseId: number, step: AccountSte
     .execute();
 }
 
-/** What was done with a case, the first first. */
+/** Returns the steps of a case, oldest first. */
 export async function accountStepsOf(db: Db | Tx, caseId: number): Promise<readonly AccountStep[]> {
   const rows = await db
     .selectFrom('e_id.case_steps')
@@ -220,7 +220,7 @@ function caseFromRow(row: Selectable<EIdReviewCases>): AccountCase {
   };
 }
 
-/** Persons whom the e-ID named in cases whose time is over. */
+/** Expired persons named by the e-ID in cases. */
 export const expiredTriedPersons = removeByTime('e_id.tried_persons', {
   table: 'e_id.tried_persons',
   column: 'expires_at',

@@ -1,4 +1,4 @@
-/** SQL of pairs of accounts that may be one person's, and of what staff have done with them. */
+/** SQL for pairs of accounts that may be one person's, and for the staff's steps with them. */
 import { type Selectable, sql } from 'kysely';
 import type { EIdSamePersonCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -8,25 +8,25 @@ import { type CaseStep, rowFromStep, stepFromRow } from '../four-eyes/four-eyes.
 
 /** Why two accounts may be one person's. */
 export type Likeness = 'name_and_birth_date' | 'mobile' | 'email' | 'card';
-/** What two persons of the staff decide of a pair. */
+/** The verdict of two staff members on a pair. */
 export type SamePersonVerdict = 'one_person' | 'two_persons';
-/** Something done with a case. */
+/** A step in a case. */
 export type SamePersonStep = CaseStep<SamePersonVerdict>;
-/** Two accounts, the one of the lower number first. */
+/** Two accounts, the lower number first. */
 export type Pair = readonly [number, number];
 
-/** A case: which two accounts may be one person's, where, and why. */
+/** A case: which two accounts may be one person's, in which hall, and why. */
 export type SamePersonCase = {
   readonly caseId: number;
   readonly players: Pair;
-  /** Where the account has its oldest card that no e-ID has proven; null without a card. */
+  /** The hall of the account's oldest card not verified by e-ID; null without a card. */
   readonly hallId: number | null;
   readonly because: readonly Likeness[];
   readonly openedAt: Date;
   readonly isOpen: boolean;
 };
 
-/** Opens a case of a pair, or adds the reason to the open one; undefined when staff have decided of the pair already. */
+/** Opens a case for a pair, or adds the reason to the open one; undefined when staff have already decided. */
 export async function openSamePersonCase(
   tx: Tx,
   {
@@ -64,7 +64,7 @@ export async function openSamePersonCase(
   return row && caseFromRow(row);
 }
 
-/** Closes a case: staff have decided it. */
+/** Closes a case that staff have decided. */
 export async function closeSamePersonCase(tx: Tx, caseId: number, at: Date): Promise<void> {
   await tx
     .updateTable('e_id.same_person_cases')
@@ -73,7 +73,7 @@ export async function closeSamePersonCase(tx: Tx, caseId: number, at: Date): Pro
     .execute();
 }
 
-/** A case by its number. Whoever takes another step with it waits until the transaction ends. */
+/** Finds and locks a case by its number. Concurrent steps wait until the transaction ends. */
 export async function lockSamePersonCase(tx: Tx, caseId: number): Promise<SamePersonCase | undefined> {
   const row = await tx
     .selectFrom('e_id.same_person_cases')
@@ -84,7 +84,7 @@ export async function lockSamePersonCase(tx: Tx, caseId: number): Promise<SamePe
   return row && caseFromRow(row);
 }
 
-/** A case by its number, when it is within a scope; one of no hall is the installation's. */
+/** Finds a case by its number within a scope; one without a hall belongs to the installation. */
 export async function findSamePersonCaseIn(
   db: Db | Tx,
   { halls, isInstallation }: Scope,
@@ -101,7 +101,7 @@ export async function findSamePersonCaseIn(
   return row && caseFromRow(row);
 }
 
-/** The open cases, the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+/** Returns the open cases, oldest first: of one hall, plus those without a hall if `withoutHall`, or of all. */
 export async function selectSamePersonCases(
   db: Db,
   hallId: number | undefined,
@@ -115,7 +115,7 @@ export async function selectSamePersonCases(
   return (await query.orderBy('case_id').execute()).map(caseFromRow);
 }
 
-/** Writes a step down for good. */
+/** Inserts a step. */
 export async function insertSamePersonStep(tx: Tx, caseId: number, step: SamePersonStep): Promise<void> {
   await tx
     .insertInto('e_id.same_person_steps')
@@ -123,7 +123,7 @@ export async function insertSamePersonStep(tx: Tx, caseId: number, step: SamePer
     .execute();
 }
 
-/** What was done with a case, the first first. */
+/** Returns the steps of a case, oldest first. */
 export async function samePersonStepsOf(db: Db | Tx, caseId: number): Promise<readonly SamePersonStep[]> {
   const rows = await db
     .selectFrom('e_id.same_person_steps')

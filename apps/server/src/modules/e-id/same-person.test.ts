@@ -45,7 +45,7 @@ const write = <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
 
 const syllables = ['Ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'pu'];
 
-/** A person of a name and a birth date that nobody else in this file has. */
+/** A person with a name and a birth date that are unique in this file. */
 function newPerson() {
   const surname = [...String(nextNumber)].map((digit) => syllables[Number(digit)]).join('');
   nextNumber += 1;
@@ -54,7 +54,7 @@ function newPerson() {
 
 type Person = ReturnType<typeof newPerson>;
 
-/** An account that a hall has made, with a card there. */
+/** An account created by a hall, with a card there. */
 async function madeByHall(person: Person): Promise<number> {
   const playerId = await write((tx) =>
     addPlayer(tx, {
@@ -84,7 +84,7 @@ const proven = (person: Person) => {
 };
 const prove = (playerId: number, person: Person) => write((tx) => linkIdentity(tx, playerId, proven(person)));
 
-/** The account that a hall has made for a person, and the one that the person has made since with the e-ID. */
+/** A person's account created by a hall, and the one that the person has since created with the e-ID. */
 async function twoAccounts(person = newPerson()) {
   const old = await madeByHall(person);
   const another = await madeByHall({ ...person, birthDate: '1900-01-01' });
@@ -120,8 +120,8 @@ const stake = async (playerId: number, amount: number, meanwhile = async () => {
     return admission?.ok ? 'admitted' : admission?.refusal.code;
   });
 
-describe('a person who is proven in another account than the hall has made', () => {
-  it('is paused there as in the old one, from the hall and from all, now and later', async () => {
+describe('a person verified in another account than the one created by the hall', () => {
+  it('is paused in it as in the old one, from the hall and from all, now and later', async () => {
     const person = newPerson();
     const old = await madeByHall(person);
     await write((tx) => beginGlobalPause(tx, { clock }, { playerId: old, endsOn: osloDay('2027-11-22') }));
@@ -142,7 +142,7 @@ describe('a person who is proven in another account than the hall has made', () 
     expect(await standing(old)).toMatchObject({ hallPausedUntil: '2026-12-01' });
   });
 
-  it('has one use of the limits, and the strictest that either account has set', async () => {
+  it('shares one use of the limits, and the strictest limit of either account', async () => {
     const { old, another } = await twoAccounts();
     for (const playerId of [old, another]) await write((tx) => setFlags(tx, playerId, { noBankID: false }));
     expect(await stake(old, 800)).toBe('admitted');
@@ -178,7 +178,7 @@ describe('a person who is proven in another account than the hall has made', () 
   it.each([
     ['another name', { firstName: 'Anne' }],
     ['another birth date', { birthDate: '1984-05-24' }],
-  ])('is not one of %s', async (_, other) => {
+  ])('does not match %s', async (_, other) => {
     const person = newPerson();
     await madeByHall({ ...person, ...other });
     const another = await madeByHall({ ...person, birthDate: '1900-01-01' });
@@ -186,7 +186,7 @@ describe('a person who is proven in another account than the hall has made', () 
     expect(await caseOf(another)).toBeUndefined();
   });
 
-  it('is another than whom the e-ID has proven in the other account', async () => {
+  it('does not match the person verified in the other account', async () => {
     const person = newPerson();
     const [one, other] = [await madeByHall({ ...person, birthDate: '1900-01-01' }), await madeByHall(person)];
     await prove(one, { ...person, birthDate: '1900-01-01' });
@@ -195,7 +195,7 @@ describe('a person who is proven in another account than the hall has made', () 
   });
 });
 
-it('an account that a hall makes for a person who has one counts with it', async () => {
+it('an account that a hall creates for a person who already has one counts with it', async () => {
   const { old, another } = await twoAccounts();
   expect((await caseOf(old))?.players).toEqual([old, another]);
   const person = newPerson();
@@ -207,7 +207,7 @@ it('an account that a hall makes for a person who has one counts with it', async
 });
 
 describe('accounts with the same number, address or card', () => {
-  it('open a case, and nothing is locked', async () => {
+  it('open a case, and nothing is restricted', async () => {
     const [one, other] = [await madeByHall(newPerson()), await madeByHall(newPerson())];
     const at = clock.now();
     const { rows } = await database.pool.query('SELECT mobile FROM identity.players WHERE player_id = $1', [
@@ -221,7 +221,7 @@ describe('accounts with the same number, address or card', () => {
     expect(found).toMatchObject({ players: [one, other], hallId, because: ['mobile', 'card'] });
     await write((tx) => beginPause(tx, { clock }, { hallId, playerId: one, endsOn: osloDay('2026-12-01') }));
     expect(await standing(other)).toMatchObject({ hallPausedUntil: null });
-    assert(found, 'There is a case.');
+    assert(found, 'A case exists.');
     await settle('taken_up', found.caseId);
     await settle('one_person', found.caseId, ola);
     expect(await standing(other)).toMatchObject({ hallPausedUntil: '2026-12-01' });
@@ -229,12 +229,12 @@ describe('accounts with the same number, address or card', () => {
 });
 
 describe('a case of two accounts', () => {
-  it('is settled by two of the staff: two persons have each their own pauses again, for good', async () => {
+  it('is settled by two staff members: as two persons, each account has its own pauses again, for good', async () => {
     const person = newPerson();
     const { old, another } = await twoAccounts(person);
     await write((tx) => beginPause(tx, { clock }, { hallId, playerId: old, endsOn: osloDay('2026-12-01') }));
     const found = await caseOf(old);
-    assert(found, 'There is a case.');
+    assert(found, 'A case exists.');
     const { caseId } = found;
     expect(await settle('two_persons', caseId)).toMatchObject({ refusal: { why: 'not_taken_up' } });
     expect(await settle('taken_up', caseId)).toMatchObject({ ok: true });
@@ -251,7 +251,7 @@ describe('a case of two accounts', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrently', () => {
   it('a pause of one account waits for a stake of the other, and the next stake sees it', async () => {
     const { old, another } = await twoAccounts();
     expect(await stake(another, 1)).toBe('admitted');
@@ -267,7 +267,7 @@ describe('at once', () => {
     expect(await stake(another, 1)).toBe('hall_paused');
   });
 
-  it('of twenty stakes in both accounts no more are admitted than one account may', async () => {
+  it('of twenty stakes in both accounts, no more are admitted than one account may have', async () => {
     const { old, another } = await twoAccounts();
     for (const playerId of [old, another]) await write((tx) => setFlags(tx, playerId, { noBankID: false }));
     const told = await Promise.all(
@@ -276,7 +276,7 @@ describe('at once', () => {
     expect(told.filter((word) => word === 'admitted')).toHaveLength(9);
   });
 
-  it('a stake that waits for the proof is refused by the pause of the old account', async () => {
+  it('a stake that waits for the verification is refused by the pause of the old account', async () => {
     const person = newPerson();
     const old = await madeByHall(person);
     await write((tx) => beginPause(tx, { clock }, { hallId, playerId: old, endsOn: osloDay('2026-12-01') }));

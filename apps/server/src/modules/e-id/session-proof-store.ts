@@ -1,8 +1,8 @@
-/** SQL of sessions that have proven anew whose they are. */
+/** SQL for step-up sessions. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
-/** Notes until when a session counts as proven. */
+/** Stores until when a session is a step-up session. */
 export async function storeStepUp(
   tx: Tx,
   { sessionId, provenUntil }: { readonly sessionId: number; readonly provenUntil: Date },
@@ -14,7 +14,7 @@ export async function storeStepUp(
     .execute();
 }
 
-/** Whether a session has lately proven anew that it is the account's own person who uses it. */
+/** Whether a session has recently been stepped up with the e-ID of the account's own person. */
 export async function isStepUpSession(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('e_id.session_proofs')
@@ -25,7 +25,7 @@ export async function isStepUpSession(db: Db | Tx, sessionId: number, now: Date)
   return row !== undefined;
 }
 
-/** Proofs whose time is over. */
+/** Expired step-ups. */
 export const endedStepUps = removeByTime('e_id.session_proofs', {
   table: 'e_id.session_proofs',
   column: 'proven_until',

@@ -39,7 +39,7 @@ const tries = async ({ mobile }: { readonly mobile: string }, choice = 'adult-1'
 const isVerified = async (playerId: number) => !(await flagsOf(database.db, playerId)).noBankID;
 const told = (playerId: number) => smsTo(database, playerId);
 
-/** A member whom the hall has written down under a name of before, who has tried the e-ID. */
+/** A member registered by the hall under a former name, who has tried the e-ID. */
 async function triedMember() {
   const member = await newPlayer({ lastName: 'Ungpike' });
   await storeSampleHalls(
@@ -66,8 +66,8 @@ beforeEach(async () => {
   await forgetEveryone(database);
 });
 
-describe('an account whose e-ID names another', () => {
-  it('waits with both names, is linked by two, and the member is told', async () => {
+describe('an account whose e-ID names another person', () => {
+  it('waits with both names, is linked by two, and the member is notified', async () => {
     const { playerId, caseId } = await takenUp();
     expect(await waiting()).toMatchObject([
       {
@@ -90,13 +90,13 @@ describe('an account whose e-ID names another', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('that is linked answers the member’s next try with yes', async () => {
+  it('that is linked accepts the member’s next attempt', async () => {
     const member = await takenUp();
     await staff(linkTriedPerson, member.caseId, ola);
     expect(await tries(member)).toEqual({ result: 'success', reason: '' });
   });
 
-  it('that is rejected is as it was; the member is told whom to call, and a new try is a new case', async () => {
+  it('that is rejected is unchanged; the member is told whom to call, and a new attempt is a new case', async () => {
     const member = await takenUp();
     expect(whyOf(await staff(rejectTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(false);
@@ -107,7 +107,7 @@ describe('an account whose e-ID names another', () => {
     expect(await openCaseOf(member.playerId)).toBeGreaterThan(member.caseId);
   });
 
-  it('keeps each step with who and why, for good, and never the person', async () => {
+  it('keeps each step with who and why, for good, but never the person', async () => {
     const { caseId } = await takenUp();
     await staff(rejectTriedPerson, caseId, ola);
     const { rows } = await database.pool.query(
@@ -129,7 +129,7 @@ describe('an account whose e-ID names another', () => {
 });
 
 describe('a step is not taken', () => {
-  it('with a case that is not there, by who took it up, by the member or by the e-ID’s person', async () => {
+  it('in a case that does not exist, by who took it up, by the member or by the e-ID’s person', async () => {
     const { playerId, caseId } = await takenUp();
     for (const step of [takeUpAccount, linkTriedPerson, rejectTriedPerson])
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
@@ -141,7 +141,7 @@ describe('a step is not taken', () => {
     expect(await isVerified(playerId)).toBe(false);
   });
 
-  it('before somebody has looked, nor otherwise afterwards', async () => {
+  it('before somebody has taken it up, nor with another verdict afterwards', async () => {
     const { caseId } = await triedMember();
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'not_taken_up' });
     await staff(takeUpAccount, caseId);
@@ -159,14 +159,14 @@ describe('a step is not taken', () => {
     expect(open?.takenUp).toBeUndefined();
   });
 
-  it('but is when the same person has tried again', async () => {
+  it('except when the same person has tried again', async () => {
     const member = await takenUp();
     await tries(member);
     expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(true);
   });
 
-  it('of linking a closed account, which can be rejected', async () => {
+  it('to link a closed account, which can be rejected', async () => {
     const { playerId, caseId } = await takenUp();
     await inTransaction(database.db, async (tx) => ok(await closePlayer(tx, playerId, clock.now())));
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'account_closed' });
@@ -174,7 +174,7 @@ describe('a step is not taken', () => {
     expect(whyOf(await staff(rejectTriedPerson, caseId, ola))).toBeUndefined();
   });
 
-  it('of linking a person who has got another account meanwhile', async () => {
+  it('to link a person who has got another account meanwhile', async () => {
     const { playerId, caseId } = await takenUp();
     expect(await tries(await newPlayer())).toMatchObject({ result: 'success' });
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'person_taken' });
@@ -182,7 +182,7 @@ describe('a step is not taken', () => {
     expect(await told(playerId)).toEqual([]);
   });
 
-  it('of linking a person who was named 30 days ago', async () => {
+  it('to link a person who was named 30 days ago', async () => {
     const { caseId } = await takenUp();
     clock.advance(days(31));
     expect((await waiting())[0]?.named).toBeUndefined();
@@ -191,8 +191,8 @@ describe('a step is not taken', () => {
   });
 });
 
-describe('at once', () => {
-  it('of many who link and reject one does, and one SMS is sent', async () => {
+describe('concurrently', () => {
+  it('of many who link and reject, one succeeds, and one SMS is sent', async () => {
     const { playerId, caseId } = await takenUp();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -205,13 +205,13 @@ describe('at once', () => {
     expect(await told(playerId)).toHaveLength(1);
   });
 
-  it('of two accounts for one person one is linked', async () => {
+  it('of two accounts for one person, one is linked', async () => {
     const members = [await takenUp(), await takenUp()];
     const outcomes = await Promise.all(members.map(({ caseId }) => staff(linkTriedPerson, caseId, ola)));
     expect(outcomes.map(whyOf).toSorted()).toEqual([{ why: 'person_taken' }, undefined]);
   });
 
-  it('of linking and another person’s try one comes first, and nobody is linked unseen', async () => {
+  it('linking and another person’s attempt happen in sequence, and nobody is linked without review', async () => {
     const member = await takenUp();
     const [linked] = await Promise.all([
       staff(linkTriedPerson, member.caseId, ola),

@@ -19,16 +19,16 @@ import {
 } from './same-person-case-store.ts';
 import type { AccountAct } from './take-account-step.ts';
 
-/** Why a step is not taken with a pair of accounts. */
+/** Why a step with a pair of accounts is refused. */
 export type SamePersonRefusal = CaseRefusal<SamePersonVerdict>;
 
-/** What came of a step: the case, with the account that it is filed under, or why nothing was done. */
+/** The outcome of a step: the case, with the account that it is filed under, or why nothing was done. */
 export type SamePersonOutcome = Decision<SamePersonCase & { readonly playerId: number }, SamePersonRefusal>;
 
 /**
- * Takes a step with a pair of accounts that may be one person's: one of the staff takes it up, and another decides.
- * `one_person`: what protects one account protects the other for good. `two_persons`: each has its own from now on. Nobody
- * takes a step who is the member of either.
+ * Takes a step with a pair of accounts that may be one person's: one staff member takes it up, and another decides.
+ * `one_person`: the protections of either account apply to the other for good. `two_persons`: each has its own from now
+ * on. The owner of either account may not take a step.
  */
 export const settleSamePerson =
   (step: SamePersonStep['step']) =>
@@ -56,13 +56,13 @@ export const settleSamePerson =
 
 type Named = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
 
-/** A pair that waits for staff: whose the two accounts are by name, and who has taken it up. */
+/** A waiting pair: the owners' names, and who has taken it up. */
 export type WaitingPair = SamePersonCase & {
   readonly members: readonly Named[];
   readonly takenUp: SamePersonStep | undefined;
 };
 
-/** The pairs that wait, the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+/** Returns the waiting pairs, oldest first: of one hall, plus those without a hall if `withoutHall`, or of all. */
 export async function waitingPairs(
   db: Db,
   hallId: number | undefined,
@@ -78,7 +78,7 @@ export async function waitingPairs(
   return waiting;
 }
 
-/** A pair within a scope, whatever has become of it since, with what was done. */
+/** Returns a pair within a scope, open or closed, with its steps. */
 export async function pairCase(
   db: Db | Tx,
   scope: Scope,

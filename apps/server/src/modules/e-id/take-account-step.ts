@@ -1,4 +1,4 @@
-/** What the staff's steps with a case of an account have in common: found, locked, decided, done and written down. */
+/** What all staff steps with an account's case share: find, lock, decide, do and record. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { assert, type Decision, ok } from '../../platform/result.ts';
@@ -16,30 +16,32 @@ import {
   triedPerson,
 } from './review-case-store.ts';
 
-/** Which case, who acts, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
+/**
+ * A step to take: the case, the actor (2 to 100 characters) and the reason (5 to 500 characters). No player reads the
+ * reason.
+ */
 export type AccountAct = { readonly caseId: number; readonly actor: Actor; readonly reason: string };
 
 /**
- * Why a step is not taken with an account's case.
- * - `ended`: the member's own next try has ended it, or another person has tried, which is another case.
- * - `person_forgotten`: whom the e-ID named is kept for 30 days; the member tries again.
- * - `account_closed`: nobody is tied to a closed account.
+ * Why a step with an account's case is refused.
+ * - `ended`: the member's next attempt has closed it, or another person has tried, which is another case.
+ * - `person_forgotten`: the person named by the e-ID was deleted after 30 days; the member has to try again.
+ * - `account_closed`: nobody is linked to a closed account.
  * - `person_taken`: the person has another account, or got it meanwhile.
  */
 export type AccountRefusal =
   | CaseRefusal<AccountVerdict>
   | { readonly why: 'ended' | 'person_forgotten' | 'account_closed' | 'person_taken' };
 
-/** What came of a step: the case, or why nothing was done. */
+/** The outcome of a step: the case, or why nothing was done. */
 export type AccountOutcome = Decision<AccountCase, AccountRefusal>;
 
-/** What is decided on: the case and, unless that is forgotten, whom the e-ID named. */
+/** The basis of the decision: the case and, unless deleted, the person named by the e-ID. */
 type Looked = { readonly looked: AccountCase; readonly person: ProvenPerson | undefined; readonly at: Date };
 
 /**
- * Takes a step, and first what follows from it, which may say no. Of several at once the first is taken; the member who
- * tries at the same time comes before or after it. Nobody settles what concerns the e-ID's person or the member, when
- * that is the actor.
+ * Takes a step; first runs its consequences, which may refuse it. Of concurrent steps, one is taken; the member's own
+ * attempt comes before or after it. An actor may not settle a case in which they are the e-ID's person or the member.
  */
 export async function takeAccountStep(
   tx: Tx,
@@ -57,7 +59,7 @@ export async function takeAccountStep(
   const found = await findReviewCase(tx, caseId);
   if (!found) return { ok: false, refusal: { why: 'not_found' } };
   const { playerId } = found;
-  // The person before the player, as the member's own try does.
+  // Locks the person before the player, as the member's own attempt does.
   const person = await triedPerson(tx, caseId, at);
   if (person) await lockPerson(tx, person);
   await lockPlayer(tx, playerId);

@@ -21,8 +21,8 @@ const whyNot = (changes: object, with_ = rules) => {
   return 'why' in verified ? verified.why : undefined;
 };
 
-describe('a person of an ID token', () => {
-  it('is known again by a keyed hash, the same for the same number only', () => {
+describe('the person of an ID token', () => {
+  it('is recognised by a keyed hash, equal only for the same number', () => {
     const key = Buffer.from(personOf({})!.nationalKey).toString('hex');
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(Buffer.from(personOf({ sub: 'another' })!.nationalKey).toString('hex')).toBe(key);
@@ -37,7 +37,7 @@ describe('a person of an ID token', () => {
     ['Nilsen, Frode Beckmann', 'Frode Beckmann', 'Nilsen'],
     ['Mikkel Larsen', 'Mikkel', 'Larsen'],
     ['Anne Grete Moe Lund', 'Anne Grete Moe', 'Lund'],
-  ])('may be named in one piece: %s', (name, firstName, lastName) => {
+  ])('may have the whole name in one claim: %s', (name, firstName, lastName) => {
     const inOnePiece = { given_name: undefined, family_name: undefined, name };
     expect(personOf(inOnePiece)).toMatchObject({ firstName, lastName });
   });
@@ -49,20 +49,17 @@ describe('a person of an ID token', () => {
     ['no name', { given_name: undefined, name: 'Kari' }, 'claims missing or malformed: name'],
     ['wrong control digits', { nnin_altsub: '14867212622' }, 'the national number is none'],
     ['another birth date', { birthdate: '1972-06-15' }, 'national number and birth date disagree'],
-  ])('is not taken with %s', (_what, changes, why) => {
+  ])('is refused with %s', (_what, changes, why) => {
     expect(whyNot(changes)).toBe(why);
   });
 
-  it.each(['14867212621', '54867212887'])(
-    'who does not live (%s) is not taken in production',
-    (nnin_altsub) => {
-      expect(whyNot({ nnin_altsub }, { ...rules, acceptSynthetic: false })).toBe(
-        'the national number is synthetic',
-      );
-    },
-  );
+  it.each(['14867212621', '54867212887'])('who is synthetic (%s) is refused in production', (nnin_altsub) => {
+    expect(whyNot({ nnin_altsub }, { ...rules, acceptSynthetic: false })).toBe(
+      'the national number is synthetic',
+    );
+  });
 
-  it('is known by the issuer’s name alone only at the required level', () => {
+  it('is recognised by the subject alone only at the required level', () => {
     expect(verifiedSubject(claims, rules)).toBe(claims.sub);
     expect(verifiedSubject({ ...claims, acr: 'urn:bankid:bid;LOA=3' }, rules)).toBeUndefined();
     expect(verifiedSubject({ acr: claims.acr }, rules)).toBeUndefined();
@@ -76,11 +73,11 @@ describe('the age', () => {
     ['2008-02-29', '2026-02-28', false],
     ['2008-02-29', '2026-03-01', true],
     ['1931-01-01', '2026-11-21', true],
-  ])('of who is born on %s is counted on %s', (birthDate, today, adult) => {
+  ])('of a person born on %s reaches 18 on %s', (birthDate, today, adult) => {
     expect(isAdult(birthDate, osloDay(today))).toBe(adult);
   });
 
-  it('is never taken back: who is an adult today is one tomorrow', () => {
+  it('never decreases: an adult today is one tomorrow', () => {
     const days = fc.integer({ min: 0, max: 12_000 }).map((count) => plusDays(osloDay('1990-01-01'), count));
     fc.assert(
       fc.property(days, days, (birthDate, today) => {

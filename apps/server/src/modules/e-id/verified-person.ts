@@ -1,4 +1,4 @@
-/** Which persons an ID token can make known to us, and what is kept of them. Pure. */
+/** Which persons an ID token can identify, and what is stored of them. Pure. */
 import { createHmac } from 'node:crypto';
 import { idnr } from '@navikt/fnrvalidator';
 import { z } from 'zod';
@@ -6,11 +6,11 @@ import type { Claims } from '../../platform/openid-issuer.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { EidRules } from './eid-deps.ts';
 
-/** A person whom the e-ID has identified. The national number is not here: only what knows it again. */
+/** A person whom the e-ID has identified. Has no national identity number, only its hash. */
 export type VerifiedPerson = {
-  /** Keyed hash of the national number. */
+  /** The keyed hash of the national identity number. */
   readonly nationalKey: Uint8Array;
-  /** The issuer's own name of the person. */
+  /** The issuer's subject for the person. */
   readonly subject: string;
   /** "YYYY-MM-DD" */
   readonly birthDate: string;
@@ -30,7 +30,9 @@ const claimsShape = z.object({
   nnin_altsub: z.string().regex(/^[0-9]{11}$/),
 });
 
-/** The person of an ID token, or why there is none; for the log, and without a word of the token. */
+/**
+ * Returns the person of an ID token, or why there is none; the reason is for the log and quotes nothing from the token.
+ */
 export function verifiedPerson(
   claims: Claims,
   rules: EidRules,
@@ -53,29 +55,32 @@ export function verifiedPerson(
   return { person: { nationalKey, subject: sub, birthDate: birthdate, acr, ...names } };
 }
 
-/** What knows a national number again, and cannot be turned back into it without the key. */
+/** Hashes a national identity number. Cannot be reversed without the key. */
 export function nationalKeyOf(nationalNumber: string, pepper: string): Uint8Array {
   return createHmac('sha256', pepper).update(nationalNumber).digest();
 }
 
 const subjectShape = z.object({ sub: name, acr: z.string() });
 
-/** The issuer's name of the person alone, for a flow that is told no number; undefined when it cannot be relied on. */
+/** Returns the issuer's subject only, for a flow without a number; undefined when it cannot be trusted. */
 export function verifiedSubject(claims: Claims, rules: EidRules): string | undefined {
   const read = subjectShape.safeParse(claims);
   return read.success && read.data.acr === rules.requiredAcr ? read.data.sub : undefined;
 }
 
-/** Whether a person is 18 on a day. Who is born on 29 February is so from 1 March in a common year. */
+/** Whether a person is 18 on a day. A person born on 29 February comes of age on 1 March in a common year. */
 export function isAdult(birthDate: string, today: OsloDay): boolean {
   const eighteenYearsOn = `${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}`;
   return eighteenYearsOn <= today;
 }
 
-// Made for trying things out: 40 or 80 is added to the month.
+// Synthetic numbers add 40 or 80 to the month.
 const syntheticKinds: ReadonlySet<string> = new Set(['tnr', 'hnr', 'dnr-and-tnr', 'dnr-and-hnr']);
 
-/** The number's date, less what marks D-numbers (day + 40) and synthetic ones (month + 40, 65 or 80). */
+/**
+ * Whether the number's date equals the birth date, ignoring the marks of D-numbers (day + 40) and synthetic ones (month
+ * + 40, 65 or 80).
+ */
 function agree(nationalNumber: string, birthdate: string): boolean {
   const pair = (at: number): number => Number(nationalNumber.slice(at, at + 2));
   const [day, month, year] = [pair(0), pair(2), pair(4)];
@@ -85,7 +90,7 @@ function agree(nationalNumber: string, birthdate: string): boolean {
   return plainDay === bornDay && month - monthMark === bornMonth && year === bornYear % 100;
 }
 
-/** Given and family name; older tokens carry only "Nilsen, Frode Beckmann" or "Mikkel Larsen". */
+/** Returns the given and family name; older tokens carry only "Nilsen, Frode Beckmann" or "Mikkel Larsen". */
 function namesOf(
   claims: z.output<typeof claimsShape>,
 ): Pick<VerifiedPerson, 'firstName' | 'lastName'> | undefined {

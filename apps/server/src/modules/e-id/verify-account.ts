@@ -10,8 +10,8 @@ import type { ProvenPerson } from './proven-person.ts';
 import { closeReviewCase, openReviewCase } from './review-case-store.ts';
 
 /**
- * Why an account is not verified: the e-ID's or the account's owner is another, the hall must look at it first, or
- * (`retry`) the session that began it has ended meanwhile.
+ * Why an account is not verified: the e-ID's person has another account, or the account another owner; the hall must
+ * review it first; or (`retry`) the session that began it has ended meanwhile.
  */
 export type NotVerified = {
   readonly reason: 'userExist' | '' | 'review' | 'retry';
@@ -19,9 +19,9 @@ export type NotVerified = {
 };
 
 /**
- * Ties a person to an account that was there before, when the person is the member whom a hall has written down
- * (decisions §3.11). When not, nothing is changed: a case is opened at the hall, of which the person is told the number.
- * A hall that has put its own writing right closes the case by the member's next try; else two of its staff settle it.
+ * Links a person to an existing account, when the person is the member registered by a hall (decisions §3.11).
+ * Otherwise nothing changes: a case is opened at the hall, and the person gets the hall's telephone number. When the
+ * hall has corrected its own record, the member's next attempt closes the case; otherwise two of its staff settle it.
  */
 export async function verifyAccount(
   tx: Tx,

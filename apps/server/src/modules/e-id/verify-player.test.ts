@@ -75,13 +75,13 @@ describe('an account without e-ID', () => {
     expect(await register('adult-2', browser(token))).toMatchObject({ result: 'failed', reason: '' });
   });
 
-  it('is not verified by who is under 18', async () => {
+  it('is not verified by a person under 18', async () => {
     const { playerId, mobile } = await newPlayer();
     expect(await link(await world.logIn(mobile), 'minor')).toEqual({ result: 'failed', reason: 'age' });
     expect([await flagOf(playerId), await count('identities')]).toEqual([true, 0]);
   });
 
-  it('is verified without a token: the flow’s cookie names the account, once and in that browser alone', async () => {
+  it('is verified without a token: the flow’s cookie identifies the account, once and in that browser only', async () => {
     const { playerId, mobile } = await newPlayer();
     const at = browser(await world.logIn(mobile));
     const returned = await at.visit('auth', 'adult-1');
@@ -113,7 +113,7 @@ describe('an account without e-ID', () => {
     },
   );
 
-  it('is verified only while the login that began it lives, with its token or without', async () => {
+  it('is verified only while the login that began it is valid, with its token or without', async () => {
     const { playerId, mobile } = await newPlayer();
     const at = browser(await world.logIn(mobile));
     const returned = await at.visit('auth', 'adult-1');
@@ -153,7 +153,7 @@ describe('an account without e-ID', () => {
     expect([await flagOf(mine.playerId), await flagOf(theirs.playerId)]).toEqual([true, true]);
   });
 
-  it('of two at once that want one e-ID, one gets it', async () => {
+  it('concurrent attempts of two accounts with one e-ID verify one', async () => {
     const players = [await newPlayer(), await newPlayer()];
     const ready = await Promise.all(
       players.map(async ({ mobile }) => {
@@ -167,7 +167,7 @@ describe('an account without e-ID', () => {
   });
 });
 
-describe('an account whose member the hall has written down otherwise', () => {
+describe('an account whose member is registered differently by the hall', () => {
   const openCases = async () => {
     const { rows } = await world.database.pool.query(
       'SELECT player_id, hall_id, differs, tries FROM e_id.review_cases WHERE closed_at IS NULL',
@@ -182,7 +182,7 @@ describe('an account whose member the hall has written down otherwise', () => {
     await inTransaction(world.database.db, (tx) => openCard(tx, world, { hallId, playerId }));
     return { playerId, mobile };
   };
-  it('is left as it is, and the hall has one case, which names what differs and nobody', async () => {
+  it('is unchanged, and the hall has one case, which names the differences and no person', async () => {
     const { playerId, mobile } = await newMember({ firstName: 'Arne', birthDate: '1958-03-17' });
     const before = await rowOf(playerId);
     const token = await world.logIn(mobile);
@@ -202,7 +202,7 @@ describe('an account whose member the hall has written down otherwise', () => {
     expect(world.logLines.join()).not.toMatch(/Prøvestad|1984-05-23/);
   });
 
-  it('has one case, also when two tries come at once; another person’s try is another case', async () => {
+  it('has one case, also after two concurrent attempts; another person’s attempt is another case', async () => {
     const { mobile } = await newMember({ lastName: 'Nordmann' });
     const token = await world.logIn(mobile);
     await Promise.all([link(token, 'adult-1'), link(token, 'adult-1')]);
@@ -212,7 +212,7 @@ describe('an account whose member the hall has written down otherwise', () => {
     expect(await count('tried_persons')).toBe(1);
   });
 
-  it('is verified, and the case closed, when the hall has put its writing right', async () => {
+  it('is verified, and the case closed, when the hall has corrected its record', async () => {
     const { playerId, mobile } = await newMember({ lastName: 'Nordmann' });
     const token = await world.logIn(mobile);
     expect(await link(token, 'adult-1')).toMatchObject({ reason: 'review' });
@@ -225,13 +225,13 @@ describe('an account whose member the hall has written down otherwise', () => {
     expect([await count('review_cases'), await count('tried_persons')]).toEqual([1, 0]);
   });
 
-  it('is looked at where the hall knows no birth date, and by nobody where there is no hall to call', async () => {
+  it('is reviewed when the hall has no birth date, and by nobody when there is no hall to call', async () => {
     const { mobile } = await newPlayer({ birthDate: null });
     expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'failed', reason: 'review' });
     expect(await openCases()).toMatchObject([{ hall_id: null, differs: ['birth_date_unknown'] }]);
   });
 
-  it('is told of another account first, and opens no case for it', async () => {
+  it('is refused because of another account first, and opens no case', async () => {
     await link(await world.logIn((await newPlayer()).mobile), 'adult-1');
     const other = await newMember({ firstName: 'Arne' });
     expect(await link(await world.logIn(other.mobile), 'adult-1')).toMatchObject({ reason: 'userExist' });

@@ -11,8 +11,8 @@ import { verifyAccount } from './verify-account.ts';
 type Answer = AnswerOf<typeof authBankID>;
 
 /**
- * Ends a flow that a player began on my page: ties the e-ID to that player's account. The flow names the player; who
- * calls as another cannot end it.
+ * Ends a flow that a player began on my page: links the e-ID to that player's account. The flow identifies the player;
+ * another caller cannot end it.
  */
 export async function verifyPlayer(
   deps: EidDeps,

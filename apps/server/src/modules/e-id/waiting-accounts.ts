@@ -16,19 +16,19 @@ import {
 type Named = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
 type Deps = { readonly clock: Clock };
 
-/** A case as staff decide on it: whom the hall has written down, and whom the e-ID named. */
+/** A case as staff decide it: the person registered by the hall, and the one named by the e-ID. */
 type LookedAt = AccountCase & {
   readonly written: Named;
-  /** Never the national number. Undefined when it is forgotten. */
+  /** Never the national identity number. Undefined when it is deleted. */
   readonly named: Named | undefined;
-  /** When the e-ID's person is forgotten, and nobody can be linked any more. */
+  /** When the e-ID's person is deleted, after which nobody can be linked. */
   readonly forgottenAt: Date;
 };
 
-/** A case that waits for staff, and who has taken it up. */
+/** A waiting case, and who has taken it up. */
 export type WaitingAccount = LookedAt & { readonly takenUp: AccountStep | undefined };
 
-/** The open cases, the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+/** Returns the open cases, oldest first: of one hall, plus those without a hall if `withoutHall`, or of all. */
 export async function waitingAccounts(
   db: Db,
   deps: Deps,
@@ -41,7 +41,7 @@ export async function waitingAccounts(
   return waiting;
 }
 
-/** A case within a scope, whatever has become of it since, with what was done. */
+/** Returns a case within a scope, open or closed, with its steps. */
 export async function accountCase(
   db: Db | Tx,
   deps: Deps,

@@ -1,4 +1,4 @@
-/** A party says of its own accord that a holding has closed. */
+/** Handles a party's own notice that a holding has closed. */
 import type { Ore } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
@@ -16,22 +16,22 @@ import {
   storeDiscrepancies,
 } from './reconciliation/store-discrepancies.ts';
 
-/** What the party says: which holding, under which name of a movement, and what it paid out. */
+/** The party's notice: the holding, the movement id, and the amount paid out. */
 export type ClosedByParty = {
   readonly party: PartyName;
   readonly holdingRef: string;
   readonly movementId: string;
   readonly amountOre: Ore;
-  /** All that was staked in it, where the party says so. */
+  /** The total staked in it, when the party reports that. */
   readonly stakedOre?: Ore | null;
 };
 
 /**
- * Takes the party's word that a holding has closed, and credits the player once, whatever the player may do meanwhile:
- * what is won is never refused. A close of ours that is under way is this one, if it bears the same name; otherwise it
- * has come too late, and comes to nothing. All in one transaction: a close of the party's that was left half written
- * would be taken for one of ours that was never sent. Safe to repeat.
- * @returns false when no holding is known by that name: it may not have been told to us yet
+ * Applies a party's notice that a holding has closed, and credits the player once, whatever restrictions the player
+ * has: winnings are never refused. A close of ours that is in progress is the same one if it bears the same id;
+ * otherwise it came too late and is rejected. All in one transaction: a half-written close of the party's would look
+ * like one of ours that was never sent. Safe to repeat.
+ * @returns false when no holding has that name: we may not have received it yet
  */
 export async function applyPartyClose(deps: ExternalMoneyDeps, said: ClosedByParty): Promise<boolean> {
   const holding = await holdingOfParty(deps.db, said.party, said.holdingRef);
@@ -48,7 +48,7 @@ export async function applyPartyClose(deps: ExternalMoneyDeps, said: ClosedByPar
   return true;
 }
 
-/** Writes the party's close down as a movement, unless it is known; a close of ours that it overtakes comes to nothing. */
+/** Inserts the party's close as a movement, unless it exists; rejects a close of ours that it overtakes. */
 async function begin(
   tx: Tx,
   deps: ExternalMoneyDeps,
@@ -60,7 +60,7 @@ async function begin(
   if (underWay && underWay.kind !== 'close') return undefined;
   const overtaken =
     underWay && (await applyPartyReplyWithin(tx, deps, underWay.movementId, { word: 'cancelled' }));
-  // What a holding held comes back once, under whichever name.
+  // A holding's money comes back once, whatever the movement's id.
   if (await isClosed(tx, holding)) return overtaken;
   const at = deps.clock.now();
   await insertMovement(tx, {
@@ -80,7 +80,7 @@ async function begin(
 
 type Taken = { readonly heard: AppliedReply } | { readonly differences: DiscrepancyNews };
 
-/** Takes the word itself: of the close that bears its name, or as one that differs from our books. */
+/** Applies the notice: to the close that bears its id, or as a discrepancy with our books. */
 async function takeWord(
   tx: Tx,
   deps: ExternalMoneyDeps,

@@ -1,4 +1,4 @@
-/** What is heard of a movement becomes true here, in one transaction: its state, its holding, its money, its limit. */
+/** Applies a party's reply to a movement in one transaction: its state, its holding, its money and its limit. */
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { kroner, minOre, type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -24,21 +24,23 @@ import {
 } from './reconciliation/store-discrepancies.ts';
 import { ownNotStaked, returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
 
-/** A close may pay this much more than was sent. No party's game pays it out; a misplaced decimal does. */
+/**
+ * The most that a close may pay above what was sent. No party's game pays this much; a misplaced decimal point does.
+ */
 const winsAtMostOre = kroner(50_000);
 
-/** What came of what was heard. */
+/** The outcome of a reply. */
 export type AppliedReply = {
   readonly movement: Movement;
   readonly step: Step;
-  /** The party has let a round begin after it was told to close the session. */
+  /** The party started a round after it was asked to close the session. */
   readonly hasPlayedOn: boolean;
   readonly differences: DiscrepancyNews;
 };
 
 /**
- * Takes note of what was heard of a movement, and gives it as it then stands. Safe to repeat, and from many places at
- * once: each sees what the one before it did.
+ * Applies a reply to a movement, and returns the movement as it then is. Safe to repeat and to run concurrently: each
+ * run sees what the one before it did.
  */
 export async function applyPartyReply(
   deps: ExternalMoneyDeps,
@@ -53,11 +55,11 @@ export async function applyPartyReply(
   return value.movement;
 }
 
-/** All but an order that the party has done in full may give limits back, and the player lock comes before the holding. */
+/** Any reply but a complete acceptance may return limits, and the player lock comes before the holding. */
 const mayGiveLimitBack = ({ ordered }: Movement, news: News): boolean =>
   ordered === null || news.word !== 'done' || news.amountOre < ordered.amountOre;
 
-/** The same as a part of a transaction; what is heard is to be told with {@link reportAppliedReply} once that has ended. */
+/** The same within a caller's transaction. Call {@link reportAppliedReply} with the outcome after the transaction. */
 export async function applyPartyReplyWithin(
   tx: Tx,
   deps: ExternalMoneyDeps,
@@ -82,7 +84,7 @@ export async function applyPartyReplyWithin(
   return { movement, step, hasPlayedOn, differences: await storeDiscrepancies(tx, found, at) };
 }
 
-/** Tells what cannot be, and what differs by it, once that is written down. */
+/** Reports impossible replies and discrepancies, after they are stored. */
 export function reportAppliedReply(
   { log }: ExternalMoneyDeps,
   { movement, step, hasPlayedOn, differences }: AppliedReply,
@@ -121,7 +123,7 @@ async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
   return other ? { step: 'alarm', why: 'the party gives the name of another holding' } : step;
 }
 
-/** Takes the step, and gives the movement as it then stands. */
+/** Takes the step, and returns the movement as it then is. */
 async function take(tx: Tx, { clock }: ExternalMoneyDeps, movement: Movement, step: Step): Promise<Movement> {
   const at = clock.now();
   switch (step.step) {
@@ -151,7 +153,7 @@ type Confirm = Extract<Step, { step: 'confirm' }>;
 
 async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<Movement> {
   const { ordered } = movement;
-  assert(ordered, 'What moves out was ordered.');
+  assert(ordered, 'A movement out has an order.');
   const { taken, back } = shareShortfall(step.amountOre, ordered);
   await giveLimitBack(tx, movement, back);
   await bookTaken(tx, movement, { taken, back }, at);
@@ -204,8 +206,8 @@ async function rejectMovement(
 }
 
 /**
- * Own money that came back without being staked counts against no limit: each limit is given back on the day it was taken
- * on, the newest first, since the oldest is what was staked first.
+ * Returns limits for own money that came back without being staked: on the days on which they were used, the newest
+ * first, because the oldest money was staked first.
  */
 async function giveNotStakedBack(tx: Tx, movement: Movement, notStakedOre: Ore): Promise<void> {
   let leftOre = notStakedOre;
@@ -216,7 +218,7 @@ async function giveNotStakedBack(tx: Tx, movement: Movement, notStakedOre: Ore):
   }
 }
 
-/** What has come to nothing counts against no limit. */
+/** Returns the limit that a rejected order used. */
 async function giveLimitBack(
   tx: Tx,
   { hallId, playerId, ordered }: Movement,

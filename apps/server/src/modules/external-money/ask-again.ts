@@ -2,8 +2,8 @@ import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import type { Movement } from './movement.ts';
 
 /**
- * When a party is asked again about a movement: soon at first, and ever more seldom. One that a protection of the player
- * waits for is asked about every two seconds for five minutes, and every ten after that.
+ * When to ask a party again about a movement: soon at first, then ever more seldom. An urgent movement is queried every
+ * two seconds for five minutes, and every ten seconds after that.
  */
 export function askAgainAt(
   { createdAt, urgentSince }: Pick<Movement, 'createdAt' | 'urgentSince'>,

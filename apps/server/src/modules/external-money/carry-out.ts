@@ -12,8 +12,8 @@ import { movementTopic } from './movement-topic.ts';
 import type { MovementOrder, PartyReply } from './party.ts';
 
 /**
- * Carries out a movement. The caller that reserved it sends it to the party; other callers wait for the outcome. Returns the
- * movement when it has ended or its outcome is unknown.
+ * Carries out a movement. The caller that reserved it sends it to the party; other callers wait for the outcome.
+ * Returns the movement when it has ended or its outcome is unknown.
  */
 export async function carryOut(
   deps: ExternalMoneyDeps,
@@ -27,13 +27,13 @@ async function tellParty(deps: ExternalMoneyDeps, movementId: string): Promise<M
   const sent = await markSent(db, { movementId, holder: liveFeed.processName, at: clock.now() });
   if (sent) return applyPartyReply(deps, sent, await send(deps, sent));
   const movement = await findMovement(db, movementId);
-  assert(movement, 'A movement that was just written is there.');
+  assert(movement, 'A movement that was just inserted exists.');
   return movement;
 }
 
 /**
- * Polls a movement that nobody is working on. One that was never sent is abandoned, one that moves out is queried, and a close
- * is sent again under its own id. Returns the movement in its new state.
+ * Polls a movement that nobody is working on. Abandons one that was never sent, queries one that moves out, and sends a
+ * close again under its own id. Returns the movement in its new state.
  */
 export async function pollMovement(
   deps: ExternalMoneyDeps,
@@ -76,7 +76,7 @@ function orderOf({ movementId, kind, hallId, playerRef, holding, ordered }: Move
   };
 }
 
-/** Waits until who is at it has heard something, or is gone; no longer than the party may take. */
+/** Waits until the process that works on the movement gets a reply or dies, at most as long as the party may take. */
 async function waitForEnd(deps: ExternalMoneyDeps, movementId: string): Promise<Movement> {
   const { db, clock, liveFeed } = deps;
   const news = newsOf(liveFeed, movementTopic(movementId));
@@ -84,7 +84,7 @@ async function waitForEnd(deps: ExternalMoneyDeps, movementId: string): Promise<
   try {
     for (;;) {
       const movement = await findMovement(db, movementId);
-      assert(movement, 'A movement that is under way is there.');
+      assert(movement, 'A movement in progress exists.');
       const isAtIt = movement.state === 'reserved' || movement.state === 'sent';
       if (!isAtIt || clock.now() >= until) return movement;
       await news.within(seconds(1));

@@ -1,4 +1,4 @@
-/** Money back from a party: a holding is closed, and what it holds comes to the card that it was opened from. */
+/** Returns money from a party: closes a holding, and pays what it holds to the card from which it was opened. */
 import { hash } from 'node:crypto';
 import { after } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';
@@ -13,19 +13,22 @@ import { insertMovement, makeUrgent } from './movement-step-store.ts';
 import { earlierMovements } from './movement-store.ts';
 import { newMovementId } from './new-movement-id.ts';
 
-/** A close that has begun, now or before; `closed_before` when there is nothing to close any more. */
+/** A close that has begun, now or earlier; `closed_before` when the holding is already closed. */
 type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_before';
 
-/** What must be known of a holding to close it. */
+/** The fields of a holding that closing needs. */
 export type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' | 'accountId' | 'party'>;
 
-/** How a holding is closed. `isUrgent`: a protection of the player waits for it, so the party is asked every few seconds. */
+/**
+ * How a holding is closed. `isUrgent`: a protection of the player waits for it, so the party is queried every few
+ * seconds.
+ */
 type CloseOrder = { readonly idempotencyKey?: string | undefined; readonly isUrgent?: boolean };
 
 /**
- * Closes a holding, and gives the movement as it stands when the party has answered, or has had its time. Whether the
- * player may is the caller's to ask; a pause is no obstacle. While it is being closed already, that close is the answer.
- * What has been closed is never asked for again: a party that has forgotten its close would pay once more.
+ * Closes a holding, and returns the movement when the party has answered, or when its time is up. The caller checks
+ * whether the player may do this; a pause does not prevent it. If a close is already in progress, returns that one. A
+ * closed holding is never closed again: a party that has lost its close would pay twice.
  */
 export async function closeHolding(
   deps: ExternalMoneyDeps,
@@ -45,7 +48,7 @@ async function beginClose(
   holding: HoldingToClose,
   { idempotencyKey, isUrgent }: CloseOrder,
 ): Promise<Result<Begun, 'movement_under_way' | 'idempotency_key_reused'>> {
-  // Of two at once the second sees what the first has begun.
+  // Of two concurrent calls, the second sees the close that the first began.
   await lockedStandingsOf(tx, deps, [holding]);
   const inputHash = hash('sha256', JSON.stringify(['close', holding.holdingId]), 'buffer');
   const { byKey, underWay } = await earlierMovements(tx, {

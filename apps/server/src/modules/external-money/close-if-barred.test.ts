@@ -17,11 +17,13 @@ const pause = (member: TestMember) =>
     ok(await beginPause(tx, world, { ...member, endsOn: plusDays(osloDayOf(clock.now()), 7) })),
   );
 
-/** The ticket system, at which the member's pause begins between its doing an order and our hearing of it. */
+/**
+ * A ticket system at which the member's pause begins after it has carried out an order and before we receive its reply.
+ */
 function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
   const deps = world.deps();
   const system = deps.parties.get('tickets_1');
-  assert(system, 'There is a ticket system.');
+  assert(system, 'A ticket system exists.');
   const send: typeof system.send = async (order) => {
     const word = await system.send(order);
     if (order.kind !== 'close') await pause(member);
@@ -30,7 +32,7 @@ function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
   return { ...deps, parties: new Map([['tickets_1', { ...system, send }]]) };
 }
 
-it('a voucher that was on its way when a pause began is closed again, and its money is back', async () => {
+it('a voucher on its way when a pause began is closed again, and its money is back', async () => {
   const member = await newMember();
   expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
     refusal: { code: 'hall_paused' },
@@ -41,7 +43,7 @@ it('a voucher that was on its way when a pause began is closed again, and its mo
   ]);
 });
 
-it('a voucher that is topped up when a pause begins is closed with all that it held', async () => {
+it('a voucher being topped up when a pause begins is closed with all that it held', async () => {
   const member = await newMember();
   const { holding } = await moved(member, kroner(50));
   const topUp = { purpose: 'top_up_voucher', holdingId: holding.holdingId } as const;
@@ -54,7 +56,7 @@ it('a voucher that is topped up when a pause begins is closed with all that it h
   ]);
 });
 
-it('a voucher that was bought before stays, also when its purchase is asked for again', async () => {
+it('a voucher bought earlier stays, also when its purchase is requested again', async () => {
   const member = await newMember();
   const order = { idempotencyKey: 'bought before' };
   await moved(member, kroner(50), order);
@@ -63,7 +65,7 @@ it('a voucher that was bought before stays, also when its purchase is asked for 
   expect(await atParty(member)).toEqual([0, 50]);
 });
 
-it('a voucher is closed though the process that heard of its arrival died before it asked admission', async () => {
+it('a voucher is closed though the process that received its arrival died before it checked admission', async () => {
   const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   const member = await newMember();
   world.system.next('lost_after');
@@ -79,14 +81,14 @@ it('a voucher is closed though the process that heard of its arrival died before
   expect(await onCard(member)).toEqual([100, 60]);
 });
 
-it('a voucher that its system cannot close just then is asked for again, while its player may not go on', async () => {
+it('a close that the system cannot do now is repeated while the player may not continue', async () => {
   const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   const member = await newMember();
   world.system.next('well', 'busy', 'busy');
   expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
     refusal: { code: 'hall_paused' },
   });
-  // Refused once at once, and once more after ten seconds.
+  // Refused once immediately, and once more after ten seconds.
   for (const held of [80, 80, 80, 0]) {
     clock.advance(seconds(5));
     await look();

@@ -6,20 +6,20 @@ import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { noteAdmissionAsked } from './holding-store.ts';
 import type { Movement } from './movement.ts';
 
-/** The purpose that admits a player to go on, by party. */
+/** The purpose that lets a player continue, by party. */
 const goesOn = {
   tickets_1: 'top_up_voucher',
   tickets_2: 'top_up_voucher',
   game_501: 'continue_remote_game',
 } as const;
 
-/** Why the player may not go on. */
+/** Why the player may not continue. */
 export type BarredCode = AdmissionRefusalCode<(typeof goesOn)[keyof typeof goesOn]> | 'not_a_member';
 
 /**
- * Asks admission again when a party has confirmed that money arrived, because a pause or another protection may have begun in
- * the meantime. If the player may not go on, closes the holding urgently and returns the refusal. Ignores everything except
- * confirmed movements out. A job repeats this for processes that died before it.
+ * Checks admission again when a party has confirmed that money arrived, because a pause or another protection may have
+ * begun meanwhile. If the player may not continue, closes the holding urgently and returns the refusal. Ignores
+ * everything except confirmed movements out. A job repeats this for processes that died before it.
  */
 export async function closeIfBarred(
   deps: ExternalMoneyDeps,
@@ -30,7 +30,7 @@ export async function closeIfBarred(
   return closeUnlessAdmitted(deps, { ...movement, holdingId: holding.holdingId });
 }
 
-/** Closes a holding urgently, unless its player may go on with it now. */
+/** Closes a holding urgently, unless its player may continue with it now. */
 export async function closeUnlessAdmitted(
   deps: ExternalMoneyDeps,
   holding: HoldingToClose,

@@ -1,10 +1,13 @@
-/** SQL of a player's money at parties outside, for the player's own copy. */
+/** SQL for a player's money at outside parties, for the player's own copy. */
 import type { Ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { MovementState } from './movement.ts';
 import type { MovementKind, PartyName } from './party.ts';
 
-/** Every voucher and session of a player, the oldest first, each with its movements; not why a party said no. */
+/**
+ * Returns every voucher and session of a player with its movements, oldest first, without the parties' reasons for
+ * refusals.
+ */
 export async function copyOfHoldings(db: Db | Tx, playerId: number) {
   const holdings = await db
     .selectFrom('outside_money.holdings')
@@ -58,7 +61,7 @@ async function movementsOf(db: Db | Tx, playerId: number) {
   return movements.map((movement) => ({ ...movement, partyText: movement.partyText || null }));
 }
 
-/** The name under which each party knows a player, for whoever wants to ask the party what it has. */
+/** Returns the name under which each party knows a player, so that the player can ask the party for its data. */
 export async function copyOfPseudonyms(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('outside_money.pseudonyms')

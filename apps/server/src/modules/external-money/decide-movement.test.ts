@@ -6,7 +6,7 @@ import type { MovementState } from './movement.ts';
 const stated = (amountOre: Ore): News => ({ word: 'done', amountOre, holdingRef: '417', balanceOre: null });
 const kr100 = kroner(100);
 
-/** What can be heard. */
+/** The possible news. */
 const news = {
   done: stated(kr100),
   less: stated(kroner(99)),
@@ -29,7 +29,7 @@ const letters: Readonly<Record<string, Step['step']>> = {
   A: 'alarm',
 };
 
-// What was confirmed before is kr 100. A close is patient where a party's round may stand in its way.
+// The earlier confirmation was of kr 100. A close is repeated where an open round at the party may prevent it.
 const table = `
                       done  less  more  absurd  refused  busy  not_found  cancelled  unclear  abandoned
   out      reserved   C     C     C     C       R        R     x          R          w        R
@@ -67,22 +67,22 @@ const factsOf = (what: string, state: MovementState): MovementFacts => ({
   closeAtMostOre: kroner(50_100),
 });
 
-describe('what becomes of a movement', () => {
-  it.each(cells)('$what, $state, that hears $word: $step', ({ what, state, word, step }) => {
+describe('the next step of a movement', () => {
+  it.each(cells)('$what in state $state with news $word: $step', ({ what, state, word, step }) => {
     expect(step).toBeDefined();
     expect(decideMovement(factsOf(what, state), news[word]).step).toBe(step);
     if (what === 'out')
       expect(decideMovement({ ...factsOf(what, state), kind: 'add' }, news[word]).step).toBe(step);
   });
 
-  it('is by our books never more than was ordered, and says when the party states otherwise', () => {
+  it('books no more than was ordered, and reports when the party states another amount', () => {
     const moved = (word: keyof typeof news) => decideMovement(factsOf('out', 'sent'), news[word]);
     expect(moved('done')).toMatchObject({ amountOre: kr100, differs: false });
     expect(moved('less')).toMatchObject({ amountOre: kroner(99), differs: true });
     expect(moved('more')).toMatchObject({ amountOre: kr100, differs: true });
   });
 
-  it('is, for a close, whatever the party states, nothing included', () => {
+  it('books, for a close, whatever the party states, also nothing', () => {
     for (const amountOre of [kroner(0), kroner(37.5), kroner(50_100)])
       expect(decideMovement(factsOf('close', 'sent'), stated(amountOre))).toMatchObject({
         step: 'confirm',
@@ -91,7 +91,7 @@ describe('what becomes of a movement', () => {
       });
   });
 
-  it('carries the words of a refusal to the player', () => {
+  it('passes the text of a refusal to the player', () => {
     expect(decideMovement(factsOf('out', 'sent'), news.refused)).toMatchObject({ text: 'Taket er nådd.' });
     expect(decideMovement(factsOf('close', 'sent'), news.busy)).toMatchObject({
       text: 'Billetten er i bruk.',

@@ -1,38 +1,37 @@
 /**
- * What becomes of a movement when something is heard of it. The one place where that is decided; pure. Time decides
- * nothing: what is not known stays unknown until the party has said so, or has promised never to do it.
+ * Decides the next step of a movement from a reply. The only place where that is decided; pure. Time decides nothing:
+ * an unknown outcome stays unknown until the party has reported it, or has promised never to carry out the movement.
  */
 import { minOre, type Ore } from '@lokalbingo/money';
 import type { MovementState } from './movement.ts';
 import type { MovementKind, PartyReply } from './party.ts';
 
-/** What was heard: a party's word, or that the process which reserved the movement is gone. */
+/** What was received: a party's reply, or the fact that the process that reserved the movement is gone. */
 export type News = PartyReply | { readonly word: 'abandoned' };
 
-/** What must be known of the movement. */
+/** The facts about the movement. */
 export type MovementFacts = {
   readonly state: MovementState;
   readonly kind: MovementKind;
-  /** What was ordered; null with a close. */
+  /** The ordered amount; null for a close. */
   readonly amountOre: Ore | null;
-  /** What was confirmed before; null unless it was. */
+  /** The confirmed amount; null without a confirmation. */
   readonly movedOre: Ore | null;
-  /** Whether a close that the party cannot do just now is asked for again until it can. */
+  /** Whether a close that the party cannot do now is repeated until it can. */
   readonly repeatsBusyClose: boolean;
-  /** A close that pays more than this is held until a person has looked at it. */
+  /** A close that pays more than this is held until a person has reviewed it. */
   readonly closeAtMostOre: Ore;
 };
 
 /**
  * The step to take.
- * - `nothing`: it is as it was.
- * - `wait`: what became of it is not known; the party is asked again.
- * - `cancel`: the party knows nothing of it, and is told never to do it.
+ * - `nothing`: nothing changes.
+ * - `wait`: the outcome is unknown; the party is queried again.
+ * - `cancel`: the party does not know the movement, and is told never to carry it out.
  * - `confirm`: it has happened. `amountOre` is what moved by our books; `differs` when the party stated another amount
- *   than was ordered. What it has less than ordered goes back; what it has more than ordered is not ours to book.
+ *   than was ordered. A shortfall goes back; a surplus is not ours to book.
  * - `reject`: it has not happened and never will. `text` is for the player.
- * - `alarm`: the party has said what cannot be together with what it said before, or an amount beyond all sense. Nothing
- *   is changed, and a person must look.
+ * - `alarm`: the reply contradicts an earlier one, or its amount is absurd. Nothing changes, and a person must look.
  */
 export type Step =
   | { readonly step: 'nothing' }
@@ -43,7 +42,7 @@ export type Step =
       readonly amountOre: Ore;
       readonly holdingRef: string;
       readonly balanceOre: Ore | null;
-      /** What a closed holding's money was staked for; null where the party does not say, and with what moves out. */
+      /** What was staked of a closed holding's money; null when the party does not report it, and for movements out. */
       readonly stakedOre: Ore | null;
       readonly differs: boolean;
     }
@@ -55,7 +54,6 @@ const wait = (why: string): Step => ({ step: 'wait', why });
 const reject = (why: string, text = ''): Step => ({ step: 'reject', text, why });
 const alarm = (why: string): Step => ({ step: 'alarm', why });
 
-/** Decides. */
 export function decideMovement(movement: MovementFacts, news: News): Step {
   if (movement.state === 'confirmed') return afterConfirmed(movement, news);
   if (movement.state === 'rejected')
@@ -100,7 +98,7 @@ function decideOut({ amountOre }: MovementFacts, news: PartyReply): Step {
       return reject('busy', news.text);
     case 'cancelled':
       return reject('cancelled');
-    // Its request may still be on the way; only a party that has promised never to do it cannot do it.
+    // Its request may still be on the way. Only a party that has promised not to carry it out is certain not to.
     case 'not_found':
       return { step: 'cancel' };
     case 'unclear':
@@ -108,7 +106,7 @@ function decideOut({ amountOre }: MovementFacts, news: PartyReply): Step {
   }
 }
 
-/** A close is told again under its own name, as often as it takes: that is how the party is asked about it. */
+/** A close is sent again under its own id as often as needed: that is how the party is queried about it. */
 function decideClose({ repeatsBusyClose, closeAtMostOre }: MovementFacts, news: PartyReply): Step {
   switch (news.word) {
     case 'done': {

@@ -1,4 +1,4 @@
-/** What the player reads of movements among those of the card. */
+/** Texts for the player about movements, in the transactions of the card. */
 import type { MovementKind, PartyName } from './party.ts';
 
 const ofTicket = {
@@ -19,15 +19,15 @@ const orders: Readonly<Record<PartyName, Readonly<Record<MovementKind | 'notTake
   },
 };
 
-/** The texts of a movement. What a ticket system is called is for its hall to say, so none of them names one. */
+/** The texts of a movement. Each hall names its own ticket systems, so no text names one. */
 export const outsideMoneyTexts = {
   /** Money that leaves the card. */
   reserved: (party: PartyName, kind: MovementKind): string => orders[party][kind],
-  /** Money that comes back because nothing came of it. */
+  /** Money that comes back because the movement was rejected. */
   rejected: (party: PartyName, kind: MovementKind): string => `Ikke gjennomført: ${orders[party][kind]}`,
-  /** Part of it that the party has not taken. */
+  /** The part that the party did not take. */
   notTaken: (party: PartyName): string => orders[party].notTaken,
-  /** What was won there. */
+  /** What was won at the party. */
   won: (party: PartyName): string => `Gevinst: ${orders[party].close}`,
   /** What a voucher or a session held. */
   returned: (party: PartyName): string => orders[party].close,

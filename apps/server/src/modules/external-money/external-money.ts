@@ -1,19 +1,18 @@
 /**
- * Outside money: what parties outside hold of players' money, and every movement to them and back.
+ * External money: the players' money at outside parties, and every movement to them and back.
  *
- * Owns the schema `outside_money`. Promises that money which leaves a player card for a party is at every moment in one
- * place: on the card, on its way, or with the party; that each movement has one name, is told to the party under that name
- * alone, and happens once, whoever asks and however often; and that what a party has not told the end of is unknown
- * until it has told it: asked about, cancelled where the party knows nothing of it, and never decided by time. What comes
- * back fills own money, then winnings, up to what each had sent; what is more is won. Only what has come to nothing gives
- * its limit back. A stake is admitted under the player's lock in the transaction that takes it from the card; money back
- * is never refused.
+ * Owns the schema `outside_money`. Money that leaves a player card for a party is at every moment in exactly one place:
+ * on the card, in transit, or with the party. Each movement has one id, is sent to the party under that id only, and
+ * happens once, whoever asks and however often. The outcome of a movement is unknown until the party has reported it:
+ * we query it, cancel it when the party does not know it, and never decide by time. Returned money fills own money,
+ * then winnings, up to what each had sent; the rest is won. Only a rejected movement returns its limit. A stake is
+ * admitted under the player lock in the transaction that takes it from the card; returned money is never refused.
  *
- * Every night each party's report of the day is held against the ledger, and what a party has told that cannot be stands
- * beside it: what differs is a row that stands until a person settles it or both agree, and an alarm.
+ * Every night each party's daily report is compared with the ledger. Discrepancies, and replies that contradict earlier
+ * ones, are kept as rows until a person settles them or both sides agree; each raises an alarm.
  *
- * It does not know what a party's holding is to the player (a voucher, a session), nor a party's language: those are its
- * callers'. What a party tells that cannot be, it changes nothing for.
+ * The module does not know what a party's holding is to the player (a voucher, a session), nor a party's protocol: its
+ * callers do. An impossible reply changes nothing.
  */
 
 import type { CopySections } from '../../platform/own-copy-part.ts';
@@ -65,7 +64,6 @@ export { type UncomparedDay, uncomparedDays } from './reconciliation/reconciliat
 export { settlePartyDiscrepancy } from './reconciliation/settle-discrepancy.ts';
 export { stakeRefusalText } from './stake-refusals.nb.ts';
 
-/** Outside money in the program. */
 export const externalMoneyModule = (deps: ExternalMoneyDeps): ServerModule => ({
   name: 'outside-money',
   jobs: { ...movementTasks(deps), [reconcileTask]: reconcileJob(deps) },
@@ -75,7 +73,6 @@ export const externalMoneyModule = (deps: ExternalMoneyDeps): ServerModule => ({
   },
 });
 
-/** What is kept no longer than it must be. */
 export const externalMoneyRetention: ModuleRetention = {
   removals: [
     removeByPurgeFunction('outside_money.differences', 'outside_money.remove_differences'),
@@ -84,7 +81,7 @@ export const externalMoneyRetention: ModuleRetention = {
   forget: anonymiseByFunction('outside_money.forget_player'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const externalMoneyCopy = {
   holdings: copyOfHoldings,
   pseudonyms: copyOfPseudonyms,

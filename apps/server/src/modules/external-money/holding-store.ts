@@ -1,4 +1,4 @@
-/** Holdings as they are found. */
+/** SQL for reading holdings. */
 import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { OutsideMoneyHoldings } from '../../platform/database.gen.ts';
@@ -15,16 +15,16 @@ export type Holding = {
   readonly playerId: number;
   readonly accountId: AccountId;
   readonly party: PartyName;
-  /** The party's own name of it; null until it is told. */
+  /** The party's own name for it; null until received. */
   readonly ref: string | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
-  /** What the party last told that it holds, and when. */
+  /** The balance that the party last reported, and when. */
   readonly toldOre: Ore | null;
   readonly toldAt: Date | null;
 };
 
-/** A player's holding in a hall by the party's own name of it. Another's is not found. */
+/** Finds a player's holding in a hall by the party's own name for it. Another player's is not found. */
 export async function holdingByRef(
   db: Db | Tx,
   { playerId, hallId, party, ref }: { playerId: number; hallId: number; party: PartyName; ref: string },
@@ -40,7 +40,7 @@ export async function holdingByRef(
   return row && holdingOf(row);
 }
 
-/** The holding that a party calls so, whoever's it is. */
+/** Finds a holding by the party's own name for it, whoever's it is. */
 export async function holdingOfParty(
   db: Db | Tx,
   party: PartyName,
@@ -55,7 +55,7 @@ export async function holdingOfParty(
   return row && holdingOf(row);
 }
 
-/** The holding that an earlier order of the player's was about, by the order's key. */
+/** Finds the holding of the player's earlier order with this key. */
 export async function holdingOfKey(
   db: Db | Tx,
   { playerId, idempotencyKey }: { readonly playerId: number; readonly idempotencyKey: string },
@@ -70,7 +70,7 @@ export async function holdingOfKey(
   return row && holdingOf(row);
 }
 
-/** Whether a holding is closed, and stays as it is until the transaction ends. */
+/** Whether a holding is closed. Locks it until the transaction ends. */
 export async function isClosed(
   tx: Tx,
   { hallId, holdingId }: Pick<Holding, 'hallId' | 'holdingId'>,
@@ -85,7 +85,9 @@ export async function isClosed(
   return row?.closed_at != null;
 }
 
-/** A player's holdings in a hall at some parties, newest first: those open, and those closed since a moment. */
+/**
+ * Returns a player's holdings in a hall at some parties, newest first: the open ones, and those closed since a moment.
+ */
 export async function holdingsOf(
   db: Db | Tx,
   asked: {
@@ -108,7 +110,7 @@ export async function holdingsOf(
   return rows.map(holdingOf);
 }
 
-/** A player's open holdings at a party, in all halls: those that open or close included. */
+/** Returns a player's open holdings at a party in all halls, including those that are opening or closing. */
 export async function openHoldingsOf(
   db: Db | Tx,
   playerId: number,
@@ -123,7 +125,7 @@ export async function openHoldings(db: Db, party: PartyName): Promise<readonly H
   return (await selectOpen(db, party).orderBy('holding_id').execute()).map(holdingOf);
 }
 
-/** Some open holdings at a party that it has not told to be empty, by their numbers, from after one. */
+/** Returns some open holdings at a party that are not reported empty, in the order of their numbers, after one. */
 export async function holdingsWithMoney(
   db: Db,
   party: PartyName,
@@ -146,7 +148,7 @@ const selectOpen = (db: Db | Tx, party: PartyName) =>
     .where('party', '=', party)
     .where('closed_at', 'is', null);
 
-/** What a party tells of a holding when it is read. */
+/** A party's report of a holding. */
 export type ReportedHolding = {
   readonly holdingId: number;
   readonly toldOre: Ore;
@@ -154,9 +156,9 @@ export type ReportedHolding = {
 };
 
 /**
- * Keeps what a party has told of holdings, for when it does not answer the next time. One with a movement under way is
- * left alone: its end says what it holds; and so is one of which something was told since.
- * @param at when the party was asked
+ * Stores what a party has reported of holdings, for when it does not answer. Skips a holding with a movement in
+ * progress, whose outcome will give the balance, and one with later news.
+ * @param at when the party was queried
  */
 export async function storeReported(tx: Tx, told: readonly ReportedHolding[], at: Date): Promise<void> {
   await sql`
@@ -184,7 +186,7 @@ function holdingOf(row: Selectable<OutsideMoneyHoldings>): Holding {
   };
 }
 
-/** The holdings of which admission is due to be asked, the longest due first, and so many at most. */
+/** Returns at most `atMost` holdings for which an admission check is due, the longest due first. */
 export async function holdingsDueToAdmit(db: Db, now: Date, atMost: number): Promise<readonly Holding[]> {
   const rows = await db
     .selectFrom('outside_money.holdings')
@@ -196,7 +198,7 @@ export async function holdingsDueToAdmit(db: Db, now: Date, atMost: number): Pro
   return rows.map(holdingOf);
 }
 
-/** Notes that admission has been asked about a holding, and that its close has begun if the answer was no. */
+/** Records that admission was checked for a holding, and that its close has begun if the check failed. */
 export async function noteAdmissionAsked(
   db: Db,
   { hallId, holdingId }: Pick<Holding, 'hallId' | 'holdingId'>,

@@ -1,10 +1,10 @@
-/** Reads the money on its way to parties from the movements; the books are compared with it. */
+/** SQL for the money in transit to parties, from the movements; the books are compared with it. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { PartyName } from './party.ts';
 
-/** The money on its way by hall and party; pairs without any are left out. */
+/** Returns the money in transit by hall and party; leaves out pairs without any. */
 export async function inTransit(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly party: PartyName; readonly ore: Ore }[]> {
@@ -18,12 +18,12 @@ export async function inTransit(
   return rows.map((row) => ({ hallId: row.hall_id, party: row.party as PartyName, ore: row.ore }));
 }
 
-/** The column that {@link inTransitOfWanted} joins; null where there is nothing. */
+/** The column that {@link inTransitOfWanted} joins; null when there is none. */
 export type InTransitRow = { readonly on_its_way_ore: Ore | null };
 
 /**
- * Joins what players have on its way from their cards, taken and not known to have arrived, to the rows of `wanted`, by
- * its `hall_id` and `player_id`.
+ * Joins players' money in transit, taken from the card and not known to have arrived, to the rows of `wanted`, by its
+ * `hall_id` and `player_id`.
  */
 export const inTransitOfWanted = sql`
   LEFT JOIN (

@@ -1,4 +1,4 @@
-/** Money from a player card to a party: reserved by us first, and only then told to the party. */
+/** Moves money from a player card to a party: reserves it first, and only then sends the order. */
 import { hash } from 'node:crypto';
 import { after } from '@lokalbingo/contract/durations';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
@@ -32,28 +32,28 @@ import { newMovementId } from './new-movement-id.ts';
 import type { PartyName } from './party.ts';
 import { pseudonymOf } from './pseudonym-store.ts';
 
-/** What money moves out for. */
+/** Why money moves out. */
 export type OutPurpose = 'buy_voucher' | 'top_up_voucher' | 'transfer_to_remote_game';
 
-/** Money that a player wants moved to a party. */
+/** An order to move a player's money to a party. */
 export type OutOrder<Code extends RefusalCode = never> = {
   readonly purpose: OutPurpose;
   readonly playerId: number;
   readonly hallId: number;
   readonly party: PartyName;
-  /** The holding that it is added to; null for a new one. */
+  /** The holding to add it to; null for a new one. */
   readonly holdingId: number | null;
   readonly amountOre: Ore;
-  /** The least and the most, where there are such. */
+  /** The least and the most, if limited. */
   readonly bounds: { readonly leastOre: Ore; readonly mostOre: Ore };
   readonly idempotencyKey: string | undefined;
-  /** Locks that come before the player locks, where the purpose has any. */
+  /** Takes locks that come before the player locks, if the purpose needs any. */
   readonly lock?: (tx: Tx) => Promise<void>;
-  /** Rules of the purpose's own, asked under the player locks when admission has said yes. */
+  /** Checks rules of the purpose's own, under the player locks, after admission. */
   readonly permit?: (tx: Tx, standing: Standing) => Promise<Result<void, Code>>;
 };
 
-/** Every no to an order. */
+/** Every refusal of an order. */
 export type OutRefusalCode =
   | AdmissionRefusalCode<OutPurpose>
   | StakeRefusalCode
@@ -65,12 +65,12 @@ export type OutRefusalCode =
 type Reserved = { readonly movementId: string; readonly isNew: boolean };
 
 /**
- * Moves money out, and gives the movement as it stands when the party has answered, or has had its time.
+ * Moves money out, and returns the movement when the party has answered, or when its time is up.
  *
- * The stake is admitted, counted and taken from the card in one transaction, before the party is told anything. An order
- * like one that is under way with the same holding, or for a new one at the same party, is that one: it is answered with
- * what becomes of it. So is one with the key of an earlier order, whatever has happened since. When a protection of the
- * player began while the money was on its way, the holding is closed again and the order is refused.
+ * The stake is admitted, counted and taken from the card in one transaction, before anything is sent to the party. An
+ * order equal to one in progress for the same holding, or for a new one at the same party, is that one and gets its
+ * outcome. So is an order with the key of an earlier one, whatever has happened since. When a protection of the player
+ * began while the money was in transit, the holding is closed again and the order is refused.
  */
 export async function moveOut<Code extends RefusalCode = never>(
   deps: ExternalMoneyDeps,
@@ -78,7 +78,7 @@ export async function moveOut<Code extends RefusalCode = never>(
 ): Promise<Result<Movement, OutRefusalCode | Code>> {
   const standing = await standingOf(deps.db, order, deps.clock.now());
   if (!standing?.card) return refuse('not_a_member');
-  // Made before anything is locked, and the same for good.
+  // Created before any lock, and constant from then on.
   await pseudonymOf(deps, order.playerId, order.party);
   const reserved = await inTransaction(deps.db, (tx) => reserve(tx, deps, order));
   if (!reserved.ok) return reserved;
@@ -156,7 +156,7 @@ async function stake(
   const [posted] = await postTransfers(tx, locked, [
     reservation({ movementId, party, kind }, card, { ownOre, winningsOre }, { transit, at }),
   ]);
-  assert(posted?.ok && !posted.value.replayed, 'What admission has seen on the card is there.');
+  assert(posted?.ok && !posted.value.replayed, 'A card seen by admission exists.');
   return ok({ movementId, isNew: true });
 }
 
@@ -169,7 +169,7 @@ function keyOf(order: OutOrder<RefusalCode>): Key | undefined {
   return { idempotencyKey, inputHash: hash('sha256', input, 'buffer') };
 }
 
-/** What an order comes to that was made before; undefined when it is a new one. */
+/** Returns the outcome of an equal earlier order; undefined for a new order. */
 function repetition(
   { amountOre, holdingId }: OutOrder<RefusalCode>,
   key: Key | undefined,

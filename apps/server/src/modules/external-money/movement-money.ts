@@ -1,4 +1,4 @@
-/** What a movement does to the ledger, step by step. Each step is posted once, under the movement's own key. */
+/** The ledger transfers of a movement, step by step. Each step is posted once, under the movement's own key. */
 import { minOre, type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
@@ -18,13 +18,13 @@ import type { Movement, Split } from './movement.ts';
 import { stepKey } from './movement-keys.ts';
 import type { PartyName } from './party.ts';
 
-/** Where money is while it is on its way to a party. */
+/** The account of money in transit to a party. */
 export const transitOf = (party: PartyName): HouseAccountKind => `${party}_transit`;
 
 const inOneBucket = (amountOre: Ore): Split => ({ ownOre: amountOre, winningsOre: zeroOre });
 const total = ({ ownOre, winningsOre }: Split): Ore => sumOre(ownOre, winningsOre);
 
-/** What a step moves: from whom, to whom. The card's side tells the buckets. */
+/** The transfer of a step: from whom, to whom. The card's side has the buckets. */
 type Move = {
   readonly kind: FreeTransfer['kind'];
   readonly from: 'card' | 'transit' | 'party';
@@ -33,7 +33,7 @@ type Move = {
   readonly description: string;
 };
 
-/** The money of an order that is taken from the card, for whoever has the card locked already. */
+/** The reservation of an order's money, for a caller that has locked the card. */
 export function reservation(
   movement: Pick<Movement, 'movementId' | 'party' | 'kind'>,
   card: AdmittedCard,
@@ -52,7 +52,7 @@ export function reservation(
   };
 }
 
-/** The party has it; what it has not taken goes back. */
+/** Books what the party has taken; the rest goes back. */
 export async function bookTaken(
   tx: Tx,
   movement: Movement,
@@ -72,13 +72,13 @@ export async function bookTaken(
   ]);
 }
 
-/** The party will never have it: all of it goes back to the buckets that it came from. */
+/** Books a rejection: everything goes back to the buckets that it came from. */
 export async function bookRejected(tx: Tx, movement: Movement, split: Split, at: Date): Promise<void> {
   const description = texts.rejected(movement.party, movement.kind);
   await post(tx, movement, at, [{ kind: 'party_rejected', from: 'transit', to: 'card', split, description }]);
 }
 
-/** What a holding held has come back: up to what was sent it is the same money, and beyond that it was won. */
+/** Books a closed holding: up to what was sent it is the same money, and the rest was won. */
 export async function bookReturned(tx: Tx, movement: Movement, split: Split, at: Date): Promise<void> {
   const description = texts.returned(movement.party);
   const { sent } = movement.holding;
@@ -95,7 +95,7 @@ async function post(tx: Tx, movement: Movement, at: Date, moves: readonly Move[]
   const real = moves.filter(({ split }) => total(split) > 0);
   if (real.length === 0) return;
   const [transit, atParty] = await houseAccountsOf(tx, hallId, [transitOf(party), party]);
-  assert(transit !== undefined && atParty !== undefined, 'Every hall has its accounts.');
+  assert(transit !== undefined && atParty !== undefined, 'Every hall has its house accounts.');
   const accounts = { card: accountId, transit, party: atParty };
   const used = new Set(real.flatMap(({ from, to }) => [accounts[from], accounts[to]]));
   const locked = await lockAccounts(
@@ -118,7 +118,7 @@ async function post(tx: Tx, movement: Movement, at: Date, moves: readonly Move[]
     }),
   );
   for (const outcome of await postTransfers(tx, locked, requests))
-    assert(outcome.ok && !outcome.value.replayed, 'The money of a movement moves once, and is there.');
+    assert(outcome.ok && !outcome.value.replayed, 'The money of a movement moves once, and is available.');
 }
 
 const namesOf = ({ movementId }: Pick<Movement, 'movementId'>, kind: TransferKind) => ({

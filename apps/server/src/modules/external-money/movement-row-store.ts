@@ -1,4 +1,4 @@
-/** Movements as the database tells of them, to whoever reads or writes them. */
+/** Rows of movements, for the SQL that reads or writes them. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
@@ -7,7 +7,7 @@ import type { AccountId } from '../ledger/ledger.ts';
 import type { Movement, MovementState } from './movement.ts';
 import type { MovementKind, PartyName } from './party.ts';
 
-/** A movement as it is read, with its holding and its player's name at the party. */
+/** A row with a movement, its holding and its player's name at the party. */
 export type MovementRow = {
   hall_id: number;
   movement_id: string;
@@ -40,7 +40,7 @@ export type MovementRow = {
   told_at: Date | null;
 };
 
-/** What is read of it: of `movement`, `holding` and `pseudonym`. */
+/** The selected columns of `movement`, `holding` and `pseudonym`. */
 export const columns = sql.raw(`
   movement.hall_id, movement.movement_id, movement.player_id, movement.party, movement.kind, movement.state,
   movement.amount_ore, movement.own_ore, movement.winnings_ore, movement.oslo_day, movement.moved_ore, movement.text,
@@ -49,14 +49,14 @@ export const columns = sql.raw(`
   holding.party_ref, holding.own_ore AS sent_own_ore, holding.winnings_ore AS sent_winnings_ore, holding.closed_at,
   holding.told_ore, holding.told_at, pseudonym.player_ref`);
 
-/** Where it is read from. */
+/** The joined tables. */
 export const tables = sql.raw(`
   outside_money.movements AS movement
   JOIN outside_money.holdings AS holding USING (hall_id, holding_id)
   JOIN outside_money.pseudonyms AS pseudonym
     ON pseudonym.player_id = movement.player_id AND pseudonym.party = movement.party`);
 
-/** The movement that a row tells of. */
+/** Converts a row to a movement. */
 export function movementOf(row: MovementRow): Movement {
   return {
     hallId: row.hall_id,
@@ -95,8 +95,8 @@ export function movementOf(row: MovementRow): Movement {
   };
 }
 
-/** The movement of the one row that there must be. */
+/** Converts the single expected row. */
 export function theOne([row]: readonly MovementRow[]): Movement {
-  assert(row, 'A movement is never removed while it can be heard of.');
+  assert(row, 'A movement is never removed while replies to it can arrive.');
   return movementOf(row);
 }

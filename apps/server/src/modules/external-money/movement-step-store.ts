@@ -1,4 +1,4 @@
-/** The steps of a movement, written down in the database. */
+/** SQL for the steps of a movement. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -9,7 +9,7 @@ import type { Movement, Ordered, Split } from './movement.ts';
 import { columns, type MovementRow, movementOf, theOne } from './movement-row-store.ts';
 import type { MovementKind, PartyName } from './party.ts';
 
-/** A movement that is to be written, held by the process that will carry it out. */
+/** A new movement, leased by the process that will carry it out. */
 export type NewMovement = {
   readonly movementId: string;
   readonly card: MemberCard;
@@ -21,14 +21,14 @@ export type NewMovement = {
   readonly key: { readonly idempotencyKey: string; readonly inputHash: Uint8Array } | undefined;
   readonly holder: string;
   readonly heldUntil: Date;
-  /** A protection of the player waits for it. */
+  /** Whether a protection of the player waits for it. */
   readonly isUrgent?: boolean | undefined;
   readonly at: Date;
 };
 
 /**
- * Writes a movement, with its holding if that is new. False when the player has used the key for something else
- * meanwhile, which then stands alone.
+ * Inserts a movement, and its holding if that is new. Returns false when the player has used the key for something else
+ * meanwhile, which then counts.
  */
 export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
   const { card, ordered, key } = movement;
@@ -53,11 +53,11 @@ export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boo
   return rows.length === 1;
 }
 
-/** What else is told of a movement that is written to, so that it need not be read again. */
+/** The other tables of a movement that is updated, so that it need not be read again. */
 const itsHolding = sql.raw(`holding.hall_id = movement.hall_id AND holding.holding_id = movement.holding_id`);
 const itsPlayer = sql.raw(`pseudonym.player_id = movement.player_id AND pseudonym.party = movement.party`);
 
-/** Says for good that the party is being told, and of what; undefined when it is not this process's to do so any more. */
+/** Marks the movement as sent before sending it; undefined when this process no longer has the lease. */
 export async function markSent(
   db: Db,
   { movementId, holder, at }: { readonly movementId: string; readonly holder: string; readonly at: Date },
@@ -71,7 +71,9 @@ export async function markSent(
   return rows[0] && movementOf(rows[0]);
 }
 
-/** Takes hold of a movement that has not ended and that nobody who lives holds, for good; of many at once, one. */
+/**
+ * Takes the lease of a movement that is not final and that no living process has; of concurrent callers, one gets it.
+ */
 export async function takeLease(
   db: Db,
   movementId: string,
@@ -86,8 +88,8 @@ export async function takeLease(
 }
 
 /**
- * Writes down that what became of a movement is not known, and when the party is asked again. Nobody holds it then.
- * @returns it as it then stands
+ * Records that the outcome is unknown, and when the party is queried again. Releases the lease.
+ * @returns the movement in its new state
  */
 export async function awaitReply(
   tx: Tx,
@@ -108,38 +110,38 @@ export async function awaitReply(
   return theOne(rows);
 }
 
-/** Has a movement that is under way asked about at once, and every few seconds from now on. Safe to repeat. */
+/** Has a movement in progress queried at once, and every few seconds from now on. Safe to repeat. */
 export async function makeUrgent(tx: Tx, { movementId, urgentSince }: Movement, at: Date): Promise<void> {
   if (urgentSince !== null) return;
   await sql`UPDATE outside_money.movements SET urgent_since = ${at}, ask_again_at = least(ask_again_at, ${at})
     WHERE movement_id = ${movementId}::uuid AND settled_at IS NULL`.execute(tx);
 }
 
-/** How a movement ended, by our books. */
+/** The end of a movement, by our books. */
 export type Ending = {
   readonly at: Date;
-  /** What it changes of its holding. */
+  /** The changes to its holding. */
   readonly holding: {
     readonly ref?: string;
     readonly addSent?: Split;
     readonly isClosed?: boolean;
     readonly toldOre?: Ore | null;
-    /** When a job asks admission about it, unless whoever has heard of the arrival has done so. */
+    /** When a job checks admission, unless the process that received the arrival has done so. */
     readonly admissionDueAt?: Date;
   };
 } & (
   | {
       readonly state: 'confirmed';
       readonly movedOre: Ore;
-      /** With a close; `stakedOre` is what the party states was staked of what it held. */
+      /** For a close; `stakedOre` is what the party reports as staked of what it held. */
       readonly back?: Split & { readonly rule: number; readonly stakedOre: Ore | null };
     }
   | { readonly state: 'rejected'; readonly text: string; readonly why: string }
 );
 
 /**
- * Writes down how a locked movement ended, and what that makes of its holding, in one statement.
- * @returns it as it then stands
+ * Records the end of a locked movement and updates its holding, in one statement.
+ * @returns the movement in its new state
  */
 export async function endMovement(tx: Tx, movement: Movement, ending: Ending): Promise<Movement> {
   const { at, holding } = ending;

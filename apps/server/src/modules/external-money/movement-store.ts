@@ -1,4 +1,4 @@
-/** Movements in the database, read. */
+/** SQL for reading movements. */
 import type { Ore } from '@lokalbingo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -15,13 +15,13 @@ async function select(db: Db | Tx, where: RawBuilder<unknown>): Promise<Movement
   return rows;
 }
 
-/** A movement by its name. */
+/** Finds a movement by its id. */
 export async function findMovement(db: Db | Tx, movementId: string): Promise<Movement | undefined> {
   const [row] = await select(db, sql`movement.movement_id = ${movementId}::uuid`);
   return row && movementOf(row);
 }
 
-/** Those of some names that are movements of a party. */
+/** Returns those of these ids that are movements of a party. */
 export async function movementsNamed(
   db: Db | Tx,
   party: PartyName,
@@ -35,13 +35,13 @@ export async function movementsNamed(
   return rows.map(movementOf);
 }
 
-/** Locks a movement and its holding until the transaction ends, and gives it as it stands. */
+/** Locks a movement and its holding until the transaction ends, and returns it. */
 export async function lockMovement(tx: Tx, movementId: string): Promise<Movement> {
   const where = sql`movement.movement_id = ${movementId}::uuid ${rowLock(tx, 'outside_money.holdings', 'UPDATE')} OF movement, holding`;
   return theOne(await select(tx, where));
 }
 
-/** What is under way, oldest first: with one holding, or a player's in a hall at some parties. */
+/** Returns the movements in progress, oldest first: of one holding, or a player's in a hall at some parties. */
 export async function unsettledMovements(
   db: Db | Tx,
   { hallId, playerId, parties }: { hallId: number; playerId: number; parties: readonly PartyName[] },
@@ -54,7 +54,7 @@ export async function unsettledMovements(
   return rows.map(movementOf);
 }
 
-/** The movement that has closed a holding, whoever asked for it; undefined while it is open. */
+/** Returns the movement that closed a holding, whoever asked for it; undefined while it is open. */
 export async function closeOf(
   db: Db | Tx,
   { hallId, holdingId }: Pick<Movement['holding'], 'holdingId'> & { readonly hallId: number },
@@ -67,7 +67,7 @@ export async function closeOf(
   return row && movementOf(row);
 }
 
-/** What has moved money into a holding, the newest first. */
+/** Returns the movements into a holding, newest first. */
 export async function movementsInto(
   tx: Tx,
   { hallId, holding }: Movement,
@@ -82,13 +82,13 @@ export async function movementsInto(
     .flatMap(({ ordered, movedOre }) => (ordered && movedOre !== null ? [{ ordered, movedOre }] : []));
 }
 
-/** What a request could be a repetition of: the movement that its key made, and what is under way in its place. */
+/** What a request may repeat: the movement with its key, and the one in progress in the same place. */
 export type Earlier = {
   readonly byKey: { readonly movement: Movement; readonly inputHash: Uint8Array } | undefined;
   readonly underWay: Movement | undefined;
 };
 
-/** See {@link Earlier}. `holdingId` is null for a new holding. */
+/** Finds {@link Earlier}. `holdingId` is null for a new holding. */
 export async function earlierMovements(
   tx: Tx,
   asked: {
@@ -115,7 +115,7 @@ export async function earlierMovements(
   };
 }
 
-/** The movements whose party is to be asked again, or whose process is gone; oldest first, and so many at most. */
+/** Returns at most `atMost` movements whose party is due a query, or whose process is gone; oldest first. */
 export async function movementsToLookAt(db: Db, now: Date, atMost: number): Promise<readonly string[]> {
   const { rows } = await sql<{ movement_id: string }>`
     SELECT movement_id FROM outside_money.movements
@@ -125,8 +125,8 @@ export async function movementsToLookAt(db: Db, now: Date, atMost: number): Prom
 }
 
 /**
- * Urgent closes that their party has refused, of holdings that nothing has been done with since; oldest first, and so many
- * at most. Each is due ten seconds after it was refused, and ever more seldom the longer it has been so, up to five minutes.
+ * Returns at most `atMost` urgent closes that were refused, of holdings with no activity since, oldest first. Each is
+ * due ten seconds after the refusal, and later ever more seldom, down to every five minutes.
  */
 export async function urgentClosesToRepeat(db: Db, now: Date, atMost: number): Promise<readonly Movement[]> {
   const ofHolding = sql`other.hall_id = movement.hall_id AND other.holding_id = movement.holding_id`;

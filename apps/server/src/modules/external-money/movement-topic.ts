@@ -1,2 +1,2 @@
-/** What is published when something has become of a movement. */
+/** The topic that is published when a movement's state changes. */
 export const movementTopic = (movementId: string): string => `movement ${movementId}`;

@@ -29,26 +29,26 @@ export type Movement = {
   readonly playerRef: string;
   readonly kind: MovementKind;
   readonly state: MovementState;
-  /** Null with a close, of which the party says the amount. */
+  /** Null for a close, whose amount the party states. */
   readonly ordered: Ordered | null;
-  /** What the party has confirmed. */
+  /** The amount that the party has confirmed. */
   readonly movedOre: Ore | null;
-  /** What the player may read of why it came to nothing: one line, or empty. */
+  /** The reason for a rejection that the player may read: one line, or empty. */
   readonly text: string;
-  /** The party could not just now, and is asked again. */
+  /** The party cannot carry it out now, and is asked again. */
   readonly isBusy: boolean;
   /** Since when a protection of the player waits for it; null when none does. */
   readonly urgentSince: Date | null;
-  /** With a close: how many rounds had begun when the party last said that one was open. */
+  /** For a close: how many rounds had begun when the party last reported an open one. */
   readonly roundsBegun: number | null;
   readonly asks: number;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly holding: {
     readonly holdingId: number;
-    /** The party's own name of it; null until it is told. */
+    /** The party's own name for it; null until received. */
     readonly ref: string | null;
-    /** What the party has confirmed to have been sent, by bucket. */
+    /** The total that the party has confirmed as received, by bucket. */
     readonly sent: Split;
     readonly closedAt: Date | null;
     readonly toldOre: Ore | null;

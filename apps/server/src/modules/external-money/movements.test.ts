@@ -25,7 +25,7 @@ const codeOf = (outcome: Awaited<ReturnType<typeof out>>) =>
   outcome.ok ? outcome.value.state : outcome.refusal.code;
 
 describe('money that moves out', () => {
-  it('takes winnings first, counts own money against the limit, and is with the party when it has said so', async () => {
+  it('takes winnings first, counts own money against the limit, and is with the party after its confirmation', async () => {
     const member = await newMember();
     const before = await dayLeft(member);
     const movement = await moved(member, kroner(80));
@@ -39,7 +39,7 @@ describe('money that moves out', () => {
     expect(before - (await dayLeft(member))).toBe(20);
   });
 
-  it('is on its way, and nowhere else, while the party is being told', async () => {
+  it('is in transit, and nowhere else, while the order is being sent', async () => {
     const member = await newMember();
     system.during(async () => {
       expect(await atParty(member)).toEqual([80, 0]);
@@ -49,7 +49,7 @@ describe('money that moves out', () => {
     expect.assertions(3);
   });
 
-  it('goes back to the buckets it came from, and gives the limit back, when the party refuses', async () => {
+  it('goes back to its buckets, and returns the limit, when the party refuses', async () => {
     const member = await newMember();
     const before = await dayLeft(member);
     for (const mood of ['refuse', 'busy'] as const) {
@@ -63,7 +63,7 @@ describe('money that moves out', () => {
     expect(await dayLeft(member)).toBe(before);
   });
 
-  it('is unknown when nothing is heard, stays on its way whatever time goes by, and ends as the party says', async () => {
+  it('is unknown without a reply, stays in transit however long that takes, and ends as the party reports', async () => {
     const [lost, done] = [await newMember(), await newMember()];
     system.cut(true);
     const [one, other] = [await moved(lost, kroner(80)), await moved(done, kroner(80))];
@@ -77,7 +77,7 @@ describe('money that moves out', () => {
     expect(await atParty(lost)).toEqual([0, 0]);
   });
 
-  it('is with the party when the order came through and the answer did not', async () => {
+  it('is with the party when the order arrived and the reply was lost', async () => {
     const member = await newMember();
     system.next('lost_after');
     expect((await moved(member, kroner(80))).state).toBe('unknown');
@@ -86,7 +86,7 @@ describe('money that moves out', () => {
     expect(await onCard(member)).toEqual([80, 0]);
   });
 
-  it('is never done by an order that comes after it was given up', async () => {
+  it('is never moved by an order that arrives after it was cancelled', async () => {
     const member = await newMember();
     system.next('late');
     const { movementId } = await moved(member, kroner(80));
@@ -120,13 +120,13 @@ describe('an order is refused, and nothing moves,', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('with play_limit_reached when own money would pass the limit of the day', async () => {
+  it('with play_limit_reached when own money would exceed the limit of the day', async () => {
     const member = await newMember(2000, 0);
     expect(codeOf(await out(member, kroner(900)))).toBe('confirmed');
     expect(codeOf(await out(member, kroner(1)))).toBe('play_limit_reached');
   });
 
-  it('with hall_paused during a pause, when the order before it has come through', async () => {
+  it('with hall_paused during a pause, when the order before it has been carried out', async () => {
     const member = await newMember();
     await moved(member, kroner(10));
     await inTransaction(world.database.db, async (tx) =>
@@ -136,8 +136,8 @@ describe('an order is refused, and nothing moves,', () => {
   });
 });
 
-describe('an order that is made again', () => {
-  it('while the first is under way is the first, and waits for what becomes of it', async () => {
+describe('a repeated order', () => {
+  it('while the first is in progress is the first, and waits for its outcome', async () => {
     const member = await newMember();
     const [told, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     system.during(() => {
@@ -172,7 +172,7 @@ describe('an order that is made again', () => {
     expect(await onCard(member)).toEqual([100, 20]);
   });
 
-  it('with another amount while the first is under way is refused', async () => {
+  it('with another amount while the first is in progress is refused', async () => {
     const member = await newMember();
     system.cut(true);
     await moved(member, kroner(40));
@@ -180,7 +180,7 @@ describe('an order that is made again', () => {
     expect(codeOf(await out(member, kroner(40)))).toBe('unknown');
   });
 
-  it('with its key is the first for good, and with the key of another is refused', async () => {
+  it('with the same key is the first for good, and with the key of another is refused', async () => {
     const [hallId, elsewhere] = [await world.newHall(), await world.newHall()];
     const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
     const member = { hallId, playerId: await world.newPlayer([hallId, elsewhere], balance) };
@@ -195,8 +195,8 @@ describe('an order that is made again', () => {
   });
 });
 
-describe('a holding that is closed', () => {
-  it('pays what the party states, own money first and what is more as winnings, and gives no limit back', async () => {
+describe('a closed holding', () => {
+  it('pays what the party states, own money first and the rest as winnings, and returns no limit', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const left = await dayLeft(member);
@@ -208,7 +208,7 @@ describe('a holding that is closed', () => {
     expect(await dayLeft(member)).toBe(left);
   });
 
-  it('pays nothing when it was played down to nothing', async () => {
+  it('pays nothing when everything was staked and lost', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     system.books.plays(movement.holding.ref ?? '', kroner(0));
@@ -218,7 +218,7 @@ describe('a holding that is closed', () => {
     expect(await onCard(member)).toEqual([80, 0]);
   });
 
-  it('pays once, however many close it at once and whatever answers are lost', async () => {
+  it('pays once, however many close it concurrently and whatever replies are lost', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -233,7 +233,7 @@ describe('a holding that is closed', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('is not closed again at a party that has forgotten that it was', async () => {
+  it('is not closed again at a party that has lost its close', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -243,7 +243,7 @@ describe('a holding that is closed', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('stands as it was when the party refuses, or cannot just now', async () => {
+  it('is unchanged when the party refuses, or cannot do it now', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -255,7 +255,7 @@ describe('a holding that is closed', () => {
     expect(await close(holding)).toMatchObject({ value: { state: 'confirmed' } });
   });
 
-  it('of the remote game is ended when the round there is over', async () => {
+  it('of the remote game ends when the open round is over', async () => {
     const member = await newMember();
     const order = { purpose: 'transfer_to_remote_game', party: 'game_501' } as const;
     await world.database.ownerDb.updateTable('halls.halls').set({ remote_game_offered: true }).execute();
@@ -269,7 +269,7 @@ describe('a holding that is closed', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('by the party is credited once, however often it is told and whatever we had begun', async () => {
+  it('by the party is credited once, however often the notice comes and whatever we had begun', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -294,7 +294,7 @@ describe('a holding that is closed', () => {
     expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 
-  it('by the party is credited, whenever we were killed while hearing of it', async () => {
+  it('by the party is credited, whenever our process was killed while handling the notice', async () => {
     let lives = 0;
     for (let killedAt = 1; lives === 0; killedAt += 1) {
       const member = await newMember();
@@ -306,7 +306,7 @@ describe('a holding that is closed', () => {
         amountOre: kroner(90),
       } as const;
       let moments = 0;
-      // It asks for the time before each thing that it writes.
+      // The code reads the clock before each write.
       const now = () => {
         moments += 1;
         if (moments === killedAt) throw new Error('killed');
@@ -323,7 +323,7 @@ describe('a holding that is closed', () => {
     }
   });
 
-  it('is held for a person when the party states more than can be', async () => {
+  it('is held for a person when the party states an impossible amount', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     system.books.plays(movement.holding.ref ?? '', kroner(900_000));
@@ -333,17 +333,17 @@ describe('a holding that is closed', () => {
 });
 
 describe('a movement whose process is gone', () => {
-  it('comes to nothing where the party was never told, and to what the party says where it was', async () => {
+  it('is rejected when it was never sent, and otherwise ends as the party reports', async () => {
     const doomed = await openLiveFeed(world.database.url, world.log);
     const [untold, told] = [await newMember(), await newMember()];
     const killed = new Error('killed');
     const dying = { ...world.deps(), liveFeed: doomed };
-    // Killed between the reservation and the telling: nothing of ours runs any more.
+    // Killed between reserving and sending: none of our processes runs any more.
     const beforeTelling = { ...dying, parties: new Map() };
     let isReserving = false;
     const gone = {
       ...beforeTelling,
-      // A movement is named when it is written, and the next moment that is asked for is that of telling the party.
+      // A movement gets its id when it is inserted; the next clock reading is for sending.
       random: {
         bytes: (length: number) => {
           isReserving = true;
@@ -370,7 +370,7 @@ describe('a movement whose process is gone', () => {
       [80, 0],
     ]);
     await doomed.close();
-    // The server may see of one sooner than of the other that its process is gone.
+    // The server may notice the death of one process sooner than of the other.
     const looked = async () => {
       await pollUnsettled(world.deps());
       return [await atParty(untold), await atParty(told)];

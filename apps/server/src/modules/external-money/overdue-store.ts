@@ -1,10 +1,10 @@
-/** SQL of movements that have been under way for too long. */
+/** SQL for movements that have been in progress for too long. */
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { Movement } from './movement.ts';
 import type { PartyName } from './party.ts';
 
-/** Movements that have been under way since before a moment and that nobody was told of yet; they are told of from now on. */
+/** Returns movements in progress since before a moment that are not yet reported, and marks them as reported. */
 export async function takeOverdue(
   tx: Tx,
   createdBefore: Date,

@@ -1,22 +1,21 @@
 /**
- * What a party is: an outside system that holds players' money for a while, and what can be said to it. Each party's own
- * language is an adapter's matter (docs/protocols).
+ * A party: an outside system that holds players' money for a while, and the requests it accepts. An adapter knows each
+ * party's own protocol (docs/protocols).
  */
 import type { Ore } from '@lokalbingo/money';
 
 /** The outside systems that hold a player's money. */
 export const parties = ['tickets_1', 'tickets_2', 'game_501'] as const;
-/** One of them. */
 export type PartyName = (typeof parties)[number];
 
-/** The number of a party that is a ticket system, by which a hall names it; null of the remote game. */
+/** The number by which a hall refers to a ticket system; null for the remote game. */
 export const ticketSystemOf: Readonly<Record<PartyName, 1 | 2 | null>> = {
   tickets_1: 1,
   tickets_2: 2,
   game_501: null,
 };
 
-/** Whether a close that a party cannot do just now is asked for again until it can; otherwise it has failed. */
+/** Whether a close that a party cannot do now is repeated until it can; otherwise it has failed. */
 export const repeatsBusyClose: Readonly<Record<PartyName, boolean>> = {
   tickets_1: false,
   tickets_2: false,
@@ -24,15 +23,15 @@ export const repeatsBusyClose: Readonly<Record<PartyName, boolean>> = {
 };
 
 /**
- * What a movement does: `open` moves money into a new holding (a voucher, a session), `add` into one that stands, and
- * `close` ends a holding and brings back whatever it holds.
+ * The kind of a movement: `open` moves money into a new holding (a voucher, a session), `add` into an existing one, and
+ * `close` ends a holding and returns its balance.
  */
 export type MovementKind = 'open' | 'add' | 'close';
 
 /**
- * A movement as a party is told of it. `movementId` is its one name, a UUID in small letters: sent again, it is done
- * once. `playerRef` is the party's pseudonym of the player. `holdingRef` is the party's own name of the holding, null
- * with `open`; `amountOre` is null with `close`.
+ * A movement as sent to a party. `movementId` is its only id, a UUID in lower case: sent again, it is carried out once.
+ * `playerRef` is the party's pseudonym for the player. `holdingRef` is the party's own name for the holding, null with
+ * `open`; `amountOre` is null with `close`.
  */
 export type MovementOrder = {
   readonly movementId: string;
@@ -44,16 +43,17 @@ export type MovementOrder = {
 };
 
 /**
- * What a party has said of a movement.
- * - `done`: it has happened. `amountOre` is what moved, as the party states it; `balanceOre` what the holding holds now,
- *   where that is told. `stakedOre` is all that was staked of what a closed holding has held, where the party states it.
- * - `refused`: it has not happened, and never will under this name. `text` may be shown to the player: one line, or empty.
- * - `busy`: it has not happened, and may if it is sent again: a round is being played, a terminal is at it. `roundsBegun`
- *   is how many rounds have begun in the session, where the party tells it.
- * - `not_found`: the party knows no movement of this name. It may still come.
- * - `cancelled`: the party will not do it, also if its request comes later.
- * - `unclear`: nothing is known. No answer, a broken or unsigned one, a failure on the way. `why` is for our logs alone,
- *   in English and without anything that a player or a party has written.
+ * A party's reply about a movement.
+ * - `done`: it has happened. `amountOre` is what moved, as the party states it; `balanceOre` is the holding's balance,
+ *   when reported. `stakedOre` is the total staked in a closed holding, when reported.
+ * - `refused`: it has not happened, and never will under this id. `text` may be shown to the player: one line, or
+ *   empty.
+ * - `busy`: it has not happened, and may if it is sent again: a round is in progress, or a terminal is using it.
+ *   `roundsBegun` is how many rounds have begun in the session, when reported.
+ * - `not_found`: the party does not know this id. It may still arrive.
+ * - `cancelled`: the party will not carry it out, also if its request arrives later.
+ * - `unclear`: no valid reply, because of silence, a malformed or unsigned message, or a network failure. `why` is for
+ *   our logs only, in English, without any text from a player or a party.
  */
 export type PartyReply =
   | {
@@ -69,7 +69,7 @@ export type PartyReply =
   | { readonly word: 'cancelled' }
   | { readonly word: 'unclear'; readonly why: string };
 
-/** A movement that a party has done, by its own books. */
+/** A movement that a party has carried out, by its own books. */
 export type ReportLine = {
   readonly movementId: string;
   readonly kind: MovementKind;
@@ -80,18 +80,20 @@ export type ReportLine = {
 };
 
 /**
- * A party, in its own language. No call throws for anything that the party or the line can do: what is not understood is
- * `unclear`, or undefined. Each call has the time that `waits.ts` gives it, and is made once: who asks decides whether to
- * ask again.
+ * An adapter for a party's protocol. No call throws for anything that the party or the network does: an unintelligible
+ * reply is `unclear`, or undefined. Each call has the time limit in `waits.ts` and is made once: the caller decides
+ * whether to repeat it.
  */
 export type Party = {
   readonly name: PartyName;
-  /** Tells the party to do a movement. Answers every word but `not_found`. */
+  /** Orders a movement. Never returns `not_found`. */
   readonly send: (order: MovementOrder) => Promise<PartyReply>;
-  /** Asks what became of a movement. Never `busy`. */
+  /** Queries the outcome of a movement. Never returns `busy`. */
   readonly ask: (movementId: string) => Promise<PartyReply>;
-  /** Has the party give a movement up for good, unless it is done. Never `busy` or `not_found`. */
+  /** Cancels a movement for good, unless it is already done. Never returns `busy` or `not_found`. */
   readonly cancel: (movementId: string) => Promise<PartyReply>;
-  /** All that the party has done from a moment to another, in order of time; undefined when it does not tell. */
+  /**
+   * Returns everything that the party has carried out between two moments, by time; undefined when it does not answer.
+   */
   readonly report: (from: Date, to: Date) => Promise<readonly ReportLine[] | undefined>;
 };

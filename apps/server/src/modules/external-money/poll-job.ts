@@ -1,4 +1,4 @@
-/** The job that looks after movements that nobody is at, so that nothing depends on a process that lives on. */
+/** The job that polls movements that no process works on, so that a movement ends even if its process dies. */
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
@@ -13,12 +13,12 @@ import { reportOverdue } from './report-overdue.ts';
 /** The job's name. */
 export const pollTask = 'outside_money.look';
 
-/** How soon what has become unknown, or been left by a process that died, is looked at. */
+/** How soon an unknown or orphaned movement is polled. */
 const everyMs = seconds(2);
-/** So many are looked at side by side; the others wait for the next look, which then follows at once. */
+/** How many are polled in parallel; the others wait for the next run, which then follows at once. */
 const atMost = 20;
 
-/** The jobs of movements. Each look first adds the next, so that none that fails is the last. */
+/** The jobs of movements. Each run first schedules the next, so a failed run is never the last. */
 export function movementTasks(deps: ExternalMoneyDeps): Tasks {
   return {
     [pollTask]: async () => {
@@ -31,7 +31,7 @@ export function movementTasks(deps: ExternalMoneyDeps): Tasks {
   };
 }
 
-/** Looks at movements that are due, and tells how many they were. One that fails does not keep the others. */
+/** Polls due movements, and returns how many there were. A failed one does not stop the others. */
 export async function pollUnsettled(deps: ExternalMoneyDeps): Promise<number> {
   const names = await movementsToLookAt(deps.db, deps.clock.now(), atMost);
   const due = names.map((movementId) => ({ movementId }));
@@ -40,8 +40,8 @@ export async function pollUnsettled(deps: ExternalMoneyDeps): Promise<number> {
 }
 
 /**
- * Asks again for urgent closes that a party has refused, while the player may still not go on: a ticket that is in use, a
- * day that is being settled. Under a new name each time, for what a party has refused stays refused under the old one.
+ * Repeats urgent closes that a party has refused, for example because a ticket is in use or a day is being settled,
+ * while the player still may not continue. Each attempt has a new id, because a party keeps refusing the old one.
  */
 async function closeAgain(deps: ExternalMoneyDeps): Promise<void> {
   const refused = await urgentClosesToRepeat(deps.db, deps.clock.now(), atMost);
@@ -50,7 +50,7 @@ async function closeAgain(deps: ExternalMoneyDeps): Promise<void> {
   );
 }
 
-/** Asks admission about money of whose arrival a process heard that died before it could ask. */
+/** Checks admission for arrivals received by a process that died before its own check. */
 async function askForTheDead(deps: ExternalMoneyDeps): Promise<void> {
   const due = await holdingsDueToAdmit(deps.db, deps.clock.now(), atMost);
   await each(deps, due, (holding) => closeUnlessAdmitted(deps, holding));
@@ -71,13 +71,13 @@ async function each<Due extends { readonly movementId?: string; readonly holding
   });
 }
 
-/** Money that is found to have arrived goes back when its player may not go on. */
+/** Polls a movement, and returns money that has arrived when its player may not continue. */
 async function lookAndClose(deps: ExternalMoneyDeps, movementId: string): Promise<void> {
   const movement = await pollMovement(deps, movementId);
   if (movement) await closeIfBarred(deps, movement);
 }
 
-/** Has the movements looked at then, in place of the look that waits. One at a time, in whatever process. */
+/** Schedules a poll, replacing a waiting one. Only one runs at a time, in any process. */
 export async function addPoll(db: Db, runAt: Date): Promise<void> {
   await inTransaction(db, async (tx) =>
     ok(await addJob(tx, pollTask, {}, { runAt, key: pollTask, queue: pollTask })),

@@ -1,11 +1,11 @@
-/** The names under which parties know players. */
+/** SQL for the names under which parties know players. */
 
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import type { PartyName } from './party.ts';
 
-/** The name under which a party knows a player: chance, made the first time that it is needed, and then the same. */
+/** Returns the name under which a party knows a player: random, created when first needed, then constant. */
 export async function pseudonymOf(
   { db, random }: { readonly db: Db; readonly random: RandomBytes },
   playerId: number,

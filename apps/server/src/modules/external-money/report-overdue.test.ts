@@ -11,7 +11,7 @@ const { system, newMember, moved, lookOn, clock } = world;
 const { alarms } = partyNights(world);
 const told = () => alarms('movement_overdue');
 
-it('money that is on its way for an hour is an alarm for its hall and party, once', async () => {
+it('money in transit for an hour is one alarm for its hall and party', async () => {
   const [member, other] = [await newMember(), await newMember()];
   system.cut(true);
   const first = await moved(member, kroner(80));
@@ -20,7 +20,7 @@ it('money that is on its way for an hour is an alarm for its hall and party, onc
   expect(told()).toEqual([]);
   const later = await moved(other, kroner(30));
   clock.advance(minutes(1));
-  // By the job that looks every few seconds.
+  // By the job that polls every few seconds.
   const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   await look();
   await look();

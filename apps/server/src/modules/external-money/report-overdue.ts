@@ -1,4 +1,4 @@
-/** Reports money that has been on its way for too long. */
+/** Reports money that has been in transit for too long. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import { ore } from '@lokalbingo/money';
 import { inTransaction } from '../../platform/database.ts';
@@ -7,10 +7,10 @@ import { raiseAlarm } from '../alarms/alarms.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { takeOverdue } from './overdue-store.ts';
 
-/** How long a movement may be under way before it is reported. */
+/** How long a movement may be in progress before it is reported. */
 const underWayAtMostMs = hours(1);
 
-/** Raises an alarm for each hall and party whose movements have been under way for an hour; once for each movement. */
+/** Raises an alarm for each hall and party with movements that have been in progress for an hour; once per movement. */
 export async function reportOverdue({
   db,
   clock,
@@ -36,7 +36,7 @@ export async function reportOverdue({
 
 type Overdue = Awaited<ReturnType<typeof takeOverdue>>[number];
 
-/** Movements of one hall and party together. */
+/** Groups movements by hall and party. */
 const alikeOf = (overdue: readonly Overdue[]) => [
   ...(Map.groupBy(overdue, ({ hallId, party }) => `${hallId} ${party}`).values() as Iterable<
     [Overdue, ...Overdue[]]

@@ -20,8 +20,8 @@ describe('own money that was not staked', () => {
   });
 });
 
-describe('what comes back from a party, by rule 1,', () => {
-  // By hand. They stay as they are when there is a rule 2.
+describe('money returned by a party, under rule 1,', () => {
+  // Calculated by hand. They stay valid when there is a rule 2.
   it.each([
     ['all that was sent, of both', 100, split(60, 40), split(60, 40)],
     ['less than the own money that was sent', 25, split(60, 40), split(25, 0)],
@@ -32,11 +32,11 @@ describe('what comes back from a party, by rule 1,', () => {
     ['of own money alone, and more', 130, split(100, 0), split(100, 30)],
     ['nothing', 0, split(60, 40), split(0, 0)],
     ['what was never sent', 12, split(0, 0), split(0, 12)],
-  ])('is shared by hand: %s', (_what, back, sent, shared) => {
+  ])('is divided as by hand: %s', (_what, back, sent, shared) => {
     expect(shareReturn(kroner(back), sent, 1)).toEqual(shared);
   });
 
-  it('is all of it, fills own money first, and never own money beyond what was sent', () => {
+  it('is divided completely, fills own money first, and never own money beyond what was sent', () => {
     fc.assert(
       fc.property(anyOre, anySplit, (amountOre, sent) => {
         const { ownOre, winningsOre } = shareReturn(amountOre, sent, 1);
@@ -62,7 +62,7 @@ describe('an order that the party has taken less of', () => {
     expect(shareShortfall(kroner(taken), ordered).taken).toEqual(has);
   });
 
-  it('is what the party has and what goes back, together, in each bucket', () => {
+  it('is what the party has plus what goes back, in each bucket', () => {
     fc.assert(
       fc.property(anySplit, fc.nat(1000), (ordered, permille) => {
         const orderedOre = sumOre(ordered.ownOre, ordered.winningsOre);

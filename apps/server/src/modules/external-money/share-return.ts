@@ -1,16 +1,16 @@
 /**
- * Which bucket money goes to when it comes back from a party (decisions §5). The rule has a version, which is kept with
- * each movement: what was shared by one stays explained when there is another.
+ * Divides returned money between the buckets (decisions §5). The version of the rule is stored with each movement, so
+ * that old divisions stay explained when the rule changes.
  */
 import { maxOre, minOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 import { assert } from '../../platform/result.ts';
 import type { Split } from './movement.ts';
 
-/** Shares what comes back, knowing what was sent from each bucket. */
+/** Divides a returned amount, given what each bucket sent. */
 type ReturnRule = (amountOre: Ore, sent: Split) => Split;
 
 const rules: ReadonlyMap<number, ReturnRule> = new Map([
-  // Own money first, then winnings, each up to what it had sent; what is more was won.
+  // Own money first, then winnings, each up to what it had sent; the rest was won.
   [
     1,
     (amountOre, sent) => {
@@ -24,8 +24,8 @@ const rules: ReadonlyMap<number, ReturnRule> = new Map([
 export const returnRuleInForce = 1;
 
 /**
- * How an amount is shared between the buckets of the card it comes back to.
- * @param sent what the holding was sent from each bucket, and has not given back
+ * Divides an amount between the buckets of the card to which it returns.
+ * @param sent what each bucket has sent to the holding and not got back
  */
 export function shareReturn(amountOre: Ore, sent: Split, version = returnRuleInForce): Split {
   const rule = rules.get(version);
@@ -34,8 +34,8 @@ export function shareReturn(amountOre: Ore, sent: Split, version = returnRuleInF
 }
 
 /**
- * How an order is shared when the party has taken less of it than was sent: winnings are what is played first, so what
- * the party has is of winnings first, and what comes back at once is of own money first.
+ * Divides an order of which the party has taken only a part: winnings are staked first, so the party has winnings
+ * first, and own money goes back first.
  * @returns what the party has, and what goes back
  */
 export function shareShortfall(
@@ -54,8 +54,8 @@ export function shareShortfall(
 }
 
 /**
- * How much of the own money that a holding was sent has not been staked, and counts against no limit: winnings are what is
- * staked first. Never more than comes back.
+ * Returns how much of a holding's own money was not staked and so counts against no limit: winnings are staked first.
+ * Never more than comes back.
  */
 export function ownNotStaked(sent: Split, stakedOre: Ore, back: Split): Ore {
   const ownStakedOre = maxOre(zeroOre, subtractOre(stakedOre, sent.winningsOre));

@@ -2,8 +2,8 @@ import { formatOre, kroner } from '@lokalbingo/money';
 import type { Refusal } from '../../platform/result.ts';
 
 /**
- * What the player reads of a refusal of ours to move money to a party or back, where the module that was asked has no
- * words of its own; undefined for a refusal without words here.
+ * Returns the text for a player whose money we refused to move, when the refusing module has no text of its own;
+ * undefined for a refusal without a text here.
  */
 export function stakeRefusalText({ code, facts = {} }: Refusal): string | undefined {
   switch (code) {

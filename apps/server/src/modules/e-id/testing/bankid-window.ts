@@ -1,11 +1,11 @@
-/** A person in a browser at the sandbox's BankID: for tests of what begins or ends there. */
+/** A person's browser at the sandbox's BankID, for tests of flows. */
 
 import { seconds } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
 import { type OpenIdIssuer, openIdIssuer } from '../../../platform/openid-issuer.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 
-/** The sandbox's issuer, as the sandbox itself calls it. */
+/** The address of the sandbox's issuer, as the sandbox itself uses it. */
 export const issuerOf = (sandbox: Sandbox): string => `http://localhost:${new URL(sandbox.url).port}/bankid`;
 
 /** The real client against the sandbox. */
@@ -21,7 +21,7 @@ export function sandboxEid(sandbox: Sandbox, clock: Clock): OpenIdIssuer {
   );
 }
 
-/** A person who is typed into the window's fields. */
+/** A person typed into the window's fields. */
 export type TypedPerson = {
   readonly choice: 'typed';
   readonly givenName: string;
@@ -30,15 +30,15 @@ export type TypedPerson = {
   readonly email: string;
 };
 
-/** A person's browser as the issuer meets it: it keeps the issuer's cookies from one visit to the next. */
+/** A person's browser at the issuer, which keeps the issuer's cookies between visits. */
 export type IssuerVisitor = {
-  /** Goes where the portal sent it; gives the window, or the way back to the portal where nobody is asked. */
+  /** Opens the address. Returns the window, or the return address when the issuer does not ask. */
   readonly open: (authorizationUrl: string) => Promise<URL>;
-  /** Presses a button in the window, and gives the address that the browser is sent back to. */
+  /** Presses a button in the window, and returns the address to which the browser is sent back. */
   readonly choose: (window: URL, choice: string | TypedPerson) => Promise<URL>;
 };
 
-/** A browser that has not been at the issuer yet. */
+/** A browser without a session at the issuer. */
 export function issuerVisitor(): IssuerVisitor {
   const jar = new Map<string, string>();
   const go = async (url: string, form?: Record<string, string>): Promise<string> => {
@@ -62,7 +62,7 @@ export function issuerVisitor(): IssuerVisitor {
   };
 }
 
-/** Opens the window, presses a button, and gives the address that the browser is sent back to. */
+/** Opens the window, presses a button, and returns the address to which the browser is sent back. */
 export async function chooseInWindow(authorizationUrl: string, choice: string): Promise<URL> {
   const visitor = issuerVisitor();
   return visitor.choose(await visitor.open(authorizationUrl), choice);

@@ -17,9 +17,9 @@ import { samplePassword, samplePasswordHash } from '../../identity/testing/sampl
 import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
 import { type IssuerVisitor, issuerVisitor, sandboxEid } from './bankid-window.ts';
 
-/** A browser at the portal: keeps the portal's cookie, and a token when its player is logged in. */
+/** A browser at the portal: has the portal's cookie, and a token when its player is logged in. */
 export type PortalBrowser = {
-  /** The portal's cookie, for a call that is not this browser's own. */
+  /** The portal's cookie, for a call from another browser. */
   readonly cookie: () => string;
   /** Calls the portal. */
   readonly post: (
@@ -30,29 +30,28 @@ export type PortalBrowser = {
     readonly body: Record<string, unknown>;
     readonly setCookie: string;
   }>;
-  /** Begins a flow and goes through the issuer's window; gives what the browser brings back. */
+  /** Starts a flow and goes through the issuer's window. Returns what the browser brings back. */
   readonly visit: (purpose: EidPurpose, choice: string) => Promise<WayBack>;
   /** The same browser at the issuer. */
   readonly atIssuer: IssuerVisitor;
 };
 
-/** What a browser brings back from the issuer. */
+/** The parameters that a browser brings back from the issuer. */
 type WayBack = { readonly code: string; readonly state: string };
 
-/** What stands in the address that the issuer sends a browser back to. */
+/** Reads the parameters from the return address. */
 export function wayBack({ searchParams }: URL): WayBack {
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
 }
 
 type Member = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
 
-/** What {@link useEidFixture} gives. */
 export type EidFixture = TestApi & {
   readonly sandbox: Sandbox;
   readonly deps: () => EidDeps;
   readonly browser: (token?: string) => PortalBrowser;
   readonly logIn: (mobile: string, password?: string) => Promise<string>;
-  /** A player whom a hall has registered, without e-ID: the issuer's `adult-1` unless told otherwise. */
+  /** A player registered by a hall, without e-ID: by default the issuer's `adult-1`. */
   readonly newPlayer: (
     member?: Partial<Member>,
   ) => Promise<{ readonly playerId: number; readonly mobile: string }>;
@@ -60,7 +59,7 @@ export type EidFixture = TestApi & {
 
 let nextMobile = 42_000_001;
 
-/** Makes the world before the file's tests, with what other modules the file tests. */
+/** Creates the fixture before the file's tests, with other modules that the file needs. */
 export function useEidFixture(
   otherModules: (
     dependencies: Dependencies,
@@ -88,14 +87,14 @@ export function useEidFixture(
         ...(await otherModules(dependencies, sandbox)),
       ];
     },
-    // The issuer goes by the machine's own clock.
+    // The issuer uses the machine's own clock.
     { clock: fakeClock(new Date()) },
   );
   return {
     ...api,
     sandbox,
     deps: () => {
-      assert(deps, 'The world is there only while tests run.');
+      assert(deps, 'The fixture exists only while tests run.');
       return deps;
     },
     logIn: async (username, password = samplePassword) =>
@@ -125,7 +124,7 @@ export function useEidFixture(
   };
 }
 
-/** Empties what is known of persons and cases, which the database otherwise keeps. */
+/** Deletes all persons and cases, which the database otherwise keeps. */
 export async function forgetEveryone({ pool }: TestDatabase): Promise<void> {
   await pool.query(
     `ALTER TABLE e_id.case_steps DISABLE TRIGGER USER;

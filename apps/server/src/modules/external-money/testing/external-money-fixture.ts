@@ -1,4 +1,4 @@
-/** Members with money and parties outside, for tests of movements. */
+/** Members with money, and outside parties, for tests of movements. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner, kronerFromOre, type Ore } from '@lokalbingo/money';
 import { afterAll, beforeAll } from 'vitest';
@@ -16,24 +16,23 @@ import type { PartyName } from '../party.ts';
 import { pollUnsettled } from '../poll-job.ts';
 import { type PartyForTests, partyForTests } from './party-for-tests.ts';
 
-/** A member of a hall of their own. */
+/** A member who is alone in a hall. */
 export type TestMember = { readonly hallId: number; readonly playerId: number };
 
-/** What {@link useExternalMoneyFixture} gives. */
 export type ExternalMoneyFixture = RoundFixture & {
   readonly deps: (changes?: Partial<ExternalMoneyDeps>) => ExternalMoneyDeps;
   readonly system: PartyForTests;
   readonly partner: PartyForTests;
-  /** A member with kr 100 of own money and kr 60 of winnings, unless told. */
+  /** A member with, by default, kr 100 of own money and kr 60 of winnings. */
   readonly newMember: (own?: number, winnings?: number) => Promise<TestMember>;
-  /** Buys a voucher in ticket system 1, or does what is told. */
+  /** Buys a voucher in ticket system 1, or makes the given order. */
   readonly out: (
     member: TestMember,
     amountOre: Ore,
     order?: Partial<OutOrder>,
     deps?: ExternalMoneyDeps,
   ) => ReturnType<typeof moveOut>;
-  /** The same, by one who is sure to be admitted. */
+  /** The same for an order that is surely admitted. */
   readonly moved: (
     member: TestMember,
     amountOre: Ore,
@@ -42,20 +41,20 @@ export type ExternalMoneyFixture = RoundFixture & {
   ) => Promise<Movement>;
   readonly holdingOf: (member: TestMember, movement: Movement) => Promise<Holding>;
   readonly close: (holding: Holding, key?: string) => ReturnType<typeof closeHolding>;
-  /** Moves the clock until nothing is due any more, and looks as the job does; so many times at most. */
+  /** Advances the clock and polls, as the job does, until nothing is due; at most this many times. */
   readonly lookOn: (times?: number) => Promise<void>;
-  /** Asks about what is due, once, five minutes later. */
+  /** Polls what is due, once, five minutes later. */
   readonly lookOnce: (deps?: ExternalMoneyDeps) => Promise<void>;
   /** Own money and winnings on the card, in kroner. */
   readonly onCard: (member: TestMember) => Promise<readonly [number, number]>;
-  /** What is on its way to the party and what the party has, in kroner. */
+  /** The money in transit to the party and at the party, in kroner. */
   readonly atParty: (member: TestMember, party?: PartyName) => Promise<readonly [number, number]>;
-  /** What is left of the day's limit, in kroner. */
+  /** The rest of the day's limit, in kroner. */
   readonly dayLeft: (member: TestMember) => Promise<number>;
   readonly faults: () => Promise<readonly unknown[]>;
 };
 
-/** An order as a test makes it: a voucher in ticket system 1, unless told. */
+/** A test's order: by default for a voucher in ticket system 1. */
 const anOrder = {
   purpose: 'buy_voucher',
   party: 'tickets_1',
@@ -64,7 +63,7 @@ const anOrder = {
   idempotencyKey: undefined,
 } as const;
 
-/** Makes the world before the file's tests. */
+/** Creates the fixture before the file's tests. */
 export function useExternalMoneyFixture(): ExternalMoneyFixture {
   const world = useRoundFixture();
   const { database, clock, random, log } = world;
@@ -117,7 +116,7 @@ type Sight = Pick<
   'newMember' | 'holdingOf' | 'onCard' | 'atParty' | 'dayLeft' | 'faults'
 >;
 
-/** Members, and what is seen of their money. */
+/** Reads members and their money. */
 function sightOf(world: RoundFixture): Sight {
   const { database, clock } = world;
   return {
@@ -127,9 +126,9 @@ function sightOf(world: RoundFixture): Sight {
       return { hallId, playerId: await world.newPlayer(hallId, balance) };
     },
     holdingOf: async (member, { party, holding }) => {
-      assert(holding.ref !== null, 'The party has told its name of it.');
+      assert(holding.ref !== null, 'The party has reported its name for it.');
       const found = await holdingByRef(database.db, { ...member, party, ref: holding.ref });
-      assert(found, 'The holding is there.');
+      assert(found, 'The holding exists.');
       return found;
     },
     onCard: async ({ hallId, playerId }) => {

@@ -1,4 +1,4 @@
-/** What a party outside has written down of its own: movements, holdings, and what it will never do. */
+/** An outside party's own books: movements, holdings, and what it has promised never to carry out. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import type { MovementKind, MovementOrder, PartyReply, ReportLine } from '../party.ts';
@@ -13,25 +13,25 @@ type Done = {
 
 /** A party's books. */
 export type PartyBooks = {
-  /** Does an order once; `lessOre` is what it takes less than was ordered. */
+  /** Carries out an order once, taking `lessOre` less than was ordered. */
   readonly carryOut: (order: MovementOrder, lessOre?: Ore) => PartyReply;
-  /** What became of a movement; undefined when it is not known. */
+  /** Returns the outcome of a movement; undefined when unknown. */
   readonly wordOn: (movementId: string) => PartyReply | undefined;
   readonly cancel: (movementId: string) => PartyReply;
   readonly holds: (ref: string) => Ore | undefined;
-  /** It is played on until it holds so much; what was staked is stated with its close, where it is given here. */
+  /** Plays until the holding has this balance. The close reports `stakedOre` when given. */
   readonly plays: (ref: string, balanceOre: Ore, stakedOre?: Ore) => void;
   readonly isDone: (movementId: string) => boolean;
-  /** What was done from a moment to another, or all of it. */
+  /** Returns what was carried out between two moments, or everything. */
   readonly lines: (from?: Date, to?: Date) => readonly ReportLine[];
-  /** Does by itself what nobody has ordered. */
+  /** Carries out a movement that nobody ordered. */
   readonly doByItself: (line: Omit<ReportLine, 'at'>) => void;
   readonly forget: (movementId: string) => void;
-  /** Of all movements: what came in less what went out. */
+  /** The net of all movements: in less out. */
   readonly netOre: () => Ore;
 };
 
-/** Empty books. @param name begins the names of its holdings @param clock says when something is done */
+/** Empty books. @param name the prefix of its holdings' names @param clock dates what is carried out */
 export function partyBooks(name: string, clock: Clock): PartyBooks {
   const done = new Map<string, Done>();
   const cancelled = new Set<string>();

@@ -1,26 +1,26 @@
-/** A party outside with books of its own, which misbehaves when told to: for tests of movements. */
+/** An outside party with its own books that fails on command, for tests of movements. */
 import { kroner } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import type { MovementOrder, Party, PartyName, PartyReply } from '../party.ts';
 import { type PartyBooks, partyBooks } from './party-books.ts';
 
 /**
- * How an order goes. `lost_before`: nothing is done and nothing heard. `lost_after`: done, and nothing heard. `short`: a
- * krone less is taken than was ordered. `refuse`, `busy`: it is not done. `late`: nothing is heard, and the order comes
- * when {@link PartyForTests.arrive} is called.
+ * How an order fails. `lost_before`: it does not arrive. `lost_after`: it is carried out, and the reply is lost.
+ * `short`: a krone less is taken than was ordered. `refuse`, `busy`: it is not carried out. `late`: no reply, and the
+ * order arrives when {@link PartyForTests.arrive} is called.
  */
 export type Mood = 'well' | 'lost_before' | 'lost_after' | 'short' | 'refuse' | 'busy' | 'late';
 
-/** A {@link Party}, its books, and how to make it misbehave. */
+/** A {@link Party}, its books, and its failure controls. */
 export type PartyForTests = Party & {
   readonly books: PartyBooks;
-  /** How the next orders go. */
+  /** Sets how the next orders go. */
   readonly next: (...moods: readonly Mood[]) => void;
-  /** How those after them go. */
+  /** Sets how later orders go. */
   readonly always: (mood: Mood) => void;
-  /** Nothing is heard any more, questions included. */
+  /** Cuts the connection: no call gets a reply. */
   readonly cut: (isCut: boolean) => void;
-  /** What was ordered late comes now. */
+  /** Delivers the late orders now. */
   readonly arrive: () => void;
   /** Called while an order is being carried out. */
   readonly during: (what: (() => Promise<void>) | undefined) => void;
@@ -28,7 +28,6 @@ export type PartyForTests = Party & {
 
 const unheard: PartyReply = { word: 'unclear', why: 'no answer' };
 
-/** Puts one up. */
 export function partyForTests(name: PartyName, clock: Clock): PartyForTests {
   const books = partyBooks(name, clock);
   const late: MovementOrder[] = [];

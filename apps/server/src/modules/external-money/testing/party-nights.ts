@@ -1,4 +1,4 @@
-/** Nights in which parties' days are held against our books: for tests. */
+/** Nights in which parties' days are compared with our books, for tests. */
 
 import { nextNight, reconciliationOf } from '../../../platform/nights.ts';
 import { osloDay, osloDayOf, plusDays } from '../../../platform/oslo-calendar.ts';
@@ -14,7 +14,7 @@ type Sight = {
   readonly logLines: readonly string[];
 };
 
-/** What was found, and making it night. */
+/** Reads findings, and runs nights. */
 export function partyNights({ database, clock, logLines }: Sight) {
   const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>
     (await database.pool.query<Row>(sql, values)).rows;
@@ -26,20 +26,20 @@ export function partyNights({ database, clock, logLines }: Sight) {
   };
   return {
     rows,
-    /** No day was ever compared, and nothing was found. */
+    /** As if no day was ever compared and nothing found. */
     forgetDays,
-    /** Begins days after whatever was before, with nothing left of it. */
+    /** Begins a few days later, with all earlier findings deleted. */
     beginAnew: async (): Promise<void> => {
       day = plusDays(day, 10);
       clock.set(`${day}T11:00:00Z`);
       await forgetDays();
     },
-    /** Makes it the next night, and has a party's days looked at as its job does; false when it is not done with them. */
+    /** Advances to the next night and compares a party's days as its job does; false when days remain. */
     night: (deps: ExternalMoneyDeps, its: Party): Promise<boolean> => {
       clock.set(nextNight(clock.now()));
       return reconcileDays(deps, its);
     },
-    /** Makes it the night after the day that the clock shows, and the next, so that a test may run at any hour. */
+    /** Advances to the night after the clock's day and the next, so that a test may run at any hour. */
     nights: async (deps: ExternalMoneyDeps, its: Party): Promise<boolean> => {
       const day = osloDayOf(clock.now());
       const done: boolean[] = [];
@@ -49,7 +49,7 @@ export function partyNights({ database, clock, logLines }: Sight) {
       }
       return done.every(Boolean);
     },
-    /** What differs in a movement, the oldest first: "amount_differs 51/50", and how it ended if it did. */
+    /** Returns a movement's discrepancies, oldest first, as "amount_differs 51/50" and how each ended, if it did. */
     differencesIn: async (movementId: string): Promise<readonly string[]> =>
       (
         await rows<{ said: string }>(
@@ -66,7 +66,7 @@ export function partyNights({ database, clock, logLines }: Sight) {
       );
       return row?.id ?? 0;
     },
-    /** The alarms of a name, as they were told. */
+    /** Returns the raised alarms with a name. */
     alarms: (alarm: string) =>
       logLines
         .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)

@@ -1,4 +1,4 @@
-/** How a member stands with a party, by our books and by the party's own: what a trial of a fault ends with. */
+/** A member's state with a party, by our books and by the party's own, for the end of a fault test. */
 import { kronerFromOre, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { assert } from '../../../platform/result.ts';
@@ -8,30 +8,29 @@ import type { ExternalMoneyFixture, TestMember } from './external-money-fixture.
 
 /** In kroner. */
 export type Standing = {
-  /** What has become of each of the member's movements, oldest first. */
+  /** The state of each of the member's movements, oldest first. */
   readonly states: readonly MovementState[];
   readonly onItsWay: number;
-  /** What the party has of the hall's players, by our ledger. */
+  /** The party's part of the hall's players' money, by our ledger. */
   readonly ours: number;
   /** The same by the party's report. */
   readonly theirs: number;
   readonly card: number;
-  /** What has been used of the day's limit. */
+  /** The used part of the day's limit. */
   readonly used: number;
 };
 
-/** The part of the world that is looked at. */
+/** The parts of the fixture that are read. */
 type Sight = Pick<ExternalMoneyFixture, 'database' | 'atParty' | 'onCard' | 'dayLeft'>;
 
 const allTime = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')] as const;
 
-/** What a member of a hall of their own can lose in a day before anything is bought. */
+/** The default daily limit of a member who is alone in a hall. */
 const dayLimit = 900;
 
-/** Reads it. */
 export async function standingWithParty(world: Sight, member: TestMember, party: Party): Promise<Standing> {
   const lines = await party.report(...allTime);
-  assert(lines, 'The party reports.');
+  assert(lines, 'The party answers.');
   const ofHall = lines.filter(({ hallId }) => hallId === member.hallId);
   const [onItsWay, ours] = await world.atParty(member, party.name);
   const [own, winnings] = await world.onCard(member);
@@ -48,7 +47,7 @@ export async function standingWithParty(world: Sight, member: TestMember, party:
   };
 }
 
-/** What has become of a member's movements, oldest first. */
+/** Returns the states of a member's movements, oldest first. */
 export async function statesOf(
   { database }: Pick<Sight, 'database'>,
   { playerId }: TestMember,
