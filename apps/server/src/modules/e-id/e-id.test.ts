@@ -270,7 +270,7 @@ describe('a proof', () => {
       return inTransaction(world.database.db, async (tx) => ok(await redeemProof(tx, proof, playerId)));
     };
     await redeem();
-    await expect(redeem()).rejects.toThrow('A person who has no account can be given one.');
+    await expect(redeem()).rejects.toThrow('A person without an account can be given one.');
     expect(await count('identities')).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** What bounds a player's purchases, over HTTP at the host of each main game: the limits, the balance, and the break. */
+/** The limits on a player's purchases, over HTTP at the host of each main game: play limits, balance and break. */
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { minutes } from '@lokalbingo/contract/durations';
@@ -20,7 +20,7 @@ const hosts = {
 const { clock, database } = world;
 const allNoon = { lastStart: '12:25:00' };
 const kindOf = (mainGame: MainGame) => rulesOf(mainGame).kinds[0]!.kind;
-/** What twelve tickets of the first kind come to, in kroner. */
+/** The cost of twelve tickets of the first kind, in kroner. */
 const twelveCost = { 1: 180, 2: 60, 3: 60 } as const;
 
 /** A player's window of a game with four rounds on sale. */
@@ -36,7 +36,7 @@ async function openWindow(mainGame: MainGame, { paidIn = kroner(2000) } = {}) {
   const send = (body: object) => hosts[mainGame].buy(window, body, `${playerId}-${++purchases}`);
   return {
     playerId,
-    /** Twelve tickets, as each window asks for them: for one round, and as many in all for the rounds of the day. */
+    /** Twelve tickets, bought in each of the window's ways: for one round, and spread over the rounds of the day. */
     ways: {
       'for a round': () => send({ roundId: roundIds[0], ticketKind, count: 12 }),
       'for several rounds': () => send({ roundIds, tickets: [{ ticketKind, count: 3 }] }),
@@ -53,7 +53,7 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
     const room = { day: 900, month: 4400 };
 
     it.each(['day', 'month'] as const)(
-      'that would pass the limit of the %s by a krone is refused with what is left of both, and one that comes to it is made',
+      'that would exceed the limit of the %s by a krone is refused with the rest of both limits, and one that reaches it is made',
       async (period) => {
         const { ways, own, limit } = await openWindow(mainGame);
         const before = await own();
@@ -74,7 +74,7 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
       },
     );
 
-    it('that the balance does not reach for is refused with the balance, and takes nothing', async () => {
+    it('that exceeds the balance is refused with the balance, and takes nothing', async () => {
       const { ways, own } = await openWindow(mainGame, { paidIn: kroner(cost - 1) });
       expect(await ways[way]()).toMatchObject({
         status: 422,
@@ -96,8 +96,8 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
   });
 });
 
-describe('a session of play over the three games', () => {
-  it('is one in every window that the player opens, and each hall tells its own result', async () => {
+describe('a session of play across the three games', () => {
+  it('is shared by every window that the player opens, and each hall shows its own result', async () => {
     const halls = {
       1: await world.newHall(allNoon, 1),
       2: await world.newHall({ ...allNoon, mainGame: 2 }, 2),

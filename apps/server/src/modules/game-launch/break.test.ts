@@ -1,4 +1,4 @@
-/** The break that stops buying after an hour of play, over HTTP and at the desk, wherever the player turns. */
+/** The break that stops buying after an hour of play, over HTTP and at the desk, wherever the player tries. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ let token: string;
 let cookie: string;
 let lastRound: Round;
 
-/** The player stays at a game for so long. */
+/** The player stays in a game for this long. */
 const playOn = async (ms: number, player = playerId) => {
   const from = clock.now();
   clock.advance(ms);
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('after an hour of play', () => {
-  it('nothing is sold for five minutes, the player is told until when, and then it comes back by itself', async () => {
+  it('nothing is sold for five minutes, the player is told until when, and then buying works again by itself', async () => {
     await playOn(minutes(60) - 1);
     expect(await buyIn(cookie, 'before')).toMatchObject({ status: 200 });
     await playOn(1);
@@ -71,7 +71,7 @@ describe('after an hour of play', () => {
     });
   });
 
-  it('no new window, login, hall, chain, game or process is a way round it', async () => {
+  it('no new window, login, hall, chain, game or process avoids it', async () => {
     const sameChain = await world.newHall(allAfternoon);
     const otherChain = await world.newHall(allAfternoon, 4);
     const otherGames = await Promise.all(
@@ -97,7 +97,7 @@ describe('after an hour of play', () => {
     }
   });
 
-  it('200 purchases at once are all refused, in one process and another, and take nothing', async () => {
+  it('200 concurrent purchases are all refused, in one process and another, and take nothing', async () => {
     await playOn(minutes(62));
     const before = await world.balance(hallId, playerId);
     const body = { roundId: lastRound.roundId, ticketKind: 'large', count: 1 };
@@ -112,7 +112,7 @@ describe('after an hour of play', () => {
     expect(await world.balance(hallId, playerId)).toEqual(before);
   });
 
-  it('a purchase that was made before it is answered the same again, and its tickets are drawn and paid', async () => {
+  it('a purchase made before it is answered the same again, and its tickets are drawn and paid', async () => {
     const [round] = await world.roundsOf(hallId);
     const body = {
       roundId: (round ?? (await world.roundOnSale(hallId))).roundId,
@@ -137,7 +137,7 @@ describe('after an hour of play', () => {
 });
 
 describe('a session of play', () => {
-  it('is one over windows, halls, logins and stakes; an absence of five minutes ends it', async () => {
+  it('spans windows, halls, logins and stakes; an absence of five minutes ends it', async () => {
     const otherHall = await world.newHall(allAfternoon, 4);
     const player = await world.newPlayer([hallId, otherHall]);
     const first = await hosts.openWindow(await hosts.logIn(player), hallId);
@@ -155,13 +155,13 @@ describe('a session of play', () => {
     expect((await tableIn(anew)).session).toMatchObject({ openedAt: backAt });
   });
 
-  it('is brought on by each purchase alone, so that a window that keeps no line has its break too', async () => {
+  it('is extended by each purchase alone, so that a window that opens no stream has its break too', async () => {
     for (let passed = 0; passed < 60; passed += 4) {
       expect(await buyIn(cookie, `purchase-${passed}`)).toMatchObject({ status: 200 });
       clock.advance(minutes(4));
     }
     expect(await buyIn(cookie, 'one-more')).toMatchObject(refused);
-    // Nothing was bought since minute 56, and no window was seen open: five minutes later that was a break.
+    // Nothing was bought since minute 56, and no window was open: five minutes later that counted as a break.
     clock.advance(seconds(59));
     expect(await buyIn(cookie, 'too-soon')).toMatchObject(refused);
     clock.advance(seconds(1));

@@ -1,7 +1,7 @@
-/** SQL of the game windows that a player has opened, for the player's own copy. */
+/** SQL for the game windows that a player has opened, for the player's own copy. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Every window that is kept, the oldest first. */
+/** Returns every stored window, oldest first. */
 export async function copyOfGameWindows(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('game_launch.sessions')
@@ -16,7 +16,7 @@ export async function copyOfGameWindows(db: Db | Tx, playerId: number) {
     .execute();
 }
 
-/** When lines to game windows were open, from which time in play is told: the oldest first. */
+/** Returns when streams to game windows were open, from which time in play is computed, oldest first. */
 export async function copyOfWindowTimes(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('game_launch.lines')

@@ -4,7 +4,7 @@ import { eveningAt } from './evening.ts';
 
 const six = new Date('2026-11-21T18:00:00+01:00');
 const at = (passedMinutes: number) => after(six, minutes(passedMinutes));
-/** The evening, in minutes after six, of windows that were open from and to such minutes. */
+/** The evening, in minutes after six, of windows that were open during these minutes. */
 const eveningOf = (now: number, ...spans: readonly (readonly [number, number])[]) => {
   const { since, playedMs } = eveningAt(
     at(now),
@@ -14,30 +14,30 @@ const eveningOf = (now: number, ...spans: readonly (readonly [number, number])[]
 };
 
 describe("a player's evening in a hall", () => {
-  it('begins now for who has had no window open', () => {
+  it('begins now for a player without an open window', () => {
     expect(eveningOf(7)).toEqual({ since: 7, played: 0 });
   });
 
-  it('goes on over windows, and counts what two of them share once', () => {
+  it('continues across windows, and counts overlapping ones once', () => {
     expect(eveningOf(50, [0, 20], [10, 30], [12, 15], [30, 50])).toEqual({ since: 0, played: 50 });
   });
 
-  it('goes on after an absence of less than an hour, which is no play', () => {
+  it('continues after an absence of less than an hour, which does not count as play', () => {
     expect(eveningOf(100, [0, 20], [79, 100])).toEqual({ since: 0, played: 41 });
   });
 
-  it('is ended by an absence of an hour', () => {
+  it('ends with an absence of an hour', () => {
     expect(eveningOf(100, [0, 20], [80, 100])).toEqual({ since: 80, played: 20 });
     expect(eveningOf(80, [0, 20])).toEqual({ since: 80, played: 0 });
     expect(eveningOf(79.5, [0, 20])).toEqual({ since: 0, played: 20 });
   });
 
-  it('takes a line that broke, or was last seen a minute ago, for play', () => {
+  it('counts a stream that broke, or was last seen a minute ago, as play', () => {
     expect(eveningOf(24, [0, 10], [14.9, 23])).toEqual({ since: 0, played: 24 });
     expect(eveningOf(24, [0, 10], [15, 23])).toEqual({ since: 0, played: 19 });
   });
 
-  it('is the same in whichever order the lines come, and with a clock that was set back', () => {
+  it('does not depend on the order of the streams, nor on a clock that was set back', () => {
     expect(eveningOf(50, [30, 50], [0, 28])).toEqual({ since: 0, played: 50 });
     expect(eveningOf(20, [0, 30])).toEqual({ since: 0, played: 30 });
   });

@@ -1,6 +1,6 @@
 /**
- * Computes a player's evening in a hall, over all games and windows; the time and result shown refer to it. It is derived from
- * when windows were open, so no event begins or ends it.
+ * Computes a player's evening in a hall, over all games and windows; the displayed time and result refer to it. It is
+ * derived from when windows were open, so no event begins or ends it.
  */
 import { hours, minutes } from '@lokalbingo/contract/durations';
 
@@ -9,17 +9,19 @@ const endsAfterMs = hours(1);
 /** An absence of at least this length does not count as play. A shorter one is a lost connection or a reload. */
 const awayAfterMs = minutes(5);
 
-/** A span in which a window was open. */
+/** A span during which a window was open. */
 export type OpenSpan = { readonly from: Date; readonly to: Date };
 
 /** The evening at a moment. */
 export type Evening = {
   readonly since: Date;
-  /** For how long the player has played in it by now. */
+  /** How long the player has played in it so far. */
   readonly playedMs: number;
 };
 
-/** The current evening of a player with an open window. It begins now for a player who was away for an hour. */
+/**
+ * Computes the current evening of a player with an open window. It begins now for a player who was away for an hour.
+ */
 export function eveningAt(now: Date, spans: readonly OpenSpan[]): Evening {
   const rising = spans
     .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }))

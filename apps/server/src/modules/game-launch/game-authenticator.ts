@@ -9,24 +9,24 @@ import { hashText, secretHash, secretShape } from '../../platform/secret.ts';
 import { asSynthetic } from '../identity/identity.ts';
 import { type SessionWithStanding, sessionsWithStanding } from './game-session.ts';
 
-/** What finding out who calls a game host takes. */
+/** The dependencies of authenticating callers of a game host. */
 export type GameHostDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly mainGame: MainGame;
-  /** Whether browsers reach the host by https. */
+  /** Whether browsers reach the host over https. */
   readonly isSecure: boolean;
 };
 
-/** The cookie of a main game. All ports of one machine share their cookies, so each game has a name of its own. */
+/** The cookie of a main game. All ports of one machine share their cookies, so each game has its own name. */
 export function gameCookie({ mainGame, isSecure }: Pick<GameHostDeps, 'mainGame' | 'isSecure'>): OwnCookie {
   return ownCookie({ name: `lokalbingo_game_${mainGame}`, isSecure, sameSite: 'strict' });
 }
 
-/** Finds the window that a request's cookie names, and how it stands; undefined when it names none. */
+/** Finds the window that a request's cookie identifies, and its standing; undefined when there is none. */
 export type FindWindow = (request: FastifyRequest) => Promise<SessionWithStanding | undefined>;
 
-/** Makes the one that finds windows for a host: all who call at the same time are looked up together. */
+/** Creates the window finder of a host. Concurrent look-ups are batched. */
 export function windowFinder({ db, clock, mainGame, isSecure }: GameHostDeps): FindWindow {
   const cookie = gameCookie({ mainGame, isSecure });
   const find = batchedRead<Buffer, SessionWithStanding | undefined>({
@@ -42,7 +42,7 @@ export function windowFinder({ db, clock, mainGame, isSecure }: GameHostDeps): F
   };
 }
 
-/** Finds out who calls a main game's host; undefined unless the cookie names a session that can be used. */
+/** Authenticates the caller of a main game's host; undefined unless the cookie identifies a usable session. */
 export function gameAuthenticator(deps: GameHostDeps) {
   const findWindow = windowFinder(deps);
   return async (request: FastifyRequest): Promise<GameCaller | undefined> => {

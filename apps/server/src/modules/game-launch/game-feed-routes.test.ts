@@ -27,7 +27,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.abort();
 });
 
-/** Someone who asks for the feed over HTTP and reads what comes, message by message. */
+/** A client that requests the feed over HTTP and reads it, message by message. */
 async function lineTo(
   cookie: string,
   path = '/api/feed',
@@ -45,7 +45,7 @@ async function lineTo(
     notices: [] as FeedNotice[],
     text: '',
     hasEnded: false,
-    // Why, when it was cut off or told what is no message.
+    // The reason, when the stream was refused or got something that is no message.
     cutBy: undefined as unknown,
   };
   const read = async (): Promise<void> => {
@@ -75,7 +75,7 @@ async function lineTo(
   return { answer, heard, cut: () => line.abort() };
 }
 
-/** Someone who has been given the feed. */
+/** A client whose stream is open. */
 async function reader(...asked: Parameters<typeof lineTo>) {
   const { answer, heard, cut } = await lineTo(...asked);
   if (answer.status !== 200) await expect.poll(() => heard.hasEnded).toBe(true);
@@ -88,10 +88,10 @@ const windowOf = async (playerId: number, hallId: number) => {
   return { token, cookie: await hosts.openWindow(token, hallId) };
 };
 
-describe.each(mainGames)('a line that is lost in the middle of a draw of main game %d', (mainGame) => {
+describe.each(mainGames)('a stream that is lost in the middle of a draw of main game %d', (mainGame) => {
   const host = useGameHosts(world, { mainGame });
 
-  it('goes on with the very next event when it is taken up again, and comes to the state of the table', async () => {
+  it('continues with the very next event after reconnecting, and reaches the current round state', async () => {
     const { hallId, round, players } = await sellRound(world, { mainGame });
     const cookie = await host.openWindow(await host.logIn(players[0]!), hallId);
     const tableNow = async () => (await host.get('/api/table', cookie)).json as Table;
@@ -110,7 +110,7 @@ describe.each(mainGames)('a line that is lost in the middle of a draw of main ga
     first.cut();
     await expect.poll(() => first.heard.hasEnded).toBe(true);
     await drawOn(4);
-    // As a browser takes a line up again: the address of then, and the last number it has seen.
+    // Reconnects as a browser does: with the original address, and the last event number it has seen.
     const lastSeen = { 'last-event-id': String(seenUntil) };
     const second = await reader(cookie, `/api/feed?after=${begun.seq}`, lastSeen, host);
     const meanwhile = await drawOn(1);
@@ -125,7 +125,7 @@ describe.each(mainGames)('a line that is lost in the middle of a draw of main ga
 });
 
 describe('the feed over HTTP', () => {
-  it('is an event stream that begins after the snapshot and tells the round to its end', async () => {
+  it('is an event stream that begins after the snapshot and reports the round to its end', async () => {
     const { hallId, round, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { seq } = (await hosts.get('/api/table', cookie)).json as { seq: number };
@@ -139,7 +139,7 @@ describe('the feed over HTTP', () => {
     expect(heard.notices).toEqual([]);
   });
 
-  it('goes on after Last-Event-ID, which is newer than the address', async () => {
+  it('continues after Last-Event-ID, which takes precedence over the address', async () => {
     const { hallId, round, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
     await world.playToEnd(round);
@@ -148,7 +148,7 @@ describe('the feed over HTTP', () => {
     expect(heard.seqs[0]).toBe(6);
   });
 
-  it('tells a gap with the newest number, and ends', async () => {
+  it('reports a gap with the newest number, and ends', async () => {
     const { hallId, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { heard } = await reader(cookie, '/api/feed?after=999');
@@ -178,14 +178,14 @@ describe('the feed over HTTP', () => {
   });
 
   it.each(['in the hall', 'from all halls'])(
-    'ends in every process when the player pauses %s, says why, and says so again to who comes back',
+    'ends in every process when the player pauses %s, gives the reason, and repeats it when the client comes back',
     async (where) => {
       const { hallId, players } = await sellRound(world);
       const playerId = players[0]!;
       const { token, cookie } = await windowOf(playerId, hallId);
       const other = await windowOf(players[1]!, hallId);
       const [mine, theirs] = [await reader(cookie), await reader(other.cookie)];
-      // Begun in another process, as far as the one that holds the streams can tell.
+      // As if begun in another process, for the one that holds the streams.
       await inTransaction(world.database.db, async (tx) => {
         const endsOn = osloDay('2026-12-24');
         if (where === 'in the hall') await beginPause(tx, world, { hallId, playerId, endsOn });
@@ -205,7 +205,7 @@ describe('the feed over HTTP', () => {
     },
   );
 
-  it('is left alone by a pause in another hall', async () => {
+  it('is unaffected by a pause in another hall', async () => {
     const { hallId, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { heard } = await reader(cookie);
@@ -223,7 +223,7 @@ describe('the feed over HTTP', () => {
     expect(heard).toMatchObject({ notices: [], hasEnded: false, cutBy: undefined });
   });
 
-  it('is not for one without a session, or for a number that is none', async () => {
+  it('is refused without a session, or for an invalid number', async () => {
     const { hallId, players } = await sellRound(world);
     const { token, cookie } = await windowOf(players[0]!, hallId);
     expect((await hosts.get('/api/feed')).status).toBe(401);
@@ -236,7 +236,7 @@ describe('the feed over HTTP', () => {
     });
   });
 
-  it('has room for a few lines of a window, the newest, and for so many windows', async () => {
+  it('has room for the newest few streams of a window, and for a limited number of windows', async () => {
     const { hallId, players } = await sellRound(world);
     const mine = await windowOf(players[0]!, hallId);
     const others = await windowOf(players[1]!, hallId);
@@ -252,13 +252,13 @@ describe('the feed over HTTP', () => {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     await expect.poll(() => JSON.parse(heard.text).code).toBe('unavailable');
-    // Those who do not need a line are answered as ever, and a line that is given up makes room.
+    // Other calls are answered as usual, and a closed stream makes room.
     expect((await hosts.get('/api/table', third.cookie)).status).toBe(200);
     await hosts.logOut(mine.token);
     await expect.poll(async () => (await lineTo(third.cookie)).answer.status).toBe(200);
   });
 
-  it('ends at once when it opens while the server is closing', async () => {
+  it('ends immediately when it opens while the server is closing', async () => {
     const { hallId, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { pool, url } = world.database;

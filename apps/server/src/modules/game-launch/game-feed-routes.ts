@@ -21,11 +21,11 @@ export type GameFeedDeps = GameHostDeps & {
   readonly liveFeed: LiveFeed;
   readonly log: Logger;
   readonly count: CountCaller;
-  /** How many streams this host may keep open. */
+  /** The most streams that this host may keep open. */
   readonly streamsAtMost: number;
 };
 
-/** When to ask for a stream again where there was no room. */
+/** When to retry after a refusal for lack of room. */
 const retryAfterSeconds = 10;
 
 const seqShape = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
@@ -35,9 +35,9 @@ const seqShape = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
 const feedQuery = z.strictObject({ after: seqShape.optional() });
 
 /**
- * Binds the live feed of a main game (`packages/contract/src/round-feed.ts`). A stream ends with its reason when the
- * session does, and without one when the server stops or newer ones of the same window are enough: the reader then comes
- * back, if it is there.
+ * Binds the live feed of a main game (`packages/contract/src/round-feed.ts`). A stream ends with a reason when the
+ * session ends, and without one when the server stops or newer streams of the window replace it: a live reader then
+ * reconnects.
  */
 export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   const { feeds, liveFeed, mainGame, count } = deps;
@@ -65,7 +65,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
     if (standing === 'taken_over') return sendRefusal(reply, { code: 'game_taken_over' });
     if (standing === 'ended') return sendEdgeProblem(reply, 'no_valid_token');
     if (standing !== 'alive') return sendRefusal(reply, { code: standing });
-    // A browser that comes back by itself names the last number in the header; it is newer than the address.
+    // A browser that reconnects by itself puts the last number in the header; it is newer than the address.
     const header = readInput(seqShape.optional(), request.headers['last-event-id']);
     const after = header ?? readInput(feedQuery, request.query).after;
 
@@ -78,7 +78,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
       },
     });
     leaving.push(open.add(session.gameSessionId, stream), lines.open(session));
-    // It was on its way when the others were ended.
+    // The request was in progress when the other streams were ended.
     if (isClosing) stream.end();
     const end = (type: FeedNotice['type'], newestSeq?: number): void => {
       const data = JSON.stringify(z.encode(feedNotice, { version: liveFeedVersion, type }));
@@ -98,7 +98,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   });
 }
 
-/** What the feed tells of a session that can no longer be used. */
+/** The feed's notice for each standing in which a session is unusable. */
 const noticeOf = {
   taken_over: 'taken_over',
   ended: 'session_ended',

@@ -5,7 +5,6 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { giveGameToken } from './give-game-token.ts';
 
-/** Binds the portal's side of opening a game. */
 export function gameLaunchRoutes(
   bind: Bind<'portal'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly random: RandomBytes },

@@ -36,8 +36,8 @@ const requestWith = (cookie: string) => {
 const setFlag = (playerId: number, name: 'noBankID' | 'forceAML') =>
   inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, { [name]: true })));
 
-describe('asking for a game token', () => {
-  it('gives one that is stored as a hash and written in no log', async () => {
+describe('requesting a game token', () => {
+  it('gives one that is stored as a hash and never logged', async () => {
     const { hallId, token } = await playerInHall();
     const { status, json } = await hosts.askForToken(token, hallId);
     expect([status, json]).toEqual([
@@ -54,7 +54,7 @@ describe('asking for a game token', () => {
   });
 
   it.each([1, 2, 3] as const)(
-    'of game %i gives none while a session of the remote game is open in the chain, and names it',
+    'of game %i gives none while a session of the remote game is open in the chain, and counts it',
     async (mainGame) => {
       const elsewhere = await world.newHall();
       const hallId = await world.newHall({ mainGame });
@@ -93,7 +93,7 @@ describe('asking for a game token', () => {
     expect((await hosts.askForToken(token, there)).json).toMatchObject({ activeGames: 0 });
   });
 
-  it('lets a player without e-ID in, to watch', async () => {
+  it('lets a player without e-ID open a game, to watch', async () => {
     const { hallId, playerId, round, token } = await playerInHall();
     await setFlag(playerId, 'noBankID');
     const cookie = await hosts.openWindow(token, hallId);
@@ -123,7 +123,7 @@ describe('asking for a game token', () => {
 });
 
 describe('exchanging the token', () => {
-  it('opens a window by a cookie that scripts cannot read and other sites do not send', async () => {
+  it('opens a window with a cookie that scripts cannot read and other sites do not send', async () => {
     const { hallId, token } = await playerInHall();
     const { json } = await hosts.askForToken(token, hallId);
     const answer = await hosts.exchange((json as { gameToken: string }).gameToken);
@@ -133,7 +133,7 @@ describe('exchanging the token', () => {
     );
   });
 
-  it('keeps the cookie to https where the host is reached by it', async () => {
+  it('restricts the cookie to https when the host uses it', async () => {
     const { hallId, token } = await playerInHall();
     const { json } = await secureHosts.askForToken(token, hallId);
     const answer = await secureHosts.exchange((json as { gameToken: string }).gameToken);
@@ -143,11 +143,11 @@ describe('exchanging the token', () => {
     const { cookie = '' } = answer;
     const statusOf = async (sent: string) => (await secureHosts.get('/api/table', sent)).status;
     expect(await statusOf(cookie)).toBe(200);
-    // As a neighbouring host could plant it.
+    // As another host of the same site could set it.
     expect(await statusOf(cookie.replace('__Host-', ''))).toBe(401);
   });
 
-  it('works once, also for two at the same time', async () => {
+  it('works once, also for two concurrent requests', async () => {
     const { hallId, token } = await playerInHall();
     const { json } = await hosts.askForToken(token, hallId);
     const { gameToken } = json as { gameToken: string };
@@ -183,7 +183,7 @@ describe('exchanging the token', () => {
 });
 
 describe('a window', () => {
-  it('shows its own table and buys for its own player and hall', async () => {
+  it('shows its own round state and buys for its own player and hall', async () => {
     const { hallId, round, playerId, token } = await playerInHall();
     const cookie = await hosts.openWindow(token, hallId);
     const body = { roundId: round.roundId, ticketKind: 'large', count: 2 };
@@ -212,7 +212,7 @@ describe('a window', () => {
     expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
   });
 
-  it('goes on with the session of play when it is opened anew, also in another login', async () => {
+  it('continues the session of play when it is opened again, also in another login', async () => {
     const { hallId, round, playerId, token } = await playerInHall();
     const sessionIn = async (cookie: string) =>
       ((await hosts.get('/api/table', cookie)).json as { session: object }).session;
@@ -249,7 +249,7 @@ describe('a window', () => {
     });
   });
 
-  it('can ask for the proof of a round when it is over', async () => {
+  it('can get the proof of a round when it is over', async () => {
     const { hallId, round, players } = await sellRound(world);
     const cookie = await hosts.openWindow(await hosts.logIn(players[0]!), hallId);
     const path = `/api/rounds/${round.roundId}/proof`;
@@ -263,7 +263,7 @@ describe('a window', () => {
     expect((await hosts.get(path)).status).toBe(401);
   });
 
-  it('is left alone when another game is refused, also by tickets that were bought after its token was given', async () => {
+  it('is unaffected when another game is refused, also because of tickets bought after its token was given', async () => {
     const [hallId, elsewhere] = [await world.newHall(), await world.newHall()];
     const round = await world.roundOnSale(hallId);
     const token = await hosts.logIn(await world.newPlayer([hallId, elsewhere]));
@@ -283,7 +283,7 @@ describe('a window', () => {
     ['a newer window', ({ token, hallId }: Opened) => hosts.openWindow(token, hallId)],
     ['a pause', ({ hallId, playerId }: Opened) => pause(hallId, playerId)],
   ])(
-    'is dead in every process from the moment that %s is done, however many ask meanwhile',
+    'is unusable in every process from the moment that %s is done, however many requests are in progress',
     async (_, end) => {
       const opened = await playerInHall();
       const cookie = await hosts.openWindow(opened.token, opened.hallId);
@@ -300,7 +300,7 @@ describe('a window', () => {
     },
   );
 
-  it('gives way to a newer one of the same player, also when several open at once', async () => {
+  it('is replaced by a newer one of the same player, also when several open concurrently', async () => {
     const { hallId, token } = await playerInHall();
     const first = await hosts.openWindow(token, hallId);
     const second = await hosts.openWindow(token, hallId);
@@ -320,7 +320,7 @@ describe('a window', () => {
     expect(statuses.sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it('is shut by logging out, by a pause, by expiry, and without or with a wrong cookie', async () => {
+  it('is closed by logging out, by a pause, by expiry, and without a valid cookie', async () => {
     const { hallId, playerId, token } = await playerInHall();
     const cookie = await hosts.openWindow(token, hallId);
     const statusOf = async (which?: string) => (await hosts.get('/api/table', which)).status;

@@ -1,11 +1,11 @@
 /**
- * Game launch: opening a main game from the portal in a window of its own, and keeping that window's session.
+ * Game launch: opens a main game from the portal in its own window, and keeps that window's session.
  *
- * Owns the schema `game_launch`. Promises that a token opens one window once, within a minute; that a player has one
- * active window, the newest; and that a window's session ends with the portal session it was opened from, or at a
- * pause, at once in every process. Tokens and cookies are stored as hashes. Knows for how long the line to a window was
- * open, and counts nothing beyond the last time that it was seen open. What is played in the window belongs to `rounds`,
- * and plays on whether a window is open or not.
+ * Owns the schema `game_launch`. A token opens one window once, within a minute. A player has one active window, the
+ * newest. A window's session ends with the portal session from which it was opened, or at a pause, at once in every
+ * process. Tokens and cookies are stored as hashes. The module records how long the stream to a window was open, and
+ * counts nothing beyond the last time it was seen open. What is played in the window belongs to `rounds`, and continues
+ * without a window.
  */
 
 import type { Logger } from 'pino';
@@ -28,7 +28,7 @@ export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
 export { openWindowUnasked } from './open-window-unasked.ts';
 export { openTimes, windowTimesKnownSince } from './window-time-store.ts';
 
-/** What opening games takes. */
+/** The dependencies of opening games. */
 export type GameLaunchDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -37,11 +37,11 @@ export type GameLaunchDeps = {
   readonly liveFeed: LiveFeed;
   /** After how long a play a break is due. */
   readonly breakRule: BreakRule;
-  /** How many streams this process may keep open. */
+  /** The most streams that this process may keep open. */
   readonly streamsAtMost: number;
 };
 
-/** Game launch in the program: the portal gives tokens, each game's host takes them. */
+/** Game launch in the program: the portal gives tokens, each game's host exchanges them. */
 export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => {
   const feeds = openRoundFeeds(deps);
   return {
@@ -54,12 +54,12 @@ export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => {
   };
 };
 
-/** What is kept no longer than it must be. Windows go with the session that they were opened from. */
+/** Windows are deleted with the session from which they were opened. */
 export const gameLaunchRetention: ModuleRetention = {
   removals: [expiredTokens, removeByPurgeFunction('game_launch.lines', 'game_launch.remove_lines')],
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const gameLaunchCopy = {
   gameWindows: copyOfGameWindows,
   gameLines: copyOfWindowTimes,

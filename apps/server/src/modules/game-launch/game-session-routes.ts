@@ -7,7 +7,7 @@ import type { BreakRule } from '../responsible-play/responsible-play.ts';
 import { type GameHostDeps, gameCookie } from './game-authenticator.ts';
 import { openGameSession } from './open-game-session.ts';
 
-/** Binds a game host's side of opening a game. */
+/** Binds the calls by which a game host opens a game. */
 export function gameSessionRoutes(
   bind: Bind<'game'>,
   deps: GameHostDeps & { readonly random: RandomBytes; readonly breakRule: BreakRule },

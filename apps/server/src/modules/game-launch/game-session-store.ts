@@ -1,4 +1,4 @@
-/** One-time tokens and the game sessions they are exchanged for, in the database. */
+/** SQL for one-time tokens and the game sessions for which they are exchanged. */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, days } from '@lokalbingo/contract/durations';
@@ -18,7 +18,7 @@ import {
 } from '../admission/admission.ts';
 import { type Evening, eveningAt } from './evening.ts';
 
-/** Whose window for which game, and the portal session that it was opened from. */
+/** The player, the game and the portal session of a window. */
 export type GameWindow = {
   readonly hallId: number;
   readonly playerId: number;
@@ -34,11 +34,11 @@ export type GameSession = GameWindow & {
   readonly openedAt: Date;
   readonly expiresAt: Date;
   readonly isTakenOver: boolean;
-  /** The login that it was opened from. */
+  /** The login from which it was opened. */
   readonly login: { readonly expiresAt: Date; readonly isRevoked: boolean };
 };
 
-/** Writes a token, and forgets those of the same login that have expired. */
+/** Inserts a token, and deletes expired ones of the same login. */
 export async function insertToken(
   tx: Tx,
   token: GameWindow & { readonly tokenHash: Buffer; readonly expiresAt: Date },
@@ -62,7 +62,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Uses up a token of a main game; undefined when there is none, or it is used or has expired. */
+/** Uses up a token of a main game; undefined when it is unknown, used or expired. */
 export async function takeToken(
   tx: Tx,
   { tokenHash, mainGame }: { readonly tokenHash: Buffer; readonly mainGame: MainGame },
@@ -87,7 +87,7 @@ export async function takeToken(
   );
 }
 
-/** Makes all others who open a window for this player wait until the transaction ends. */
+/** Makes concurrent openings of windows for this player wait until the transaction ends. */
 export async function lockOpening(tx: Tx, playerId: number): Promise<void> {
   await lockKeys(tx, 'game_launch.openings', [playerId]);
 }
@@ -102,7 +102,7 @@ export async function takeOverSessions(tx: Tx, playerId: number, now: Date): Pro
     .execute();
 }
 
-/** When the player first opened this game in this hall in this login; undefined when that has not happened yet. */
+/** Returns when the player first opened this game in this hall in this login; undefined before that. */
 export async function firstOpeningInLogin(tx: Tx, window: GameWindow): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('game_launch.sessions')
@@ -115,7 +115,6 @@ export async function firstOpeningInLogin(tx: Tx, window: GameWindow): Promise<D
   return row?.opened_at;
 }
 
-/** Writes a game session. */
 export async function insertGameSession(
   tx: Tx,
   session: GameWindow & { readonly cookieHash: Buffer; readonly openedAt: Date; readonly expiresAt: Date },
@@ -134,12 +133,12 @@ export async function insertGameSession(
     .execute();
 }
 
-/** Which windows of a main game are meant: those of cookies, by their hashes, or those of ids. */
+/** Which windows of a main game are wanted: those with these cookie hashes, or those with these ids. */
 export type WindowsWanted =
   | { readonly cookieHashes: readonly Buffer[]; readonly mainGame: MainGame }
   | { readonly gameSessionIds: readonly number[] };
 
-/** A game session, how its player stands in the hall, and the player's evening there. */
+/** A game session, its player's standing in the hall, and the player's evening there. */
 export type SessionOfPlayer = {
   readonly session: GameSession;
   readonly player: Standing;
@@ -147,8 +146,8 @@ export type SessionOfPlayer = {
 };
 
 /**
- * Sessions with what has become of the logins that they were opened from, alive or not, and with their players' standings
- * and evenings at a moment, in one statement; in no order. Lines of the last day make an evening.
+ * Reads sessions with the state of their logins, usable or not, and with their players' standings and evenings at a
+ * moment, in one statement and no order. The evening is computed from the streams of the last day.
  */
 export async function findGameSessions(
   db: Db | Tx,
@@ -175,7 +174,7 @@ export async function findGameSessions(
   }));
 }
 
-/** Whose line has not been written down yet has been there since the window was opened. */
+/** A stream that is not yet recorded has been open since the window was opened. */
 function eveningFromRow({ lines, opened_at: openedAt }: Found, now: Date): Evening {
   const spans = lines.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }));
   return eveningAt(now, [{ from: openedAt, to: openedAt }, ...spans]);
@@ -184,7 +183,7 @@ function eveningFromRow({ lines, opened_at: openedAt }: Found, now: Date): Eveni
 type Found = Selectable<GameLaunchSessions> & {
   readonly login_expires_at: Date;
   readonly login_revoked_at: Date | null;
-  /** When lines were opened and last seen open, in milliseconds. */
+  /** When streams were opened and last seen open, in milliseconds. */
   readonly lines: readonly (readonly [number, number])[];
 };
 

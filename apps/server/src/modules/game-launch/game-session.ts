@@ -3,8 +3,8 @@ import { type AdmissionRefusalCode, admit } from '../admission/admission.ts';
 import { findGameSessions, type SessionOfPlayer, type WindowsWanted } from './game-session-store.ts';
 
 /**
- * Whether a game session can be used. `ended`: expired, or the player has logged out of the portal. What a pause in the
- * hall or from all halls has ended tells that. Tickets play on all the same.
+ * Whether a game session is usable. `ended`: expired, or the player has logged out of the portal. A session ended by a
+ * pause has that refusal. Tickets play on in every case.
  */
 export type SessionStanding = 'alive' | 'taken_over' | 'ended' | AdmissionRefusalCode<'keep_game_window'>;
 
@@ -13,10 +13,10 @@ export function gameSessionsTopic(playerId: number): string {
   return `game sessions of player ${playerId}`;
 }
 
-/** A session and how it stands. */
+/** A session and its standing. */
 export type SessionWithStanding = SessionOfPlayer & { readonly standing: SessionStanding };
 
-/** How windows stand at a moment, those that there are, in no order: one statement for however many. */
+/** Reads the standings of the windows that exist, in one statement and no order. */
 export async function sessionsWithStanding(
   db: Db | Tx,
   wanted: WindowsWanted,
@@ -30,13 +30,13 @@ function standingAt({ session, player }: SessionOfPlayer, now: Date): SessionSta
   const { isTakenOver, expiresAt, login } = session;
   if (isTakenOver) return 'taken_over';
   if (expiresAt <= now) return 'ended';
-  // A pause from all halls ends the login too, and is why. Both are read at the same moment.
+  // A pause from all halls ends the login too, and is the reason to give. Both are read at the same moment.
   const admitted = admit('keep_game_window', player);
   if (!admitted.ok) return admitted.refusal.code;
   return login.isRevoked || login.expiresAt <= now ? 'ended' : 'alive';
 }
 
-/** How the sessions with these ids stand now, those that there are. */
+/** Reads the standings of the existing sessions with these ids. */
 export async function standingsById(
   db: Db,
   gameSessionIds: readonly number[],

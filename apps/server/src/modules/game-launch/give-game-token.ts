@@ -17,22 +17,22 @@ import {
 } from '../rounds/rounds.ts';
 import { type GameWindow, insertToken } from './game-session-store.ts';
 
-/** A token, or what is to be finished first. */
+/** A token, or what must be finished first. */
 export type GivenToken = GamesInTheWay & { readonly gameToken: string; readonly inTheWay?: GameToFinish };
 
-/** How long a token can be used. */
+/** How long a token is valid. */
 export const tokenLifetimeMs = seconds(60);
 
-/** Opening a main game, as admission's table names it. */
+/** Opening a main game, as a purpose of the admission table. */
 type OpeningGame = `open_game_${MainGame}`;
 
-/** Every no to opening a game. */
+/** Every refusal of opening a game. */
 type LaunchRefusalCode = AdmissionRefusalCode<OpeningGame>;
 
 /**
  * Gives a token that opens a main game once, within a minute. A player without an e-ID may open it to watch. Unfinished
- * tickets elsewhere in the chain are no refusal: the token is then empty, and the two counts say why (specification §4
- * Main game launch).
+ * tickets elsewhere in the chain are not a refusal: the token is then empty, and the two counts say why (specification
+ * §4 Main game launch).
  */
 export async function giveGameToken(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function giveGameToken(
 }
 
 /**
- * What keeps the game from being opened: the player's unfinished tickets elsewhere in the hall's chain, and as
+ * Counts what prevents opening the game: the player's unfinished tickets elsewhere in the hall's chain, and as
  * `activeGames` every open session of the remote game in it (decisions §5 Exclusivity with 501).
  */
 export async function countInTheWay(

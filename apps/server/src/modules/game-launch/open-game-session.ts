@@ -19,15 +19,16 @@ import {
 } from './game-session-store.ts';
 import { countInTheWay } from './give-game-token.ts';
 
-/** No login lasts longer, so it is the portal session that ends a game session. */
+/** No login lasts longer, so the portal session ends a game session. */
 const gameSessionLifetimeMs = hours(24);
 
 type OpeningDeps = { readonly clock: Clock; readonly random: RandomBytes; readonly breakRule: BreakRule };
 
 /**
  * Exchanges a one-time token for a game session of this host's main game, and takes over from the player's other
- * window, whichever game it shows. The player's session of play goes on, or begins. A token of another main game, or of a player who has logged out or taken a pause since, or whom tickets bought
- * meanwhile keep out, is no good, and leaves the window that is open alone.
+ * window, whichever game it shows. The player's session of play continues or begins. A token is refused, and the open
+ * window left alone, when it is for another main game, when the player has logged out or paused since, or when tickets
+ * bought since keep the player out.
  */
 export async function openGameSession(
   tx: Tx,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import { openStreams } from './open-streams.ts';
 
-/** Streams that note how they end. As with real ones, that they were cut is heard only later. */
+/** Streams that record how they end. As with real ones, a cut is detected only later. */
 function streamsThatTell() {
   const told: string[] = [];
   const stream = (name: string): EventStream => ({
@@ -14,7 +14,7 @@ function streamsThatTell() {
 }
 
 describe('the streams of a window', () => {
-  it('are its three newest, even when many come before one that was cut has closed', () => {
+  it('are its three newest, even when many open before a cut one has closed', () => {
     const { told, stream } = streamsThatTell();
     const open = openStreams(100);
     for (let nth = 1; nth <= 6; nth += 1) open.add(7, stream(`${nth}`));
@@ -24,7 +24,7 @@ describe('the streams of a window', () => {
     expect(told.slice(3)).toEqual(['4 ended', '5 ended', '6 ended', 'of another window ended']);
   });
 
-  it('leave room when they are cut or have closed, each once', () => {
+  it('make room when they are cut or have closed, each once', () => {
     const { stream } = streamsThatTell();
     const open = openStreams(4);
     const leave = [1, 2, 3, 4].map((nth) => open.add(7, stream(`${nth}`)));

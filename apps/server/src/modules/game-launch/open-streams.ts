@@ -6,9 +6,9 @@ const perWindow = 3;
 
 /** The open streams of a game's host. */
 export type OpenStreams = {
-  /** Whether one more would be one too many. */
+  /** Whether there is no room for another stream. */
   readonly isFull: () => boolean;
-  /** Takes in a stream of a window, and cuts off its oldest when it has too many. Returns how to forget it. */
+  /** Adds a stream of a window, and cuts its oldest when it has too many. Returns a function that removes it. */
   readonly add: (gameSessionId: number, stream: EventStream) => () => void;
   readonly endAll: () => void;
 };
@@ -30,7 +30,7 @@ export function openStreams(atMost: number): OpenStreams {
       count += 1;
       const [oldest] = streams;
       if (oldest && streams.size > perWindow) {
-        // At once: a stream that was cut closes by and by, and meanwhile would be found to be the oldest again.
+        // Immediately: a cut stream closes with a delay, and would meanwhile be chosen as the oldest again.
         forget(gameSessionId, streams, oldest);
         oldest.cut();
       }

@@ -1,4 +1,4 @@
-/** What a window tells of the player's evening in its hall, over HTTP, with the lines that windows leave behind. */
+/** The player's evening as a window shows it, over HTTP, with the streams that windows leave behind. */
 import { hours, minutes } from '@lokalbingo/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
@@ -20,9 +20,9 @@ beforeEach(async () => {
   playerId = await world.newPlayer(hallId);
 });
 
-/** Opens a window in a login of its own. */
+/** Opens a window in a new login. */
 const openWindow = async (hall = hallId, host = hosts) => host.openWindow(await host.logIn(playerId), hall);
-/** The player has the newest window open for so long. */
+/** The player has the newest window open for this long. */
 const stayFor = async (ms: number) => {
   const { session_id: id } = await database.db
     .selectFrom('game_launch.sessions')
@@ -46,7 +46,7 @@ const toldIn = async (window: string) =>
   ((await hosts.get('/api/table', window)).json as { session: object }).session;
 
 describe("the player's evening in a hall", () => {
-  it('is one over windows, logins and breaks, with all that was staked in it and the time with a window open', async () => {
+  it('spans windows, logins and breaks, with all stakes in it and the time with a window open', async () => {
     const first = await openWindow();
     await buy(first, 'first');
     expect(await toldIn(first)).toMatchObject({ playedMs: 0, staked: 15 });
@@ -58,7 +58,7 @@ describe("the player's evening in a hall", () => {
     expect(await toldIn(second)).toMatchObject({ playedMs: minutes(30), staked: 30, won: 0 });
   });
 
-  it('is ended by an hour without a window', async () => {
+  it('ends with an hour without a window', async () => {
     await buy(await openWindow(), 'before');
     await stayFor(minutes(20));
     clock.advance(hours(1));
@@ -68,7 +68,7 @@ describe("the player's evening in a hall", () => {
     expect(await toldIn(later)).toMatchObject({ playedMs: minutes(2), staked: 0 });
   });
 
-  it('is the same in the hall’s other games, and another one in another hall', async () => {
+  it('is the same in the hall’s other games, and separate in another hall', async () => {
     const elsewhere = await world.newHall(allDay, 4);
     await world.roundOnSale(elsewhere);
     await world.addGame(hallId, { mainGame: 3 });
@@ -83,7 +83,7 @@ describe("the player's evening in a hall", () => {
     expect(await toldIn(there)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
   });
 
-  it('tells what was won in it', async () => {
+  it('shows what was won in it', async () => {
     const window = await openWindow();
     const [round] = await world.roundsOf(hallId);
     const body = { roundId: round!.roundId, ticketKind: 'large', count: 12 };

@@ -11,7 +11,7 @@ import { useGameHosts } from './testing/game-window.ts';
 const world = useRoundFixture();
 const hosts = useGameHosts(world);
 
-it('looks at however many windows in one statement, and ends those that can no longer be used', async () => {
+it('checks any number of windows in one statement, and ends those that are unusable', async () => {
   const { hallId, players } = await sellRound(world);
   for (const playerId of players) await hosts.openWindow(await hosts.logIn(playerId), hallId);
   const { pool, url } = world.database;
@@ -30,13 +30,13 @@ it('looks at however many windows in one statement, and ends those that can no l
   const liveFeed = await openLiveFeed(url, world.log);
   const watch = watchSessions({ db, clock: world.clock, liveFeed, log: world.log });
   const ended: [number, string][] = [];
-  // A word of something has come since the windows were looked up.
+  // A notification has come since the windows were looked up.
   const heardBefore = liveFeed.heardSoFar() - 1;
   const watchAll = () =>
     sessions.map((session) =>
       watch.watch(session, heardBefore, (standing) => ended.push([session.playerId, standing])),
     );
-  // What is changed without a word of it is found out by looking, at the beginning as afterwards.
+  // A change without a notification is found by polling, at the beginning and later.
   const takeOver = (playerId: number | undefined) =>
     pool.query('UPDATE game_launch.sessions SET taken_over_at = opened_at WHERE player_id = $1', [playerId]);
   await takeOver(players[0]);
@@ -48,7 +48,7 @@ it('looks at however many windows in one statement, and ends those that can no l
   watch.lookAtAll();
   await expect.poll(() => ended.slice(1)).toContainEqual([players[1], 'taken_over']);
   expect(statements).toBe(2);
-  // Nothing has been heard since these were looked up, so they are not looked at before all are.
+  // No notification has come since these were looked up, so they are not checked before the poll.
   const told = ended.length;
   for (const session of sessions) stops.push(watch.watch(session, liveFeed.heardSoFar(), () => undefined));
   await setImmediate();

@@ -1,4 +1,4 @@
-/** Watching the sessions of open windows: each is looked at when something of its player is told, and now and then. */
+/** Watches the sessions of open windows: checks each when a notification concerns its player, and regularly. */
 import { minutes } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import { batchedRead } from '../../platform/batched-read.ts';
@@ -10,29 +10,29 @@ import { pausesTopic } from '../responsible-play/responsible-play.ts';
 import { gameSessionsTopic, type SessionStanding, standingsById } from './game-session.ts';
 import type { GameSession } from './game-session-store.ts';
 
-/** How often sessions are looked at again when nothing has been heard of them: they expire, and a word may be lost. */
+/** How often sessions are checked without a notification: they expire, and a notification may be lost. */
 const lookAgainMs = minutes(1);
 
-/** A standing in which a window must be left. */
+/** A standing that closes the window. */
 export type EndedStanding = Exclude<SessionStanding, 'alive'>;
 
-/** The sessions of the windows that are open in this process. */
+/** The sessions of this process's open windows. */
 export type SessionWatch = {
   /**
-   * Calls `onEnded` when a session can no longer be used. Returns how to stop watching it.
-   * @param heardBefore what the live feed had heard so far when it was last looked up that the session can be used
+   * Calls `onEnded` when a session becomes unusable. Returns a function that stops watching.
+   * @param heardBefore the live feed's count of notifications when the session was last found usable
    */
   readonly watch: (
     session: Pick<GameSession, 'gameSessionId' | 'playerId'>,
     heardBefore: number,
     onEnded: (standing: EndedStanding) => void,
   ) => () => void;
-  /** Looks at every session that is watched. */
+  /** Checks every watched session. */
   readonly lookAtAll: () => void;
   readonly stop: () => void;
 };
 
-/** None yet. Sessions that are to be looked at at the same time are looked at together. */
+/** Starts with none. Sessions to check at the same time are batched. */
 export function watchSessions({
   db,
   clock,
@@ -72,7 +72,7 @@ export function watchSessions({
       const stops = [sessionsTopic, gameSessionsTopic, pausesTopic].map((topicOf) =>
         liveFeed.listen(topicOf(playerId), wake),
       );
-      // It may have ended between the look-up and now, when we begin to listen; but not when no word at all has come since.
+      // It may have ended between the look-up and now, when we subscribe; but not when no notification has come since.
       if (liveFeed.heardSoFar() !== heardBefore) wake();
       return () => {
         watched.delete(wake);

@@ -1,4 +1,4 @@
-/** The windows of the three main games beside one another, over HTTP: which may be open, and which may sell. */
+/** The windows of the three main games beside one another, over HTTP: which may open, and which may sell. */
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { kroner } from '@lokalbingo/money';
@@ -14,7 +14,7 @@ const hosts = {
   3: useGameHosts(world, { mainGame: 3 }),
 };
 
-/** A hall that plays all three games, each with a round on sale. */
+/** A hall with all three games, each with a round on sale. */
 async function wholeHall(ownerId?: number): Promise<number> {
   const hallId = await world.newHall({}, ownerId);
   for (const mainGame of [2, 3] as const) await world.addGame(hallId, { mainGame });
@@ -28,7 +28,7 @@ describe('one main game at a time, in one hall at a time', () => {
   const free = [0, 0];
   type Counts = readonly (readonly number[])[];
 
-  /** `[activeGames, otherGames]` of games 1, 2 and 3 in a hall, by where two tickets of which game are unfinished. */
+  /** `[activeGames, otherGames]` of games 1, 2 and 3 in a hall, by the game and hall of two unfinished tickets. */
   it.each<[MainGame, 'the same hall' | 'another hall' | 'another chain', Counts]>([
     [1, 'the same hall', [free, [2, 0], [2, 0]]],
     [
@@ -55,55 +55,58 @@ describe('one main game at a time, in one hall at a time', () => {
     [3, 'the same hall', [free, [2, 0], free]],
     [3, 'another hall', [free, [2, 0], [2, 0]]],
     [3, 'another chain', [free, free, free]],
-  ])('tickets of main game %d in %s let each game open and sell, or not', async (held, where, counts) => {
-    const hallId = await wholeHall();
-    const heldIn = where === 'the same hall' ? hallId : await wholeHall(where === 'another chain' ? 4 : 1);
-    for (const [at, mainGame] of mainGames.entries()) {
-      const playerId = await world.newPlayer([...new Set([hallId, heldIn])]);
-      // Open already: a game that may not be opened must not sell in an old window either.
-      const cookie = await openTestWindow(world.database.db, world.clock, {
-        playerId,
-        hallId,
-        mainGame,
-        isSecure: false,
-      });
-      await world.buy(playerId, await roundIn(heldIn, held), { count: 2 });
-      const before = await world.balance(hallId, playerId);
-      const [activeGames, otherGames] = counts[at]!;
-      const isFree = activeGames === 0 && otherGames === 0;
-      const { status, json } = await hosts[mainGame].askForToken(
-        await hosts[mainGame].logIn(playerId),
-        hallId,
-      );
-      expect([mainGame, status, json]).toEqual([
-        mainGame,
-        200,
-        {
-          activeGames,
-          otherGames,
-          gameToken: isFree ? expect.stringMatching(/./) : '',
-          ...(!isFree && { inTheWay: expect.objectContaining({ game: held, bingoId: heldIn }) }),
-        },
-      ]);
-      const { roundId } = await roundIn(hallId, mainGame);
-      const bought = await hosts[mainGame].buy(
-        cookie,
-        { roundId, ticketKind: kindOf(mainGame), count: 1 },
-        'k',
-      );
-      expect([mainGame, bought]).toMatchObject([
-        mainGame,
-        isFree ? { status: 200 } : { status: 409, json: { code: 'other_game_active' } },
-      ]);
-      if (!isFree) expect(await world.balance(hallId, playerId)).toEqual(before);
-    }
-  });
+  ])(
+    'tickets of main game %d in %s allow or forbid each game to open and sell',
+    async (held, where, counts) => {
+      const hallId = await wholeHall();
+      const heldIn = where === 'the same hall' ? hallId : await wholeHall(where === 'another chain' ? 4 : 1);
+      for (const [at, mainGame] of mainGames.entries()) {
+        const playerId = await world.newPlayer([...new Set([hallId, heldIn])]);
+        // Already open: a game that may not be opened must not sell in an old window either.
+        const cookie = await openTestWindow(world.database.db, world.clock, {
+          playerId,
+          hallId,
+          mainGame,
+          isSecure: false,
+        });
+        await world.buy(playerId, await roundIn(heldIn, held), { count: 2 });
+        const before = await world.balance(hallId, playerId);
+        const [activeGames, otherGames] = counts[at]!;
+        const isFree = activeGames === 0 && otherGames === 0;
+        const { status, json } = await hosts[mainGame].askForToken(
+          await hosts[mainGame].logIn(playerId),
+          hallId,
+        );
+        expect([mainGame, status, json]).toEqual([
+          mainGame,
+          200,
+          {
+            activeGames,
+            otherGames,
+            gameToken: isFree ? expect.stringMatching(/./) : '',
+            ...(!isFree && { inTheWay: expect.objectContaining({ game: held, bingoId: heldIn }) }),
+          },
+        ]);
+        const { roundId } = await roundIn(hallId, mainGame);
+        const bought = await hosts[mainGame].buy(
+          cookie,
+          { roundId, ticketKind: kindOf(mainGame), count: 1 },
+          'k',
+        );
+        expect([mainGame, bought]).toMatchObject([
+          mainGame,
+          isFree ? { status: 200 } : { status: 409, json: { code: 'other_game_active' } },
+        ]);
+        if (!isFree) expect(await world.balance(hallId, playerId)).toEqual(before);
+      }
+    },
+  );
 });
 
 describe.each(mainGames)('a window of main game %d', (mainGame) => {
   const others = mainGames.filter((other) => other !== mainGame);
 
-  it('opens where the set-up of the hall has it open, whatever else is played there', async () => {
+  it("opens when the hall's set-up has it open, whatever else is played there", async () => {
     const [here, elsewhere] = [
       await world.newHall({ mainGame }),
       await world.newHall({ mainGame, open: false }),
@@ -124,7 +127,7 @@ describe.each(mainGames)('a window of main game %d', (mainGame) => {
     });
   });
 
-  it('opens by no token of another game, and is shown nothing by the cookie of another', async () => {
+  it('does not open with a token of another game, and shows nothing to the cookie of another', async () => {
     const hallId = await wholeHall();
     const token = await hosts[mainGame].logIn(await world.newPlayer(hallId));
     for (const other of others) {
@@ -140,7 +143,7 @@ describe.each(mainGames)('a window of main game %d', (mainGame) => {
     }
   });
 
-  it('gives way to a newer one of the same player, whichever game that shows, and sells nothing more', async () => {
+  it('is replaced by a newer one of the same player, whichever game that shows, and sells nothing more', async () => {
     const hallId = await wholeHall();
     const { roundId } = await roundIn(hallId, mainGame);
     for (const newer of mainGames) {

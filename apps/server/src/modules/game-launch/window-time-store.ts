@@ -1,8 +1,8 @@
-/** SQL of the times when game windows were open. */
+/** SQL for when game windows were open. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** The time when a game window was open, as known so far. */
+/** When a game window was open, as far as known. */
 export type WindowTime = {
   readonly lineId: string;
   readonly gameSessionId: number;

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(running.splice(0).map(({ stop }) => stop())));
 
 describe('the time with an open game window', () => {
-  it('is from the opening of its line to its end', async () => {
+  it('is from the opening of its stream to its end', async () => {
     const lines = process();
     const end = lines.open(session);
     clock.advance(minutes(12) + seconds(30));
@@ -55,7 +55,7 @@ describe('the time with an open game window', () => {
     expect(await windowTimesKnownSince(database.db)).toEqual(noon);
   });
 
-  it('is counted while the line is open, and what a killed process saw last is the end of it', async () => {
+  it('is counted while the stream is open, and ends with the last record of a killed process', async () => {
     const lines = process();
     lines.open(session);
     for (const _ of [1, 2, 3]) {
@@ -66,7 +66,7 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(3)]);
   });
 
-  it('is written when it opens, and no more of the others that are open than every minute', async () => {
+  it('is recorded when it opens, and at most once a minute for the others that are open', async () => {
     const lines = process();
     const seenAt = async () =>
       (
@@ -91,7 +91,7 @@ describe('the time with an open game window', () => {
     expect(await seenAt()).toEqual([latest, latest]);
   });
 
-  it('counts a moment once in which an old line is not known to be dead and a new one is open', async () => {
+  it('counts a moment once in which an old stream is not known to be dead and a new one is open', async () => {
     const [here, there] = [process(), process()];
     const endOld = here.open(session);
     clock.advance(minutes(5));
@@ -104,7 +104,7 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(20)]);
   });
 
-  it('is written once at a time, so that no two writings wait for each other', async () => {
+  it('is recorded by one write at a time, so that two never deadlock', async () => {
     const lines = process();
     lines.open(session);
     const endSecond = lines.open(session);
@@ -119,7 +119,7 @@ describe('the time with an open game window', () => {
       await sql`SELECT FROM game_launch.lines FOR UPDATE`.execute(tx);
       void lines.write();
       await expect.poll(waiting).toBe(1);
-      // The line that is over is written before the one that is open, and until now it was after it.
+      // The stream that is over is written before the open one; until now it came after it.
       endSecond();
       void lines.write();
       await sql`SELECT`.execute(database.db);
@@ -129,7 +129,7 @@ describe('the time with an open game window', () => {
     expect(logLines.slice(before)).toEqual([]);
   });
 
-  it('leaves out the time between a line and the next', async () => {
+  it('leaves out the time between a stream and the next', async () => {
     const lines = process();
     lines.open(session)();
     const end = lines.open(session);
@@ -157,7 +157,7 @@ describe('the time with an open game window', () => {
       ['2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00'],
       [60],
     ],
-  ])('is cut where a day in Oslo ends: over %s', async (_, openedAt, borders, expected) => {
+  ])('is divided where a day in Oslo ends: over %s', async (_, openedAt, borders, expected) => {
     clock.set(openedAt);
     const lines = process();
     const end = lines.open(session);
@@ -172,7 +172,7 @@ describe('the time with an open game window', () => {
     );
   });
 
-  it('is written at the next time when it cannot be written now', async () => {
+  it('is recorded at the next interval when it cannot be written now', async () => {
     const lines = process();
     const end = lines.open(session);
     clock.advance(minutes(1));
@@ -187,7 +187,7 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(3)]);
   });
 
-  it('is when a session of play goes on: from the first line, over lines of other processes, to an absence', async () => {
+  it('is when a session of play continues: from the first stream, across other processes, to an absence', async () => {
     const playOf = async () =>
       database.db
         .selectFrom('responsible_play.play_sessions')
@@ -199,7 +199,7 @@ describe('the time with an open game window', () => {
     clock.advance(minutes(4));
     there.open(session);
     clock.advance(minutes(30));
-    // The later moment first: what is written late takes nothing back.
+    // The later moment first: a late record never shortens.
     await there.write();
     await here.write();
     expect(await playOf()).toEqual({ beganAt: noon, seenAt: clock.now() });
@@ -210,7 +210,7 @@ describe('the time with an open game window', () => {
     expect(await playOf()).toEqual({ beganAt: backAt, seenAt: backAt });
   });
 
-  it('does not go below nothing when a clock is set back', async () => {
+  it('is never negative when a clock is set back', async () => {
     const lines = process();
     const end = lines.open(session);
     clock.advance(-minutes(5));
@@ -220,8 +220,8 @@ describe('the time with an open game window', () => {
   });
 });
 
-describe('a line over HTTP', () => {
-  it('is written down when its host stops, each as long as it was open', async () => {
+describe('a stream over HTTP', () => {
+  it('is recorded when its host stops, each as long as it was open', async () => {
     const cookie = await hosts.openWindow(await hosts.logIn(session.playerId), session.hallId);
     const liveFeed = await openLiveFeed(database.url, log);
     const app = createHttpServer({ log, waits: longTimeouts });

@@ -18,13 +18,13 @@ const newWrittenAfterMs = seconds(1);
 
 /** The open game windows of this process. */
 export type WindowTimes = {
-  /** Takes in a line that has just been opened. Returns what its end must be told to. */
+  /** Adds a stream that has just opened. Returns a function to call at its end. */
   readonly open: (session: GameSession) => () => void;
-  /** Writes down what has not been written yet: how long each line that ended was open, and that others are. */
+  /** Records what is due: how long each ended stream was open, and that others still are. */
   readonly write: () => Promise<void>;
-  /** Writes down the lines that have not been written at all, and those that ended. */
+  /** Records new streams and ended ones. */
   readonly writeNew: () => Promise<void>;
-  /** Writes down the last of it, and stops. */
+  /** Records everything one last time, and stops. */
   readonly stop: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function trackWindowTimes({ db, clock, log }: { db: Db; clock: Clock; log
       log.warn({ err: error }, 'how long game windows are open could not be written down');
     }
   };
-  // One after the other: two at once have the same lines, in different orders, and would wait for each other.
+  // One after another: two concurrent writes would lock the same rows in different orders.
   let writing = Promise.resolve();
   const write = (): Promise<void> => {
     writing = writing.then(() => writeOnce(open));

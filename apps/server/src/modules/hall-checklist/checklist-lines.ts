@@ -1,4 +1,4 @@
-/** The lines of the checklist, each from the module that knows. */
+/** The lines of the checklist, each from the module that owns the data. */
 import { after, minutes } from '@lokalbingo/contract/durations';
 
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
@@ -15,7 +15,7 @@ import { openWithdrawalsIn } from '../withdrawals/withdrawals.ts';
 
 const silentMs = minutes(2);
 
-/** What a line counts, and since when the oldest waits. */
+/** The count of a line, and since when the oldest item waits. */
 type Counted = { readonly count: number; readonly at: Date | null };
 
 /** The hall and moment that the lines describe. */
@@ -45,7 +45,6 @@ const countOf = (things: readonly unknown[]): Counted => ({ count: things.length
 const isToBePlayed = ({ state }: DayOfGame['rounds'][number]): boolean =>
   state === 'on_sale' || state === 'closed' || state === 'drawing';
 
-/** See the file. */
 export const checklistLines: readonly Line[] = [
   {
     line: 'rounds_left',

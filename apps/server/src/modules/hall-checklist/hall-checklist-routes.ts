@@ -8,7 +8,6 @@ import { gamesOfDay } from '../rounds/rounds.ts';
 import { conditionsFor, rolesIn } from '../staff/staff.ts';
 import { checklistLines } from './checklist-lines.ts';
 
-/** Binds the call. */
 export function hallChecklistRoutes(
   bind: Bind<'hall'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },

@@ -1,8 +1,8 @@
 /**
- * Hall checklist: what a manager looks at when a hall opens and when it closes, on one page.
+ * Hall checklist: what a manager checks when a hall opens and when it closes, on one page.
  *
- * Owns no table. Promises lines that are current at the time of the call, name nobody, and need no permission that the
- * person lacks in the hall. Knows no rules: the module that owns the data counts each line.
+ * Owns no table. The lines are current at the time of the call, name nobody, and need no permission that the person
+ * lacks in the hall. Knows no rules: the module that owns the data counts each line.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
@@ -12,7 +12,6 @@ import { hallChecklistRoutes } from './hall-checklist-routes.ts';
 export type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 export { waitingIn } from './waiting-in.ts';
 
-/** The checklist in the program. */
 export const hallChecklistModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'hall-checklist',
   hall: (bind) => hallChecklistRoutes(bind, deps),

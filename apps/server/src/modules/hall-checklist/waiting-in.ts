@@ -1,10 +1,10 @@
-/** What waits for the manager of a hall, for whoever tells them so elsewhere than on the checklist. */
+/** What waits for the manager of a hall, for other messages than the checklist. */
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Db } from '../../platform/database.ts';
 import { gamesOfDay } from '../rounds/rounds.ts';
 import { checklistLines } from './checklist-lines.ts';
 
-/** The counts of these lines in a hall, in the order of the checklist, without those of zero. */
+/** Returns the counts of these lines in a hall, in the order of the checklist, without zeros. */
 export async function waitingIn<Name extends ChecklistLineName>(
   db: Db,
   { hallId, now, lines }: { readonly hallId: number; readonly now: Date; readonly lines: readonly Name[] },

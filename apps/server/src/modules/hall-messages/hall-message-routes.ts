@@ -8,10 +8,9 @@ import { cardOf } from '../player-cards/player-cards.ts';
 import { placeBefore } from './hall-message.ts';
 import { hallMessagesAt, preGameMessageOf } from './hall-message-store.ts';
 
-/** What the specification calls the hall of a message to everyone. */
+/** The specification's hall number for a message to everyone. */
 const everyHall = 0;
 
-/** Binds the calls about messages. */
 export function hallMessageRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -45,7 +44,7 @@ export function hallMessageRoutes(
     const card = await cardOf(db, { hallId, playerId: caller.playerId });
     if (!card.ok) return card;
     const hall = await findHall(db, hallId);
-    assert(hall.ok, 'A card is in a hall.');
+    assert(hall.ok, 'A card belongs to a hall.');
     const { ownerId } = hall.value;
     const place = placeBefore(body.GameType);
     return ok((await preGameMessageOf(db, { hallId, ownerId, place, now: clock.now() })) ?? null);

@@ -1,10 +1,10 @@
-/** SQL of messages as players see them. */
+/** SQL for messages as players see them. */
 import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
 import type { Db } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import type { HallMessage, PreGameMessage } from './hall-message.ts';
 
-/** The messages on my page that are in force at a moment, the oldest first. */
+/** Returns the messages on my page in force at a moment, oldest first. */
 export async function hallMessagesAt(db: Db, now: Date): Promise<readonly HallMessage[]> {
   const rows = await inForce(db, 'my_page', now).orderBy('message_id').execute();
   return rows.map(({ hall_id: hallId, owner_id: ownerId, tone, header, body, shown_from, shown_to }) => {
@@ -21,7 +21,10 @@ export async function hallMessagesAt(db: Db, now: Date): Promise<readonly HallMe
   });
 }
 
-/** The message before a game of a hall: the hall's own, otherwise its chain's, otherwise everyone's; the newest of several. */
+/**
+ * Returns the message before a game of a hall: the hall's own, otherwise its chain's, otherwise everyone's; the newest
+ * of several.
+ */
 export async function preGameMessageOf(
   db: Db,
   { hallId, ownerId, place, now }: PreGameQuestion,

@@ -1,7 +1,7 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
 
-/** What a message says, and when. */
+/** The content and times of a message. */
 export type MessageText = {
   readonly tone: 'error' | 'warning' | 'info' | 'other';
   readonly header: string;
@@ -18,7 +18,7 @@ export type Audience = { readonly hallId: number | null; readonly ownerId: numbe
 /** Whether a message is for everyone. */
 export const isForEveryone = ({ hallId, ownerId }: Audience): boolean => hallId === null && ownerId === null;
 
-/** A message as it is written. */
+/** A new message. */
 export type NewMessage = MessageText & Audience & { readonly place: MessagePlace };
 
 /** A message on my page. */

@@ -52,7 +52,7 @@ const headersShown = async () => {
 };
 
 describe('/halls/messages', () => {
-  it('tells everyone’s messages first, as hall 0, then the halls’, in the words of the specification', async () => {
+  it('shows everyone’s messages first, as hall 0, then the halls’, with the specification’s field names', async () => {
     clock.set(noon);
     const answer = await api.send(listHallMessages, { body: {} });
     expect(answer.json()).toEqual({
@@ -73,7 +73,7 @@ describe('/halls/messages', () => {
     expect(await headersShown()).toEqual(['Everyone', 'Later', 'Hall 2']);
   });
 
-  it('refuses what it does not take', async () => {
+  it('refuses invalid input', async () => {
     const answer = await api.send(listHallMessages, { body: { hall: 1 } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
   });
@@ -82,7 +82,7 @@ describe('/halls/messages', () => {
 describe('/user/getMessages', () => {
   const ask = (body: object) => api.send(getPreGameMessage, { as: playerId, body });
 
-  it('gives games 1 and 2 the same message, and game 3 its own', async () => {
+  it('shows games 1 and 2 the same message, and game 3 its own', async () => {
     const expected = { title: 'Velkommen', text: 'Linje 1\\nLinje 2' };
     expect((await ask({ GameType: 1, bingoid: 1 })).json()).toEqual(expected);
     expect((await ask({ GameType: 2, bingoid: 1 })).json()).toEqual(expected);

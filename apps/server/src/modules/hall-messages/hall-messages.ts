@@ -1,9 +1,9 @@
 /**
  * Hall messages: messages from halls, chains and support to players, on my page and before a game opens.
  *
- * Owns the schema `hall_messages`. Promises the messages in force at the current time, and a message before a game to the
- * hall's members only. Staff write for the halls and chains in their scope; a message to everyone is proposed by one person, and
- * another approves it. The history of each message is kept. Knows nothing about how messages are shown.
+ * Owns the schema `hall_messages`. Shows the messages in force now, and a message before a game only to the hall's
+ * members. Staff write for the halls and chains in their scope; a message to everyone is proposed by one person, and
+ * another approves it. The history of each message is kept. Knows nothing about how messages are displayed.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -18,7 +18,7 @@ import { addStep, insertMessage, showText } from './written-message-store.ts';
 
 export type { NewMessage } from './hall-message.ts';
 
-/** The messages that the members of a hall see on my page: its own, its chain's and everyone's. */
+/** Returns the messages that the members of a hall see on my page: its own, its chain's and everyone's. */
 export async function messagesInHall(db: Db, hallId: number, now: Date): Promise<readonly HallMessage[]> {
   const hall = await findHall(db, hallId);
   assert(hall.ok, 'A hall whose messages are shown exists.');
@@ -29,7 +29,7 @@ export async function messagesInHall(db: Db, hallId: number, now: Date): Promise
   );
 }
 
-/** Adds messages that no staff member wrote, approved. */
+/** Adds approved messages without an author on the staff. */
 export async function addHallMessages(tx: Tx, messages: readonly NewMessage[], at: Date): Promise<void> {
   const nobody = { staffId: null, at };
   for (const message of messages) {
@@ -42,13 +42,11 @@ export async function addHallMessages(tx: Tx, messages: readonly NewMessage[], a
 
 type MessageDeps = { readonly db: Db; readonly clock: Clock };
 
-/** Hall messages as players read them. */
 export const hallMessagesModule = (deps: MessageDeps): ServerModule => ({
   name: 'hall-messages',
   portal: (bind) => hallMessageRoutes(bind, deps),
 });
 
-/** Hall messages as staff write them. */
 export const writtenMessagesModule = (deps: MessageDeps): ServerModule => ({
   name: 'hall-messages',
   hall: (bind) => writtenMessageRoutes(bind, deps),

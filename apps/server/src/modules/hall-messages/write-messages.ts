@@ -1,4 +1,4 @@
-/** Writing, changing, approving and withdrawing messages. */
+/** Writes, changes, approves and withdraws messages. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -17,7 +17,7 @@ import {
   type WrittenMessage,
 } from './written-message-store.ts';
 
-/** What writing messages depends on. */
+/** The dependencies of writing messages. */
 export type WritingDeps = { readonly clock: Clock };
 
 /** The permission needed to write or decide a message. */
@@ -48,8 +48,8 @@ export async function writeMessage(
 }
 
 /**
- * Changes the content of a message. For a message to everyone, the new content waits for approval, and the approved one stays
- * until then.
+ * Changes the content of a message. For a message to everyone, the new content waits for approval, and the approved one
+ * stays until then.
  */
 export async function changeMessage(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function approveMessage(
 export const isProposed = (message: WrittenMessage): boolean =>
   isForEveryone(message) && (message.lastStep === 'written' || message.lastStep === 'changed');
 
-/** The messages that a scope covers: those of its halls, and of chains that lie wholly within it. */
+/** Returns the messages that a scope covers: those of its halls, and of chains wholly within it. */
 export async function reachOfWriter(db: Db | Tx, { halls }: Scope): Promise<Reach> {
   const all = await listHalls(db);
   const outside = new Set(all.filter(({ hallId }) => !halls.includes(hallId)).map(({ ownerId }) => ownerId));

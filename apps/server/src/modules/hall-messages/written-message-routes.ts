@@ -31,7 +31,6 @@ import { messageViews, stepViews, writerIn } from './written-message-views.ts';
 const pageLength = 50;
 const everyone = { hallId: null, ownerId: null };
 
-/** Binds the calls. */
 export function writtenMessageRoutes(bind: Bind<'hall'>, deps: WritingDeps & { readonly db: Db }): void {
   readingRoutes(bind, deps);
   hallRoutes(bind, deps);

@@ -1,4 +1,4 @@
-/** SQL of messages as staff write them. Rows of a message's history are never changed. */
+/** SQL for messages as staff write them. Rows of a message's history are never changed. */
 import type { MessagePlace } from '@lokalbingo/contract/hall-messages-staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -23,7 +23,7 @@ export type WrittenMessage = Audience &
     readonly place: MessagePlace;
     readonly version: number;
     readonly lastStep: StepKind;
-    /** Who wrote the text, and when; null when no staff member did. */
+    /** The author and time of the text; null when no staff member wrote it. */
     readonly writtenBy: number | null;
     readonly writtenAt: Date;
   };
@@ -38,10 +38,10 @@ export type MessageStep = {
   readonly text: MessageText | null;
 };
 
-/** Who acts, and when. */
+/** The actor and the time. */
 type By = { readonly staffId: number | null; readonly at: Date };
 
-/** Adds a message. One to everyone is not shown before {@link showText}. @returns its id */
+/** Inserts a message. One to everyone is not shown before {@link showText}. @returns its id */
 export async function insertMessage(tx: Tx, message: NewMessage, { staffId, at }: By): Promise<number> {
   const { hallId, ownerId, place } = message;
   const { message_id: messageId } = await tx
@@ -53,7 +53,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, { staffId, at }
   return messageId;
 }
 
-/** Adds a step to a message; its number becomes the message's version. Lock the message first. */
+/** Adds a step to a message; its number becomes the message's version. The caller has locked the message. */
 export async function addStep(
   tx: Tx,
   { messageId, version }: { readonly messageId: number; readonly version: number },
@@ -89,7 +89,7 @@ export async function lockMessage(
   return findMessage(tx, reach, messageId);
 }
 
-/** A message within reach. */
+/** Finds a message within reach. */
 export async function findMessage(
   db: Db | Tx,
   reach: Reach,
@@ -99,7 +99,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** A page of the messages that have ended at a moment, or of those that have not, newest first. */
+/** Returns a page of the messages that have ended at a moment, or of those that have not, newest first. */
 export async function messagesWithin(
   db: Db,
   reach: Reach,
@@ -121,7 +121,7 @@ type MessageChoice = {
   readonly atMost: number;
 };
 
-/** Everything that was done to a message, newest first. */
+/** Returns every step of a message, newest first. */
 export async function stepsOf(db: Db, messageId: number): Promise<readonly MessageStep[]> {
   const rows = await db
     .selectFrom('hall_messages.steps')

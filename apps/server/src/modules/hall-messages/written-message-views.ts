@@ -18,7 +18,7 @@ type MessageView = AnswerOf<typeof listWrittenMessages>['messages'][number];
 /** What a staff member may see and write from a hall. */
 export type Writer = {
   readonly chainName: string;
-  /** What the caller may see of the messages that reach the hall. */
+  /** The caller's reach among the messages of the hall. */
   readonly reach: Reach;
   readonly mayWrite: { readonly hall: boolean; readonly chain: boolean; readonly all: boolean };
   /** Whether the caller may approve or withdraw what others wrote to everyone. */
@@ -26,7 +26,7 @@ export type Writer = {
   readonly approvalOf: (writtenBy: number, now: Date) => Promise<Approval>;
 };
 
-/** What a caller may see and write from a hall of the scope. */
+/** Returns what a caller may see and write from a hall of the scope. */
 export async function writerIn(db: Db, caller: PermittedCaller, hallId: number): Promise<Writer> {
   const permission = 'approve_global_message';
   const halls = await listHalls(db);
@@ -50,7 +50,7 @@ export async function writerIn(db: Db, caller: PermittedCaller, hallId: number):
   };
 }
 
-/** The messages as the caller sees them. */
+/** Returns the messages as the caller sees them. */
 export async function messageViews(
   db: Db,
   now: Date,
@@ -85,7 +85,7 @@ export async function messageViews(
   return views;
 }
 
-/** Everything that was done to a message. */
+/** Returns every step of a message. */
 export async function stepViews(
   db: Db,
   messageId: number,

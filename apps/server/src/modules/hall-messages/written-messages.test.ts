@@ -69,7 +69,7 @@ beforeAll(() =>
 );
 
 describe('a message to a hall', () => {
-  it('is seen by players from its first moment until its last, even if the clocks are set back between them', async () => {
+  it('is shown to players from its first moment until its last, even if the clocks are set back between them', async () => {
     const [first, second] = [new Date('2026-10-25T02:30:00+02:00'), new Date('2026-10-25T02:30:00+01:00')];
     const { as } = await manager();
     const body = { ...toHall, heading: 'Natt', from: first, until: second };
@@ -168,7 +168,7 @@ describe('a message to a hall', () => {
 });
 
 describe('a message to a chain', () => {
-  it('is seen only in the chain’s halls, and written only by those who manage all of them', async () => {
+  it('is shown only in the chain’s halls, and written only by those who manage all of them', async () => {
     const body = { ...toHall, audience: 'chain', heading: 'Kjeden' } as const;
     const { as: ofHall } = await manager();
     expect((await call(writeHallMessage, { as: ofHall, body })).problem?.code).toBe('not_allowed');
@@ -193,7 +193,7 @@ describe('a message to a chain', () => {
     expect(past.answer?.messages).toMatchObject([{ heading: 'Kjeden', state: 'withdrawn' }]);
   });
 
-  it('before a game gives way to the hall’s own', async () => {
+  it('before a game is overridden by the hall’s own', async () => {
     const playerId = await storeSamplePlayer(database.ownerDb);
     await inTransaction(database.ownerDb, (tx) => openCard(tx, { clock }, { hallId, playerId }));
     const { as } = await staff({ role: 'chain_manager', ownerId });

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { showHallPage } from './show-hall-page.ts';
 
-/** Binds the page of a hall. */
 export function hallPageRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },

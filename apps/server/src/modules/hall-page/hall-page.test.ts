@@ -76,12 +76,12 @@ beforeEach(() => clock.set(noon));
 
 const page = async (bingoId: number) => {
   const { answer } = await api.call(getHallPage, { params: { bingoId } });
-  assert(answer, 'The hall is there.');
+  assert(answer, 'The hall exists.');
   return answer;
 };
 
 describe('the page of a hall', () => {
-  it('tells where it is, whose it is, and when it is open', async () => {
+  it('shows its address, its chain and its opening hours', async () => {
     const { hall, games, ...told } = await page(playing);
     expect(hall).toMatchObject({ BingoID: playing, BingoName: 'Oslo', H1Active: '1', H2Active: '0' });
     expect(told).toEqual({
@@ -97,7 +97,7 @@ describe('the page of a hall', () => {
     expect(games.map(({ mainGame }) => mainGame)).toEqual([1, 3]);
   });
 
-  it('of a hall that plays nothing online and has said no hours tells just that', async () => {
+  it('of a hall without online games and opening hours says only that', async () => {
     expect(await page(quiet)).toMatchObject({
       hall: { H1Active: '0', H2Active: '0', H3Active: '0' },
       openingHours: null,
@@ -105,7 +105,7 @@ describe('the page of a hall', () => {
     });
   });
 
-  it('is not there for a hall that is not or is not for players, and malformed for what can be none', async () => {
+  it('does not exist for an unknown hall or one hidden from players, and is malformed for an invalid number', async () => {
     const answerTo = async (bingoId: string) => {
       const reply = await api.send(getHallPage, { params: { bingoId } });
       return [reply.statusCode, reply.json().code, reply.headers['cache-control']];
@@ -118,7 +118,7 @@ describe('the page of a hall', () => {
 });
 
 describe('the games of today', () => {
-  it('are those of the window: the same rounds at the same prices and prizes', async () => {
+  it('are those in the window: the same rounds at the same prices and prizes', async () => {
     const playerId = await storeSamplePlayer(database.db);
     await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: playing, playerId }));
     const { answer: table } = await api.call(getTable, { as: { playerId, hallId: playing } });
@@ -131,7 +131,7 @@ describe('the games of today', () => {
     expect(table.onSale).toHaveLength(20);
   });
 
-  it('keep the terms that the next round was put on sale with, when the set-up has changed since', async () => {
+  it('keep the terms with which the next round was put on sale, when the set-up has changed since', async () => {
     const dearer = { large: kroner(20), quick: kroner(10) };
     const setup = sampleGame({ hallId: playing, startIntervalMs: minutes(30) });
     const { ownerDb } = database;
@@ -150,7 +150,7 @@ describe('the games of today', () => {
     await inTransaction(ownerDb, async (tx) => ok(await saveGameSetup(tx, setup)));
   });
 
-  it('lack the round that has begun, and the one that the hall has cancelled', async () => {
+  it('leave out rounds that have begun or been cancelled', async () => {
     clock.set(oslo('12:30'));
     const starts = async () => (await page(playing)).games[1]?.starts;
     expect(await starts()).toEqual([{ firstAt: oslo('13:30'), count: 9, everyMs: minutes(60) }]);
@@ -170,8 +170,8 @@ describe('the games of today', () => {
   });
 });
 
-describe('what is asked for often', () => {
-  it('takes three statements, however many rounds the day has', async () => {
+describe('frequent requests', () => {
+  it('take three statements, however many rounds the day has', async () => {
     const statements: string[] = [];
     const db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool: database.serverPool }),
@@ -181,7 +181,7 @@ describe('what is asked for often', () => {
     expect(statements).toHaveLength(3);
   });
 
-  it('may be kept for a quarter of a minute, and is known again by its tag until a round begins', async () => {
+  it('may be cached for 15 seconds, and are revalidated by an ETag until a round begins', async () => {
     const asked = (headers = {}) => api.send(getHallPage, { params: { bingoId: '1' }, headers });
     const first = await asked();
     const { etag } = first.headers;

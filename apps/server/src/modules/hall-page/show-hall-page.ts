@@ -10,7 +10,7 @@ import { shownHall } from '../lobby/lobby.ts';
 import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts';
 import { startRunsOf } from './start-runs.ts';
 
-/** Everything public about a hall that players find, or `hall_not_found`. Three statements. */
+/** Reads everything public about a hall that players can find, or `hall_not_found`. Three statements. */
 export async function showHallPage(
   db: Db,
   { clock }: { readonly clock: Clock },

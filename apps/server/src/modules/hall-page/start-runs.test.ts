@@ -7,23 +7,23 @@ const noon = new Date('2026-11-21T12:00:00+01:00');
 const at = (...minutesPastNoon: readonly number[]): Date[] =>
   minutesPastNoon.map((count) => after(noon, minutes(count)));
 
-it('rounds on a grid are one run', () => {
+it('evenly spaced rounds are one run', () => {
   expect(startRunsOf(at(0, 3, 6, 9))).toEqual([{ firstAt: noon, count: 4, everyMs: minutes(3) }]);
 });
 
-it('no round is no run, and one alone is apart from none', () => {
+it('no round is no run, and a single round is a run', () => {
   expect(startRunsOf([])).toEqual([]);
   expect(startRunsOf([noon])).toEqual([{ firstAt: noon, count: 1, everyMs: 0 }]);
 });
 
-it('a round that is missing parts a run in two', () => {
+it('a missing round divides a run in two', () => {
   expect(startRunsOf(at(0, 3, 6, 12, 15))).toEqual([
     { firstAt: noon, count: 3, everyMs: minutes(3) },
     { firstAt: after(noon, minutes(12)), count: 2, everyMs: minutes(3) },
   ]);
 });
 
-it('tells every start and no other, however uneven they are', () => {
+it('the runs give every start and no other, however uneven they are', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 40 });
   fc.assert(
     fc.property(gaps, (distances) => {

@@ -1,7 +1,9 @@
 import { after } from '@lokalbingo/contract/durations';
 import type { StartRun } from '@lokalbingo/contract/hall-page';
 
-/** Starts of rounds, each later than the one before, as runs of even distance: a day of hundreds of rounds is mostly one. */
+/**
+ * Groups starts of rounds, in ascending order, into runs of even distance: a day of hundreds of rounds is mostly one.
+ */
 export function startRunsOf(starts: readonly Date[]): StartRun[] {
   const runs: StartRun[] = [];
   for (const start of starts) {
@@ -13,7 +15,7 @@ export function startRunsOf(starts: readonly Date[]): StartRun[] {
   return runs;
 }
 
-/** The run with a start at its end; undefined when the start does not follow evenly. */
+/** Appends a start to a run; undefined when it does not follow evenly. */
 function withOneMore({ firstAt, count, everyMs }: StartRun, start: Date): StartRun | undefined {
   const sinceFirstMs = start.getTime() - firstAt.getTime();
   const distanceMs = count === 1 ? sinceFirstMs : everyMs;

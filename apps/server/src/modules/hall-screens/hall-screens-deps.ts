@@ -4,14 +4,14 @@ import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import type { RoundWatchDeps } from '../round-watch/round-watch.ts';
 
-/** What hall screens depend on. */
+/** The dependencies of hall screens. */
 export type HallScreensDeps = RoundWatchDeps & {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly liveFeed: LiveFeed;
   readonly throttleSecret: string;
-  /** The key with which codes are hashed. */
+  /** The key that hashes codes. */
   readonly codeSecret: string;
   /** The console's origin, which decides whether cookies require https. */
   readonly hallUrl: string;

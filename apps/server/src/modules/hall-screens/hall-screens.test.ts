@@ -84,7 +84,7 @@ const view = async (screenCookie: string) => (await api.call(getScreen, { as: { 
 const shows: ScreenShows = { mainGame: 1, isPaused: false, message: 'Kaffe er gratis.', speaks: true };
 
 describe('a code', () => {
-  it('pairs a screen, which a cookie that scripts cannot read identifies', async () => {
+  it('pairs a screen, which is identified by a cookie that scripts cannot read', async () => {
     const [{ cookie, screenCookie, code }, as] = [await browser(), await manager()];
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     expect(await stateOf(screenCookie)).toBe('waiting');
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(late.problem?.code).toBe('screen_code_unknown');
   });
 
-  it('that two halls enter at once pairs the screen with one of them', async () => {
+  it('that two halls enter concurrently pairs the screen with one of them', async () => {
     const [{ code }, neighbour] = [await browser(), await world.newHall()];
     const entries = await Promise.all(
       [hallId, neighbour].map(async (hall) => {
@@ -217,7 +217,7 @@ describe('a screen', () => {
     expect(shown).toEqual(['Hallen', 'Kjeden', 'Alle']);
   });
 
-  it('is alive for a minute after it was seen', async () => {
+  it('counts as alive for a minute after it was seen', async () => {
     const { as, screenCookie, screenId } = await screen();
     const listed = async () =>
       (await api.call(listScreens, { as, query: { hall: hallId } })).answer?.screens.map(
@@ -244,7 +244,7 @@ describe('a screen', () => {
     expect(await stateOf(screenCookie)).toBe('none');
   });
 
-  it('that is removed while it makes a call is answered, and never again', async () => {
+  it('that is removed during a call gets that answer, and none after it', async () => {
     const { as, screenCookie, screenId } = await screen();
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     const asked = await inTransaction(database.ownerDb, async (tx) => {

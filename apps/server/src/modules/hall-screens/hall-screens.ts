@@ -1,9 +1,9 @@
 /**
- * Hall screens: the screens on the walls of halls, how they are paired, and what each of them shows.
+ * Hall screens: the screens on the walls of halls, their pairing, and what each of them shows.
  *
- * Owns the schema `hall_screens`. Promises that a code pairs one screen with one hall, once and within ten minutes; that a
- * screen gets only public data about its own hall, and nothing about people; and that a removed screen gets nothing more,
- * at once. Cookies and codes are stored as hashes. Knows nothing about how rounds are played.
+ * Owns the schema `hall_screens`. A code pairs one screen with one hall, once and within ten minutes. A screen gets
+ * only public data about its own hall, and nothing about people. A removed screen gets nothing more. Cookies and codes
+ * are stored as hashes. Knows nothing about how rounds are played.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { HallScreensDeps } from './hall-screens-deps.ts';
@@ -13,7 +13,6 @@ import { steerRoutes } from './steer-routes.ts';
 export { screenAuthenticator, screenCookie } from './screen-authenticator.ts';
 export { screensIn } from './screen-store.ts';
 
-/** Hall screens in the program. */
 export const hallScreensModule = (deps: HallScreensDeps): ServerModule => ({
   name: 'hall-screens',
   hall: (bind) => {

@@ -15,7 +15,7 @@ const touchAtMostEveryMs = seconds(20);
 export const screenCookie = (isSecure: boolean): OwnCookie =>
   ownCookie({ name: 'lokalbingo_screen', isSecure, sameSite: 'strict', lifetimeMs: cookieMs });
 
-/** Finds the screen that a request's cookie names, and records that it is alive; undefined when there is none. */
+/** Finds the screen that a request's cookie identifies, and records that it is alive; undefined when there is none. */
 export function screenAuthenticator({
   db,
   clock,

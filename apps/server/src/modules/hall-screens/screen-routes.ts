@@ -25,7 +25,6 @@ const codeLivesMs = minutes(10);
 /** Allows 40 screens behind one address, each started a few times. */
 const codeRule = { freeAttempts: 200, windowMs: minutes(10) };
 
-/** Binds the calls that a screen makes. */
 export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
   const { db, clock, random, feeds, liveFeed } = deps;
   const cookie = screenCookie(deps.hallUrl.startsWith('https:'));
@@ -43,7 +42,7 @@ export function screenRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
       if (!counted.ok) return refuse('too_many_screen_codes', counted.refusal);
       const pairing = { deviceToken, codeHash: screenCodeHash(deps, code), now, expiresAt };
       // A collision is almost impossible: a handful of hundreds of millions of codes are in use.
-      assert(await insertPairing(tx, pairing), 'A new code is nobody’s.');
+      assert(await insertPairing(tx, pairing), 'A new code is unused.');
       return ok({ code, expiresAt });
     });
     if (started.ok) cookie.set(reply, deviceToken);

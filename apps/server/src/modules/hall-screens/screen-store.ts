@@ -1,4 +1,4 @@
-/** SQL of screens and of the codes that pair them. */
+/** SQL for screens and the codes that pair them. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { ScreenShows } from '@lokalbingo/contract/hall-screens';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 
-/** A screen that is paired. */
+/** A paired screen. */
 export type Screen = {
   readonly screenId: number;
   readonly hallId: number;
@@ -50,19 +50,19 @@ const screenFromRow = (row: Row): Screen => ({
   pairedAt: row.paired_at,
 });
 
-/** The screen whose browser has this token. */
+/** Finds the screen whose browser has this token. */
 export async function findScreen(db: Db | Tx, deviceToken: string | undefined): Promise<Screen | undefined> {
   if (deviceToken === undefined || !secretShape.test(deviceToken)) return undefined;
   const row = await paired(db).where('device_hash', '=', secretHash(deviceToken)).executeTakeFirst();
   return row && screenFromRow(row);
 }
 
-/** The screen that makes a call. It may have been removed since it was authenticated. */
+/** Finds the screen that makes a call. It may have been removed since it was authenticated. */
 export async function screenOfCaller(db: Db, screenId: number): Promise<Screen> {
   return screenFromRow(await all(db).where('screen_id', '=', screenId).executeTakeFirstOrThrow());
 }
 
-/** The screens of a hall, the oldest first. */
+/** Returns the screens of a hall, oldest first. */
 export async function screensIn(db: Db | Tx, hallId: number): Promise<readonly Screen[]> {
   const rows = await paired(db).where('hall_id', '=', hallId).orderBy('screen_id').execute();
   return rows.map(screenFromRow);
@@ -91,7 +91,7 @@ export async function touchScreen(db: Db, screenId: number, now: Date): Promise<
     .execute();
 }
 
-/** Writes what a locked screen shows. */
+/** Stores what a locked screen shows. */
 export async function writeShows(tx: Tx, screenId: number, shows: ScreenShows): Promise<void> {
   const { mainGame, isPaused, message, speaks } = shows;
   await tx
@@ -161,7 +161,7 @@ export async function takePairing(tx: Tx, codeHash: Uint8Array, now: Date): Prom
   return row?.device_hash;
 }
 
-/** Writes a new screen. @returns its id */
+/** Inserts a screen. @returns its id */
 export async function insertScreen(
   tx: Tx,
   screen: {

@@ -13,7 +13,7 @@ import type { Screen } from './screen-store.ts';
 
 /** How long a screen shows its own name. */
 const identifyMs = seconds(20);
-/** The largest number of starts sent; more than a wall has room for. */
+/** The most starts that are sent; more than a wall has room for. */
 const startsAtMost = 6;
 
 /** Reads what a screen shows about its hall. Contains no personal data. */
@@ -24,7 +24,7 @@ export async function showScreen(
   const now = clock.now();
   const { hallId } = screen;
   const described = await describeHall(db, hallId);
-  assert(described.ok, 'A screen is of a hall.');
+  assert(described.ok, 'A screen belongs to a hall.');
   const { hall, openingHours } = described.value;
   const messages = await messagesInHall(db, hallId, now);
   const today = osloDayOf(now);

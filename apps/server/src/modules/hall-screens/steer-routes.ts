@@ -35,7 +35,6 @@ const aliveMs = minutes(1);
 /** Far more attempts than a hall has screens, and far too few to guess a code. */
 const entryRule = { freeAttempts: 60, windowMs: minutes(10) };
 
-/** Binds the calls by which staff pair, steer and remove screens. */
 export function steerRoutes(bind: Bind<'hall'>, deps: HallScreensDeps): void {
   const { db, clock } = deps;
 

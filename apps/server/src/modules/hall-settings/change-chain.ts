@@ -1,4 +1,4 @@
-/** Use cases for what a chain decides: the names of its halls, and its look. */
+/** Use cases for a chain's own settings: the names of its halls, and its look. */
 import type { ChainLook } from '@lokalbingo/contract/hall-settings';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -34,7 +34,7 @@ export async function renameHall(
   return ok({});
 }
 
-/** The locked chain of a hall, if the caller's scope covers every hall of it. */
+/** Locks and returns the chain of a hall, if the caller's scope covers every hall of it. */
 async function lockChainWithin(tx: Tx, caller: PermittedCaller, hallId: number) {
   const hall = covers(caller.scope, hallId) ? await findHall(tx, hallId) : refuse('hall_not_found');
   if (!hall.ok) return hall;
@@ -43,7 +43,7 @@ async function lockChainWithin(tx: Tx, caller: PermittedCaller, hallId: number) 
   return halls.every((each) => covers(caller.scope, each.hallId)) ? ok(owner) : refuse('hall_not_found');
 }
 
-/** Changes how the chain of a hall looks. The caller's scope must cover every hall of the chain. */
+/** Changes the look of a hall's chain. The caller's scope must cover every hall of the chain. */
 export async function saveChainLook(
   tx: Tx,
   deps: HallSettingsDeps,

@@ -1,4 +1,4 @@
-/** Use cases for what players read about a hall: its details, its week and its special days. */
+/** Use cases for public information about a hall: its details, its week and its special days. */
 import type { HallDetails } from '@lokalbingo/contract/hall-settings';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -34,7 +34,7 @@ export async function lockHallWithin(
   return hall ? ok(hall) : refuse('hall_not_found');
 }
 
-/** What players read about a hall. */
+/** The public details of a hall. */
 export const detailsOf = ({ address, postcode, town, phone, transactionText }: Hall): HallDetails => ({
   address,
   postcode,
@@ -43,7 +43,7 @@ export const detailsOf = ({ address, postcode, town, phone, transactionText }: H
   transactionText,
 });
 
-/** Changes what players read about a hall. With a new postcode, the hall moves to the middle of it. */
+/** Changes the public details of a hall. With a new postcode, the hall moves to the middle of that area. */
 export async function saveHallDetails(
   tx: Tx,
   deps: HallSettingsDeps,

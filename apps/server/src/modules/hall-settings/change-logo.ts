@@ -8,7 +8,10 @@ import type { HallSettingsDeps } from './hall-settings-deps.ts';
 import { readLogo } from './read-logo.ts';
 import { recordChange } from './record-change.ts';
 
-/** Gives a hall a logo, an SVG or PNG file in base64. The file is read before the transaction, because that takes time. */
+/**
+ * Gives a hall a logo, an SVG or PNG file in base64. The file is decoded before the transaction, because that takes
+ * time.
+ */
 export async function saveLogo(
   deps: HallSettingsDeps,
   caller: PermittedCaller,

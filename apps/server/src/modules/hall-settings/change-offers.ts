@@ -14,7 +14,7 @@ import type { HallSettingsDeps } from './hall-settings-deps.ts';
 
 const part = 'offers';
 
-/** What a hall offers now. */
+/** The current offers of a hall. */
 export const offersOf = (hall: Hall): HallOffers => ({
   webAppEnabled: hall.webAppEnabled,
   payoutsEnabled: hall.payoutsEnabled,
@@ -33,7 +33,7 @@ export const offersOf = (hall: Hall): HallOffers => ({
   cashMovedAlone: hall.cashMovedAloneOre,
 });
 
-/** Proposes what a hall offers. Its limits must keep within the national ones, and within what the law says of cash. */
+/** Proposes what a hall offers. Its limits must stay within the national ones, and within the law on cash. */
 export async function proposeOffers(
   tx: Tx,
   deps: HallSettingsDeps,

@@ -1,4 +1,4 @@
-/** Use cases for the account that a hall pays from. */
+/** Use cases for the account from which a hall pays. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { HallPayer } from '@lokalbingo/contract/hall-settings-proposals';
 import type { Tx } from '../../platform/database.ts';
@@ -17,7 +17,7 @@ import type { HallSettingsDeps } from './hall-settings-deps.ts';
 const part = 'payer';
 const messageMs = days(3);
 
-/** Proposes the account that a hall pays from. */
+/** Proposes the account from which a hall pays. */
 export async function proposePayer(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -31,7 +31,7 @@ export async function proposePayer(
   return propose(tx, deps, caller, made);
 }
 
-/** The payer that a change proposes, given the current values for those that it leaves unchanged. */
+/** The payer that a change proposes; unchanged values come from the current payer. */
 export const payerIn = (payer: HallPayer | undefined, change: { readonly after: object }): HallPayer =>
   // Recorded by `proposePayer`, so the values have the names and types of a payer.
   ({ ...payer, ...change.after }) as HallPayer;

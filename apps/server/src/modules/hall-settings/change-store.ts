@@ -1,4 +1,4 @@
-/** SQL of the changes of settings. Rows are never changed. */
+/** SQL for changes of settings. Rows are never changed. */
 import type { SettingPart } from '@lokalbingo/contract/hall-settings';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -44,7 +44,10 @@ export type KeptChange = Change & {
   readonly withdrawnBy: number | null;
 };
 
-/** A page of the changes of a hall and of its chain's look, newest first. `next` is the `before` of the next page. */
+/**
+ * Returns a page of the changes of a hall and of its chain's look, newest first. `next` is the `before` of the next
+ * page.
+ */
 export async function changesOf(
   db: Db,
   {
@@ -65,7 +68,7 @@ export async function changesOf(
   return { changes: page, next: found.length > pageLength ? (page.at(-1)?.changeId ?? null) : null };
 }
 
-/** A change of a part in one of these halls, with its hall. */
+/** Finds a change of a part in one of these halls, with its hall. */
 export async function findChange(
   tx: Tx,
   {
@@ -82,7 +85,7 @@ export async function findChange(
   return row && row.hall_id !== null ? { ...fromRow(row), hallId: row.hall_id } : undefined;
 }
 
-/** The newest change of a part in a hall. */
+/** Returns the newest change of a part in a hall. */
 export async function newestChange(
   db: Db | Tx,
   hallId: number,

@@ -1,4 +1,4 @@
-/** Proposing, approving and withdrawing a setting that needs two people. */
+/** Proposes, approves and withdraws a setting that needs two people. */
 import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -22,7 +22,7 @@ export type NamedProposal = {
   readonly act: Permission;
 };
 
-/** Records a proposal. Lock the hall first. */
+/** Records a proposal. The caller has locked the hall. */
 export async function propose(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -37,7 +37,7 @@ export async function propose(
 }
 
 /**
- * Approves a proposal of another person, and brings it into force.
+ * Approves another person's proposal, and brings it into force.
  * @param apply writes the values; returns the day from which they apply, unless they apply at once
  */
 export async function approve(
@@ -95,11 +95,11 @@ async function lockProposal(
   const seen = await findChange(tx, wanted);
   if (!seen) return refuse('setting_change_not_found');
   const hall = await lockHall(tx, seen.hallId);
-  // Asked again behind the lock: the permission may have ended, or another person decided meanwhile.
+  // Checked again behind the lock: the permission may have ended, or another person decided meanwhile.
   const asked = { permission: act, hallId: seen.hallId, now: clock.now() };
   if (!(await stillMay(tx, caller, asked))) return refuse('setting_change_not_found');
   const change = await findChange(tx, wanted);
-  assert(hall && change, 'Halls and changes are kept.');
+  assert(hall && change, 'Halls and changes are never deleted.');
   return ok({ hall, change });
 }
 

@@ -59,7 +59,7 @@ describe('a logo', () => {
         ]),
       480,
     ],
-  ])('of a %s file is drawn anew as a square PNG without anything else in it', async (_, file, side) => {
+  ])('of a %s file is rendered again as a square PNG without anything else in it', async (_, file, side) => {
     expect(await upload(await file())).toBeUndefined();
     expect(await logo()).toMatch(/^[0-9a-f]{64}\.png$/);
     const reply = await fetch(`${await api.urlOf('portal')}/logoer/${await logo()}`);
@@ -72,7 +72,7 @@ describe('a logo', () => {
     });
   });
 
-  it('is served on every host, may be cached for ever, and cannot run as a program', async () => {
+  it('is served on every host, may be cached for ever, and cannot run as a script', async () => {
     await upload(svg(square));
     for (const host of ['portal', 'game', 'hall'] as const) {
       const { headers, status } = await fetch(`${await api.urlOf(host)}/logoer/${await logo()}`);

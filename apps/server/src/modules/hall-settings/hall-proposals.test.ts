@@ -1,4 +1,4 @@
-/** Settings that need two people (offers and payer), and what a chain decides. */
+/** Settings that need two people (offers and payer), and the chain's own settings. */
 import {
   getHallSettings,
   listSettingChanges,
@@ -158,7 +158,7 @@ describe('what a hall offers', () => {
     expect(await proposeWithout(manager, { maxLimitDay: 5000 })).toBe('malformed_request');
   });
 
-  it('cannot let one person handle an amount from which the law asks who pays', async () => {
+  it('cannot let one person handle an amount from which the law requires identification', async () => {
     const manager = await person('hall_manager');
     expect(await proposeWithout(manager, { fourEyesAbove: 16_000 })).toBe('confirmation_limit_too_high');
     expect(await proposeWithout(manager, { fourEyesAbove: 15_999 })).toBeUndefined();
@@ -237,15 +237,15 @@ describe('the payer', () => {
   });
 });
 
-describe('what a chain decides', () => {
-  it('is the name of a hall', async () => {
+describe('a chain’s own settings', () => {
+  it('include the name of a hall', async () => {
     const chainManager = await person('chain_manager');
     expect(await codeOf(renameHall, chainManager, { hallId, hallName: 'Nyhallen' })).toBeUndefined();
     expect((await settings(chainManager))?.name).toBe('Nyhallen');
     expect(await stateOfNewest(chainManager)).toMatchObject({ part: 'name', after: { name: 'Nyhallen' } });
   });
 
-  it('is how it looks', async () => {
+  it('include its look', async () => {
     const chainManager = await person('chain_manager');
     const look = { accent: '#12496b', greeting: 'Velkommen' };
     expect(await codeOf(saveChainLook, chainManager, { hallId, look })).toBeUndefined();
@@ -255,7 +255,7 @@ describe('what a chain decides', () => {
     expect(await stateOfNewest(chainManager)).toMatchObject({ part: 'chain_look', before: { accent: null } });
   });
 
-  it('is whether its staff get alarms by SMS', async () => {
+  it('include whether its staff get alarms by SMS', async () => {
     const chainManager = await person('chain_manager');
     expect(await codeOf(saveChainAlarms, chainManager, { hallId, alarmSms: true })).toBeUndefined();
     expect((await settings(chainManager))?.chain.alarmSms).toBe(true);

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 
-/** What hall settings depend on. */
+/** The dependencies of hall settings. */
 export type HallSettingsDeps = OutboxDeps & { readonly db: Db; readonly productName: string };

@@ -23,7 +23,6 @@ import { holidaysToSuggest } from './holidays-to-suggest.ts';
 import { stateOf } from './setting-state.ts';
 import { changeViews } from './setting-views.ts';
 
-/** Binds the calls. */
 export function hallSettingsRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): void {
   const { db, clock } = deps;
   bind(calls.getHallSettings, async ({ caller, query: { hall: hallId } }) => {

@@ -58,7 +58,7 @@ const details = {
 };
 const grunnlovsdagen = { day: '2027-05-17', label: 'Grunnlovsdagen', opensAt: null, closesAt: null };
 
-describe('what players read about a hall', () => {
+describe('the public details of a hall', () => {
   it('changes at once, and the history has the values before, who changed them and when', async () => {
     expect((await api.call(saveHallDetails, { as: manager, body: { hallId, details } })).status).toBe(200);
     expect(await hallPage()).toMatchObject({ street: 'Torggata 2', hall: { BingoPhone: '22 11 00 00' } });

@@ -14,7 +14,6 @@ import { newestChange } from './change-store.ts';
 import type { HallSettingsDeps } from './hall-settings-deps.ts';
 import { isWaiting } from './setting-state.ts';
 
-/** Binds the calls. */
 export function proposalRoutes(bind: Bind<'hall'>, deps: HallSettingsDeps): void {
   const { db, clock } = deps;
   bind(calls.proposeOffers, ({ caller, body }) =>

@@ -38,7 +38,7 @@ export async function recordChange(
   await writeAudit(tx, now, caller, { act, outcome: 'done', object, hallId: place.hallId, ...values });
 }
 
-/** The values with only the last four digits of an account number. */
+/** Replaces an account number by its last four digits. */
 export const masked = (values: AuditedState): AuditedState =>
   typeof values.accountNo === 'string' ? { ...values, accountNo: `*${values.accountNo.slice(-4)}` } : values;
 

@@ -6,7 +6,7 @@ import type { KeptChange } from './change-store.ts';
 import { masked } from './record-change.ts';
 import { stateOf } from './setting-state.ts';
 
-/** Changes as the console shows them, with the names of those who made and decided them. */
+/** Shows changes in the console, with the names of those who made and decided them. */
 export async function changeViews(
   db: Db,
   changes: readonly KeptChange[],

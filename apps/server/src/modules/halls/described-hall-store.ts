@@ -5,14 +5,14 @@ import type { Hall } from './hall.ts';
 import { hallFromRow } from './hall-store.ts';
 import { type OpeningHours, withoutSeconds } from './opening-hours.ts';
 
-/** A hall, whose it is, and when it is open. */
+/** A hall with its chain and its opening hours. */
 type DescribedHall = {
   readonly hall: Hall;
   readonly ownerName: string;
   readonly openingHours: OpeningHours;
 };
 
-/** All that is told of a hall itself, or `hall_not_found`. One statement. */
+/** Reads everything about a hall, or `hall_not_found`. One statement. */
 export async function describeHall(
   db: Db | Tx,
   hallId: number,

@@ -24,13 +24,13 @@ describe('the distance between two positions', () => {
     );
   });
 
-  it('goes the short way over the date line', () => {
+  it('takes the short way over the date line', () => {
     const west = { latitude: 0, longitude: -179.5 };
     const east = { latitude: 0, longitude: 179.5 };
     expect(distanceKm(west, east)).toBeCloseTo(111.2, 0);
   });
 
-  it('is nothing to itself, the same both ways, and never more than half the earth', () => {
+  it('is zero to itself, symmetric, and never more than half the circumference', () => {
     fc.assert(
       fc.property(position, position, (one, other) => {
         expect(distanceKm(one, one)).toBe(0);

@@ -7,20 +7,20 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type Hall, type HallFlags, type HallKind, isShownToPlayers, type Owner } from './hall.ts';
 import type { PaymentProviderName } from './payment-providers.ts';
 
-/** The hall with this id, or `hall_not_found`. */
+/** Finds the hall with this id, or `hall_not_found`. */
 export async function findHall(db: Db | Tx, hallId: number): Promise<Result<Hall, 'hall_not_found'>> {
   const [hall] = await findHalls(db, [hallId]);
   return hall === undefined ? refuse('hall_not_found') : ok(hall);
 }
 
-/** Those of the halls that exist, by name. */
+/** Returns those of the halls that exist, by name. */
 export async function findHalls(db: Db | Tx, hallIds: readonly number[]): Promise<readonly Hall[]> {
   if (hallIds.length === 0) return [];
   const rows = await db.selectFrom('halls.halls').selectAll().where('hall_id', 'in', hallIds).execute();
   return rows.map(hallFromRow).sort(byName);
 }
 
-/** All halls, or those of one chain, by name as a Norwegian reader sorts them. */
+/** Returns all halls, or those of one chain, by name in Norwegian alphabetical order. */
 export async function listHalls(
   db: Db | Tx,
   { ownerId }: { readonly ownerId?: number | undefined } = {},
@@ -30,7 +30,7 @@ export async function listHalls(
   return (await query.execute()).map(hallFromRow).sort(byName);
 }
 
-/** The halls that players find, as {@link listHalls} gives them. */
+/** Returns the halls that players can find, as {@link listHalls} does. */
 export async function listShownHalls(
   db: Db | Tx,
   chain?: Parameters<typeof listHalls>[1],
@@ -38,7 +38,7 @@ export async function listShownHalls(
   return (await listHalls(db, chain)).filter(isShownToPlayers);
 }
 
-/** All chains, by id, but one that has nothing but a hall that the program plays in by itself. */
+/** Returns all chains by id, without those whose only hall is a watch hall. */
 export async function listOwners(db: Db): Promise<readonly Owner[]> {
   const rows = await db
     .selectFrom('halls.owners')
@@ -58,10 +58,10 @@ export async function listOwners(db: Db): Promise<readonly Owner[]> {
   return rows.map(ownerFromRow);
 }
 
-/** Adds chains; one that is there already stays as it is, save that one without any look gets the one that is given. */
+/** Adds chains; existing ones stay unchanged, except that one without a look gets the given look. */
 export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void> {
   if (owners.length === 0) return;
-  // ON CONFLICT covers the owner id alone; without the lock, concurrent inserts can violate the unique landing path.
+  // ON CONFLICT covers only the owner id; without the lock, concurrent inserts can violate the unique landing path.
   await lockKeys(tx, 'halls.owners', ['all']);
   await tx
     .insertInto('halls.owners')
@@ -95,7 +95,7 @@ export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void>
     .execute();
 }
 
-/** Adds halls; one that is there already stays as it is. Returns the ids of those that were new. */
+/** Adds halls; existing ones stay unchanged. Returns the ids of the new ones. */
 export async function addHalls(tx: Tx, halls: readonly Hall[]): Promise<readonly number[]> {
   if (halls.length === 0) return [];
   const added = await tx
@@ -118,7 +118,7 @@ export async function lockHall(tx: Tx, hallId: number): Promise<Hall | undefined
   return row && hallFromRow(row);
 }
 
-/** Updates a hall: everything except its id, its kind, its chain and whom it takes payments through. Lock the hall first. */
+/** Updates a hall, except its id, kind, chain and payment provider. The caller has locked the hall. */
 export async function changeHall(
   tx: Tx,
   hall: Hall,
@@ -142,7 +142,7 @@ export async function lockOwner(tx: Tx, ownerId: number): Promise<Owner> {
   return ownerFromRow(row);
 }
 
-/** Changes how a chain looks. */
+/** Changes the look of a chain. */
 export async function changeLook(
   tx: Tx,
   ownerId: number,
@@ -151,13 +151,13 @@ export async function changeLook(
   await tx.updateTable('halls.owners').set({ accent, greeting }).where('owner_id', '=', ownerId).execute();
 }
 
-/** The chains whose staff get an SMS of alarms beside the e-mail. */
+/** Returns the chains whose staff get alarms by SMS as well as e-mail. */
 export async function chainsWithAlarmSms(db: Db | Tx): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('halls.owners').select('owner_id').where('alarm_sms', '=', true).execute();
   return new Set(rows.map(({ owner_id }) => owner_id));
 }
 
-/** Sets whether a chain's staff get an SMS of alarms. Lock the chain first. */
+/** Sets whether a chain's staff get alarms by SMS. The caller has locked the chain. */
 export async function changeAlarmSms(tx: Tx, ownerId: number, alarmSms: boolean): Promise<void> {
   await tx.updateTable('halls.owners').set({ alarm_sms: alarmSms }).where('owner_id', '=', ownerId).execute();
 }
@@ -180,7 +180,7 @@ function ownerFromRow(row: Selectable<HallsOwners>): Owner {
   };
 }
 
-/** A hall from its row, also where that stands beside other things. */
+/** Converts a row to a hall, also when it has other columns too. */
 export function hallFromRow(row: Selectable<HallsHalls>): Hall {
   return {
     ...hallFlagsFromRow(row),
@@ -202,7 +202,7 @@ export function hallFromRow(row: Selectable<HallsHalls>): Hall {
   };
 }
 
-/** The columns of a hall's flags, in whatever row they stand. */
+/** The columns of a hall's flags. */
 type FlagColumns = Pick<
   Selectable<HallsHalls>,
   | 'owner_id'
@@ -221,7 +221,7 @@ type FlagColumns = Pick<
   | 'max_limit_month_ore'
 >;
 
-/** A hall's flags from the columns that keep them, also for a view that shows them beside other things. */
+/** Converts these columns to a hall's flags. */
 export function hallFlagsFromRow(row: FlagColumns): HallFlags {
   return {
     ownerId: row.owner_id,

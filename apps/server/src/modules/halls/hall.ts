@@ -11,15 +11,15 @@ export type Owner = {
   readonly landingPath: string;
   /** File name of the logo. */
   readonly logo: string;
-  /** Its colour, "#12496b"; what is shown in it keeps contrast whatever it is. */
+  /** Its colour, "#12496b"; text on it stays legible whatever it is. */
   readonly accent: string | null;
   /** File name of the picture on its landing path. */
   readonly picture: string | null;
-  /** What it says to its visitors there, in one paragraph of at most 200 signs. */
+  /** Its greeting to visitors there, in one paragraph of at most 200 characters. */
   readonly greeting: string | null;
 };
 
-/** What a hall has and offers: all of it that decides what a player may do there. */
+/** What a hall offers: everything in a hall that decides what a player may do there. */
 export type HallFlags = {
   readonly ownerId: number;
   /** WebAppAktivert. */
@@ -28,9 +28,9 @@ export type HallFlags = {
   readonly payoutsEnabled: boolean;
   /** BingoVipps: above 0 offers mobile payment. */
   readonly vippsLevel: number;
-  /** Whom the hall takes payments through. */
+  /** The provider of the hall's payments. */
   readonly paymentProvider: PaymentProviderName;
-  /** nets_clientid: the hall's merchant with its provider; null where the hall takes no card payment. */
+  /** nets_clientid: the hall's merchant number at its provider; null when the hall takes no card payments. */
   readonly netsMerchantId: string | null;
   readonly cardPaymentsEnabled: boolean;
   readonly transactionsShown: boolean;
@@ -43,11 +43,17 @@ export type HallFlags = {
   readonly maxLimitMonthOre: Ore;
 };
 
-/** How a hall takes and gives money. */
+/** The rules for money in and out of a hall. */
 export type PayoutRules = {
-  /** The least for which a whole balance is paid out when it is less than was asked for. Concerns nothing else. */
+  /**
+   * When a balance is less than the requested amount, it is paid out whole if it is at least this much. Affects nothing
+   * else.
+   */
   readonly fullPayoutMinimumOre: Ore;
-  /** A withdrawal above this is approved by another than who took it up, and cash above it is confirmed by another. */
+  /**
+   * A withdrawal above this is approved by another person than the one who took it up, and cash above it is confirmed
+   * by another.
+   */
   readonly fourEyesAboveOre: Ore;
   /** The most that the hall pays a member in cash in a day. */
   readonly cashOutOfDayOre: Ore;
@@ -56,8 +62,8 @@ export type PayoutRules = {
 };
 
 /**
- * What a hall is for. Members play in a public hall. Staff practise in a training hall, with made-up members and money. In
- * a watch hall the program tries as a player whether it is refused what it must be refused.
+ * The purpose of a hall. Members play in a public hall. Staff practise in a training hall, with made-up members and
+ * money. In a watch hall the program checks, as a player, that forbidden actions are refused.
  */
 export type HallKind = 'public' | 'training' | 'watch';
 
@@ -76,14 +82,14 @@ export type Hall = HallFlags &
     readonly position: Position;
     /** File name of the logo. */
     readonly logo: string;
-    /** The hall's own text above its movements; may be empty. */
+    /** The hall's own text above its transactions; may be empty. */
     readonly transactionText: string;
-    /** What members call the hall's ticket systems, 2 to 60 characters each. */
+    /** The members' names for the hall's ticket systems, 2 to 60 characters each. */
     readonly ticketSystemNames: Readonly<Record<1 | 2, string>>;
   };
 
 /**
- * Whether players find the hall, and whether what happens there counts in figures, accounts and exports of the chain. In
- * any other hall nothing is real.
+ * Whether players can find the hall, and whether it counts in the chain's figures, accounts and exports. In any other
+ * hall nothing is real.
  */
 export const isShownToPlayers = ({ kind }: Pick<Hall, 'kind'>): boolean => kind === 'public';

@@ -6,13 +6,13 @@ import { logoOf } from './logo-store.ts';
 
 const logoName = /^[0-9a-f]{64}\.png$/;
 
-/** Halls in the program: serves uploaded logos on every host. */
+/** The halls module in the program: serves uploaded logos on every host. */
 export const hallsModule = ({ db }: { readonly db: Db }): ServerModule => ({
   name: 'halls',
   everyHost: (app) => serveLogos(app, db),
 });
 
-/** Serves a logo at an address that names its content, so browsers may keep it for ever. */
+/** Serves a logo at an address that contains its hash, so browsers may cache it for ever. */
 function serveLogos(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { fileName: string } }>('/logoer/:fileName', async ({ params: { fileName } }, reply) => {
     const content = logoName.test(fileName) ? await logoOf(db, fileName) : undefined;

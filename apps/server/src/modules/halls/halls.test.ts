@@ -48,16 +48,16 @@ describe('halls', () => {
     expect(await findHalls(database.db, [])).toEqual([]);
   });
 
-  it('are listed by name in the order of the Norwegian alphabet', async () => {
+  it('are listed by name in Norwegian alphabetical order', async () => {
     expect(names(await listHalls(database.db))).toEqual(['Alta', 'Øst', 'Åle']);
   });
 
-  it('of one chain are listed alone', async () => {
+  it('of one chain can be listed alone', async () => {
     expect(names(await listHalls(database.db, { ownerId: 15 }))).toEqual(['Alta', 'Åle']);
     expect(await listHalls(database.db, { ownerId: 77 })).toEqual([]);
   });
 
-  it('are listed the nearest first', async () => {
+  it('are listed nearest first', async () => {
     const bergen = { latitude: 60.39, longitude: 5.32 };
     const found = nearestFirst(await listHalls(database.db), bergen);
     expect(found.map(({ hall, km }) => [hall.name, Math.round(km)])).toEqual([
@@ -67,7 +67,7 @@ describe('halls', () => {
     ]);
   });
 
-  it('stored again stay as they are', async () => {
+  it('stored again stay unchanged', async () => {
     await storeSampleHalls(database.ownerDb, { ...oslo, name: 'Another' });
     expect(await findHall(database.db, 1)).toMatchObject({ ok: true, value: { name: 'Øst' } });
   });
@@ -83,7 +83,7 @@ describe('chains', () => {
     );
   const added = async () => (await listOwners(database.db)).find(({ ownerId }) => ownerId === 77);
 
-  it('that have no look get the one that is given, and keep the one they have', async () => {
+  it('without a look get the given one, and keep one that they have', async () => {
     await add({});
     expect(await added()).toEqual({ ...chain, ...bare });
     await add({ ...look, name: 'Another' });
@@ -93,7 +93,7 @@ describe('chains', () => {
     await database.pool.query('DELETE FROM halls.owners WHERE owner_id = 77');
   });
 
-  it('may be added by several at once', async () => {
+  it('may be added concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all(Array.from({ length: 10 }, () => add({})));
       expect(await added()).toEqual({ ...chain, ...bare });
@@ -109,7 +109,7 @@ describe('chains', () => {
     ['greeting', ''],
     ['greeting', 'a'.repeat(201)],
     ['greeting', 'to\nlinjer'],
-  ])('have no %s such as %j', async (column, value) => {
+  ])('cannot have a %s such as %j', async (column, value) => {
     await expect(add({ ...look, [column]: value })).rejects.toThrow(`owners_${column}_check`);
     expect(await added()).toBeUndefined();
   });
@@ -132,12 +132,12 @@ describe('the opening hours of a hall', () => {
   const monday = { weekday: 1, opensAt: '12:00', closesAt: '22:00' };
   const sunday = { weekday: 7, opensAt: '15:30', closesAt: '24:00' };
 
-  it('are not known until somebody has written them', async () => {
+  it('are unknown until somebody enters them', async () => {
     expect(await written()).toBeUndefined();
     expect(await describeHall(database.db, 99)).toEqual({ ok: false, refusal: { code: 'hall_not_found' } });
   });
 
-  it('are read as they were written last, Monday first', async () => {
+  it('are read as last written, Monday first', async () => {
     await write([{ ...monday, weekday: 3 }]);
     await write([sunday, monday]);
     expect(await written()).toEqual([monday, sunday]);
@@ -149,7 +149,7 @@ describe('the opening hours of a hall', () => {
     ['a time that is none', [{ ...monday, opensAt: '9:00' }]],
     ['closing before it opens', [{ ...monday, closesAt: '11:59' }]],
     ['closing in the next day', [{ ...monday, opensAt: '18:00', closesAt: '02:00' }]],
-  ])('are never %s, and then stay as they were', async (_, days) => {
+  ])('cannot be %s, and then stay unchanged', async (_, days) => {
     await write([monday]);
     await expect(write(days)).rejects.toThrow('A hall is open once a day');
     expect(await written()).toEqual([monday]);

@@ -1,9 +1,10 @@
 /**
- * Halls: the operator chains ("owners") and their bingo halls, with every flag of the Hall entity (specification §3) and
- * the hours in which they are open.
+ * Halls: the operator chains ("owners") and their bingo halls, with every flag of the Hall entity (specification §3)
+ * and the opening hours.
  *
- * Owns the schema `halls`. Promises halls by name or by distance, and limited to one chain or to those that players find. A flag says what the hall
- * offers; whether a certain player may use it is admission's to decide. Knows no player, money or round.
+ * Owns the schema `halls`. Returns halls by name or by distance, of all chains or one, and optionally only those that
+ * players can find. A flag says what the hall offers; admission decides whether a certain player may use it. Knows no
+ * player, money or round.
  */
 export { describeHall } from './described-hall-store.ts';
 export { distanceKm } from './distance.ts';

@@ -1,4 +1,4 @@
-/** SQL of logos that halls have uploaded. A logo is never changed. */
+/** SQL for logos that halls have uploaded. A logo is never changed. */
 import { hash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
 
@@ -13,7 +13,7 @@ export async function addLogo(tx: Tx, content: Buffer): Promise<string> {
   return fileName;
 }
 
-/** The logo of this file name. */
+/** Returns the logo with this file name. */
 export async function logoOf(db: Db, fileName: string): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('halls.logos')

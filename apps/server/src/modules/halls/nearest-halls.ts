@@ -1,7 +1,10 @@
 import type { Position } from '../places/places.ts';
 import { distanceKm } from './distance.ts';
 
-/** Halls with how many kilometres they lie from a position, the nearest first; equally distant ones as they came. */
+/**
+ * Returns halls with their distance in kilometres from a position, nearest first; equally distant ones keep their
+ * order.
+ */
 export function nearestFirst<Hall extends { readonly position: Position }>(
   halls: readonly Hall[],
   position: Position,

@@ -3,8 +3,8 @@ import { assert } from '../../platform/result.ts';
 import { areOpenDays, type OpenDay } from './opening-hours.ts';
 
 /**
- * Writes when a hall is open, in place of what was written before.
- * @throws Bug when the days cannot be a hall's
+ * Sets when a hall is open, replacing what was set before.
+ * @throws Bug when the days are invalid
  */
 export async function setOpeningHours(tx: Tx, hallId: number, days: readonly OpenDay[]): Promise<void> {
   assert(areOpenDays(days), 'A hall is open once a day, and opens before it closes.');

@@ -1,22 +1,22 @@
-/** When a hall is open on a day of the week, by its own wall clock. */
+/** The opening hours of a hall on a day of the week, in local time. */
 export type OpenDay = {
   /** 1 is Monday, 7 is Sunday. */
   readonly weekday: number;
   /** "HH:MM". */
   readonly opensAt: string;
-  /** "HH:MM", later than it opens; "24:00" is midnight, and no hall is open into the next day. */
+  /** "HH:MM", later than `opensAt`; "24:00" is midnight, and no hall is open into the next day. */
   readonly closesAt: string;
 };
 
-/** The days on which a hall is open, Monday first: it is closed on those that are missing. Undefined when nobody has said. */
+/** The days on which a hall is open, Monday first: it is closed on missing days. Undefined when unknown. */
 export type OpeningHours = readonly OpenDay[] | undefined;
 
-/** A time of day as PostgreSQL writes it, as "HH:MM". */
+/** Cuts PostgreSQL's time of day to "HH:MM". */
 export const withoutSeconds = (time: string): string => time.slice(0, 5);
 
 const time = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Whether days of a week can be a hall's: each once, opening before it closes. */
+/** Whether days are valid opening hours: each weekday at most once, opening before closing. */
 export function areOpenDays(days: readonly OpenDay[]): boolean {
   const isTime = (text: string): boolean => time.test(text);
   return (

@@ -1,5 +1,5 @@
 /**
- * The topic of the live feed on which the database tells that halls or chains have changed, whoever has written it
+ * The live feed topic on which the database notifies of changed halls or chains, whoever wrote them
  * (`halls.tell_of_public_facts`).
  */
 export const publicFacts = 'public-facts';

@@ -1,10 +1,10 @@
-/** SQL of special days: days on which a hall is closed or keeps other hours than its week. */
+/** SQL for special days: days on which a hall is closed or has other hours than in its week. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, plusDays } from '../../platform/oslo-calendar.ts';
 import { withoutSeconds } from './opening-hours.ts';
 
-/** A day on which a hall keeps other hours than its week, or is closed (both times null). */
+/** A day on which a hall has other hours than in its week, or is closed (both times null). */
 export type SpecialDay = {
   readonly day: OsloDay;
   /** The reason, which players read. */
@@ -14,7 +14,7 @@ export type SpecialDay = {
   readonly closesAt: string | null;
 };
 
-/** The special days of halls from a day on, for a number of days or all. By day. */
+/** Returns the special days of halls from a day on, for a number of days or all, by day. */
 export async function specialDaysOf(
   db: Db | Tx,
   hallIds: readonly number[],

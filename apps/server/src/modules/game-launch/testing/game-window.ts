@@ -1,4 +1,4 @@
-/** A portal and a game host over real HTTP, and a player who opens the game from the one in the other. */
+/** A portal and a game host over real HTTP, and a player who opens the game from the portal. */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
@@ -18,28 +18,27 @@ import { gameLaunchModule } from '../game-launch.ts';
 export type Answer = {
   readonly status: number;
   readonly json: unknown;
-  /** The whole line that sets a cookie. */
+  /** The whole `Set-Cookie` header. */
   readonly setCookie: string | undefined;
   /** The cookie as the browser sends it back. */
   readonly cookie: string | undefined;
 };
 
-/** What {@link useGameHosts} gives. */
 export type GameHosts = {
   readonly hostUrl: () => Promise<string>;
-  /** Logs the player in and gives the bearer token. */
+  /** Logs the player in and returns the bearer token. */
   readonly logIn: (playerId: number) => Promise<string>;
   readonly logOut: (token: string) => Promise<Answer>;
-  /** Asks for a token of the host's game unless told. */
+  /** Requests a token, by default for the host's game. */
   readonly askForToken: (token: string, hallId: number, gameType?: number) => Promise<Answer>;
   readonly exchange: (gameToken: string) => Promise<Answer>;
-  /** From login to an open window: gives its cookie. */
+  /** From login to an open window: returns its cookie. */
   readonly openWindow: (token: string, hallId: number) => Promise<string>;
   readonly get: (path: string, cookie?: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly buy: (cookie: string, body: object, key?: string) => Promise<Answer>;
 };
 
-/** Starts both before the file's tests; the host is of main game 1 unless told. */
+/** Starts both before the file's tests, by default for main game 1. */
 export function useGameHosts(
   world: RoundFixture,
   {

@@ -1,4 +1,4 @@
-/** Windows of main games that are open, for tests that are not about opening them. */
+/** Open windows of main games, for tests that are not about opening them. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { gameCookie } from '../game-authenticator.ts';
 import { insertToken } from '../game-session-store.ts';
 import { openGameSession } from '../open-game-session.ts';
 
-/** Opens a window as its token does, whether or not the portal would have given one. Gives its `Cookie` header. */
+/** Opens a window as its token does, whether or not the portal would have given one. Returns its `Cookie` header. */
 export async function openTestWindow(
   db: Db,
   clock: Clock,
@@ -43,7 +43,7 @@ export async function openTestWindow(
       { token, mainGame: window.mainGame },
     );
   });
-  assert(opened.ok, 'A window of a player who is not paused opens.');
+  assert(opened.ok, 'A player who is not paused can open a window.');
   const { name } = gameCookie({ mainGame: window.mainGame, isSecure });
   return `${name}=${opened.value.cookie}`;
 }

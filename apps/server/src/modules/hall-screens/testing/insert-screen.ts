@@ -1,2 +1,2 @@
-/** Writing screens, for tests that are not about pairing them. */
+/** Inserts screens, for tests that are not about pairing them. */
 export { insertScreen } from '../screen-store.ts';

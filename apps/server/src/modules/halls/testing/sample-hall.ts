@@ -1,10 +1,10 @@
-/** Chains and halls for tests, so that a test says only what it is about. */
+/** Chains and halls for tests, so that a test says only what matters to it. */
 import { kroner } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { addHalls, addOwners, type Hall } from '../halls.ts';
 
-/** A hall in Oslo that offers everything, changed as the test needs. */
+/** A hall in Oslo that offers everything, with changes. */
 export function sampleHall(changes: Partial<Hall> = {}): Hall {
   const hallId = changes.hallId ?? 101;
   return {
