@@ -5,8 +5,8 @@ import { storeSamplePlayer } from './testing/sample-player.ts';
 
 const database = useTestDatabase();
 
-describe('what other modules are told of a player', () => {
-  it('is an account and a name, and nothing that is kept beside them', async () => {
+describe('a player as other modules see one', () => {
+  it('is an account and a name, and nothing else that is stored', async () => {
     const playerId = await storeSamplePlayer(database.db);
     const account = await accountById(database.db, playerId);
     expect(Object.keys(account).sort()).toEqual(['email', 'isEmailVerified', 'mobile', 'playerId']);

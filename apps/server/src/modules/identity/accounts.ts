@@ -1,4 +1,4 @@
-/** What the modules that lead to an account may do with it. */
+/** The operations on accounts for modules that create or recover them. */
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
@@ -16,21 +16,21 @@ import {
 } from './player-store.ts';
 import { tokenHashOf } from './session-store.ts';
 
-/** An account as the modules that lead to it see it. */
+/** An account as other modules see it. */
 export type Account = Pick<Player, 'playerId' | 'mobile' | 'email' | 'isEmailVerified'>;
 
-/** The account of a mobile number. */
+/** Finds the account of a mobile number. */
 export async function accountByMobile(db: Db | Tx, mobile: string): Promise<Account | undefined> {
   const player = await playerByMobile(db, mobile);
   return player && accountOf(player);
 }
 
-/** The account of a player. @throws Bug when there is none: an id comes from the database. */
+/** Returns the account of a player. @throws Bug when there is none: an id comes from the database. */
 export async function accountById(db: Db | Tx, playerId: number): Promise<Account> {
   return accountOf(await knownPlayer(db, playerId));
 }
 
-/** The account of a member whom staff look for; undefined when there is none. */
+/** Finds the account of a member whom staff look for; undefined when there is none. */
 export async function findAccount(
   db: Db | Tx,
   by: { readonly mobile: string } | { readonly playerId: number },
@@ -41,7 +41,7 @@ export async function findAccount(
 
 const idsInPage = 10_000;
 
-/** The ids of all players who have not been forgotten, in pages. */
+/** Returns the ids of all players who are not anonymised, in pages. */
 export async function* playerIdPages(db: Db | Tx): AsyncGenerator<readonly number[]> {
   let page = await playerIdsAfter(db, { playerId: 0, limit: idsInPage });
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
@@ -50,7 +50,7 @@ export async function* playerIdPages(db: Db | Tx): AsyncGenerator<readonly numbe
   }
 }
 
-/** Nothing else of a player leaves the module, the password's hash least of all. */
+/** Nothing else about a player leaves the module, least of all the password hash. */
 const accountOf = ({ playerId, mobile, email, isEmailVerified }: Player): Account => ({
   playerId,
   mobile,
@@ -58,13 +58,16 @@ const accountOf = ({ playerId, mobile, email, isEmailVerified }: Player): Accoun
   isEmailVerified,
 });
 
-/** A player's name. @throws Bug when there is no such player: an id comes from a session. */
+/** Returns a player's name. @throws Bug when there is no such player: an id comes from a session. */
 export async function nameOf(db: Db | Tx, playerId: number): Promise<Pick<Player, 'firstName' | 'lastName'>> {
   const { firstName, lastName } = await knownPlayer(db, playerId);
   return { firstName, lastName };
 }
 
-/** A member as a hall has written one down, or as the e-ID has named one since. @throws Bug when there is no such player. */
+/**
+ * Returns a member's name and birth date as registered by a hall, or as the e-ID has given them since. @throws Bug when
+ * there is no such player.
+ */
 export async function memberOf(
   db: Db | Tx,
   playerId: number,
@@ -79,7 +82,7 @@ async function knownPlayer(db: Db | Tx, playerId: number): Promise<Player> {
   return player;
 }
 
-/** Which of these already belongs to an account. `email` in small letters. */
+/** Returns which of these already belong to an account. `email` is in lower case. */
 export async function findTaken(
   db: Db | Tx,
   { mobile, email }: { readonly mobile: string; readonly email: string },
@@ -91,8 +94,8 @@ export async function findTaken(
 }
 
 /**
- * Makes the account of a person whom the e-ID has named. Customer due diligence is due from the first day. Makes
- * nothing, and tells what is taken, when the number or the address belongs to somebody, also when two come at once.
+ * Opens the account of a person verified by e-ID. Customer due diligence is due from the first day. When the number or
+ * the address belongs to another account, even one opened concurrently, opens nothing and returns which are taken.
  */
 export async function openAccount(
   tx: Tx,
@@ -146,7 +149,7 @@ export async function addPlayer(tx: Tx, player: RegisteredPlayer): Promise<numbe
   return playerId;
 }
 
-/** The e-ID has said who a player is: takes the name and the birth date over. */
+/** Takes over the name and the birth date that the e-ID has given. */
 export function takePerson(
   tx: Tx,
   playerId: number,
@@ -155,7 +158,7 @@ export function takePerson(
   return updatePerson(tx, playerId, person);
 }
 
-/** The accounts that have one of these mobile numbers or e-mail addresses now, each with the one. */
+/** Returns the accounts that now have one of these mobile numbers or e-mail addresses, each with the matching one. */
 export async function accountsAt(
   tx: Tx,
   addresses: readonly string[],
@@ -184,8 +187,8 @@ export async function changePassword(
 }
 
 /**
- * What binds an e-ID flow to a session without leaking its token: the SHA-256 of the token's hash, URL-safe
- * (decisions §3.1).
+ * Returns the value that binds an e-ID flow to a session without exposing its token: the SHA-256 of the token's hash,
+ * URL-safe (decisions §3.1).
  */
 export async function sessionNonce(db: Db | Tx, sessionId: number): Promise<string> {
   const hash = await tokenHashOf(db, sessionId);

@@ -58,8 +58,8 @@ const giveEmail = (email: string, verifiedAt: Date | null) =>
     .where('mobile', '=', mobile)
     .execute();
 
-describe('a password changed by the one in use', () => {
-  it('is the one to log in with; the other sessions end, and this one stays', async () => {
+describe('a password changed with the current one', () => {
+  it('is the new login password; the other sessions end, and this one stays', async () => {
     const [here, there] = [await tokenOf(), await tokenOf()];
     expect(await answerTo(here, inUse)).toEqual(done);
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
@@ -67,7 +67,7 @@ describe('a password changed by the one in use', () => {
     expect((await logIn(wanted)).token).toBeTypeOf('string');
   });
 
-  it('is no proof of who the person is, and is dated', async () => {
+  it("does not prove the person's identity, and its time is recorded", async () => {
     await change(await tokenOf(), inUse);
     const { playerId = 0 } = (await accountByMobile(database.db, mobile)) ?? {};
     const changedAt = await inTransaction(database.db, async (tx) =>
@@ -107,7 +107,7 @@ describe('a password changed by the one in use', () => {
     ['password', "password_hash = 'another'"],
     ['mobile number', "mobile = '47999999'"],
     ['e-mail address', "email = 'ny@example.no'"],
-  ])('lets no login in that was verified before the %s was changed', async (_, change) => {
+  ])('stops a login that was verified before the %s was changed', async (_, change) => {
     const { playerId } = await database.db
       .selectFrom('identity.players')
       .select('player_id as playerId')
@@ -142,7 +142,7 @@ describe('a password changed by the one in use', () => {
     expect(await logIn(inUse)).toHaveProperty('token');
   });
 
-  it('ends a login under way with the old password', async () => {
+  it('ends a login in progress with the old password', async () => {
     const turns = isLongCheck ? 25 : 5;
     for (let turn = 0; turn < turns; turn += 1) {
       clock.advance(hours(48));
@@ -168,7 +168,7 @@ describe('a password changed by the one in use', () => {
     }
   });
 
-  it('is changed once when two change it at once', async () => {
+  it('is changed once by two concurrent changes', async () => {
     const [one, other] = [await tokenOf(), await tokenOf()];
     const answers = await Promise.all([answerTo(one, inUse), answerTo(other, inUse, 'giraff i kjelleren')]);
     const codes = answers.map(({ result, code }) => result ?? code);
@@ -186,7 +186,7 @@ describe('a password changed by the one in use', () => {
 });
 
 describe('a wrong current password', () => {
-  it('changes nothing, is counted before it is tried, and stops no login', async () => {
+  it('changes nothing, is counted before the comparison, and stops no login', async () => {
     const token = await tokenOf();
     const answers = await Promise.all(Array.from({ length: 12 }, () => answerTo(token, 'feil passord')));
     const codes = answers.map(({ code }) => code);

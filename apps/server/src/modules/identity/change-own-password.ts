@@ -17,7 +17,7 @@ import { lockPlayer, playerById, replacePassword } from './player-store.ts';
 import { isSessionAlive } from './session-store.ts';
 import { type PasswordCheckDeps, tryPassword } from './try-password.ts';
 
-/** A player who is logged in, with the password in use and the one to have. */
+/** A logged-in player's request, with the current password and the new one. */
 type Request = {
   readonly playerId: number;
   readonly sessionId: number;
@@ -28,8 +28,9 @@ type Request = {
 type Outcome = Result<AnswerOf<typeof changePassword>, 'wrong_password' | 'too_many_password_tries'>;
 
 /**
- * Changes a player's own password by the one in use, ends every other session of the player, and tells the player. Of
- * two at once the second no longer has the one in use, and a session that has ended meanwhile changes nothing. Guessing here stops no login; hashing holds no rows.
+ * Changes a player's password, given the current one; ends every other session and notifies the player. Of two
+ * concurrent changes, the second no longer has the current password. A session that has ended meanwhile changes
+ * nothing. Guessing here does not block logins, and hashing holds no locks.
  */
 export async function changeOwnPassword(
   deps: PasswordCheckDeps & OutboxDeps & OurNames,

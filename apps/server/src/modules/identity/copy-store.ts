@@ -1,7 +1,7 @@
-/** SQL of what identity knows of a player, for the player's own copy. Nothing that opens the account is among it. */
+/** SQL for a player's account in the player's own copy, without anything that opens the account. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** The account with its addresses. @throws when there is no such player: a session has one */
+/** Returns the account with its addresses. @throws when there is no such player: a session has one */
 export async function copyOfAccount(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('identity.players')
@@ -19,7 +19,7 @@ export async function copyOfAccount(db: Db | Tx, playerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Every login that is kept, ended or not, with the device that it was on: the oldest first. */
+/** Returns every stored login, ended or not, with its device, oldest first. */
 export async function copyOfLogins(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('identity.sessions')

@@ -1,4 +1,4 @@
-/** What a browser tells of itself, made so coarse that a player recognises it and nobody is traced by it. */
+/** Describes a browser so coarsely that a player recognises it and nobody can be tracked by it. */
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const machines: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A short name of the browser and the machine: "Chrome på Windows". */
+/** Returns a short name of the browser and the machine: "Chrome på Windows". */
 export function deviceOf(userAgent: string | undefined): string {
   const found = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

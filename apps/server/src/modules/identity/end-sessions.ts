@@ -7,16 +7,16 @@ import { revokeSessionsOf } from './session-store.ts';
 export const sessionsTopic = (playerId: number): string => `sessions of player ${playerId}`;
 
 /**
- * Ends every session of a player, but one if it is named, and the game windows that were opened from them. What was
- * begun and waits for somebody to come back, as a link that changes an address, is void from now on, too.
- * @returns how many were alive
+ * Ends every session of a player, optionally except one, and the game windows opened from them. Voids what was begun
+ * and not finished, such as a link that changes an address.
+ * @returns how many sessions were active
  */
 export async function endSessions(
   tx: Tx,
   playerId: number,
   which: { readonly now: Date; readonly butSessionId?: number },
 ): Promise<number> {
-  // The player first: so whoever has locked the player knows which sessions are alive.
+  // Locks the player first: a transaction that has locked the player then knows which sessions are active.
   await countSessionsEnded(tx, playerId);
   const ended = await revokeSessionsOf(tx, playerId, which);
   await publish(tx, sessionsTopic(playerId));

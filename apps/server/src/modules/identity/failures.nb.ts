@@ -1,4 +1,4 @@
-/** What a member is told of failed logins. */
+/** Texts to a member about failed logins. */
 export const failureTexts = {
   sms: (product: string) =>
     `${product}: Noen har prøvd å logge inn på kontoen din mange ganger i dag, med feil passord. Er du usikker på ` +

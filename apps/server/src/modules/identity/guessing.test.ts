@@ -58,7 +58,7 @@ const many = async (count: number, guess: (i: number) => Promise<unknown>): Prom
   for (let i = 0; i < count; i += 1) await guess(i);
 };
 const hashed = hashPassword(right);
-/** Has the member's password compared at the product's cost, for tests of many at once. */
+/** Compares the member's password at the production cost, for tests of concurrent attempts. */
 const compareAtCost = async () =>
   database.pool.query('UPDATE identity.players SET password_hash = $1 WHERE player_id = $2', [
     await hashed,
@@ -66,14 +66,14 @@ const compareAtCost = async () =>
   ]);
 const log = pino({ level: 'silent' });
 const deps = () => identityForTests({ db: database.db, clock, random: systemRandom, log });
-/** Logs in from home and gives the cookie that the browser keeps. */
+/** Logs in from home and returns the cookie that the browser keeps. */
 const cookieOfHome = async (cookie = '', username = mobile): Promise<string> => {
   const reply = await logIn(right, { address: '198.51.100.1', cookie, username });
   return String(reply.headers['set-cookie']).split(';')[0] ?? '';
 };
 
 describe('guessing from one address', () => {
-  it('makes the account wait there, longer each time, and no other account or address', async () => {
+  it('makes the account wait there, longer each time, but no other account or address', async () => {
     await many(5, async () => expect(await codeOf('feil')).toBe('wrong_credentials'));
     const blocked = await logIn(right);
     expect([blocked.statusCode, blocked.json().code]).toEqual([429, 'too_many_login_attempts']);
@@ -88,7 +88,7 @@ describe('guessing from one address', () => {
     expect(await codeOf('feil')).toBe('wrong_credentials');
   });
 
-  it('200 times at once is tried five times, and the right one that comes after those has to wait', async () => {
+  it('200 times concurrently is tried five times, and a right password after those has to wait', async () => {
     await compareAtCost();
     const codes = await Promise.all(
       Array.from({ length: 200 }, (_, i) => codeOf(i === 120 ? right : 'feil')),
@@ -97,13 +97,13 @@ describe('guessing from one address', () => {
     expect(codes.filter((code) => code === 'too_many_login_attempts')).toHaveLength(195);
   });
 
-  it('counts for the account only as often as it was really tried, so the owner gets in elsewhere', async () => {
+  it('counts for the account only what was really tried, so the owner can log in elsewhere', async () => {
     await many(150, () => logIn('feil'));
     expect(await codeOf('feil', { address: '192.0.2.2' })).toBe('wrong_credentials');
     expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
   });
 
-  it('an unknown number is borne as a known one', async () => {
+  it('an unknown number is handled like a known one', async () => {
     const outcomes = async (username: string) => {
       const codes: string[] = [];
       await many(8, async () => codes.push(await codeOf('feil', { username })));
@@ -119,7 +119,7 @@ describe('guessing from many addresses', () => {
     return logIn('feil', { address: `203.0.113.${i % 11}` });
   };
 
-  it('shuts the owner out nowhere: an address that has not failed gets one try', async () => {
+  it('never locks the owner out: an address without failures gets one attempt', async () => {
     await many(55, fromEleven);
     expect(await codeOf('feil', { address: '203.0.113.1' })).toBe('too_many_login_attempts');
     expect(await codeOf(right, { address: '192.0.2.1' })).toBe('in');
@@ -129,9 +129,9 @@ describe('guessing from many addresses', () => {
     expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
   });
 
-  it('ends at 500 in a day, for all but devices that have been in before', async () => {
+  it('ends at 500 in a day, except for known devices', async () => {
     const cookie = await cookieOfHome();
-    // Failures from as many addresses as it takes, without the time that so many passwords take.
+    // Failures from enough addresses, without the time that so many passwords take.
     const { all } = loginRateLimits(deps(), { username: mobile, address: '203.0.113.1' });
     const aDay = all.slice(2);
     await inTransaction(database.db, async (tx) => {
@@ -144,7 +144,7 @@ describe('guessing from many addresses', () => {
     expect(await codeOf(right, { address: '192.0.2.9' })).toBe('in');
   });
 
-  it('leaves no counts behind for ever', async () => {
+  it('deletes old counts', async () => {
     await many(60, fromEleven);
     clock.advance(hours(25));
     await logIn('feil', { username: '45999997' });
@@ -155,15 +155,15 @@ describe('guessing from many addresses', () => {
   });
 });
 
-describe('a device that has been in before', () => {
-  it('gets in while an attack runs, also from the attacked address', async () => {
+describe('a known device', () => {
+  it('can log in during an attack, also from the attacked address', async () => {
     const cookie = await cookieOfHome();
     await many(150, () => logIn('feil'));
     expect(await codeOf(right)).toBe('too_many_login_attempts');
     expect(await codeOf(right, { cookie })).toBe('in');
   });
 
-  it('is counted by itself, as strictly, and spends nothing of what others may try', async () => {
+  it('is counted separately, as strictly, and uses none of the others’ attempts', async () => {
     const cookie = await cookieOfHome();
     await many(5, async () => expect(await codeOf('feil', { cookie })).toBe('wrong_credentials'));
     expect(await codeOf(right, { cookie })).toBe('too_many_login_attempts');
@@ -172,7 +172,7 @@ describe('a device that has been in before', () => {
     expect(await codeOf(right, { cookie })).toBe('in');
   });
 
-  it('is known for that account alone, and keeps its name for others who share the browser', async () => {
+  it('is known for that account only, and keeps its name for others who share the browser', async () => {
     const mine = await cookieOfHome();
     await many(6, () => logIn('feil', { username: '45999996', cookie: mine }));
     const another = mobile;
@@ -195,7 +195,7 @@ describe('a device that has been in before', () => {
     expect(await codeOf(right, { cookie: both, username: another })).toBe('in');
   });
 
-  it('has a cookie of random signs that is another each time, for the login alone, out of reach of scripts', async () => {
+  it('has a cookie of random characters that changes each time, is only for the login, and is hidden from scripts', async () => {
     const [first, second] = [await logIn(right), await logIn(right)];
     const [one, other] = [first, second].map(({ headers }) => String(headers['set-cookie']));
     expect(one).toMatch(
@@ -207,7 +207,7 @@ describe('a device that has been in before', () => {
     expect((await logIn('feil')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('is a stranger after a new password, and whatever nobody signed is one too', async () => {
+  it('is unknown after a new password, and so is one with an invalid signature', async () => {
     const cookie = await cookieOfHome();
     await many(6, () => logIn('feil'));
     for (const made of [
@@ -231,7 +231,7 @@ describe('an unusual number of failed logins', () => {
     return inboxOf(sandbox, mobile);
   };
 
-  it('is told to the member by SMS, once a day', async () => {
+  it('is reported to the member by SMS, once a day', async () => {
     await many(19, (i) => logIn('feil', { address: `203.0.113.${i}` }));
     expect(await messages()).toEqual([]);
     await many(30, (i) => logIn('feil', { address: `203.0.113.${100 + i}` }));
@@ -245,7 +245,7 @@ describe('an unusual number of failed logins', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is nothing that a known device makes, and nobody is told of an unknown number', async () => {
+  it('is never caused by a known device, and nobody is notified about an unknown number', async () => {
     const cookie = await cookieOfHome();
     await many(25, (i) => {
       clock.advance(minutes(15));
@@ -257,8 +257,8 @@ describe('an unusual number of failed logins', () => {
   });
 });
 
-describe('more logins than can be tried in time', () => {
-  it('are told to come again in a while, and count nowhere', async () => {
+describe('more logins than can be compared in time', () => {
+  it('get the answer to try again later, and are not counted', async () => {
     await database.pool.query('TRUNCATE tries.counted');
     const stopFilling = fillTheQueueForHashing();
     const replies = await Promise.all(
@@ -276,13 +276,13 @@ describe('more logins than can be tried in time', () => {
   });
 });
 
-/** Has as many passwords hashed as may wait, and another for each that is done, until the returned function is called. */
+/** Keeps the hashing queue full until the returned function is called. */
 function fillTheQueueForHashing(): () => Promise<void> {
   let isOver = false;
   const inTurn = async (): Promise<void> => {
     while (!isOver) await hashPassword(right);
   };
-  // What finds no room gives up at once.
+  // A request that finds the queue full gives up immediately.
   const places = Array.from({ length: 100 }, () => inTurn().catch(() => undefined));
   return async () => {
     isOver = true;
@@ -290,8 +290,8 @@ function fillTheQueueForHashing(): () => Promise<void> {
   };
 }
 
-describe('the password asked for again', () => {
-  it('200 times at once is tried five times, and that stops no login', async () => {
+describe('confirming the password', () => {
+  it('200 times concurrently is tried five times, and that blocks no login', async () => {
     await compareAtCost();
     const guess = (password: string) => isPasswordOf(deps(), playerId, password);
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => guess('feil')));

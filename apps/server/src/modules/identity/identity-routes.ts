@@ -25,13 +25,12 @@ import { judgeNewPassword } from './judge-new-password.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { livingSessionsOf, revokeSession } from './session-store.ts';
 
-/** Binds login, logout and the list of sessions. */
 export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
   const deviceCookie = ownCookie({
     name: 'device',
     isSecure: deps.isSecure,
     sameSite: 'lax',
-    // Nothing but a login needs to know the device again.
+    // Only a login needs to recognise the device.
     path: `${basePath.portal}${login.path}`,
     lifetimeMs: days(180),
   });

@@ -47,7 +47,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 const logOut = (token: string) => api.send(logout, bearer(token));
 
 describe('logging in', () => {
-  it('answers with a token, the name, the flags and the lifetime', async () => {
+  it('returns a token, the name, the flags and the lifetime', async () => {
     const answer = await logIn('90000001', 'Lokalbingo1');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -84,7 +84,7 @@ describe('logging in', () => {
 });
 
 describe('a token', () => {
-  it('is dead in every process from the moment that the logout is answered, however many ask meanwhile', async () => {
+  it('is invalid in every process from the moment that the logout is answered, however many requests are in progress', async () => {
     const token = (await logIn('90000001', 'Lokalbingo1')).json<{ token: string }>().token;
     const processes = [0, 1].map(() => playerAuthenticator({ db: database.db, clock }));
     const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
@@ -98,20 +98,20 @@ describe('a token', () => {
     expect(await Promise.all(after)).toEqual([undefined, undefined]);
   });
 
-  it('is dead on the server after logout', async () => {
+  it('is invalid on the server after logout', async () => {
     const { token } = (await logIn('90000001', 'Lokalbingo1')).json();
     expect((await logOut(token)).statusCode).toBe(200);
     expect((await logOut(token)).json().code).toBe('no_valid_token');
   });
 
-  it('dies at its time', async () => {
+  it('expires', async () => {
     const { token } = (await logIn('90000001', 'Lokalbingo1')).json();
     clock.advance(hours(8));
     expect((await logOut(token)).statusCode).toBe(401);
   });
 
   it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)} `])(
-    'that was never given (%j) opens nothing',
+    'that was never issued (%j) opens nothing',
     async (token) => {
       expect((await logOut(token)).statusCode).toBe(401);
     },
@@ -134,7 +134,7 @@ describe('sessions', () => {
     return answer.json().token;
   };
 
-  it('are listed newest first, with a coarse name of the device and the one that asks marked', async () => {
+  it('are listed newest first, with a coarse name of the device, and the current one marked', async () => {
     const onPhone = await logInFrom(phone);
     const startedAt = clock.now().toISOString();
     clock.advance(minutes(5));
@@ -157,7 +157,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('remember when they were last used, to the minute', async () => {
+  it('record when they were last used, to the minute', async () => {
     const token = await logInFrom(phone);
     const usedAt = clock.now().toISOString();
     clock.advance(seconds(59));
@@ -166,7 +166,7 @@ describe('sessions', () => {
     expect((await sessionsOf(token))[0].lastUsedAt).toBe(clock.now().toISOString());
   });
 
-  it('end one by one, by their own player alone, whose others live on', async () => {
+  it('end one by one, only by their own player, whose others stay active', async () => {
     const [here, lost] = [await logInFrom(phone), await logInFrom('curl/8')];
     const stranger = (await logIn('90000002', 'Lokalbingo1')).json().token;
     const [{ id }] = (await sessionsOf(lost)).filter(({ current }: { current: boolean }) => current);
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await end(here, { id: 0 })).statusCode).toBe(400);
   });
 
-  it('all end at "log out everywhere", and no one else is logged out', async () => {
+  it('all end at "log out everywhere", and nobody else is logged out', async () => {
     const [first, second] = [await logInFrom(phone), await logInFrom(phone)];
     const stranger = (await logIn('90000002', 'Lokalbingo1')).json().token;
     expect((await endAll(first)).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
-  it('are stored salted: the same one twice is two strings, and both know it', async () => {
+  it('are stored salted: the same password twice gives two strings, and both match it', async () => {
     const [first, second] = await Promise.all([
       hashPassword('blåbærsyltetøy'),
       hashPassword('blåbærsyltetøy'),
@@ -202,7 +202,7 @@ describe('passwords', () => {
 
   it('are neither hashed nor compared while a transaction holds a connection', async () => {
     const held = (work: () => Promise<unknown>) => inTransaction(database.db, async () => ok(await work()));
-    const bug = 'A password is hashed while a transaction is under way.';
+    const bug = 'A password is hashed during a transaction.';
     await expect(held(() => hashPassword('blåbærsyltetøy'))).rejects.toThrow(bug);
     await expect(held(() => isPassword('blåbærsyltetøy', samplePasswordHash))).rejects.toThrow(bug);
     expect(await isPassword(samplePassword, samplePasswordHash)).toBe(true);

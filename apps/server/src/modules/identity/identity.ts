@@ -1,9 +1,11 @@
 /**
- * Identity owns players, their passwords and their sessions. It promises that a token is unguessable, stored only as a
- * hash, dead on the server after logout, expiry and a change of password; that guessing passwords is slow, however many
- * guess at once, without locking out a hall or the owner, who is told of it; that a mobile number and an e-mail address belong to one account each; that the most common
- * passwords and those near at hand are not taken, and that who has one is told so after a login and nowhere else.
- * It does not know halls, money or games, nor what a player may do: the flags that a login tells are admission's.
+ * Identity: players, their passwords and their sessions.
+ *
+ * A token cannot be guessed, is stored only as a hash, and is invalid after logout, expiry and a change of password.
+ * Guessing passwords is slow, however many guess concurrently, without locking out a hall or the owner, who is
+ * notified. A mobile number and an e-mail address belong to one account each. Common and guessable passwords are
+ * refused; a player who has one is told so after a login and nowhere else. The module does not know halls, money or
+ * games, nor what a player may do: the flags in a login's answer are admission's.
  */
 
 import type { CopySections } from '../../platform/own-copy-part.ts';
@@ -70,20 +72,18 @@ export { isSessionAlive } from './session-store.ts';
 export { asSynthetic, markSynthetic, syntheticPlayers } from './synthetic-player-store.ts';
 export { isPasswordOf, type PasswordCheckDeps, tryPassword } from './try-password.ts';
 
-/** Identity in the program. */
 export const identityModule = (deps: LogInDeps): ServerModule => ({
   name: 'identity',
   portal: (bind) => identityRoutes(bind, deps),
   jobs: identityTasks(deps),
 });
 
-/** What is kept no longer than it must be. */
 export const identityRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('identity.sessions', 'identity.remove_sessions')],
   forget: anonymiseByFunction('identity.forget_player'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const identityCopy = {
   account: copyOfAccount,
   logins: copyOfLogins,

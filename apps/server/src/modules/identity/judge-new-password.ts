@@ -5,8 +5,8 @@ import { type PasswordJudgeDeps, passwordComplaint } from './password-complaint.
 import { playerById } from './player-store.ts';
 
 /**
- * Judges a password before it is sent to be taken: by the addresses of the player who calls, or else by those that are
- * told, which a form knows that makes an account or replaces a forgotten password.
+ * Judges a new password before it is submitted: with the addresses of the calling player, or else with the given ones,
+ * which the forms for a new account and a forgotten password know.
  */
 export async function judgeNewPassword(
   deps: PasswordJudgeDeps,

@@ -1,4 +1,4 @@
-/** Logging in by mobile number, or e-mail address, and password (specification §4 Authentication, §8). */
+/** Logs in with mobile number, or e-mail address, and password (specification §4 Authentication, §8). */
 import { createHash } from 'node:crypto';
 import { after } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -18,22 +18,22 @@ import { tryPassword } from './try-password.ts';
 export type LogInDeps = NoticeDeps &
   OurNames & {
     readonly sessionLifetimeMs: number;
-    /** Whether browsers reach the portal by https: then its cookie travels by nothing else. */
+    /** Whether the portal uses https: then its cookie is sent over https only. */
     readonly isSecure: boolean;
-    /** The password of the demo's players, which nobody is told to change; undefined where there is no demo. */
+    /** The password of the demo's players, which is never reported as weak; undefined without a demo. */
     readonly demoPassword: string | undefined;
   };
 
-/** What a login is tried with. */
+/** The input of a login. */
 export type LoginRequest = {
   readonly username: string;
   readonly password: string;
   readonly address: string;
   /** The browser and the machine, in words. */
   readonly device: string;
-  /** By which the browser is known, if it has been in before. */
+  /** Identifies the browser, if it is known. */
   readonly deviceCookie: string | undefined;
-  /** Hears whose account it is, before the password is tried. */
+  /** Called with the player whose account it is, before the password is tried. */
   readonly concerns: (playerId: number) => void;
 };
 
@@ -44,21 +44,24 @@ export type LoggedIn = {
   readonly firstName: string;
   readonly lifetimeMs: number;
   readonly deviceCookie: string;
-  /** Whether the password would be refused as too common today. Stored nowhere: a list of whom to attack. */
+  /**
+   * Whether the password would be refused as too common today. Not stored, because it would be a list of accounts to
+   * attack.
+   */
   readonly hasWeakPassword: boolean;
 };
 
 const tokenBytes = 32;
 
-/** The form in which a token is stored and looked for. */
+/** Hashes a token, as it is stored and looked up. */
 export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 type LogInRefusal = 'wrong_credentials' | 'too_many_login_attempts' | 'account_closed';
 
 /**
- * Logs a player in. Wrong number and wrong password answer alike and take alike. Each try is counted before it is made,
- * by the limits of `login-rate-limits.ts`: beyond them even the right password has to wait. That an account is closed is told
- * to the right password alone.
+ * Logs a player in. An unknown number and a wrong password give the same answer in the same time. Each attempt is
+ * counted first, by `login-rate-limits.ts`: beyond the limits even the right password has to wait. Only with the right
+ * password does the answer reveal that the account is closed.
  */
 export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Result<LoggedIn, LogInRefusal>> {
   const username = given.username.toLowerCase();
@@ -75,7 +78,7 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
     return inTransaction(deps.db, async (tx): Promise<Result<LoggedIn, LogInRefusal>> => {
       const credentials = await lockedCredentials(tx, player);
       if (credentials === 'closed') return refuse('account_closed');
-      // A new password, number or address since they were read: what was verified is no longer in force.
+      // The password, number or address has changed since it was read, so the verification is void.
       if (credentials === 'changed') return refuse('wrong_credentials');
       await releaseAttempts(tx, { forgotten: [limits.here], givenBack: limits.elsewhere });
       return ok({ ...(await openSession(tx, deps, { player, given })), hasWeakPassword });
@@ -85,7 +88,7 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
   return refuse('wrong_credentials');
 }
 
-/** The failure is counted; what is left to do is for known and unknown numbers alike. */
+/** Handles a failure that is already counted, the same way for known and unknown numbers. */
 async function noteFailure(
   deps: LogInDeps,
   failure: {
@@ -118,7 +121,7 @@ async function openSession(
   return { token, playerId, firstName, lifetimeMs, deviceCookie };
 }
 
-/** Forgets the failed logins of an account that were counted from everywhere and from this address. */
+/** Deletes the failed logins of an account counted in total and from this address. */
 export async function forgetLoginFailures(
   tx: Tx,
   deps: { readonly throttleSecret: string },

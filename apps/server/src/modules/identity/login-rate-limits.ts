@@ -25,24 +25,24 @@ export const unusualFailures = 20;
 
 /** The account and origin of a login. */
 export type LoginPlace = {
-  /** As it was given, in small letters. */
+  /** As typed, in lower case. */
   readonly username: string;
   readonly address: string;
-  /** A device that has been in this account before. */
+  /** A device that is known to this account. */
   readonly deviceId?: string | undefined;
 };
 
 /** The rate limits of a login. */
 export type LoginRateLimits = {
   readonly all: readonly RateLimit[];
-  /** Of this place alone: a good login forgets what failed here, and elsewhere takes back only itself. */
+  /** Only of this place: a successful login deletes the failures here, and elsewhere takes back only itself. */
   readonly here: Uint8Array;
   readonly elsewhere: readonly Uint8Array[];
-  /** Where in `all` the failures of a day from strange devices are counted. */
+  /** The index in `all` of the day's failures from unknown devices. */
   readonly dayAt: number | undefined;
 };
 
-/** The rate limits of a login from an origin. */
+/** Returns the rate limits of a login from an origin. */
 export function loginRateLimits(deps: Keyed, { username, address, deviceId }: LoginPlace): LoginRateLimits {
   if (deviceId !== undefined) {
     const here = attemptKey(deps, 'login by device', username, deviceId);

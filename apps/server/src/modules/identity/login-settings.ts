@@ -1,4 +1,3 @@
-/** How long a login lasts. */
 import { hours } from '@lokalbingo/contract/durations';
 import { settings, wholeNumber } from '../../platform/settings.ts';
 

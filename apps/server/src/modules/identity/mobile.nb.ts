@@ -1,4 +1,4 @@
-/** What is said of a mobile number that is none. */
+/** Text for an invalid mobile number. */
 export const mobileTexts = {
   notDigits: 'Mobilnummer kan kun bestå av tall',
   notEight: 'Mobilnummer må bestå av 8 tall',

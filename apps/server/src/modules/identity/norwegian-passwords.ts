@@ -1,8 +1,7 @@
 /**
- * Words that are tried first by whoever guesses passwords in Norway, and that the kept international list lacks (no kept
- * list of Norwegian ones is to be had): words, names, places, clubs, seasons, days and the games' own words, in small
- * letters, and without what people put before and after them. Last looked through on 22 November 2026; when it is looked
- * through again, the date changes with it.
+ * Words that people who guess passwords in Norway try first, and that the included international list lacks (no
+ * maintained Norwegian list exists): words, names, places, clubs, seasons, days and words of the games, in lower case,
+ * without added digits and signs. Last reviewed on 22 November 2026; update the date with each review.
  */
 const list = `
   0987654 09876543 0987654321 1234512345 123456123456 4321432 adminadmin alesund arendal askeladden bamsefar
@@ -22,5 +21,5 @@ const list = `
   vinner vinnerlykke vinteren vålerenga vår våren welcomeback ålesund østfold østlandet
 `;
 
-/** Common Norwegian passwords, in small letters. */
+/** Common Norwegian passwords, in lower case. */
 export const norwegianPasswords: readonly string[] = list.trim().split(/\s+/);

@@ -22,7 +22,7 @@ export async function notifyPlayer(
   { subject, email: textFor, sms }: PlayerNotice,
 ): Promise<void> {
   const player = await playerById(tx, playerId);
-  assert(player, 'Whoever is told has an account.');
+  assert(player, 'A notified player has an account.');
   const { mobile, email, isEmailVerified, firstName } = player;
   const goodUntil = after(deps.clock.now(), days(3));
   if (email !== null && isEmailVerified)

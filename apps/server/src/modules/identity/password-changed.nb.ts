@@ -1,6 +1,6 @@
 import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 
-/** What a player is told whose password was changed by the one in use. */
+/** Texts to a player whose password was changed with the current one. */
 export const passwordChangedTexts = {
   subject: (product: string) => `Passordet ditt hos ${product} er endret`,
   email: (us: OurNames, name: string) =>

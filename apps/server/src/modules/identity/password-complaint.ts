@@ -13,7 +13,10 @@ export type PasswordJudgeDeps = {
 
 type Own = Omit<GuessableFacts, 'words'>;
 
-/** What is wrong with a new password, in the player's words; undefined when it is taken. See `password-weakness.ts`. */
+/**
+ * Returns what is wrong with a new password, as a text for the player; undefined when it is accepted. See
+ * `password-weakness.ts`.
+ */
 export async function passwordComplaint(
   deps: PasswordJudgeDeps,
   password: string,
@@ -22,12 +25,12 @@ export async function passwordComplaint(
   return complaintOf(password, { ...own, words: await ownWords(deps) });
 }
 
-/** Whether a password that was taken once would be refused as too common today. */
+/** Whether an existing password would be refused as too common today. */
 export async function isWeakPassword(deps: PasswordJudgeDeps, password: string, own: Own): Promise<boolean> {
   return weaknessOf(password, { ...own, words: await ownWords(deps) }) !== undefined;
 }
 
-// Halls come and go seldom, and passwords are judged at every login.
+// Halls rarely change, and passwords are judged at every login.
 const wordsLifetimeMs = minutes(10);
 const wordsOf = new WeakMap<Db, { readonly words: Promise<readonly string[]>; readonly freshUntil: Date }>();
 
@@ -37,7 +40,7 @@ function ownWords(deps: PasswordJudgeDeps): Promise<readonly string[]> {
   if (known && known.freshUntil > now) return known.words;
   const words = readOwnWords(deps);
   wordsOf.set(deps.db, { words, freshUntil: after(now, wordsLifetimeMs) });
-  // What failed is asked for again by the next.
+  // A failed read is repeated by the next call.
   words.catch(() => wordsOf.delete(deps.db));
   return words;
 }
@@ -49,7 +52,9 @@ async function readOwnWords({ db, productName }: PasswordJudgeDeps): Promise<rea
   return [...words].sort((one, other) => other.length - one.length);
 }
 
-/** "Storgata Bingo" is three words: "storgatabingo", "storgata" and "bingo"; "Bodø" is also "bodo". */
+/**
+ * Splits a name into words: "Storgata Bingo" gives "storgatabingo", "storgata" and "bingo"; "Bodø" also gives "bodo".
+ */
 function wordsIn(name: string): readonly string[] {
   const parts = name.toLowerCase().split(/\P{L}+/u);
   const words = [parts.join(''), ...parts].filter((word) => word.length >= 4);

@@ -1,10 +1,10 @@
-/** What is said of a password that is not taken. */
+/** Texts for a refused password. */
 export const passwordTexts = {
   tooShort: 'Passordet må bestå av minst 7 tegn.',
   loggedOut: 'Passordet er ikke endret, for du er logget ut. Logg inn igjen.',
   same: 'Det nye passordet er det samme som det du har.',
   tooCommon: 'Passordet er for vanlig. Velg et annet.',
-  /** Why it is too common, said after that. */
+  /** Why it is too common, appended to that. */
   because: {
     own: 'Mobilnummeret og e-postadressen din er lette å gjette.',
     time: 'Årstall og datoer er lette å gjette.',

@@ -4,17 +4,17 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { norwegianPasswords } from './norwegian-passwords.ts';
 import { passwordTexts } from './password-weakness.nb.ts';
 
-// The kept list is in small letters, about 50,000 of those that leaks show most often.
+// The included list is in lower case, about 50,000 of the passwords most frequent in leaks.
 const commonPasswords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'],
   ...norwegianPasswords,
 ]);
 
-/** Facts about the player that a guesser would try first. */
+/** Facts about the player that an attacker would try first. */
 export type GuessableFacts = {
   readonly mobile?: string | undefined;
   readonly email?: string | null | undefined;
-  /** Of the product and its halls: in small letters, the longest first. */
+  /** Words of the product and its halls: in lower case, longest first. */
   readonly words: readonly string[];
 };
 
@@ -53,11 +53,11 @@ const isOnlyTime = (plain: string): boolean =>
   /^((19|20)\d\d|[^\d\p{L}])*$/u.test(plain) ||
   /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/.test(plain.replace(/\D/g, ''));
 
-/** "aaaaaaa", "abcabcabc": a piece of at most four characters again and again. */
+/** "aaaaaaa", "abcabcabc": a piece of at most four characters repeated. */
 const isRepeated = (plain: string): boolean =>
   /^(.{1,4}?)\1+.{0,3}$/su.test(plain) && new Set(plain).size <= 4;
 
-/** "2345678", "98765432", "abcdefgh": each character next to the one before. */
+/** "2345678", "98765432", "abcdefgh": each character is next to the one before. */
 function isCounted(plain: string): boolean {
   const codes = [...plain].map((character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? 0)));
@@ -75,5 +75,5 @@ function isKnown(plain: string, words: readonly string[]): boolean {
 /** Removes everything before the first letter and after the last. */
 const coreOf = (text: string): string => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
-// What is left beside a name of ours must be of some length to be the player's own.
+// What remains beside a word of ours must be long enough to be the player's own.
 const shortestOwnPart = 4;

@@ -1,4 +1,4 @@
-/** Passwords: Argon2id from the run time's own cryptography, in the PHC string format. */
+/** Passwords: Argon2id from the runtime's own cryptography, in the PHC string format. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -11,21 +11,21 @@ const hashAtOnce = promisify(
     argon2('argon2id', parameters, done),
 );
 
-// A hash takes a core, and one of the run time's four threads, which files and names of hosts wait for as well. So one
-// core and one thread are left to all else.
-/** How many passwords are hashed at once. */
+// A hash takes a core, and one of the runtime's four threads, which file access and DNS look-ups need too. So one core
+// and one thread are left free.
+/** How many passwords are hashed in parallel. */
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
 
-// What waits is done in some seconds; more would be answered too late.
+// The queue is done in some seconds; more would be answered too late.
 const inTurn = limitConcurrency({ atOnce: hashesAtOnce, waitingAtMost: 64 });
 
 async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
-  // What waits in that queue would hold a connection, and the rows that others wait for.
-  assert(!isInTransaction(), 'A password is hashed while a transaction is under way.');
+  // A transaction waiting in that queue would hold a connection, and rows that others wait for.
+  assert(!isInTransaction(), 'A password is hashed during a transaction.');
   return await inTurn(() => hashAtOnce(parameters));
 }
 
-/** What a new password's hash costs. OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+/** The cost of a new password's hash. OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 export const hashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -33,7 +33,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 /**
- * Makes the string that is stored in place of a password: about 100 characters, salt and cost included.
+ * Returns the string to store for a password: about 100 characters, including salt and cost.
  * @throws Overloaded when too many passwords wait to be hashed, and Bug inside a transaction
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was stored, in a time that does not tell how nearly.
+ * Whether a password matches the stored string, in constant time.
  * @throws Overloaded when too many passwords wait to be hashed, and Bug inside a transaction
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {

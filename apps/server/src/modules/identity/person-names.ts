@@ -1,14 +1,14 @@
-/** Whether two names are one person's, with the room that spelling and middle names need (decision 0022). Pure. */
+/** Decides whether two names are one person's, allowing for spelling and middle names (decision 0022). Pure. */
 
 /** A person by name. */
 export type PersonName = { readonly firstName: string; readonly lastName: string };
 
-/** What of a name differs. */
+/** How two names differ. */
 export type NameDifference = 'first_name' | 'middle_name' | 'last_name';
 
 /**
- * Whether a name that somebody has written, in either order ("Kari Nordmann", "Nordmann, Kari"), is a person's, with the
- * same room for spelling and middle names.
+ * Whether a written name, in either order ("Kari Nordmann", "Nordmann, Kari"), matches a person's, allowing for
+ * spelling and middle names.
  */
 export function bearsName(person: PersonName, written: string): boolean {
   const words = written.trim().split(/[\s,]+/);
@@ -22,8 +22,8 @@ export function bearsName(person: PersonName, written: string): boolean {
 }
 
 /**
- * The words of a written name that the person's own name has not, as they are written: what the room for middle names has
- * let through. Of "Kari Lise Berg" for Kari Berg it is "Lise".
+ * Returns the words of a written name that the person's own name lacks: those accepted as middle names. Of "Kari Lise
+ * Berg" for Kari Berg it is "Lise".
  */
 export function namesBeyond({ firstName, lastName }: PersonName, written: string): readonly string[] {
   const names = [firstName, lastName].map(wordsOf);
@@ -37,8 +37,8 @@ const isInitialOf = (part: string, known: ReadonlySet<string>): boolean =>
   part.length === 1 && [...known].some((word) => word.startsWith(part));
 
 /**
- * In what one name is not another spelling of the other's; nothing when both may be one person's. A given and a family
- * name must be in both, and what is more may stand on one side only (decision 0022).
+ * Returns how one name differs from the other beyond spelling; empty when both may be one person's. At least one given
+ * and one family name must be in both; additional names may be on one side only (decision 0022).
  */
 export function nameDifferences(known: PersonName, shown: PersonName): readonly NameDifference[] {
   const given = alike(wordsOf(known.firstName), wordsOf(shown.firstName));
@@ -54,13 +54,13 @@ export function nameDifferences(known: PersonName, shown: PersonName): readonly 
 
 type Words = readonly string[];
 
-/** "Annekari" and "Anne Kari" are one name, however it is split. */
+/** Treats "Annekari" and "Anne Kari" as one name, however it is split. */
 function alike(known: Words, shown: Words): { readonly known: Words; readonly shown: Words } {
   const whole = known.join('');
   return whole !== '' && whole === shown.join('') ? { known: [whole], shown: [whole] } : { known, shown };
 }
 
-/** The words of a name, as they sound. An initial tells nothing beside a word. */
+/** Returns the words of a name in normalised spelling. An initial is dropped beside a word. */
 function wordsOf(name: string): Words {
   const words = plain(name).split(/\P{L}+/u);
   const whole = words.filter((word) => word.length > 1);
@@ -68,9 +68,9 @@ function wordsOf(name: string): Words {
 }
 
 /**
- * Letters without case and marks, and spellings that sound alike as one: "Bjørn" is "Bjoern", "Aase" "Åse", "Christian"
- * "Kristian", "Thorsen" "Torsen", "Hanssen" "Hansen". Never two names of their own, which twins could bear: "Anne" is
- * not "Anna".
+ * Normalises spelling: no case or diacritics, and one form for spellings that sound alike: "Bjørn" is "Bjoern", "Aase"
+ * "Åse", "Christian" "Kristian", "Thorsen" "Torsen", "Hanssen" "Hansen". Never merges two different names, which twins
+ * could have: "Anne" is not "Anna".
  */
 const plain = (name: string): string =>
   foldings

@@ -11,12 +11,12 @@ import { asSynthetic } from './synthetic-player-store.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-// How exactly "last used" is told, so that a busy session is not written at every call.
+// The precision of "last used", so that a busy session is not updated at every call.
 const touchAtMostEveryMs = minutes(1);
 
 /**
- * Finds out which player calls with a bearer token; undefined when the token is missing, unknown, ended or expired. All
- * who call at the same time are looked up together.
+ * Authenticates a player by bearer token; undefined when the token is missing, unknown, ended or expired. Concurrent
+ * look-ups are batched.
  */
 export function playerAuthenticator(deps: { readonly db: Db; readonly clock: Clock }) {
   const find = batchedRead<Uint8Array, PlayerCaller | undefined>({

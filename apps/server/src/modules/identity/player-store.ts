@@ -1,32 +1,32 @@
-/** SQL of players. */
+/** SQL for players. */
 import type { Selectable } from 'kysely';
 import type { IdentityPlayers } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { noteLock, rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
-/** A player as identity knows one. The password's hash stays in this module. */
+/** A player inside this module, which keeps the password hash to itself. */
 export type Player = {
   readonly playerId: number;
   readonly mobile: string;
-  /** In small letters; null for a player whom a hall has registered without one. */
+  /** In lower case; null for a player whom a hall has registered without one. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** "YYYY-MM-DD", as a hall has written it down; null when none has. */
+  /** "YYYY-MM-DD", as registered by a hall; null when none is. */
   readonly birthDate: string | null;
   readonly passwordHash: string;
 };
 
-/** The player with this mobile number. */
+/** Finds the player with this mobile number. */
 export async function playerByMobile(db: Db | Tx, mobile: string): Promise<Player | undefined> {
   return playerOf(
     await db.selectFrom('identity.players').selectAll().where('mobile', '=', mobile).executeTakeFirst(),
   );
 }
 
-/** The player with this id; nobody when the person has been forgotten. */
+/** Finds the player with this id; undefined for an anonymised player. */
 export async function playerById(db: Db | Tx, playerId: number): Promise<Player | undefined> {
   return playerOf(
     await db
@@ -38,7 +38,7 @@ export async function playerById(db: Db | Tx, playerId: number): Promise<Player 
   );
 }
 
-/** The ids of so many players after one, lowest first, without those who have been forgotten. */
+/** Returns the ids of the next players after one, lowest first, without anonymised ones. */
 export async function playerIdsAfter(
   db: Db | Tx,
   { playerId, limit }: { readonly playerId: number; readonly limit: number },
@@ -48,7 +48,7 @@ export async function playerIdsAfter(
     .select('player_id')
     .where('player_id', '>', playerId)
     .where('forgotten_at', 'is', null)
-    // Made-up members are nobody.
+    // Made-up members are no real persons.
     .where('mobile', 'not like', '0%')
     .orderBy('player_id')
     .limit(limit)
@@ -56,7 +56,7 @@ export async function playerIdsAfter(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** The players born on a day ("YYYY-MM-DD"), by the e-ID or a hall's word, without those who have been forgotten. */
+/** Returns the players born on a day ("YYYY-MM-DD"), by the e-ID or a hall's record, without anonymised ones. */
 export async function playersBornOn(
   db: Db | Tx,
   birthDate: string,
@@ -75,7 +75,7 @@ export async function playersBornOn(
   }));
 }
 
-/** The player with this e-mail address, in small letters. */
+/** Finds the player with this e-mail address, in lower case. */
 export async function playerByEmail(db: Db | Tx, email: string): Promise<Player | undefined> {
   return playerOf(
     await db.selectFrom('identity.players').selectAll().where('email', '=', email).executeTakeFirst(),
@@ -83,8 +83,8 @@ export async function playerByEmail(db: Db | Tx, email: string): Promise<Player 
 }
 
 /**
- * The player who logs in by this name. Only what can be a number or an address is asked for: the database takes no text
- * that holds, say, a zero byte.
+ * Finds the player with this username. Queries only for a possible number or address, because the database rejects some
+ * texts, such as a zero byte.
  */
 export async function playerByUsername(db: Db | Tx, username: string): Promise<Player | undefined> {
   if (/^[0-9]{8}$/.test(username)) return playerByMobile(db, username);
@@ -106,10 +106,12 @@ function playerOf(row: Selectable<IdentityPlayers> | undefined): Player | undefi
   );
 }
 
-/** A player who is about to be written. */
+/** A new player. */
 export type NewPlayer = Omit<Player, 'playerId' | 'isEmailVerified'> & { readonly createdAt: Date };
 
-/** Writes a new player and gives the id; nothing when the number or the address has one, also one just being made. */
+/**
+ * Inserts a player and returns the id; undefined when the number or the address is taken, even by a concurrent insert.
+ */
 export async function insertPlayerIfFree(tx: Tx, player: NewPlayer): Promise<number | undefined> {
   const row = await tx
     .insertInto('identity.players')
@@ -128,7 +130,7 @@ export async function insertPlayerIfFree(tx: Tx, player: NewPlayer): Promise<num
   return row?.player_id;
 }
 
-/** Writes down a birth date ("YYYY-MM-DD") as a hall does, for a member of that number and name who has none. */
+/** Stores a birth date ("YYYY-MM-DD") recorded by a hall, for a member with this number and name who has none. */
 export async function writeBirthDate(
   tx: Tx,
   { mobile, firstName, lastName, birthDate }: Pick<Player, 'mobile' | 'firstName' | 'lastName' | 'birthDate'>,
@@ -142,7 +144,7 @@ export async function writeBirthDate(
     .execute();
 }
 
-/** Writes another name and birth date. */
+/** Updates the name and birth date. */
 export async function updatePerson(
   tx: Tx,
   playerId: number,
@@ -154,7 +156,7 @@ export async function updatePerson(
     .execute();
 }
 
-/** Writes the hash of another password, set by somebody whom the e-ID has not named. */
+/** Updates the password hash, when the e-ID has not identified who set it. */
 export async function updatePassword(
   tx: Tx,
   playerId: number,
@@ -166,7 +168,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** {@link updatePassword} in place of a certain one; tells whether that was still the player's. */
+/** {@link updatePassword} if the current hash is still the given one; returns whether it was. */
 export async function replacePassword(
   tx: Tx,
   playerId: number,
@@ -182,8 +184,8 @@ export async function replacePassword(
 }
 
 /**
- * When the password was last changed, unless the e-ID has proven since that it is the account's own person who has it;
- * then null. Whoever changes it waits until the transaction ends.
+ * Returns when the password was last changed; null when the e-ID has since proven that the account's own person has it.
+ * Concurrent changes wait until the transaction ends.
  */
 export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date | null> {
   const row = await tx
@@ -221,7 +223,7 @@ export async function isMobileUnproven(db: Db | Tx, playerId: number, today: Osl
   return row !== undefined;
 }
 
-/** Notes that the e-ID has proven that it is the account's own person who is logged in. */
+/** Records that the e-ID has proven that the account's own person is logged in. */
 export async function notePersonProven(tx: Tx, playerId: number): Promise<void> {
   await changePlayers(tx)
     .set({ unproven_change_at: null, mobile_unproven_until: null })
@@ -229,12 +231,12 @@ export async function notePersonProven(tx: Tx, playerId: number): Promise<void> 
     .execute();
 }
 
-/** Writes another mobile number. @throws when it is somebody's already: `players_mobile_unique` is broken. */
+/** Updates the mobile number. @throws when it is taken: `players_mobile_unique` is violated. */
 export async function updateMobile(tx: Tx, playerId: number, mobile: string): Promise<void> {
   await changePlayers(tx).set({ mobile }).where('player_id', '=', playerId).execute();
 }
 
-/** Writes another e-mail address, confirmed. @throws when it is somebody's already: `players_email_unique` is broken. */
+/** Updates the e-mail address, as confirmed. @throws when it is taken: `players_email_unique` is violated. */
 export async function updateEmail(
   tx: Tx,
   playerId: number,
@@ -246,7 +248,7 @@ export async function updateEmail(
     .execute();
 }
 
-/** Notes that an account is closed; tells whether it was open. */
+/** Closes an account; returns whether it was open. */
 export async function closePlayer(tx: Tx, playerId: number, at: Date): Promise<boolean> {
   const row = await changePlayers(tx)
     .set({ closed_at: at })
@@ -257,7 +259,7 @@ export async function closePlayer(tx: Tx, playerId: number, at: Date): Promise<b
   return row !== undefined;
 }
 
-/** Notes that a closed account is open again; tells whether it was closed. */
+/** Reopens a closed account; returns whether it was closed. */
 export async function reopenPlayer(tx: Tx, playerId: number): Promise<boolean> {
   const row = await changePlayers(tx)
     .set({ closed_at: null })
@@ -268,7 +270,7 @@ export async function reopenPlayer(tx: Tx, playerId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether an account is open; who closes it waits until the transaction ends. */
+/** Whether an account is open. A concurrent closing waits until the transaction ends. */
 export async function isOpenAndStays(tx: Tx, playerId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('identity.players')
@@ -281,8 +283,8 @@ export async function isOpenAndStays(tx: Tx, playerId: number): Promise<boolean>
 }
 
 /**
- * Whether an account is still as it was read, by what a login is decided on: its password, number and address. Whoever
- * changes or closes it waits until the transaction ends.
+ * Whether an account's password, number and address are still as they were read for a login. Concurrent changes and
+ * closings wait until the transaction ends.
  */
 export async function lockedCredentials(
   tx: Tx,
@@ -299,15 +301,15 @@ export async function lockedCredentials(
   return isSame ? 'unchanged' : 'changed';
 }
 
-/** What of a player must not have changed since something was begun for the player. */
+/** The facts about a player that must not have changed since something was begun. */
 export type LockedPlayer = {
   /** Whether the account is open. */
   readonly isOpen: boolean;
-  /** How often all sessions of the player were ended at once; what was begun at another number is void. */
+  /** How often all sessions of the player were ended together. What was begun at another count is void. */
   readonly sessionsEnded: number;
 };
 
-/** {@link lockPlayer} for whoever has a mobile number, if anybody does. */
+/** {@link lockPlayer} for the player with this mobile number, if any. */
 export async function lockPlayerByMobile(tx: Tx, mobile: string): Promise<void> {
   await tx
     .selectFrom('identity.players')
@@ -317,7 +319,7 @@ export async function lockPlayerByMobile(tx: Tx, mobile: string): Promise<void> 
     .execute();
 }
 
-/** Makes all others who lock, change or refer to this player wait until the transaction ends. */
+/** Makes all transactions that lock, change or refer to this player wait until this one ends. */
 export async function lockPlayerToForget(tx: Tx, playerId: number): Promise<void> {
   await tx
     .selectFrom('identity.players')
@@ -332,7 +334,7 @@ function changePlayers(tx: Tx) {
   return tx.updateTable('identity.players');
 }
 
-/** Makes all others who lock or change this player, or end the sessions, wait until the transaction ends. */
+/** Makes all transactions that lock or change this player, or end the sessions, wait until this one ends. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   const row = await tx
     .selectFrom('identity.players')
@@ -343,7 +345,7 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer
   return { isOpen: row.closed_at === null, sessionsEnded: row.sessions_ended };
 }
 
-/** Counts that all sessions of a player are ended at once. */
+/** Counts that all sessions of a player are ended together. */
 export async function countSessionsEnded(tx: Tx, playerId: number): Promise<void> {
   await changePlayers(tx)
     .set((is) => ({ sessions_ended: is('sessions_ended', '+', 1) }))
@@ -351,7 +353,7 @@ export async function countSessionsEnded(tx: Tx, playerId: number): Promise<void
     .execute();
 }
 
-/** Notes that a player's address was confirmed, if it is still the player's. */
+/** Records that an address was confirmed, if it is still the player's. */
 export async function verifyEmail(
   tx: Tx,
   { playerId, email, at }: { readonly playerId: number; readonly email: string; readonly at: Date },

@@ -1,9 +1,9 @@
-/** SQL of sessions. */
+/** SQL for sessions. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 
-/** Writes a session and gives its id. */
+/** Inserts a session and returns its id. */
 export async function insertSession(
   tx: Tx,
   session: { playerId: number; tokenHash: Uint8Array; device: string; createdAt: Date; expiresAt: Date },
@@ -23,7 +23,7 @@ export async function insertSession(
   return row.session_id;
 }
 
-/** A session that is alive, by the hash of its token. */
+/** An active session, by the hash of its token. */
 export type LivingSession = {
   readonly sessionId: number;
   readonly playerId: number;
@@ -31,7 +31,7 @@ export type LivingSession = {
   readonly lastUsedAt: Date;
 };
 
-/** Those of the tokens' sessions that are alive now, in one statement for however many; in no order. */
+/** Returns the active sessions among these tokens', in one statement and no order. */
 export async function livingSessions(
   db: Db | Tx,
   tokenHashes: readonly Uint8Array[],
@@ -46,7 +46,7 @@ export async function livingSessions(
   return rows;
 }
 
-/** Whether a session is alive now. */
+/** Whether a session is active now. */
 export async function isSessionAlive(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('identity.sessions')
@@ -58,7 +58,7 @@ export async function isSessionAlive(db: Db | Tx, sessionId: number, now: Date):
   return row !== undefined;
 }
 
-/** Ends a session of a player; one that has ended, or is another's, stays as it was. */
+/** Ends a session of a player; leaves an ended one, or another player's, unchanged. */
 export async function revokeSession(
   tx: Tx,
   { playerId, sessionId, now }: { readonly playerId: number; readonly sessionId: number; readonly now: Date },
@@ -72,7 +72,7 @@ export async function revokeSession(
     .execute();
 }
 
-/** Ends every session of a player, but one if it is named; those that have ended stay as they were. Gives how many were alive. */
+/** Ends every active session of a player, optionally except one. Returns how many. */
 export async function revokeSessionsOf(
   tx: Tx,
   playerId: number,
@@ -88,7 +88,7 @@ export async function revokeSessionsOf(
   return (await others.execute()).filter(({ expires_at }) => expires_at > now).length;
 }
 
-/** A session as its player sees it. */
+/** A session as shown to its player. */
 export type ShownSession = {
   readonly sessionId: number;
   readonly device: string;
@@ -96,7 +96,7 @@ export type ShownSession = {
   readonly lastUsedAt: Date;
 };
 
-/** The sessions of a player that are alive now, newest first. */
+/** Returns the active sessions of a player, newest first. */
 export async function livingSessionsOf(
   db: Db | Tx,
   playerId: number,
@@ -118,7 +118,7 @@ export async function livingSessionsOf(
   }));
 }
 
-/** Notes that sessions were used. What somebody else is writing at this moment is left to them: they note it too. */
+/** Records that sessions were used. Skips rows that another transaction is updating: it records the same. */
 export async function touchSessions(db: Db | Tx, sessionIds: readonly number[], now: Date): Promise<void> {
   await sql`${prepared}
     UPDATE identity.sessions SET last_used_at = ${now} WHERE session_id IN (
@@ -126,7 +126,7 @@ export async function touchSessions(db: Db | Tx, sessionIds: readonly number[], 
       FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** The hash of a session's token. */
+/** Returns the hash of a session's token. */
 export async function tokenHashOf(db: Db | Tx, sessionId: number): Promise<Uint8Array> {
   const row = await db
     .selectFrom('identity.sessions')

@@ -1,9 +1,9 @@
-/** Accounts that belong to nobody: as them the nightly check tries what an excluded player may not do. */
+/** SQL for synthetic accounts, with which the nightly check attempts what an excluded player may not do. */
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../platform/database.ts';
 import { syntheticCallHeader } from '../../platform/outside-calls.ts';
 
-/** Marks an account as one of nobody's, under a name. */
+/** Marks an account as synthetic, under a name. */
 export async function markSynthetic(
   tx: Tx,
   player: { readonly playerId: number; readonly name: string },
@@ -14,13 +14,13 @@ export async function markSynthetic(
     .execute();
 }
 
-/** The accounts of nobody, by their names. */
+/** Returns the synthetic accounts by their names. */
 export async function syntheticPlayers(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('identity.synthetic_players').selectAll().execute();
   return new Map(rows.map((row) => [row.name, row.player_id]));
 }
 
-/** Marks a call as synthetic when its header says so and the caller's account belongs to nobody. */
+/** Marks a call as synthetic when its header says so and the caller's account is synthetic. */
 export async function asSynthetic<Caller extends { readonly playerId: number }>(
   db: Db,
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -15,12 +15,13 @@ import { playerById } from './player-store.ts';
 /** The dependencies of checking a password. */
 export type PasswordCheckDeps = RateLimitDeps & { readonly db: Db };
 
-// Compared with when there is no account, so that nobody takes as long as somebody.
+// Compared when there is no account, so that the time does not reveal that.
 const nobodysPassword = hashPassword('no account has this password');
 
 /**
- * Compares a password with a stored one, or with nobody's. The attempt is counted and committed first, so attempts beyond a
- * limit never cost a hash. The caller releases it when the password is right; a failed comparison does not count.
+ * Compares a password with the stored hash, or with a dummy hash when there is no account. The attempt is counted and
+ * committed first, so attempts beyond a limit never cost a hash. The caller releases it when the password is right; a
+ * comparison that throws does not count.
  */
 export async function tryPassword(
   deps: PasswordCheckDeps,

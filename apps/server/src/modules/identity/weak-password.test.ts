@@ -36,7 +36,7 @@ beforeEach(() => clock.advance(hours(1)));
 
 describe('a login', () => {
   it.each(['narvik1984', 'Lokalbingo2026', '        ', 'vinter2026', '17051945'])(
-    'with %j works, and tells that it is weak',
+    'with %j succeeds, and says that it is weak',
     async (password) => {
       await storeSampleHalls(
         database.ownerDb,
@@ -46,11 +46,11 @@ describe('a login', () => {
     },
   );
 
-  it('with a good password tells nothing', async () => {
+  it('with a good password does not say so', async () => {
     expect(await tellsWeak('elefant på taket')).toBe(false);
   });
 
-  it('with the password of the demo tells nothing where the demo is', async () => {
+  it('with the demo’s password does not say so where there is a demo', async () => {
     await newPlayer('Lokalbingo1');
     assert(deps, 'The tests run.');
     const given = { username: mobile, password: 'Lokalbingo1', device: '', deviceCookie: undefined };
@@ -63,7 +63,7 @@ describe('a login', () => {
 });
 
 describe('a new password', () => {
-  it('is not a hall’s name, also of a hall that came ten minutes ago', async () => {
+  it('is not a hall’s name, even of a hall added ten minutes ago', async () => {
     await newPlayer('elefant på taket');
     const body = { username: mobile, password: 'elefant på taket' };
     const { token } = (await api.send(login, { body })).json();
@@ -85,7 +85,7 @@ describe('a new password', () => {
     expect(await answerTo('måkene skriker i Vardø')).toEqual({ result: 'OK', error: [] });
   });
 
-  it('is judged before it is sent as the call that takes it will, by the addresses that are known', async () => {
+  it('is judged in advance as the submitting call will judge it, with the known addresses', async () => {
     const judge = async (body: object, token?: string) =>
       (
         await api.send(judgePassword, { body, headers: token ? { authorization: `Bearer ${token}` } : {} })

@@ -1,4 +1,4 @@
-/** The job that sums every night what players have done, so that hardly anybody who looks waits for it. */
+/** The job that sums, every night, what players have done, so that reading rarely has to wait for it. */
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
@@ -13,7 +13,7 @@ type Deps = { readonly db: Db; readonly clock: Clock };
 const catchUpTask = 'insight.catch-up';
 const cardsAtOnce = 1000;
 
-/** The jobs of insight. Each night first adds the next, so that none that fails is the last. */
+/** The jobs of insight. Each run first schedules the next, so a failed run is never the last. */
 export function insightTasks(deps: Deps): Tasks {
   return {
     [catchUpTask]: async () => {
@@ -24,14 +24,14 @@ export function insightTasks(deps: Deps): Tasks {
   };
 }
 
-/** Has everything summed then, in place of the time that waits. One at a time, in whatever process. */
+/** Schedules summing everything, replacing a waiting run. Only one runs at a time, in any process. */
 export async function addCatchUp(db: Db, runAt: Date): Promise<void> {
   await inTransaction(db, async (tx) =>
     ok(await addJob(tx, catchUpTask, {}, { runAt, key: catchUpTask, queue: catchUpTask })),
   );
 }
 
-/** Sums what is not summed yet of every player card. */
+/** Sums the new entries of every player card. */
 export async function catchUpAll(db: Db): Promise<void> {
   let from: AccountKey | undefined;
   for (;;) {

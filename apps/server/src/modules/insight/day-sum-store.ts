@@ -1,4 +1,4 @@
-/** SQL of the sums that are kept ahead: figures by account and day, and how far the entries of each account are in them. */
+/** SQL for the stored sums: figures by account and day, and up to which entry each account is summed. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ const listOf = (accounts: readonly AccountKey[]) => sql`
   unnest(${accounts.map(({ hallId }) => hallId)}::integer[],
     ${accounts.map(({ accountId }): AccountId => accountId)}::bigint[])`;
 
-/** The last entry of each account that is in the sums, 0 where none is, in the order given. */
+/** Returns the last summed entry of each account, 0 when none is, in the given order. */
 export async function summedUpTo(
   db: Db | Tx,
   accounts: readonly AccountKey[],
@@ -24,18 +24,18 @@ export async function summedUpTo(
   return rows;
 }
 
-/** The same of one account, held against all others who sum it until the transaction ends. */
+/** The same for one account, locked against concurrent summing until the transaction ends. */
 export async function holdSummedUpTo(tx: Tx, { hallId, accountId }: AccountKey): Promise<number> {
   const { rows } = await sql<{ entry_no: number }>`
     INSERT INTO insight.summed_accounts AS summed (hall_id, account_id, entry_no)
     VALUES (${hallId}, ${accountId}, 0)
     ON CONFLICT (hall_id, account_id) DO UPDATE SET entry_no = summed.entry_no
     RETURNING entry_no`.execute(tx);
-  assert(rows[0], 'An account that is to be summed has a row.');
+  assert(rows[0], 'An account that is summed has a row.');
   return rows[0].entry_no;
 }
 
-/** Adds figures to the days of an account that is held, and says how far its entries are in them now. */
+/** Adds figures to the days of a locked account, and records up to which entry it is summed. */
 export async function addToSums(
   tx: Tx,
   { hallId, accountId }: AccountKey,
@@ -60,12 +60,13 @@ export async function addToSums(
   );
 }
 
-/** What is kept of a part of the time: 0 is from the first border to the second, and so on. */
+/** The stored figures of a part of the time: 0 is from the first border to the second, and so on. */
 export type KeptPart = { readonly part: number; readonly figures: Figures };
 
 /**
- * What is kept of accounts, all together, in the parts between the borders; a part of which nothing is kept is missing.
- * @param borders two or more days, rising
+ * Returns the stored figures of accounts, added together, in the parts between the borders; leaves out parts without
+ * any.
+ * @param borders two or more days, ascending
  */
 export async function keptParts(
   db: Db | Tx,
@@ -85,7 +86,7 @@ export async function keptParts(
   }));
 }
 
-/** The first day of which anything is kept of accounts. */
+/** Returns the first day with stored figures for these accounts. */
 export async function firstKeptDay(
   db: Db | Tx,
   accounts: readonly AccountKey[],
@@ -99,7 +100,7 @@ export async function firstKeptDay(
   return rows[0]?.day ?? undefined;
 }
 
-/** The player cards of halls by which something was staked from one day to another, both included. */
+/** Returns the player cards of halls with stakes from one day to another, both included. */
 export async function activeCards(
   db: Db | Tx,
   hallIds: readonly number[],

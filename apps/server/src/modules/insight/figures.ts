@@ -1,18 +1,18 @@
-/** What a player has paid in, staked and won, and how each movement of a player card counts towards it. */
+/** A player's deposits, stakes and winnings, and how each transaction of a player card counts towards them. */
 import { negateOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import { Bug } from '../../platform/result.ts';
 import type { TransferKind } from '../ledger/ledger.ts';
 
 /**
- * Sums over a time, none of them signed: each is above zero in its ordinary direction.
+ * Sums over a time, each positive in its ordinary direction.
  * - `depositsOre`: own money that came in, by card, by Vipps or at the hall's desk.
- * - `withdrawalsOre`: what was asked out to a bank account or paid out at the desk, less what came back of it.
- * - `stakesOre`: what was staked, less what was given back of cancelled rounds; and what was sent to a party outside, less
- *   what came back of it.
- * - `prizesOre`: what was won and put on the card; from a party, what came back beyond what was sent.
+ * - `withdrawalsOre`: withdrawals to a bank account and payouts at the desk, less what was returned.
+ * - `stakesOre`: stakes, less refunds of cancelled rounds; and what was sent to an outside party, less what came back
+ *   of it.
+ * - `prizesOre`: prizes put on the card; from an outside party, what came back beyond what was sent.
  *
- * What was given back counts on the day it was taken (decisions §4), so the two are nothing together on every day. What a
- * party held and has sent back counts on the day it came: stakes of that day may be below zero.
+ * A refund counts on the day of the original (decisions §4), so the two cancel each other on every day. What a party
+ * held and returned counts on the day it came back, so stakes of that day may be negative.
  */
 export type Figures = {
   readonly depositsOre: Ore;
@@ -21,7 +21,6 @@ export type Figures = {
   readonly prizesOre: Ore;
 };
 
-/** None of anything. */
 export const noFigures: Figures = {
   depositsOre: zeroOre,
   withdrawalsOre: zeroOre,
@@ -29,7 +28,7 @@ export const noFigures: Figures = {
   prizesOre: zeroOre,
 };
 
-/** Which figure a movement of a card is part of; undefined for transfers that no player card has a side in. */
+/** The figure to which a transaction of a card belongs; undefined for transfers without a player card. */
 const figureOf: Readonly<Record<TransferKind, keyof Figures | undefined>> = {
   deposit: 'depositsOre',
   cash_deposit: 'depositsOre',
@@ -58,15 +57,18 @@ const figureOf: Readonly<Record<TransferKind, keyof Figures | undefined>> = {
   cash_difference_accepted: undefined,
 };
 
-/** Movements of a kind as figures. @param changeOre what they did to the card @throws Bug for what no card can have */
+/**
+ * Converts transactions of a kind to figures. @param changeOre the change of the card @throws Bug for a kind that no
+ * card can have
+ */
 export function figuresOf(kind: TransferKind, changeOre: Ore): Figures {
   const figure = figureOf[kind];
-  if (figure === undefined) throw new Bug(`A player card has a movement of the kind ${kind}.`);
+  if (figure === undefined) throw new Bug(`No player card has a transaction of the kind ${kind}.`);
   const comesIn = figure === 'depositsOre' || figure === 'prizesOre';
   return { ...noFigures, [figure]: comesIn ? changeOre : negateOre(changeOre) };
 }
 
-/** Figures together. */
+/** Adds figures. */
 export function sumFigures(...all: readonly Figures[]): Figures {
   const sumOf = (figure: keyof Figures): Ore => sumOre(...all.map((figures) => figures[figure]));
   return {

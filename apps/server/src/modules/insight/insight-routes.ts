@@ -8,7 +8,7 @@ import { findHalls } from '../halls/halls.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { type Result, readInsight } from './read-insight.ts';
 
-/** Binds the call that tells a player of the own play. It asks no admission: whatever stands in the way of play, this is open. */
+/** Binds the call that shows players their own play. It needs no admission: it is open whatever restricts play. */
 export function insightRoutes(bind: Bind<'portal'>, deps: { readonly db: Db; readonly clock: Clock }): void {
   bind(getInsight, async ({ query, caller }) => {
     const all = await cardsOfPlayer(deps.db, caller.playerId);

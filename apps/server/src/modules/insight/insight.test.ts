@@ -26,14 +26,14 @@ async function seenBy(
   more: { bingoId?: number; upTo?: string } = {},
 ) {
   const { answer, problem } = await api.call(getInsight, { as: playerId, query: { unit, ...more } });
-  assert(answer, `A member reads of the own play: ${problem?.code}`);
+  assert(answer, `A member reads about their own play: ${problem?.code}`);
   return answer;
 }
 
 const inOneTransaction = (work: (tx: Tx) => Promise<unknown>) =>
   inTransaction(database.db, async (tx) => ok(await work(tx)));
 
-/** Deposits, withdrawals, stakes, prizes and what is left of them, in kroner. */
+/** Deposits, withdrawals, stakes, prizes and the net result, in kroner. */
 const figures = ({
   deposits,
   withdrawals,
@@ -62,7 +62,7 @@ describe("a player's own play over HTTP", () => {
     const { round, players } = await sellRound(world);
     expect(figures((await seenBy(players[0]!)).whole)).toEqual([105, 0, 25, 0, -25]);
     clock.set('2026-11-22T00:10:00+01:00');
-    // Nobody conducted it for half a day.
+    // No conductor ran it for half a day.
     await world.newConductor().work();
     expect(await world.reread(round)).toMatchObject({ phase: 'cancelled' });
     const { whole, periods } = await seenBy(players[0]!);
@@ -83,7 +83,7 @@ describe("a player's own play over HTTP", () => {
     expect(periods.every(({ withdrawals }) => withdrawals === 0)).toBe(true);
   });
 
-  it('leads to what came before, and back', async () => {
+  it('links to the periods before and after', async () => {
     const playerId = await world.newPlayer(await world.newHall());
     clock.set('2027-06-15T12:00:00+02:00');
     const months = await seenBy(playerId, 'month');
@@ -96,7 +96,7 @@ describe("a player's own play over HTTP", () => {
     expect(before.newer).toBe('2027-06-15');
   });
 
-  it('knows how long game windows were open, and does not say nothing where it does not know', async () => {
+  it('shows how long game windows were open, and does not show zero when that is unknown', async () => {
     const { hallId, players } = await sellRound(world);
     const [playerId] = players;
     await database.pool.query('DELETE FROM game_launch.lines');
@@ -114,7 +114,7 @@ describe("a player's own play over HTTP", () => {
     expect((await seenBy(players[1]!)).whole.openSeconds).toBe(0);
   });
 
-  it("is nobody else's", async () => {
+  it('is visible to nobody else', async () => {
     const { hallId, players } = await sellRound(world);
     const stranger = await world.newPlayer(await world.newHall());
     const asked = await api.call(getInsight, { as: stranger, query: { unit: 'day', bingoId: hallId } });
@@ -130,7 +130,7 @@ describe("a player's own play over HTTP", () => {
     ['a hall that is none', { unit: 'day', bingoId: '0' }],
     ['something unknown', { unit: 'day', player: '1' }],
     ['nothing', {}],
-  ])('is not told to who asks for %s', async (_, query) => {
+  ])('is refused for a request with %s', async (_, query) => {
     const playerId = await world.newPlayer(await world.newHall());
     expect((await api.send(getInsight, { as: playerId, query })).statusCode).toBe(400);
   });
@@ -165,7 +165,7 @@ describe("a player's own play over HTTP", () => {
     expect(figures((await seenBy(playerId, 'day', { bingoId: hallId })).whole)).toEqual([500, 0, 0, 0, 0]);
   });
 
-  it('is open even when the hall hides movements and has closed all it can', async () => {
+  it('is open even when the hall hides transactions and has closed everything it can', async () => {
     const hallId = await world.newHall({ open: false });
     const playerId = await world.newPlayer(hallId);
     await database.pool.query(
@@ -198,8 +198,8 @@ describe("a player's own play over HTTP", () => {
   });
 });
 
-describe('the job of the night', () => {
-  it('sums what every card has, and adds itself for the next night', async () => {
+describe('the nightly job', () => {
+  it('sums the entries of every card, and schedules itself for the next night', async () => {
     const hallId = await world.newHall();
     const playerId = await world.newPlayer(hallId);
     const { beforeJobs } = insightModule({ db: database.db, clock });

@@ -1,12 +1,11 @@
 /**
- * Insight: what a player has paid in, taken out, staked and won, per hall and in all, and for how long.
+ * Insight: a player's deposits, withdrawals, stakes, prizes and playing time, per hall and in total.
  *
- * Owns the schema `insight`. Promises that each answer is what all entries of the player's cards come to at one moment,
- * in periods by the calendar in Oslo; that it is open to every member whatever stands in the way of play; and that it
- * costs nothing where money moves: nothing is written there for it, and entries are summed when somebody looks or at
- * night, each once. The sums follow from the ledger alone and could be made anew.
+ * Owns the schema `insight`. Each answer sums all entries of the player's cards at one moment, in calendar periods of
+ * Oslo. It is open to every member whatever restricts play. It adds no work to money transfers: entries are summed when
+ * somebody looks or at night, each once. The sums derive from the ledger alone and can be recomputed.
  *
- * It does not move money, and knows of no limit, pause or offer.
+ * It moves no money, and knows no limit, pause or offer.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
@@ -20,7 +19,7 @@ export { activeCards } from './day-sum-store.ts';
 export { beginOf, plusPeriods, spanUpTo } from './periods.ts';
 export { readInsight } from './read-insight.ts';
 
-/** Insight in the program. Whoever begins to work off jobs has everything summed first. */
+/** Insight in the program. A process that starts working on jobs sums everything first. */
 export const insightModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'insight',
   portal: (bind) => insightRoutes(bind, deps),

@@ -8,22 +8,22 @@ const span = (unit: Parameters<typeof spanUpTo>[0], day: string, today = day) =>
   spanUpTo(unit, osloDay(day), osloDay(today));
 const written = ({ periods }: ReturnType<typeof spanUpTo>) => periods.map(({ from, to }) => `${from} ${to}`);
 
-describe('the periods of a look at the own play', () => {
-  it('are the last thirty days, today with them', () => {
+describe('the periods in which players see their own play', () => {
+  it('are the last thirty days, including today', () => {
     const days = span('day', '2026-11-22');
     expect(written(days).slice(0, 2)).toEqual(['2026-10-24 2026-10-24', '2026-10-25 2026-10-25']);
     expect(written(days).slice(28)).toEqual(['2026-11-21 2026-11-21', '2026-11-22 2026-11-22']);
     expect([days.before, days.after]).toEqual(['2026-10-23', undefined]);
   });
 
-  it('are weeks from Monday by ISO, over a new year too, the last one as far as it has come', () => {
+  it('are ISO weeks from Monday, across a new year too, the last one up to today', () => {
     const weeks = span('week', '2027-01-02');
     expect(written(weeks).slice(-2)).toEqual(['2026-12-21 2026-12-27', '2026-12-28 2027-01-02']);
     expect(written(span('week', '2027-01-03')).at(-1)).toBe('2026-12-28 2027-01-03');
     expect(written(span('week', '2027-01-04')).at(-1)).toBe('2027-01-04 2027-01-04');
   });
 
-  it('are whole months, also of February in a leap year', () => {
+  it('are whole months, also February of a leap year', () => {
     const months = span('month', '2028-03-31');
     expect(written(months)[0]).toBe('2027-04-01 2027-04-30');
     expect(written(months).slice(-2)).toEqual(['2028-02-01 2028-02-29', '2028-03-01 2028-03-31']);
@@ -39,11 +39,11 @@ describe('the periods of a look at the own play', () => {
     ]);
   });
 
-  it('takes a day to come for today', () => {
+  it('treats a future day as today', () => {
     expect(span('month', '2030-01-01', '2026-11-22')).toEqual(span('month', '2026-11-22'));
   });
 
-  it('follow one another without a gap, and lead back and forth to one another', () => {
+  it('follow one another without a gap, and link to one another', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((days) => plusDays(osloDay('2026-11-22'), -days));
     fc.assert(
       fc.property(fc.constantFrom(...insightUnits), day, fc.nat(4000), (unit, upTo, daysSince) => {

@@ -1,4 +1,4 @@
-/** The periods by which a player looks at the own play, by the calendar in Oslo. */
+/** The calendar periods of Oslo in which players see their own play. */
 import type { InsightUnit } from '@lokalbingo/contract/insight';
 import {
   daysBetween,
@@ -10,13 +10,13 @@ import {
   weekdayOf,
 } from '../../platform/oslo-calendar.ts';
 
-/** Some days, both included. */
+/** A range of days, both included. */
 export type Period = { readonly from: OsloDay; readonly to: OsloDay };
 
-/** How many periods are looked at together. */
+/** How many periods are shown together. */
 export const periodsShown: Readonly<Record<InsightUnit, number>> = { day: 30, week: 13, month: 12, year: 5 };
 
-/** The first day of the period in which a day lies. */
+/** Returns the first day of the period that contains a day. */
 export const beginOf: Readonly<Record<InsightUnit, (day: OsloDay) => OsloDay>> = {
   day: (day) => day,
   // ISO 8601: a week begins on its Monday.
@@ -25,7 +25,7 @@ export const beginOf: Readonly<Record<InsightUnit, (day: OsloDay) => OsloDay>> =
   year: firstOfYear,
 };
 
-/** The first day of the period so many later. */
+/** Returns the first day of the period that is this many later. */
 export const plusPeriods: Readonly<Record<InsightUnit, (begin: OsloDay, count: number) => OsloDay>> = {
   day: plusDays,
   week: (begin, count) => plusDays(begin, 7 * count),
@@ -33,7 +33,7 @@ export const plusPeriods: Readonly<Record<InsightUnit, (begin: OsloDay, count: n
   year: (begin, count) => plusMonths(begin, 12 * count),
 };
 
-/** Periods one after the other, the first first, and the days by which one asks for those before and after them. */
+/** Consecutive periods in ascending order, with the days that select those before and after them. */
 export type Span = {
   readonly periods: readonly Period[];
   /** The day before the first period. */
@@ -42,7 +42,7 @@ export type Span = {
   readonly after: OsloDay | undefined;
 };
 
-/** The periods up to the one in which a day lies, which ends today at the latest. A day to come counts as today. */
+/** Returns the periods up to the one that contains a day, ending today at the latest. A future day counts as today. */
 export function spanUpTo(unit: InsightUnit, day: OsloDay, today: OsloDay): Span {
   const count = periodsShown[unit];
   const last = beginOf[unit](day < today ? day : today);

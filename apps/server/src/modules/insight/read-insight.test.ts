@@ -44,8 +44,8 @@ const counted = ({ depositsOre, withdrawalsOre, stakesOre, prizesOre }: Figures)
 
 const days = ['2026-12-01', '2026-11-05', '2026-04-12', '2026-01-03'];
 
-describe('what a player reads of the own play', () => {
-  it('is the sum of all entries, in whatever order things happen, are summed ahead, and are read', async () => {
+describe("a player's own play", () => {
+  it('is the sum of all entries, in whatever order things happen, are summed, and are read', async () => {
     const plenty = { ownOre: ore(100_000_000), winningsOre: ore(100_000_000) };
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { minLength: 4, maxLength: 40 }), async (acts) => {
@@ -70,7 +70,7 @@ describe('what a player reads of the own play', () => {
             expect(counted(whole)).toEqual(slowly(periods[0]!.from, periods.at(-1)!.to));
             expect(whole.netOre).toBe(whole.prizesOre - whole.stakesOre);
           }
-        // Everything is kept ahead now, and it is the same.
+        // Everything is summed now, and the result is the same.
         for (const accountId of books.cards) await catchUp(database.db, { hallId: books.hallId, accountId });
         expect(counted((await read(books, 'year')).whole)).toEqual(slowly('2022-01-01', '2026-12-01'));
       }),
@@ -78,7 +78,7 @@ describe('what a player reads of the own play', () => {
     );
   });
 
-  it('sums each entry once, however many catch up at the same time', async () => {
+  it('sums each entry once, however many catch up concurrently', async () => {
     const books = await newBooks({ ownOre: ore(1_000_000) });
     const card = books.cards[0]!;
     const life = beginLife(database, books);
@@ -105,7 +105,7 @@ describe('what a player reads of the own play', () => {
     expect(periods.slice(-2).map(({ stakesOre }) => stakesOre)).toEqual([2200, 3800]);
   });
 
-  it('catches up first with an account that has fallen far behind, and keeps that', async () => {
+  it('catches up first with an account that is far behind, and stores the result', async () => {
     const books = await newBooks({});
     const card = books.cards[0]!;
     const deposits = Array.from({ length: 1500 }, (_, index) =>

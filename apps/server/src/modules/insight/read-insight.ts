@@ -1,4 +1,4 @@
-/** What a player's own play comes to. */
+/** Reads a player's own play. */
 import type { InsightUnit } from '@lokalbingo/contract/insight';
 import { type Ore, subtractOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,11 +14,11 @@ import { type Figures, noFigures, sumFigures } from './figures.ts';
 import { type Period, spanUpTo } from './periods.ts';
 import { sumDays } from './sum-days.ts';
 
-/** Figures of a time with what follows from them, and for how long game windows were open. */
+/** Figures of a time, the net result, and how long game windows were open. */
 export type Result = Figures & {
-  /** Prizes less stakes: below zero when more was staked than won. */
+  /** Prizes less stakes: negative when more was staked than won. */
   readonly netOre: Ore;
-  /** Null when nothing is known of the time. */
+  /** Null when unknown. */
   readonly openMs: number | null;
 };
 
@@ -26,23 +26,23 @@ export type Result = Figures & {
 export type Insight = {
   readonly periods: readonly (Period & Result)[];
   readonly whole: Result;
-  /** The day to ask for to see what came before; undefined when nothing did. */
+  /** The day that selects the earlier periods; undefined when there are none. */
   readonly older: OsloDay | undefined;
   readonly newer: OsloDay | undefined;
   /** The first day whose time with an open game window is known. */
   readonly timeKnownFrom: OsloDay | undefined;
 };
 
-/** What is asked for: the periods up to the one of a day; up to today when it is not told. */
+/** The wanted periods: up to the one of a day, or up to today. */
 export type InsightRequest = { readonly unit: InsightUnit; readonly upTo: OsloDay | undefined };
 
-/** So many entries of an account that are not summed yet are summed by who reads, without keeping it. */
+/** The most unsummed entries of an account that a read sums itself, without storing the result. */
 const unsummedAtMost = 1000;
 
 /**
- * What a player's cards come to in each period and in all. What is kept ahead and the entries since are read as of one
- * moment, so the answer is that of all entries, however far the sums are. An account that has fallen behind, as when
- * the night's job did not run, is caught up with first.
+ * Reads a player's figures in each period and in total. Stored sums and later entries are read as of one moment, so the
+ * answer includes all entries, however far the sums are. An account that has fallen far behind, for example because the
+ * nightly job did not run, is summed and stored first.
  */
 export async function readInsight(
   { db, clock }: { readonly db: Db; readonly clock: Clock },

@@ -1,4 +1,4 @@
-/** From entries of the ledger to figures by day. */
+/** Converts ledger entries to figures by day. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { takenKeyOfRejection } from '../external-money/external-money.ts';
@@ -14,10 +14,10 @@ import { stakeKeyOfRefund } from '../rounds/rounds.ts';
 import { takenKeyOfReturn } from '../withdrawals/withdrawals.ts';
 import { type Figures, figuresOf, noFigures, sumFigures } from './figures.ts';
 
-/** What an account's movements of an Oslo day come to. */
+/** The figures of an account on an Oslo day. */
 export type DaySum = AccountKey & { readonly day: OsloDay; readonly figures: Figures };
 
-/** Kinds that give back what was taken before, each with whose key it was taken under. */
+/** The kinds of refunds, each with the key of the transfer that it refunds. */
 const takenUnder: Partial<Record<TransferKind, (key: string) => string>> = {
   stake_refund: stakeKeyOfRefund,
   withdrawal_returned: takenKeyOfReturn,
@@ -26,8 +26,8 @@ const takenUnder: Partial<Record<TransferKind, (key: string) => string>> = {
 const givesBack = Object.keys(takenUnder) as TransferKind[];
 
 /**
- * Figures by account and day of the entries after those given, up to `atMost` of each account; and which was the last
- * entry of each account that had any.
+ * Returns figures by account and day of the entries after the given ones, up to `atMost` per account, and the last
+ * entry read of each account.
  */
 export async function sumDays(
   db: Db | Tx,
@@ -50,10 +50,10 @@ export async function sumDays(
   return { days: [...days.values()], lastEntryNos };
 }
 
-/** An account's key as one text, for maps. */
+/** An account's key as text, for maps. */
 export const accountText = ({ hallId, accountId }: AccountKey): string => `${hallId}/${accountId}`;
 
-/** When what was given back had been taken; undefined for all other movements. */
+/** Returns when a refunded transfer was made; undefined for other transfers. */
 async function whenTaken(
   db: Db | Tx,
   sums: readonly EntrySum[],

@@ -17,7 +17,7 @@ const api = useTestApi(({ db }) => [lobbyModule({ db, clock }), playerCardsModul
   clock,
 });
 
-it('each of many who ask for their money at the same time is told the own, or the own no', async () => {
+it('each of many concurrent callers gets their own money, or their own refusal', async () => {
   const halls = [await world.newHall(), await world.newHall()];
   const members = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
@@ -30,7 +30,7 @@ it('each of many who ask for their money at the same time is told the own, or th
   await inTransaction(database.db, async (tx) => ok(await reportCardFault(tx, faulty!)));
   const stranger = await storeSamplePlayer(database.db);
   const asked = [...members, { ...members[1]!, playerId: stranger }];
-  // Whoever calls first opens a session; the calls that count come all at once.
+  // The first caller opens a session; the counted calls come concurrently.
   for (const { playerId } of asked) await api.credentials(playerId);
   const saldos = await Promise.all(
     asked.map(({ hallId: bingoId, playerId }) => api.call(getSaldos, { as: playerId, query: { bingoId } })),

@@ -7,15 +7,17 @@ import { type Position, placeNamed, placeOf } from '../places/places.ts';
 /** The halls of one chain, or of all. */
 export type Chain = { readonly ownerId: number | undefined };
 
-/** The owner filter as a chain; 0, null and absent mean all chains. */
+/** Converts the owner filter to a chain; 0, null and absent mean all chains. */
 export function chainOf(body: { readonly filter?: number | null | undefined } | undefined): Chain {
   return { ownerId: body?.filter || undefined };
 }
 
-/** From where halls are looked for, and the name of the place where one was named. */
+/** The position of a search, and the name of the place if one was given. */
 export type SearchedFrom = { readonly position: Position; readonly placeName?: string };
 
-/** From where halls are looked for: a position, a postcode's, a place's, or undefined when they are listed by name. */
+/**
+ * Returns the position of a search: given directly, by postcode or by place; undefined when halls are listed by name.
+ */
 export async function searchedFrom(
   db: Db,
   search: BodyOf<typeof listHallsCall>,

@@ -22,18 +22,18 @@ beforeEach(async () => {
   await world.roundOnSale(hallId);
 });
 
-/** The hall as it is told now, by name and by distance. */
+/** The hall as listed now, by name and by distance. */
 async function told() {
   const ask = async (body: BodyOf<typeof listHalls>) =>
     (await api.call(listHalls, { body })).answer?.halls.find((hall) => hall.BingoID === hallId);
   const [byName, byDistance] = [await ask({}), await ask({ lat: 60, lon: 10 })];
-  assert(byName && byDistance, 'The hall is told of.');
+  assert(byName && byDistance, 'The list contains the hall.');
   expect({ ...byName, distanceKm: byDistance.distanceKm }).toEqual(byDistance);
   return byName;
 }
 
-describe('the list of halls, when it has been written before,', () => {
-  it('tells what the hall has changed since, whoever changed it', async () => {
+describe('the cached list of halls', () => {
+  it('shows what a hall has changed since, whoever changed it', async () => {
     expect((await told()).BingoName).not.toBe('Ny i byen');
     const change = (changed: object) =>
       database.ownerDb.updateTable('halls.halls').set(changed).where('hall_id', '=', hallId).execute();
@@ -43,7 +43,7 @@ describe('the list of halls, when it has been written before,', () => {
     expect(await told()).toMatchObject({ position: { lat: 61 }, card_payments_enabled: 0 });
   });
 
-  it('tells of a game that has been played, closed or opened since', async () => {
+  it('shows that a game has been played, closed or opened since', async () => {
     const isOpen = async () => (await told()).H1Active;
     const open = (whether: boolean) =>
       inTransaction(database.ownerDb, async (tx) => {
@@ -62,13 +62,13 @@ describe('the list of halls, when it has been written before,', () => {
     expect(await isOpen()).toBe('0');
   });
 
-  it('tells at midnight that tomorrow has rounds, or none', async () => {
+  it('shows at midnight whether the new day has rounds', async () => {
     expect((await told()).H1Active).toBe('1');
     clock.advance(-days(1));
     expect((await told()).H1Active).toBe('0');
   });
 
-  it('tells of a hall that is new, and of none that is gone', async () => {
+  it('includes a new hall, and leaves out a removed one', async () => {
     const before = await told();
     const first = hallId;
     hallId = await world.newHall();
@@ -77,7 +77,7 @@ describe('the list of halls, when it has been written before,', () => {
   });
 });
 
-it('twenty who ask for the halls at the same time take one statement, when nothing has changed', async () => {
+it('is read in one statement for twenty concurrent requests, when nothing has changed', async () => {
   const statementsFor = (times: number) =>
     statementsOf(database.serverPool, async (db) => {
       const list = openHallList({ db, clock });

@@ -1,6 +1,6 @@
 /**
- * The halls as anybody may see them, written once for all who ask: each look asks whether what they are written from is
- * still the same, and when it is not they are written anew.
+ * The public list of halls, serialised once for all requests. Each request checks whether the source data has changed,
+ * and if so the list is serialised again.
  */
 import { foundHall } from '@lokalbingo/contract/lobby';
 import { z } from 'zod';
@@ -17,18 +17,18 @@ import type { Chain, SearchedFrom } from './find-halls.ts';
 import { hallListFingerprint } from './hall-list-store.ts';
 import { shownHall, shownKm, wirePosition } from './shown-hall.ts';
 
-/** The list as it stands. */
+/** The current list. */
 export type HallList = {
   /** All halls by name, or those of a chain. */
   readonly byName: (chain: Chain) => JoinedJson;
-  /** The same, the nearest to a position first, each with how far away it lies, and the name of the place if it has one. */
+  /** The same, nearest to a position first, each with its distance, and the name of the place if there is one. */
   readonly byDistance: (chain: Chain, from: SearchedFrom) => JoinedJson;
 };
 
-/** A hall as JSON, but for its last brace. */
+/** A hall as JSON without its closing brace. */
 type WrittenHall = { readonly ownerId: number; readonly position: Position; readonly json: string };
 
-/** Gives a function that gives the list as it stands when it is called. Those who ask at the same time look together. */
+/** Returns a function that reads the current list. Concurrent requests share one check. */
 export function openHallList({
   db,
   clock,

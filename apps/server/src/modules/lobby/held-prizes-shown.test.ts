@@ -12,7 +12,7 @@ const world = useRoundFixture();
 const { database, clock, logLines } = world;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock, logLines });
 
-it('a prize that waits for approval is told beside a balance that does not hold it, to the winner alone', async () => {
+it('a prize that waits for approval is shown beside a balance that does not include it, only to the winner', async () => {
   const { hallId, playerId, prize } = await wonAboveCap(world);
   const other = await world.newPlayer(hallId);
   const told = async (as = playerId) =>

@@ -13,7 +13,6 @@ import { openHallList } from './hall-list.ts';
 import { showFoundHalls, showHallsTo } from './show-halls.ts';
 import { type ShownSaldos, showSaldos } from './show-saldos.ts';
 
-/** Binds the calls that show halls and what the player has in them. */
 export function lobbyRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },

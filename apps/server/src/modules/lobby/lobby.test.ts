@@ -86,7 +86,7 @@ const problem = (answer: Answer) => [answer.statusCode, answer.json().code];
 describe('/halls', () => {
   const search = (body?: object) => api.send(listHalls, { body });
 
-  it('lists all halls that are for players by name, without a body, with an empty filter, or with none', async () => {
+  it('lists all public halls by name, without a body, with an empty filter, or with none', async () => {
     for (const payload of [undefined, {}, { filter: 0 }, { filter: null }]) {
       expect(names(await search(payload))).toEqual(['Bergen', 'Oslo', 'Tromsø']);
     }
@@ -97,17 +97,17 @@ describe('/halls', () => {
     expect(names(await search({ filter: 51 }))).toEqual([]);
   });
 
-  it('lists the nearest to a position first', async () => {
+  it('lists the halls nearest to a position first', async () => {
     expect(names(await search({ lat: 69, lon: 18 }))).toEqual(['Tromsø', 'Oslo', 'Bergen']);
     expect(names(await search({ lat: 60.4, lon: 5.3, filter: 1 }))).toEqual(['Oslo', 'Tromsø']);
   });
 
-  it('lists the nearest to a postcode first, with its leading zero', async () => {
+  it('lists the halls nearest to a postcode first, with its leading zero', async () => {
     expect(names(await search({ postnr: '5003', filter: null }))).toEqual(['Bergen', 'Oslo', 'Tromsø']);
     expect(names(await search({ postnr: '01 84 ' }))).toEqual(['Oslo', 'Bergen', 'Tromsø']);
   });
 
-  it('lists the nearest to a place first that is named, or begun to be, and tells which', async () => {
+  it('lists the halls nearest to a named or partly typed place first, and says which place', async () => {
     for (const [sted, place] of [
       ['tromsø', 'Tromsø'],
       ['Berge', 'Bergen'],
@@ -118,7 +118,7 @@ describe('/halls', () => {
     expect(problem(await search({ sted: 'Atlantis' }))).toEqual([404, 'postcode_not_found']);
   });
 
-  it('tells how far away each is, and nothing of it when all are listed', async () => {
+  it('shows each hall’s distance, and none when all are listed', async () => {
     const kilometres = async (body: object) =>
       (await search(body)).json().halls.map((hall: Record<string, unknown>) => hall.distanceKm);
     expect(await kilometres({ lat: 60.39, lon: 5.32 })).toEqual([0, 305.2, 1206.5]);
@@ -129,7 +129,7 @@ describe('/halls', () => {
     expect(problem(await search({ postnr: '0000' }))).toEqual([404, 'postcode_not_found']);
   });
 
-  it('tells a hall in the words of the specification, every flag', async () => {
+  it('shows a hall with the specification’s field names, every flag', async () => {
     const [hall] = (await search({ filter: 4 })).json().halls;
     expect(hall).toEqual({
       BingoID: 2,
@@ -191,7 +191,7 @@ describe('/halls/my', () => {
     expect(names(await mine({}, await storeSamplePlayer(database.db)))).toEqual([]);
   });
 
-  it('tells how many Oslo days are left of a pause', async () => {
+  it('shows how many Oslo days are left of a pause', async () => {
     const daysBlocked = async (moment: string) => {
       clock.set(moment);
       return (await mine()).json().halls.map((hall: { DaysBlocked: number }) => hall.DaysBlocked);
@@ -202,7 +202,7 @@ describe('/halls/my', () => {
     clock.set(noon);
   });
 
-  it('tells when the next draw of an open game begins, in as many statements for many halls as for one', async () => {
+  it('shows when the next draw of an open game begins, in as many statements for many halls as for one', async () => {
     const nextDraws = async () =>
       (await mine()).json().halls.map((hall: { nextDraws: Record<string, string> }) => hall.nextDraws);
     const atOne = { 1: '2026-11-21T12:00:00.000Z' };
@@ -232,7 +232,7 @@ describe('/halls/my', () => {
 });
 
 describe('/halls/findNearest', () => {
-  it('lists the nearest first with how far they are, and the days of a pause of the player who asks', async () => {
+  it('lists the nearest first with their distance and the remaining days of the caller’s pause', async () => {
     const answer = await api.send(findNearestHalls, { as: playerId, body: { postnr: '90 08' } });
     const halls = answer
       .json()
@@ -253,7 +253,7 @@ describe('/halls/findNearest', () => {
 describe('/wap/getSaldos', () => {
   const saldos = (query: string, caller = playerId) => api.send(getSaldos, { as: caller, query });
 
-  it('tells the balance, the winnings in it, and what is left of the limits after a stake', async () => {
+  it('shows the balance, the winnings in it, and what is left of the limits after a stake', async () => {
     const inForce = { dailyLimitInForce: 900, monthlyLimitInForce: 4400 };
     const empty = { saldo: 0, dailyLimit: 900, monthlyLimit: 4400, prize: 0, ...inForce };
     expect((await saldos('bingoId=1')).json()).toEqual({ saldos: empty });
@@ -294,7 +294,7 @@ describe('/wap/getSaldos', () => {
     });
   });
 
-  it('holds the hall’s own maxima, and is told during a pause too', async () => {
+  it('includes the hall’s own maxima, and is shown during a pause too', async () => {
     expect((await saldos('bingoId=2')).json()).toEqual({
       saldos: {
         saldo: 0,
@@ -307,7 +307,7 @@ describe('/wap/getSaldos', () => {
     });
   });
 
-  it('is refused for others than members and for a card with a fault', async () => {
+  it('is refused for non-members and for a faulty card', async () => {
     expect(problem(await saldos('bingoId=3'))).toEqual([403, 'not_a_member']);
     expect(problem(await saldos('bingoId=99'))).toEqual([403, 'not_a_member']);
     expect(problem(await saldos('bingoId=x'))).toEqual([400, 'malformed_request']);
@@ -321,7 +321,7 @@ describe('/wap/getSaldos', () => {
   });
 });
 
-it('tells of each main game whether a hall plays it today, on its own flag', async () => {
+it('shows for each main game whether a hall plays it today, by its own flag', async () => {
   const { ownerDb: db } = database;
   clock.set(noon);
   const flags = async () => {

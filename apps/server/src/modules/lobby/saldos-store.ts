@@ -1,4 +1,4 @@
-/** What players are told of their money, in the database: one statement for however many. */
+/** SQL for players' balances and limits, in one statement. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
@@ -8,10 +8,10 @@ import { type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
 import { type LimitsRow, limitsOfWanted } from '../responsible-play/responsible-play.ts';
 import { type WaitingPrizesRow, waitingPrizesOfWanted } from '../rounds/rounds.ts';
 
-/** All of one moment, of one player in one hall. */
+/** The data of one player in one hall at one moment. */
 export type SaldosRow = StandingRow & BalanceRow & LimitsRow & WaitingPrizesRow & InTransitRow;
 
-/** What each module knows of players in halls at a moment, as it says itself how it is joined; in no order. */
+/** Reads what each module knows about players in halls at a moment, with the joins that they provide; in no order. */
 export async function selectSaldos(
   db: Db | Tx,
   players: readonly PlayerInHall[],

@@ -11,17 +11,17 @@ const { database, clock } = world;
 
 async function told(member: PlayerInHall) {
   const [shown] = await showSaldos({ db: database.db, clock }, [member]);
-  assert(shown?.ok, 'A member is told.');
+  assert(shown?.ok, 'The member gets an answer.');
   return shown.value;
 }
 
-it('what twenty players have in twenty halls takes as many statements as what one has: one', async () => {
+it('twenty players in twenty halls take as many statements as one: one', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => world.newMember()));
   for (const asked of [members, members.slice(0, 1)])
     expect(await statementsOf(database.serverPool, (db) => showSaldos({ db, clock }, asked))).toBe(1);
 });
 
-it('money on its way is told beside a balance that does not hold it, until it has arrived', async () => {
+it('money in transit is shown beside a balance that does not include it, until it has arrived', async () => {
   const member = await world.newMember(100, 0);
   world.system.next('lost_after');
   await world.moved(member, kroner(80));

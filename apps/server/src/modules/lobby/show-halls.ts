@@ -21,7 +21,7 @@ import {
 } from '../rounds/rounds.ts';
 import { shownHall, shownKm, type WirePosition, wirePosition } from './shown-hall.ts';
 
-/** A hall that was looked for, as it travels. */
+/** A found hall as sent to the client. */
 type ShownFoundHall = ShownHall & {
   readonly position: WirePosition;
   readonly ownerId: number;
@@ -29,8 +29,8 @@ type ShownFoundHall = ShownHall & {
 };
 
 /**
- * Halls that a player looked for by distance: with the days that a pause has left. What the player may do there is told
- * of the player's own halls alone.
+ * Shows halls found by distance, with the remaining days of a pause. What the player may do is shown only for the
+ * player's own halls.
  */
 export async function showFoundHalls(
   db: Db,
@@ -52,26 +52,26 @@ export async function showFoundHalls(
   });
 }
 
-/** A hall as a player sees it, and what the player may do there. */
+/** A hall as shown to a player, with what the player may do there. */
 export type HallForPlayer = {
   readonly hall: ShownHall;
   readonly offers: Readonly<Record<Purpose, Offer>>;
-  /** When the next draw of each open game begins, by its number; an open game whose last draw has begun is missing. */
+  /** When the next draw of each open game begins, by game number; without games whose last draw has begun. */
   readonly nextDraws: Readonly<Record<string, Date>>;
-  /** The hall's ticket systems, as its members call them. */
+  /** The hall's ticket systems, by the members' names for them. */
   readonly ticketSystems: { readonly system: number; readonly name: string }[];
   readonly sinceLast?: SinceLast;
-  /** What the player has bought for rounds that have not begun, by game; missing where there is nothing. */
+  /** The player's tickets for rounds that have not begun, by game; without games that have none. */
   readonly ticketsAhead?: Record<string, RoundAhead[]>;
-  /** How many tickets the player has in a round that is being drawn, by game; missing where there is none. */
+  /** How many tickets the player has in a round in progress, by game; without games that have none. */
   readonly playing?: Record<string, number>;
-  /** In which game the player has last had a round to its end. */
+  /** The game in which the player's latest finished round was. */
   readonly lastGame?: number;
-  /** What the player must finish before a game can be opened, by game; missing where nothing stands in the way. */
+  /** What the player must finish before a game can be opened, by game; without games that can be opened. */
   readonly inTheWay?: Record<string, GameToFinish>;
 };
 
-/** Halls as one player sees them: with the days that a pause has left, and what may be done there now. */
+/** Shows halls to a player, with the remaining days of a pause and what the player may do there now. */
 export async function showHallsTo(
   db: Db,
   playerId: number,
@@ -88,7 +88,7 @@ export async function showHallsTo(
     const standing = standingIn(hall);
     const openGames = games.get(hall.hallId) ?? noGames;
     const unseen = sinceLast.get(hall.hallId);
-    // The flag as it is now: the provider may be away.
+    // The current flag: the provider may be unavailable.
     const { cardPaymentsEnabled } = standing.hall;
     const { ahead, playing } = ownTickets.get(hall.hallId) ?? {};
     const lastGame = lastGames.get(hall.hallId);
@@ -110,7 +110,7 @@ export async function showHallsTo(
   });
 }
 
-/** What stands in the way of each main game of a hall, out of what is unfinished in the player's halls of its chain. */
+/** Returns what prevents opening each main game of a hall: the unfinished games in the player's halls of its chain. */
 function inTheWayOf(hall: Hall, halls: readonly Hall[], { tickets, sessions }: UnfinishedInChain) {
   const chain = new Map(
     halls.filter(({ ownerId }) => ownerId === hall.ownerId).map((each) => [each.hallId, each]),

@@ -16,13 +16,13 @@ import { limitsLeftFrom } from '../responsible-play/responsible-play.ts';
 import { waitingPrizesFrom } from '../rounds/rounds.ts';
 import { type SaldosRow, selectSaldos } from './saldos-store.ts';
 
-/** What a player is told of the own money in a hall, or why not. */
+/** A player's money in a hall as shown, or a refusal. */
 export type ShownSaldos = Result<
   AnswerOf<typeof getSaldos>,
   AdmissionRefusalCode<'see_balance'> | 'not_a_member'
 >;
 
-/** What players are told of their money in halls, in their order: one statement for however many. */
+/** Shows players' money in halls, in their order, in one statement. */
 export async function showSaldos(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   players: readonly PlayerInHall[],

@@ -2,13 +2,13 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
 import type { Hall } from '../halls/halls.ts';
 
-/** What is true of a hall now: its open games, and for one player how many days a pause has left. */
+/** The current state of a hall: its open games, and for one player the remaining days of a pause. */
 export type HallNow = {
   readonly openGames: Pick<ReadonlySet<MainGame>, 'has'>;
   readonly daysBlocked: number;
 };
 
-/** A hall in the words of the specification. */
+/** Shows a hall with the specification's field names. */
 export function shownHall(hall: Hall, { openGames, daysBlocked }: HallNow): ShownHall {
   const game = (mainGame: MainGame) => (openGames.has(mainGame) ? '1' : '0');
   return {
@@ -36,16 +36,16 @@ export function shownHall(hall: Hall, { openGames, daysBlocked }: HallNow): Show
   };
 }
 
-/** A position as it travels. */
+/** A position as sent to the client. */
 export type WirePosition = { readonly lat: number; readonly lon: number };
 
-/** Where a hall lies. */
+/** The position of a hall. */
 export const wirePosition = ({ position }: Hall): WirePosition => ({
   lat: position.latitude,
   lon: position.longitude,
 });
 
-/** Kilometres to a tenth. */
+/** Rounds kilometres to a tenth. */
 export const shownKm = (km: number): number => Math.round(km * 10) / 10;
 
 function flag(isOn: boolean): 0 | 1 {

@@ -11,7 +11,7 @@ import type { MemberPresenceDeps } from '../member-presence/member-presence.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 import { isOwnCase } from '../staff/staff.ts';
 
-/** What acts on members depend on. */
+/** The dependencies of acts on members. */
 export type MemberActDeps = MemberPresenceDeps &
   OurNames & {
     readonly db: Db;
@@ -19,7 +19,7 @@ export type MemberActDeps = MemberPresenceDeps &
     readonly portalUrl: string;
   };
 
-/** An act: who acts on which card, under which permission, and why. */
+/** An act: the actor, the card, the permission and the reason. */
 export type MemberAct = {
   readonly caller: PermittedCaller;
   readonly cardId: number;
@@ -27,7 +27,7 @@ export type MemberAct = {
   readonly reason?: string;
 };
 
-/** The answer of an act, and what the audit log says about it. */
+/** The answer of an act, and its outcome for the audit log. */
 type Done<Answer> = {
   readonly answer: Answer;
   /** `done` by default. */
@@ -61,7 +61,7 @@ export async function actOnMember<Answer, Code extends RefusalCode>(
   });
 }
 
-/** Refuses the staff member's own case, behind the player's lock. */
+/** Refuses the staff member's own case, behind the player lock. */
 export async function notOwn(
   tx: Tx,
   { staffId }: PermittedCaller,

@@ -52,7 +52,7 @@ it('a fault is cleared by someone other than the person who marked it, once, and
   ]);
 });
 
-it('nobody marks or mends their own card, and no fault is marked or mended from another hall', async () => {
+it('nobody marks or clears a fault on their own card, or on a card of another hall', async () => {
   const [{ params, playerId }, marker] = [await newMember(), await newStaff('hall_manager')];
   await call(markCardFault, { as: marker.as, params, body });
   const { as, staffId } = await newStaff('hall_manager');

@@ -17,7 +17,7 @@ const guardedBankDays = 3;
 
 /**
  * Decides a waiting change. Approval gives the member the number at once and notifies both numbers and the e-mail
- * address. Lock the player first, so that this cannot run at the same time as the link that stops the change.
+ * address. The caller has locked the player, so that this cannot run concurrently with the link that stops the change.
  */
 export async function decideMobileChange(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The calls that mark a member's card as faulty and mend it. */
+/** The calls that mark a member's card as faulty and clear the fault. */
 import { days } from '@lokalbingo/contract/durations';
 import {
   markCardFault as markCardFaultCall,
@@ -13,7 +13,6 @@ import { actOnMember, type MemberActDeps, notOwn } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
 import { notifyMember } from './notify-member.ts';
 
-/** Binds the calls. */
 export function faultRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(markCardFaultCall, ({ caller, params: { cardId }, body: { reason, proof }, address }) => {
     const act = 'mark_card_fault';

@@ -17,7 +17,6 @@ import { notifyMember } from './notify-member.ts';
 
 const linksAnHour = { freeAttempts: 3, windowMs: hours(1) };
 
-/** Binds the calls. */
 export function loginHelpRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(sendMemberCodeCall, ({ caller, params: { cardId }, address }) =>
     actOnMember(deps, { caller, cardId, act: 'send_member_code' }, async (tx, member) => {

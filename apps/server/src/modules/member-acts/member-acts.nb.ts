@@ -1,4 +1,4 @@
-/** What members are told about acts of staff. */
+/** Texts to members about acts of staff. */
 export const memberActTexts = {
   passwordLink: (hall: string, link: string) =>
     `Betjeningen i ${hall} hjelper deg med å logge inn. Her lager du et nytt passord: ${link}`,

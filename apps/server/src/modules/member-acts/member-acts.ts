@@ -1,11 +1,11 @@
 /**
  * Member acts: what staff do for a member at the counter.
  *
- * Owns the schema `member_acts`, with the notes that staff write about a member and the changes of mobile numbers. Promises
- * that an act touches only members of the halls in the caller's scope; that it is logged in its own transaction with who did
- * it and why; that codes and passwords go to the member's phone and never to staff; that a hall's notes are read only in
- * that hall; and that two people change a mobile number, which the old number can undo. The modules that carry out an act
- * own its rules.
+ * Owns the schema `member_acts`, with the notes that staff write about a member and the changes of mobile numbers. An
+ * act reaches only members of the halls in the caller's scope, and is logged in its own transaction with who did it and
+ * why. Codes and passwords go to the member's phone and never to staff. A hall's notes are read only in that hall. A
+ * change of mobile number takes two people, and the old number can undo it. The modules that carry out an act own its
+ * rules.
  */
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -19,7 +19,6 @@ import { pauseRoutes } from './pause-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { type StatementActDeps, statementRoutes } from './statement-routes.ts';
 
-/** Member acts in the program. */
 export const memberActsModule = (deps: StatementActDeps): ServerModule => ({
   name: 'member-acts',
   hall: (bind) => {
@@ -40,7 +39,6 @@ export const mobileStopModule = (deps: MemberActDeps): ServerModule => ({
   portal: (bind) => stopMobileChangeRoutes(bind, deps),
 });
 
-/** What is kept no longer than it must be. */
 export const memberActsRetention: ModuleRetention = {
   forget: anonymiseByFunction('member_acts.forget_player'),
 };

@@ -9,7 +9,7 @@ const acts = useMemberActs();
 const { call, clock, database, newMember, newStaff, auditOf } = acts;
 const body = { text: 'Vil bli oppringt før helgen.\nHar nytt høreapparat.' };
 
-it('a note shows who wrote it and when, newest first, and writing and reading it are recorded without its words', async () => {
+it('a note shows who wrote it and when, newest first, and writing and reading it are recorded without its text', async () => {
   const [{ params, playerId }, { as }] = [await newMember(), await newStaff('clerk')];
   expect((await call(writeMemberNote, { as, params, body })).answer).toEqual({});
   const { as: agent } = await newStaff('support_agent');
@@ -44,7 +44,7 @@ it('staff of another hall reach neither the card nor the notes, also when the me
   expect((await call(listMemberNotes, { as: other, params: theirs, query: {} })).answer?.notes).toEqual([]);
 });
 
-it('notes come page by page', async () => {
+it('notes are listed page by page', async () => {
   const [{ params }, { as }] = [await newMember(), await newStaff('clerk')];
   for (let no = 0; no <= memberNotesPageSize; no += 1)
     await call(writeMemberNote, { as, params, body: { text: `Notat ${no}` } });

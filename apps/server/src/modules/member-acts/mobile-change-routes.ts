@@ -30,7 +30,6 @@ const codeFor = (playerId: number, mobile: string): CodeFor => ({
   mobile,
 });
 
-/** Binds the calls of the console. */
 export function mobileChangeRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(sendNewNumberCode, ({ caller, params: { cardId }, body: { mobile: typed }, address }) =>
     actOnMember(
@@ -72,7 +71,7 @@ function request(
   return actOnMember(deps, { caller, cardId, act }, async (tx, member) => {
     const { hallId, playerId } = member;
     const mobile = isMadeUpMobile(member.mobile) ? madeUpMobile(body.mobile) : body.mobile;
-    // Checking the code locks tries, which come later.
+    // Checking the code locks attempts, which come later in the lock order.
     await lockPlayer(tx, playerId);
     const proven = await proveNumber(tx, deps, codeFor(playerId, mobile), { code, address });
     if (!proven.ok) return proven;
@@ -102,7 +101,7 @@ function decide(
     async (tx, { hallId, playerId }) => {
       await lockPlayer(tx, playerId);
       const [change] = await waitingChanges(tx, { hallId, playerId }, deps.clock.now());
-      // Whoever has changed the number in the portal meanwhile wants that one.
+      // A change that the player made in the portal meanwhile takes precedence.
       const isStale = change && (await accountById(tx, playerId)).mobile !== change.oldMobile;
       if (!change || (isApproved && isStale)) return refuse('no_mobile_change');
       const decided = await decideMobileChange(tx, deps, caller, { change, isApproved });
@@ -118,7 +117,7 @@ async function changesIn({ db, clock }: MemberActDeps, hallId: number) {
   const changes = [];
   for (const { playerId, requestedBy, requestedAt } of waiting) {
     const card = await cardOf(db, { hallId, playerId });
-    assert(card.ok, 'A change is of a member.');
+    assert(card.ok, 'A change belongs to a member.');
     changes.push({ cardId: card.value.accountId, requestedBy: names.get(requestedBy) ?? '', requestedAt });
   }
   return changes;

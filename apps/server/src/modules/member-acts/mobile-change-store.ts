@@ -1,4 +1,4 @@
-/** SQL of changes of mobile numbers. */
+/** SQL for changes of mobile numbers. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Selectable } from 'kysely';
 import type { MemberActsMobileChanges } from '../../platform/database.gen.ts';
@@ -62,7 +62,7 @@ export async function waitingChanges(
   return (await query.orderBy('change_id').execute()).map(fromRow);
 }
 
-/** The change that a link stops. */
+/** Finds the change that a link stops. */
 export async function changeOfLink(tx: Tx, stopHash: Uint8Array): Promise<MobileChange | undefined> {
   const row = await tx
     .selectFrom('member_acts.mobile_changes')
@@ -72,7 +72,7 @@ export async function changeOfLink(tx: Tx, stopHash: Uint8Array): Promise<Mobile
   return row && fromRow(row);
 }
 
-/** Records the decision on a change. Lock the player first. */
+/** Records the decision on a change. The caller has locked the player. */
 export async function updateDecision(
   tx: Tx,
   changeId: number,
@@ -85,7 +85,7 @@ export async function updateDecision(
     .execute();
 }
 
-/** Records that a change was stopped. Lock the player first. */
+/** Records that a change was stopped. The caller has locked the player. */
 export async function updateStopped(tx: Tx, changeId: number, at: Date): Promise<void> {
   await tx
     .updateTable('member_acts.mobile_changes')

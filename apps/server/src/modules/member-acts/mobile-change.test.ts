@@ -120,14 +120,14 @@ it('the old number can stop a waiting change, and undo one already made, once', 
   expect(await mobileOf(late.playerId)).toBe(late.mobile);
 });
 
-it('a concurrent decision and stop leave the old number', async () => {
+it('a concurrent decision and stop leave the old number in force', async () => {
   const change = await waiting();
   const as = await manager();
   await Promise.all([decide(change, as), call(stopMobileChange, { body: { token: change.token } })]);
   expect(await mobileOf(change.playerId)).toBe(change.before);
 });
 
-it('a change is not approved once the member has changed the number otherwise', async () => {
+it('a change is not approved once the member has changed the number in another way', async () => {
   const change = await waiting();
   lastMobile += 1;
   await database.ownerDb

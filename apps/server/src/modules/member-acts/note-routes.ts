@@ -11,7 +11,6 @@ import { staffNames } from '../staff/staff.ts';
 import { actOnMember, type MemberActDeps } from './act-on-member.ts';
 import { insertNote, notesOn } from './note-store.ts';
 
-/** Binds the calls. */
 export function noteRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   const { db, clock } = deps;
   const act = 'write_member_note';

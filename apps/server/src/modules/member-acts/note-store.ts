@@ -1,4 +1,4 @@
-/** SQL of the notes on members. */
+/** SQL for notes on members. */
 import type { Db, Tx } from '../../platform/database.ts';
 
 type Note = {
@@ -9,7 +9,7 @@ type Note = {
   readonly at: Date;
 };
 
-/** Keeps a note, and gives its id. */
+/** Inserts a note, and returns its id. */
 export async function insertNote(tx: Tx, { hallId, playerId, staffId, text, at }: Note): Promise<number> {
   const { note_id: noteId } = await tx
     .insertInto('member_acts.notes')
@@ -19,7 +19,7 @@ export async function insertNote(tx: Tx, { hallId, playerId, staffId, text, at }
   return noteId;
 }
 
-/** The notes of a hall on a member, newest first, with the id of who wrote each. */
+/** Returns the notes of a hall on a member, newest first, with the id of each author. */
 export async function notesOn(
   db: Db,
   {

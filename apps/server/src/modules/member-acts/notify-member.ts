@@ -21,7 +21,7 @@ export async function notifyMember(
   },
 ): Promise<void> {
   const hall = await findHall(tx, member.hallId);
-  assert(hall.ok, 'A card is in a hall.');
+  assert(hall.ok, 'A card belongs to a hall.');
   const goodUntil = after(deps.clock.now(), validForMs);
   await sendSms(tx, deps, { to: member.mobile, text: text(hall.value.name), goodUntil });
 }

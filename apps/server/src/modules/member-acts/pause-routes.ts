@@ -16,7 +16,6 @@ import { notifyMember } from './notify-member.ts';
 type Done = { readonly until: OsloDay; readonly presence: string };
 type NotDone = Exclude<RefusalOf<typeof pauseForMember>, 'member_not_found'>;
 
-/** Binds the call. */
 export function pauseRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   bind(pauseForMember, ({ caller, params: { cardId }, body: { until, proof }, address }) =>
     actOnMember(deps, { caller, cardId, act: 'pause_for_member' }, async (tx, member) => {

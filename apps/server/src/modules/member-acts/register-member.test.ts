@@ -68,7 +68,7 @@ it('a member of another hall gets a card here, by the code and the same name and
   expect((await smsTo(database, playerId)).at(-1)).toContain('Velkommen som medlem');
 });
 
-it('two halls that register the same number at once make one account', async () => {
+it('two halls that register the same number concurrently create one account', async () => {
   const [one, other] = [await clerkIn(hallId), await clerkIn(neighbour)];
   const mobile = '91000002';
   const given = { mobile, ...solveig, birthDate: '1962-05-17' };

@@ -41,8 +41,9 @@ export type RegisteredMember = {
 type NotRegistered = Exclude<RefusalOf<typeof registerMemberCall>, 'member_code_wrong'>;
 
 /**
- * Registers a person who has proven that the mobile number is theirs. Opens a card in the hall for the account with that
- * number, or for a new account, and notifies the member by SMS. A made-up member is nobody's namesake and gets no e-mail.
+ * Registers a person who has proven that the mobile number is theirs. Opens a card in the hall for the account with
+ * that number, or for a new account, and notifies the member by SMS. A made-up member is never a namesake and gets no
+ * e-mail.
  */
 export async function registerMember(
   tx: Tx,

@@ -23,7 +23,6 @@ const codeFor = (hallId: number, mobile: string): CodeFor => ({
   mobile,
 });
 
-/** Binds the calls. */
 export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   const { db, clock, random } = deps;
   const act = 'register_member';
@@ -45,7 +44,7 @@ export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
     return inTransaction(db, async (tx) => {
       const mobile = await mobileIn(tx, hallId, typed.mobile);
       const person = { ...typed, mobile };
-      // Checking the code locks tries, which come later.
+      // Checking the code locks attempts, which come later in the lock order.
       await lockPlayerByMobile(tx, mobile);
       const proven = await proveNumber(tx, deps, codeFor(hallId, mobile), { code, address });
       if (!proven.ok) return proven;
@@ -65,7 +64,7 @@ export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
   });
 }
 
-/** The number under which a hall registers a member: in a training hall a made-up one. */
+/** Returns the number under which a hall registers a member: a made-up one in a training hall. */
 async function mobileIn(tx: Tx, hallId: number, typed: string): Promise<string> {
   const hall = await findHall(tx, hallId);
   return hall.ok && hall.value.kind !== 'public' ? madeUpMobile(typed) : typed;

@@ -11,7 +11,7 @@ import { proveMemberPresent } from '../member-presence/member-presence.ts';
 import { makeStatement } from '../statements/statements.ts';
 import type { MemberActDeps } from './act-on-member.ts';
 
-/** What printing a statement depends on. */
+/** The dependencies of printing a statement. */
 export type StatementActDeps = MemberActDeps & { readonly read: ReadAtLength };
 
 /** Binds the call. The look is logged before the statement is made, which locks no rows. */

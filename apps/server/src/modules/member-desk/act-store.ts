@@ -1,8 +1,8 @@
-/** SQL of what staff have done. */
+/** SQL for acts of staff. */
 import type { Tx } from '../../platform/database.ts';
 import type { Act, ActKind } from './act.ts';
 
-/** Keeps an act for as long as its player is known. `leftOre` goes with a closing alone. */
+/** Inserts an act, which is kept as long as its player is known. `leftOre` is only for a closing. */
 export async function keepAct(
   tx: Tx,
   act: Act & {

@@ -1,10 +1,10 @@
-/** What staff do to a member's account. */
+/** Acts of staff on a member's account. */
 import type { Clock } from '../../platform/clock.ts';
 
-/** Whose account, who acts, and why: two and five characters at least, 100 and 500 at most. */
+/** An act: whose account, the actor (2 to 100 characters), and the reason (5 to 500 characters). */
 export type Act = { readonly playerId: number; readonly actor: string; readonly reason: string };
 
-/** What is kept of an act. */
+/** The stored kinds of act. */
 export type ActKind =
   | 'sessions_ended'
   | 'account_closed'

@@ -13,11 +13,11 @@ export type NotClosed =
   | { readonly why: 'has_money'; readonly money: readonly MoneyInHall[] };
 
 /**
- * Closes a member's account: every session ends, and nobody logs in until it is opened again. Money, history, pauses and
- * the e-ID stay as they are, so that the person cannot begin anew under the same e-ID. It waits for stakes under way, and
- * admits none after that; sessions of game 501 are ended by their own job. An account with money, on a card, at a party or
- * in a withdrawal that is open, is not closed unless `leavesMoney` says that its halls know of it. What comes later, from
- * a deposit under way or a ticket that wins, is the member's too, and stands on the card.
+ * Closes a member's account: every session ends, and nobody can log in until it is reopened. Money, history, pauses and
+ * the e-ID stay, so the person cannot open a new account with the same e-ID. Waits for stakes in progress, and admits
+ * none after that; a job ends sessions of game 501. An account with money, on a card, at a party or in an open
+ * withdrawal, is closed only with `leavesMoney`, which says that its halls know of the money. Money that comes later,
+ * from a deposit in progress or a winning ticket, still belongs to the member and stays on the card.
  */
 export async function closeAccount(
   tx: Tx,

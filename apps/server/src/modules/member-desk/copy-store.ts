@@ -1,8 +1,8 @@
-/** SQL of what staff have done to an account, for its player's own copy: what and when, not who nor the reason. */
+/** SQL for acts of staff on an account, for its player's own copy: what and when, without the actor and the reason. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { ActKind } from './act.ts';
 
-/** What was done, the oldest first. */
+/** Returns the acts, oldest first. */
 export async function copyOfActs(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('member_desk.acts')

@@ -4,9 +4,9 @@ import type { Act, ActDeps } from './act.ts';
 import { keepAct } from './act-store.ts';
 
 /**
- * Ends every session of a member, and the game windows that were opened from them, at once and everywhere. The member
- * may log in again; whoever knows the password, too, so after a theft a new password comes first.
- * @returns how many were alive
+ * Ends every session of a member, and the game windows opened from them, in every process. The member can log in again,
+ * and so can anybody who knows the password: after a theft, change the password first.
+ * @returns how many were active
  */
 export async function endMemberSessions(tx: Tx, { clock }: ActDeps, act: Act): Promise<number> {
   const at = clock.now();

@@ -1,10 +1,10 @@
 /**
  * Member desk: what staff may do to a member's account without the member, such as ending sessions or closing it.
  *
- * Owns the schema `member_desk`. Promises that each act is kept, for as long as its player is known, with who did it and
- * why, in the transaction that does it, an act of another module's too; that nobody is in a closed account, from the
- * moment it is closed, in any process or window; that closing takes nothing from anybody, neither money nor history nor
- * a pause, and that an account with money is closed only by who has been told of it. It does not know who may do what: whoever calls has seen to that, and names the person.
+ * Owns the schema `member_desk`. Each act, also one of another module, is stored with who did it and why in its own
+ * transaction, and kept as long as its player is known. Nobody can use a closed account in any process or window.
+ * Closing takes away neither money, history nor pauses, and an account with money is closed only by somebody who has
+ * been told of it. The module does not know who may do what: the caller has checked that, and names the person.
  */
 
 import type { CopySections } from '../../platform/own-copy-part.ts';
@@ -18,12 +18,11 @@ export { endMemberSessions } from './end-member-sessions.ts';
 export type { MoneyInHall } from './money-of-member.ts';
 export { reopenAccount } from './reopen-account.ts';
 
-/** What is kept no longer than it must be. */
 export const memberDeskRetention: ModuleRetention = {
   forget: anonymiseByFunction('member_desk.forget_acts'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const memberDeskCopy = {
   acts: copyOfActs,
 } satisfies CopySections;

@@ -1,4 +1,4 @@
-/** Where a member has money, hall by hall. */
+/** Reads where a member has money, hall by hall. */
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { openHoldingsOf, type PartyName, parties } from '../external-money/external-money.ts';
@@ -6,18 +6,17 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { openOfPlayer } from '../withdrawals/withdrawals.ts';
 
-/** A member's money in a hall; only halls in which there is any are told of. */
+/** A member's money in a hall; halls without any are left out. */
 export type MoneyInHall = {
   readonly hallId: number;
-  /** On the card. */
+  /** The balance of the card. */
   readonly ore: Ore;
-  /** In sessions and vouchers that are open: what the party last told, null when it has not told yet. */
+  /** Money in open sessions and vouchers: the party's last report, null before the first. */
   readonly outside: readonly { readonly party: PartyName; readonly ore: Ore | null }[];
-  /** Reserved for a withdrawal that has not ended. */
+  /** Reserved for an open withdrawal. */
   readonly withdrawalOre: Ore;
 };
 
-/** Finds it. */
 export async function moneyOfMember(tx: Tx, playerId: number): Promise<readonly MoneyInHall[]> {
   const holdings = [];
   for (const party of parties) holdings.push(...(await openHoldingsOf(tx, playerId, party)));

@@ -4,7 +4,7 @@ import { reopenPlayer } from '../identity/identity.ts';
 import type { Act, ActDeps } from './act.ts';
 import { keepAct } from './act-store.ts';
 
-/** Opens a closed account again, as it was: the same password, cards, money, limits and pauses. No session comes back. */
+/** Reopens a closed account with the same password, cards, money, limits and pauses. Ended sessions stay ended. */
 export async function reopenAccount(
   tx: Tx,
   { clock }: ActDeps,

@@ -2,13 +2,13 @@ import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps, CodeFor } from '../one-time-codes/one-time-codes.ts';
 
-/** What the use cases of member presence depend on. */
+/** The dependencies of member presence. */
 export type MemberPresenceDeps = CodeDeps & OutboxDeps & Pick<OurNames, 'productName'>;
 
 /** A member of a hall. */
 export type MemberOfHall = { readonly hallId: number; readonly playerId: number };
 
-/** What a member's code is bound to. One code at a time is valid, whether shown or sent. */
+/** The owner of a member's code. One code at a time is valid, whether shown or sent. */
 export const memberCode = ({ hallId, playerId }: MemberOfHall): CodeFor => ({
   purpose: 'member_presence',
   subject: `${hallId}:${playerId}`,

@@ -50,7 +50,7 @@ const code = (given: string): MemberProof => ({ by: 'code', code: given });
 const wrongOf = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the code that a member shows', () => {
-  it('proves once that the member is in the hall, even when it is used twice at once', async () => {
+  it('proves once that the member is in the hall, even when it is used twice concurrently', async () => {
     const playerId = await newMember(hallId);
     const given = await shown(playerId);
     expect(given).toMatch(/^[0-9]{6}$/);
@@ -102,7 +102,7 @@ describe('the code that a member shows', () => {
   });
 });
 
-it('a code by SMS goes to the registered number, and not again at once', async () => {
+it('a code by SMS goes to the registered number, and cannot be sent again at once', async () => {
   const playerId = await newMember(hallId);
   const send = () =>
     inTransaction(database.consoleDb, (tx) => sendMemberCode(tx, deps, { hallId, playerId, address }));

@@ -1,9 +1,9 @@
 /**
  * Member presence: proof that a member is at the counter of a hall.
  *
- * Owns no table; the codes are one-time codes. Promises that a code is valid for one member in one hall, for a short time
- * and once; that a wrong code is counted although the call is refused; and that the number of codes is limited. Does not
- * know what the proof is for, or which staff member asks.
+ * Owns no table; the codes are one-time codes. A code is valid for one member in one hall, for a short time and once. A
+ * wrong code is counted although the call is refused. The number of codes is limited. Does not know what the proof is
+ * for, or which staff member asks.
  */
 import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -16,7 +16,6 @@ export { proveNumber, sendNumberCode } from './number-code.ts';
 export { proveMemberPresent } from './prove-member-present.ts';
 export { sendMemberCode } from './send-member-code.ts';
 
-/** Member presence in the program. */
 export const memberPresenceModule = (deps: MemberPresenceDeps & { readonly db: Db }): ServerModule => ({
   name: 'member-presence',
   portal: (bind) => memberCodeRoutes(bind, deps),

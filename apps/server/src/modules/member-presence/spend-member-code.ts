@@ -3,12 +3,12 @@ import { kept, ok, type Result, refuse } from '../../platform/result.ts';
 import { checkCode, spendCode } from '../one-time-codes/one-time-codes.ts';
 import { type MemberOfHall, type MemberPresenceDeps, memberCode } from './member-presence-deps.ts';
 
-/** A code as the clerk types it, and from which network address. */
+/** A code as the clerk typed it, with the network address of the call. */
 type MemberCodeGiven = MemberOfHall & { readonly code: string; readonly address: string };
 
 /**
- * Spends a member's code. Must be the first write of its transaction: the refusal commits what was written so far, so
- * that the wrong code stays counted. A code is void after five wrong attempts.
+ * Spends a member's code. Must be the first write of its transaction: a refusal commits the earlier writes, so that the
+ * wrong code stays counted. A code is void after five wrong attempts.
  */
 export async function spendMemberCode(
   tx: Tx,

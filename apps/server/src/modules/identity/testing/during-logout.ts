@@ -6,7 +6,10 @@ import { isAnyoneWaiting } from '../../../platform/testing/lock-waits.ts';
 import type { useTestDatabase } from '../../../platform/testing/test-database.ts';
 import { endSessions } from '../identity.ts';
 
-/** Asks while all sessions of a player are being ended: who is let in before that must wait for it to commit. */
+/**
+ * Makes a call while all sessions of a player are being ended: a caller who was admitted earlier must wait for the
+ * commit.
+ */
 export async function duringLogout<Answer>(
   {
     database: { db, pool },

@@ -1,10 +1,10 @@
-/** Identity for tests of modules that need logins but not what they send. */
+/** Identity for tests of modules that need logins but not identity's messages. */
 import { hours } from '@lokalbingo/contract/durations';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { LogInDeps } from '../log-in.ts';
 
-/** What identity lives on in tests. */
+/** The dependencies of identity in tests. */
 export const identityForTests = ({
   db,
   clock,

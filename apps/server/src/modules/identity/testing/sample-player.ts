@@ -7,7 +7,7 @@ import { samplePasswordHash } from './sample-password.ts';
 
 let nextMobile = 40_000_001;
 
-/** Stores a player with a mobile number of their own, verified and without anything that stops play unless given. */
+/** Stores a player with a new mobile number, verified and without anything that stops play by default. */
 export async function storeSamplePlayer(db: Db, flags: Partial<PlayerFlags> = {}): Promise<number> {
   const mobile = String(nextMobile++);
   const stored = await inTransaction(db, async (tx) =>

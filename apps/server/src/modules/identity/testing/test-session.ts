@@ -9,7 +9,7 @@ import { newSecret } from '../../../platform/secret.ts';
 import { tokenHash } from '../log-in.ts';
 import { insertSession } from '../session-store.ts';
 
-// Tests move the clock by days and months; a session that a test did not end should not end by itself.
+// Tests advance the clock by days and months; a session should not expire meanwhile.
 const lifetimeMs = hours(24 * 365 * 10);
 
 /** Opens a session as a login does, without the password. */

@@ -1,4 +1,4 @@
-/** What players do with their money, done at whatever moment a test says, and remembered for a slow count of it. */
+/** Acts of players with their money at chosen moments, recorded for a slow count. */
 import { type Ore, ore, sumOre, zeroOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { inTransaction } from '../../../platform/database.ts';
@@ -14,7 +14,7 @@ import {
 import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import type { TestBooks } from '../../ledger/testing/books-for-tests.ts';
 
-/** Moments on both sides of what may go wrong: midnights in Oslo and elsewhere, both changes of the clock, a new year. */
+/** Moments around difficult times: midnights in Oslo and elsewhere, both clock changes, a new year. */
 const moments = [
   '2025-12-31T22:59:59.999Z',
   '2025-12-31T23:00:00Z',
@@ -36,7 +36,7 @@ const moments = [
 
 type Way = { readonly other: HouseAccountKind; readonly comesIn: boolean };
 
-/** What a card can have, with the account on the other side and which way the money goes. */
+/** The possible transactions of a card, each with its other account and direction. */
 const ways = {
   deposit: { other: 'card_provider', comesIn: true },
   cash_deposit: { other: 'bank', comesIn: true },
@@ -52,7 +52,7 @@ const ways = {
 
 type Kind = keyof typeof ways;
 
-/** What can be given back: as which kind, and under which key. */
+/** The possible refunds, each with its kind and key. */
 const backOf = {
   stake: { kind: 'stake_refund', key: 'refund' },
   withdrawal_held: { kind: 'withdrawal_returned', key: 'withdrawal_returned' },
@@ -61,7 +61,7 @@ const backOf = {
 
 const canBeGivenBack = (kind: Kind): kind is keyof typeof backOf => Object.hasOwn(backOf, kind);
 
-/** Something that is done, or a moment at which sums are looked at or kept. */
+/** An act, or a moment at which sums are read or stored. */
 export const anAct = fc.record({
   what: fc.constantFrom(
     ...(['deposit', 'cash_deposit', 'cash_payout', 'stake', 'stake', 'prize', 'withdrawal_held'] as const),
@@ -75,7 +75,7 @@ export const anAct = fc.record({
   some: fc.nat(3),
 });
 
-/** An act that moves money; what is given back is the money of an earlier one. */
+/** An act that moves money; a refund returns the money of an earlier act. */
 type MoneyAct = {
   readonly what: Exclude<Kind, (typeof backOf)[keyof typeof backOf]['kind']> | 'give_back';
   readonly at: Date;
@@ -93,7 +93,7 @@ type Counted = readonly [deposits: number, withdrawals: number, stakes: number, 
 
 let lastId = 0;
 
-/** A life on the cards of a hall, and the slow count of it. */
+/** Acts on the cards of a hall, and their slow count. */
 export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
   const taken: Taken[] = [];
   const takenAt = new Map<string, Date>();
@@ -111,7 +111,7 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
     const posted = await inTransaction(db, async (tx) =>
       ok(await transfer(tx, [asAdmitted({ ...told, ...sides })])),
     );
-    assert(posted.value[0].ok, 'What is done in a life is in order.');
+    assert(posted.value[0].ok, 'The transfers of the test are valid.');
   };
 
   const giveBack = async ({ at, some }: MoneyAct): Promise<void> => {
@@ -125,7 +125,7 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
   };
 
   return {
-    /** Does something; there is money enough on each card. */
+    /** Carries out an act; each card has enough money. */
     act: async (act: MoneyAct): Promise<void> => {
       const { what: kind, some: _, ...asked } = act;
       if (kind === 'give_back') return giveBack(act);
@@ -135,8 +135,8 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
       await move(kind, `${kind}:${lastId}`, moved);
     },
     /**
-     * Counts every entry by itself, on its day in Oslo by the platform's own calendar; what gave back, on the day of what
-     * it gave back. Gives the sums from a day to another, both included.
+     * Counts every entry by itself, on its day in Oslo by the platform's own calendar; a refund on the day of the
+     * original. Returns the sums from a day to another, both included.
      */
     countSlowly: async (): Promise<(from: string, to: string) => Counted> => {
       const days: (readonly [day: string, ...Counted])[] = [];

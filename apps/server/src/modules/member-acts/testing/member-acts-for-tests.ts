@@ -1,4 +1,4 @@
-/** Two neighbouring halls with members and staff, for tests of acts on members. */
+/** Two halls with members and staff, for tests of acts on members. */
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { beforeAll } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
@@ -15,7 +15,7 @@ import { openCard } from '../../player-cards/player-cards.ts';
 import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
 import { memberActsModule, mobileStopModule } from '../member-acts.ts';
 
-/** The hall, and its neighbour. */
+/** The hall, and another one. */
 export const [hallId, neighbour] = [101, 102] as const;
 
 /** Mounts the acts on members, with helpers that create members and staff. */
