@@ -80,13 +80,13 @@ describe('a coupon', () => {
   });
 });
 
-describe('asking', () => {
+describe('a look-up', () => {
   it('is refused as malformed without a number', async () => {
     for (const body of [{}, { CouponData: '' }, { CouponData: 1 }, { CouponData: '1'.repeat(65) }])
       expect((await api.send(couponControl, { body })).json().code).toBe('malformed_request');
   });
 
-  it('can be looked up five times an hour, from any address, known or not', async () => {
+  it('of a number is allowed five times an hour, from any address, known or not', async () => {
     for (const number of [await issue(10), newNumber()]) {
       for (let times = 0; times < 5; times += 1) expect((await look(number)).statusCode).toBe(200);
       clock.advance(minutes(10));
@@ -99,13 +99,13 @@ describe('asking', () => {
     clock.set(noon);
   });
 
-  it('looked up concurrently counts each look-up', async () => {
+  it('is counted even among concurrent ones', async () => {
     const number = await issue(10);
     const answers = await Promise.all(Array.from({ length: 20 }, () => look(number)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 
-  it('may be looked up often from the address of a whole hall, but not by somebody who guesses numbers', async () => {
+  it('is allowed often from the address of a whole hall, but not to somebody who guesses numbers', async () => {
     const address = '10.9.9.9';
     for (let times = 0; times < 300; times += 1) await look(newNumber(), address);
     const number = await issue(10);

@@ -142,7 +142,7 @@ describe('a step is not taken', () => {
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
   });
 
-  it('that decides, by the person who took it up, by the player, or before anybody has taken it up', async () => {
+  it('to decide, by the person who took it up, by the player, or before anybody has taken it up', async () => {
     await declared(pepAnswers);
     const caseId = (await waiting())[0]?.caseId ?? 0;
     for (const decide of decisions)
@@ -156,7 +156,7 @@ describe('a step is not taken', () => {
     expect(await flags()).toMatchObject({ forceAML: false, updateAML: false });
   });
 
-  it('that changes the decision afterwards', async () => {
+  it('to change the decision afterwards', async () => {
     const caseId = await takenUp();
     await staff(acceptDeclaration, caseId, ola);
     expect(whyOf(await staff(acceptDeclaration, caseId, ola))).toBeUndefined();

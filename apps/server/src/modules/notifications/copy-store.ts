@@ -1,10 +1,10 @@
-/** SQL of the messages that can still be tied to a person, for that person's own copy. */
+/** SQL for the messages that can still be linked to a person, for that person's own copy. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Channel, MessageState } from './message.ts';
 
 /**
- * The messages that wait to be sent to these numbers and addresses, the oldest first. Of those that are gone it is
- * forgotten to whom they went.
+ * Returns the messages waiting to be sent to these numbers and addresses, oldest first. Sent messages no longer have a
+ * recipient.
  */
 export async function copyOfMessagesTo(db: Db | Tx, recipients: readonly string[]) {
   return db

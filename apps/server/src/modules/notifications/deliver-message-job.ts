@@ -1,4 +1,4 @@
-/** The job that sends a message and writes what became of it. */
+/** The job that sends a message and records the outcome. */
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ import {
 import type { MailServer } from './smtp-client.ts';
 import type { SmsGateway } from './sveve-client.ts';
 
-/** What sending takes. */
+/** The dependencies of sending. */
 export type DeliveryDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -41,8 +41,8 @@ export function notificationTasks(deps: DeliveryDeps): Tasks {
 }
 
 /**
- * Sends a message that waits, unless it is too late for its reader.
- * @throws Fault when it was certainly not sent, so that the job is tried again.
+ * Sends a waiting message, unless it has expired.
+ * @throws Fault when it was certainly not sent, so that the job is retried.
  */
 export async function deliverMessage(deps: DeliveryDeps, messageId: string): Promise<void> {
   const { db, clock, log } = deps;
@@ -54,7 +54,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   const outcome = await tryToSend(deps, message, reportSecret);
   if (outcome.outcome === 'later') {
     await inTransaction(db, async (tx) => ok(await requeueMessage(tx, messageId)));
-    throw new Fault(`A message was not sent and is tried again: ${outcome.why}`);
+    throw new Fault(`A message was not sent and is retried: ${outcome.why}`);
   }
   const end =
     outcome.outcome === 'sent'
@@ -73,7 +73,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   }
 }
 
-/** What a report will be believed by: the gateway takes 36 characters as a reference. */
+/** The secret that authenticates a delivery report: the gateway accepts a reference of 36 characters. */
 const newReportSecret = (random: RandomBytes): string => Buffer.from(random.bytes(18)).toString('hex');
 
 async function tryToSend(
@@ -87,7 +87,7 @@ async function tryToSend(
   switch (channel) {
     case 'sms':
       if (isMadeUpMobile(to)) return { outcome: 'rejected', why: 'the number is made up for practice' };
-      // The program stopped between handing it over and hearing the answer.
+      // The program stopped between handing it over and receiving the answer.
       if (message.wasBegun) return { outcome: 'unknown', why: 'an earlier try was cut off' };
       return deps.smsGateway.send({ to, text, ref: reportSecret });
     case 'email':

@@ -1,4 +1,4 @@
-/** SQL of messages. */
+/** SQL for messages. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
@@ -12,11 +12,11 @@ export type ClaimedMessage = {
   readonly recipient: string;
   readonly sealedText: string;
   readonly goodUntil: Date;
-  /** An earlier try had begun and its end is not known. */
+  /** An earlier attempt had begun, with an unknown outcome. */
   readonly wasBegun: boolean;
 };
 
-/** Writes a message that waits to be sent. */
+/** Inserts a message that waits to be sent. */
 export async function insertMessage(
   tx: Tx,
   message: {
@@ -43,8 +43,8 @@ export async function insertMessage(
 }
 
 /**
- * Takes a message for sending; undefined when there is nothing left to send. A report on it will be believed by the
- * secret of this hash, unless an earlier try has given another away.
+ * Claims a message for sending; undefined when there is nothing left to send. The secret with this hash authenticates
+ * its delivery report, unless an earlier attempt has already sent another secret.
  */
 export async function claimMessage(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function claimMessage(
   };
 }
 
-/** Puts a message back that was certainly not sent. */
+/** Requeues a message that was certainly not sent. */
 export async function requeueMessage(tx: Tx, messageId: string): Promise<void> {
   await tx
     .updateTable('notifications.messages')
@@ -85,7 +85,7 @@ export async function requeueMessage(tx: Tx, messageId: string): Promise<void> {
     .execute();
 }
 
-/** Writes what became of a message that was being sent, and forgets what it said and to whom. */
+/** Records the outcome of a message that was being sent, and deletes its text and recipient. */
 export async function settleMessage(
   tx: Tx,
   messageId: string,
@@ -111,7 +111,7 @@ export async function settleMessage(
     .execute();
 }
 
-/** Writes what a provider reports of a message that it has, in whichever states the report can still change. */
+/** Stores a provider's delivery report, in any state that the report can still change. */
 export async function storeReport(
   tx: Tx,
   report: {
@@ -141,14 +141,14 @@ export async function storeReport(
   return numUpdatedRows > 0;
 }
 
-/** Messages that came to their end 30 days ago: until then somebody may ask, and late reports find them. */
+/** Messages that ended 30 days ago: until then somebody may ask, and late reports find them. */
 export const settledMessages = removeByTime('notifications.messages', {
   table: 'notifications.messages',
   column: 'settled_at',
   before: (at) => after(at, -days(30)),
 });
 
-/** How far a message has come; undefined when there is none with this reference. */
+/** Returns the state of a message; undefined when the reference is unknown. */
 export async function messageState(db: Db | Tx, messageId: string): Promise<MessageState | undefined> {
   const row = await db
     .selectFrom('notifications.messages')

@@ -1,21 +1,21 @@
-/** A message to a person and how far it has come. */
+/** A message to a person and its state. */
 
-/** By what a message travels. */
+/** How a message is sent. */
 export type Channel = 'sms' | 'email';
 
 /**
- * How far a message has come. `sent`: the provider has taken it. `delivered`: the provider says that it arrived.
- * `rejected`: it will not arrive. `unknown`: it may have been sent or not; it is not sent again by itself, as a second
- * message costs and confuses.
+ * The state of a message. `sent`: the provider has accepted it. `delivered`: the provider reports its arrival.
+ * `rejected`: it will not arrive. `unknown`: it may have been sent or not; it is not resent automatically, because a
+ * second message costs money and confuses.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'rejected' | 'unknown';
 
-/** What became of a try to send. `later` means that it was certainly not sent, and may be tried again. */
+/** The outcome of an attempt to send. `later` means that it was certainly not sent, and may be retried. */
 export type SendOutcome =
   | { readonly outcome: 'sent'; readonly providerId: string }
   | { readonly outcome: 'rejected' | 'unknown' | 'later'; readonly why: string };
 
-/** Where the text of a message lies sealed: it opens for no other message. */
+/** The context in which a message's text is sealed: it cannot be opened as another message's. */
 export function placeOfText(messageId: string): string {
   return `notifications.messages/${messageId}`;
 }

@@ -8,9 +8,9 @@ import { secretHash } from '../../platform/secret.ts';
 import { storeReport } from './message-store.ts';
 
 /**
- * Binds the delivery report. Reports repeat and overtake each other: a delivery is never taken back, and one that
- * comes before the gateway's own answer, or after that answer was lost, settles the message all the same. The reference
- * is a secret that the gateway alone was given; a report of an unknown one is answered alike.
+ * Binds the delivery report. Reports are repeated and arrive out of order: a delivery is never undone, and a report
+ * that comes before the gateway's answer, or after that answer was lost, still settles the message. The reference is a
+ * secret that only the gateway has; a report with an unknown one gets the same answer.
  */
 export function notificationRoutes(
   bind: Bind<'portal'>,

@@ -51,7 +51,7 @@ const email = async (to: string, name = 'æøå'): Promise<string> => {
 const stateOf = (ref: string) => messageState(database.db, ref);
 const rowOf = async (ref: string) =>
   (await database.pool.query('SELECT * FROM notifications.messages WHERE message_id = $1', [ref])).rows[0];
-/** The reference that the gateway was given with its newest message. */
+/** The reference that the gateway got with its newest message. */
 const refAtGateway = async (): Promise<string> => {
   const calls = await (await fetch(`${sandbox.url}/__requests?provider=sms`)).json();
   return (calls as { parameters: { ref?: string } }[]).at(-1)?.parameters.ref ?? '';
@@ -63,7 +63,7 @@ const report = (fields: Record<string, string>) =>
 
 describe('a message', () => {
   it.each(['Ánná Ŋižžâ Čiŋáš', 'Nguyễn Thị Hồng', 'Łukasz Żółć', 'Иван'])(
-    'has the name %s whole, in an SMS and in an e-mail',
+    'has the name %s complete, in an SMS and in an e-mail',
     async (name) => {
       const [to, address] = [newMobile(), `navn-${newMobile()}@eksempel.no`];
       await sms(to, `Hei ${name}`);
@@ -76,7 +76,7 @@ describe('a message', () => {
     },
   );
 
-  it('is sent after its transaction, and can be asked about', async () => {
+  it('is sent after its transaction, and its state can be queried', async () => {
     const to = newMobile();
     const ref = await sms(to);
     expect(await stateOf(ref)).toBe('queued');
@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(logLines.join('')).not.toContain('654321');
   });
 
-  it('names nobody once it has come to its end, whichever that is, and is told of all the same', async () => {
+  it('has no recipient once it has ended, in whatever way, and its state can still be queried', async () => {
     const [sent, late] = [await sms(newMobile()), await email('kari@example.no')];
     expect((await rowOf(sent)).recipient).toMatch(/^4/);
     clock.advance(minutes(10));
@@ -135,7 +135,7 @@ describe('a message', () => {
     expect([await stateOf(ref), await stateOf(waiting)]).toEqual([undefined, 'sent']);
   });
 
-  it('that nobody can use any more is not sent', async () => {
+  it('that has expired is not sent', async () => {
     const to = newMobile();
     const ref = await sms(to);
     clock.advance(minutes(10));
@@ -148,7 +148,7 @@ describe('a message', () => {
     expect(await inboxOf(sandbox, to)).toEqual([]);
   });
 
-  it('to a number that was made up for practice is not sent', async () => {
+  it('to a made-up number is not sent', async () => {
     const to = '01000001';
     const ref = await sms(to);
     await deliver();
@@ -180,7 +180,7 @@ describe('an SMS', () => {
   });
 
   it.each(['timeout-before', 'timeout-after', 'status-500-before'])(
-    'whose fate nobody knows (%s) is not sent again by itself',
+    'with an unknown outcome (%s) is not resent automatically',
     async (fault) => {
       const to = newMobile();
       await sandbox.control({ provider: 'sms', fault });
@@ -192,7 +192,7 @@ describe('an SMS', () => {
     },
   );
 
-  it('that certainly reached nobody waits and is tried again', async () => {
+  it('that certainly was not sent waits and is retried', async () => {
     const to = newMobile();
     const closed = Fastify();
     const url = await closed.listen({ port: 0, host: '127.0.0.1' });
@@ -212,7 +212,7 @@ describe('an SMS', () => {
     expect(await stateOf(ref)).toBe('sent');
   });
 
-  it('whose sending was cut off is not sent again', async () => {
+  it('whose sending was interrupted is not sent again', async () => {
     const to = newMobile();
     const ref = await sms(to);
     await database.pool.query(`UPDATE notifications.messages SET state = 'sending' WHERE message_id = $1`, [
@@ -227,7 +227,7 @@ describe('an SMS', () => {
     ['no JSON', 'nonsense'],
     ['another shape', '{"ok":true}'],
     ['neither message nor error', '{"response":{"msgOkCount":0}}'],
-  ])('answered with %s has an unknown fate', async (_what, body) => {
+  ])('answered with %s has an unknown outcome', async (_what, body) => {
     const server = Fastify();
     server.post('/', (_request, reply) => reply.type('application/json').send(body));
     const url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -245,14 +245,14 @@ describe('a delivery report', () => {
     return { messageId, report: { ref: await refAtGateway(), id: String(id) } };
   };
 
-  it('tells that a message arrived, however often it comes', async () => {
+  it('says that a message arrived, however often it comes', async () => {
     const sent = await sentSms();
     for (let i = 0; i < 2; i += 1)
       expect((await report({ ...sent.report, status: 'true' })).statusCode).toBe(200);
     expect(await stateOf(sent.messageId)).toBe('delivered');
   });
 
-  it('tells that a message did not arrive, unless it did', async () => {
+  it('says that a message did not arrive, unless it did', async () => {
     const [lost, arrived] = [await sentSms(), await sentSms()];
     await report({ ...lost.report, status: 'false', errorCode: '6', errorDesc: 'Absent subscriber' });
     expect(await rowOf(lost.messageId)).toMatchObject({
@@ -264,7 +264,7 @@ describe('a delivery report', () => {
     expect(await stateOf(arrived.messageId)).toBe('delivered');
   });
 
-  it('settles a message whose fate was unknown', async () => {
+  it('settles a message with an unknown outcome', async () => {
     await sandbox.control({ provider: 'sms', fault: 'timeout-after' });
     const ref = await sms(newMobile());
     await deliver();
@@ -278,7 +278,7 @@ describe('a delivery report', () => {
     expect(await stateOf(sent.messageId)).toBe('sent');
   });
 
-  it('is not believed by anything that the database, the jobs or the log hold', async () => {
+  it('cannot be forged from anything in the database, the jobs or the log', async () => {
     const { messageId, report: told } = await sentSms();
     const row = await rowOf(messageId);
     expect(told.ref).toMatch(/^[0-9a-f]{36}$/);
@@ -291,13 +291,13 @@ describe('a delivery report', () => {
     expect(await stateOf(messageId)).toBe('delivered');
   });
 
-  it('about nothing we know is answered like any other, and one that is none is malformed', async () => {
+  it('about an unknown message is answered like any other, and an invalid one is malformed', async () => {
     const unknown = await report({ ref: '00000000-0000-4000-8000-000000000000', id: '1', status: 'true' });
     expect([unknown.statusCode, unknown.json()]).toEqual([200, {}]);
     expect((await report({ ref: 'x'.repeat(37), id: '1', status: 'true' })).statusCode).toBe(400);
   });
 
-  it('is understood as the gateway posts it', async () => {
+  it('is accepted in the form that the gateway posts', async () => {
     const url = await api.urlOf('portal');
     await sandbox.control({ provider: 'sms', callbackUrl: `${url}/api/sms/deliveryReport` });
     const { messageId } = await sentSms();
@@ -327,19 +327,22 @@ describe('an e-mail', () => {
     });
   });
 
-  it.each(['reject-450', 'timeout-after'])('that was not taken for now (%s) is sent again', async (fault) => {
-    const to = `${fault}@example.no`;
-    await sandbox.control({ provider: 'mail', fault });
-    const ref = await email(to);
-    await deliver();
-    expect(await stateOf(ref)).toBe('queued');
-    await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-    await deliver();
-    expect(await stateOf(ref)).toBe('sent');
-    expect((await inboxOf(sandbox, to)).length).toBeGreaterThan(0);
-  });
+  it.each(['reject-450', 'timeout-after'])(
+    'that is temporarily refused (%s) is sent again',
+    async (fault) => {
+      const to = `${fault}@example.no`;
+      await sandbox.control({ provider: 'mail', fault });
+      const ref = await email(to);
+      await deliver();
+      expect(await stateOf(ref)).toBe('queued');
+      await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+      await deliver();
+      expect(await stateOf(ref)).toBe('sent');
+      expect((await inboxOf(sandbox, to)).length).toBeGreaterThan(0);
+    },
+  );
 
-  it('goes only over an encrypted line where that is demanded', async () => {
+  it('goes only over an encrypted connection where that is required', async () => {
     const { hostname, port } = new URL((await (await fetch(`${sandbox.url}/__control`)).json()).smtpUrl);
     const strict = smtpClient({
       url: `smtp://${hostname}:${port}`,

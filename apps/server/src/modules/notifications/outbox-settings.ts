@@ -1,4 +1,4 @@
-/** The keys with which messages that wait to be sent are sealed. */
+/** The keys that seal waiting messages. */
 import { demoRing, ringIn, ringText, settings } from '../../platform/settings.ts';
 
 /** The settings of messages that wait. */

@@ -1,4 +1,4 @@
-/** Handing over a message to be sent after the transaction that it follows from. */
+/** Queues a message to be sent after its transaction. */
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -9,20 +9,21 @@ import { deliverTask } from './deliver-message-job.ts';
 import { type Channel, placeOfText } from './message.ts';
 import { insertMessage } from './message-store.ts';
 
-/** What it takes to hand over a message. */
+/** The dependencies of queuing a message. */
 export type OutboxDeps = {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly messageKeys: KeyRing;
 };
 
-// Each try waits longer than the one before, six hours at most: enough for four days, so that even the message that is
-// good for longest ends as sent or as too late, and its text is deleted.
+// Each retry waits longer than the one before, six hours at most: enough for four days, so that even the message with
+// the longest validity ends as sent or expired, and its text is deleted.
 const tries = 25;
 
 /**
- * Sends an SMS to a Norwegian mobile number of eight digits, once this transaction has committed. A made-up number gets none.
- * @returns the reference by which `messageState` tells what became of it.
+ * Sends an SMS to a Norwegian mobile number of eight digits, once this transaction has committed. A made-up number gets
+ * none.
+ * @returns the reference by which `messageState` returns the outcome.
  */
 export function sendSms(
   tx: Tx,

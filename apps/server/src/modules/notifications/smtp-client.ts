@@ -1,4 +1,4 @@
-/** E-mail over SMTP with nodemailer. One call is one exchange; nothing is tried again here, and nothing is logged. */
+/** Sends e-mail over SMTP with nodemailer. One call is one exchange: no retries, no logging. */
 import { createTransport } from 'nodemailer';
 import type { SendOutcome } from './message.ts';
 
@@ -12,13 +12,13 @@ export type MailServer = {
   }) => Promise<SendOutcome>;
 };
 
-/** Where the mail server is and who writes. */
+/** The mail server's address and the sender. */
 export type SmtpAddress = {
   /** "smtps://user:password@smtp.example.no:465", or "smtp://…:587" for STARTTLS. */
   readonly url: string;
   /** "Lokalbingo <ikke-svar@lokalbingo.example>" */
   readonly from: string;
-  /** Whether the server must encrypt; only one on this machine, such as the sandbox, need not. */
+  /** Whether the server must encrypt. Only one on this machine, such as the sandbox, need not. */
   readonly requireTls: boolean;
   readonly timeoutMs: number;
 };
@@ -45,7 +45,7 @@ export function smtpClient(address: SmtpAddress): MailServer {
   const domain = /@([^>\s]+)/.exec(address.from)?.[1] ?? 'localhost';
   return {
     send: async ({ to, subject, text, ref }) => {
-      // The same message keeps its name when it is sent again, so that a mailbox may know it.
+      // A message keeps its id when it is sent again, so that a mailbox can recognise it.
       const messageId = `<${ref}@${domain}>`;
       try {
         await transport.sendMail({
@@ -65,8 +65,8 @@ export function smtpClient(address: SmtpAddress): MailServer {
 }
 
 /**
- * A no for good about this message or its reader is a rejection. All else is tried again: a broken line, "later" (4xx),
- * and a login that the server refuses, which is for us to mend. A second copy of an e-mail does no harm.
+ * A permanent refusal of this message or its recipient is a rejection. Everything else is retried: a network failure, a
+ * temporary refusal (4xx), and a refused login, which we must fix. A second copy of an e-mail does no harm.
  */
 function outcomeOf(error: { code?: string; responseCode?: number; permanent?: boolean }): SendOutcome {
   const isAboutMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

@@ -1,4 +1,4 @@
-/** Where the mail server is, and who e-mails are from. */
+/** The mail server's address and the sender of e-mails. */
 import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import { isLoopbackHost } from '../../platform/loopback-host.ts';

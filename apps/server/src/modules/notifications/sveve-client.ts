@@ -1,6 +1,6 @@
 /**
  * Sveve's SMS gateway over HTTP: JSON in, JSON out, by POST so that the password is in no address (integrations §5).
- * One call is one exchange; nothing is tried again here, and nothing is logged.
+ * One call is one exchange: no retries, no logging.
  */
 import { z } from 'zod';
 import type { SendOutcome } from './message.ts';
@@ -8,21 +8,21 @@ import type { SendOutcome } from './message.ts';
 /** Sends one SMS. */
 export type SmsGateway = {
   readonly send: (message: {
-    /** Eight digits, as the product knows numbers. */
+    /** Eight digits, without the country code. */
     readonly to: string;
     readonly text: string;
-    /** By which a delivery report is believed; 36 characters at most. */
+    /** Authenticates a delivery report; at most 36 characters. */
     readonly ref: string;
   }) => Promise<SendOutcome>;
 };
 
-/** Where the gateway is and how it knows us. */
+/** The gateway's address and our credentials. */
 export type SveveAddress = {
   /** "https://api.sveve.no/SMS/SendMessage" */
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** Who the message is from, as the phone shows it: at most 11 letters and digits. */
+  /** The sender as the phone shows it: at most 11 letters and digits. */
   readonly sender: string;
   readonly timeoutMs: number;
 };
@@ -39,7 +39,7 @@ const answerShape = z.object({
 });
 
 const norway = '47';
-// Nothing was sent when nobody took the connection.
+// Nothing was sent when no connection was made.
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** A client of the gateway. */
@@ -60,7 +60,7 @@ export function sveveClient(address: SveveAddress): SmsGateway {
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify(request),
-          // A redirect would carry the password to whoever it names.
+          // A redirect would send the password to another host.
           redirect: 'error',
           signal: AbortSignal.timeout(address.timeoutMs),
         });
@@ -90,7 +90,7 @@ function outcomeOf(answer: unknown): SendOutcome {
     : { outcome: 'unknown', why: 'an answer that tells neither a message nor an error' };
 }
 
-/** The name alone: a message of the network may repeat what was sent. */
+/** Returns only the error's name: a network error's message may repeat what was sent. */
 function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'an unknown failure';
   const code = (error.cause as { code?: unknown } | undefined)?.code;

@@ -1,4 +1,4 @@
-/** Where the SMS gateway is, our account with it, and who messages are from. */
+/** The SMS gateway's address, our account there, and the sender of messages. */
 import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import { sandboxClient, settings, words } from '../../platform/settings.ts';

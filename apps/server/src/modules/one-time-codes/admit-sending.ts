@@ -4,16 +4,15 @@ import { mayAttempt, sweepAttempts, takeAttempt } from '../rate-limits/rate-limi
 import type { CodeDeps } from './code-for.ts';
 import { type CodeAsked, resendRateLimit, sendingRateLimits } from './code-rate-limits.ts';
 
-/** Whether a code may be sent. `isOnItsWay`: one was sent to the number so shortly before that it is still awaited. */
+/** Whether a code may be sent. `isOnItsWay`: one was sent to the number recently and is still expected. */
 export type Admission =
   | { readonly isAdmitted: true }
   | { readonly isAdmitted: false; readonly isOnItsWay: boolean; readonly waitSeconds: number };
 
 /**
- * Admits one sending and counts it, or says how long to wait: to a number at most one in half a minute and five in an
- * hour, for a proven person ten in a day, and as many from an address in an hour and in all in a day as the settings
- * say. Before the day's last one is used up, and when it is, it raises an alarm. Nothing is counted when it is
- * not admitted.
+ * Admits and counts one sending, or says how long to wait. A number gets at most one in half a minute and five in an
+ * hour; a proven person ten in a day; an address and the whole installation as many as the settings say. Raises an
+ * alarm shortly before the daily limit and when it is reached. A refused sending is not counted.
  */
 export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Promise<Admission> {
   const taken = await takeAttempt(tx, deps, sendingRateLimits(deps, asked));
@@ -27,7 +26,7 @@ export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Pr
   return { isAdmitted: true };
 }
 
-/** Rolled back or not, it is in the log: somebody has asked for that many. */
+/** Logged even if the transaction rolls back: this many were requested. */
 async function alarmAt(tx: Tx, { clock, log, codesPerDay }: CodeDeps, sent: number): Promise<void> {
   if (sent !== Math.ceil(codesPerDay * 0.8) && sent !== codesPerDay) return;
   log.error({ alarm: 'codes_day_bound', sent, codesPerDay }, 'the codes of a day are nearly or all used up');

@@ -7,15 +7,15 @@ import { markPassed, markSpent, tryCode } from './code-store.ts';
 import { codeTexts } from './code-texts.nb.ts';
 import { attemptsAtMost } from './issue-code.ts';
 
-/** A code as somebody gives it, and from which address on the network. */
+/** A code as entered, and the network address from which it came. */
 export type GivenCode = { readonly code: string; readonly address: string };
 
-/** Yes, or what to tell who gave the code. */
+/** Accepted, or what to tell whoever entered the code. */
 type Checked<Value> = Decision<Value, readonly string[]>;
 
 /**
- * Whether a code is right now. A wrong one is counted, so its no is `kept`; a right one is remembered as passed and
- * stays good until it is spent.
+ * Whether a code is right now. A wrong one is counted, so its refusal is `kept`; a right one is recorded as passed and
+ * stays valid until it is spent.
  */
 export async function checkCode(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function checkCode(
 }
 
 /**
- * Whether a code could be used up now: it is right, and `checkCode` has said so before. `spent_before` is the same code
- * given again after it was used, for callers whose answer was lost. A wrong one is counted, as by `checkCode`.
+ * Whether a code could be used up now: it is right, and has passed `checkCode` before. `spent_before` means that the
+ * same code was already used, for callers whose answer was lost. A wrong one is counted, as in `checkCode`.
  */
 export async function weighCode(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function weighCode(
   return ok(tried.value.isSpent ? 'spent_before' : 'good');
 }
 
-/** Uses a code up, if it is good; else as {@link weighCode}. */
+/** Uses a valid code up; otherwise like {@link weighCode}. */
 export async function spendCode(
   tx: Tx,
   deps: CodeDeps,
@@ -59,7 +59,7 @@ export async function spendCode(
 
 const wrong = kept({ ok: false, refusal: [codeTexts.wrong] });
 
-/** A guess is counted under its address before it is looked at, and taken off again when it is right. */
+/** Counts a guess under its address before checking it, and releases it when it is right. */
 async function tryGiven(
   tx: Tx,
   deps: CodeDeps,

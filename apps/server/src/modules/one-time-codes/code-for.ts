@@ -1,13 +1,13 @@
-/** What a code is bound to, and the keyed hashes under which it is kept. */
+/** The subject of a code, and the keyed hashes under which it is stored. */
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import type { RateLimitDeps } from '../rate-limits/rate-limits.ts';
 
-/** What a code is good for: nothing else, for nobody else, and only from this number. */
+/** The use of a code: only this purpose, this subject and this number. */
 export type CodeFor = {
   readonly purpose: 'register' | 'reset' | 'change_mobile' | 'member_presence';
-  /** Whom or which case: a code for one subject says nothing of another. */
+  /** The person or case: a code for one subject is invalid for another. */
   readonly subject: string;
   readonly mobile: string;
 };
@@ -18,20 +18,20 @@ export type CodeDeps = RateLimitDeps & {
   readonly log: Logger;
   /** Key of the hashes. */
   readonly codeSecret: string;
-  /** How many codes may be asked for from one address in an hour. */
+  /** How many codes may be requested from one address in an hour. */
   readonly codesPerAddressHour: number;
-  /** How many codes may be sent in all in a day. */
+  /** How many codes may be sent in total in a day. */
   readonly codesPerDay: number;
 };
 
 type Keyed = Pick<CodeDeps, 'codeSecret'>;
 
-/** The key of the row of a code. */
+/** Returns the key of a code's row. */
 export function codeKey(deps: Keyed, { purpose, subject, mobile }: CodeFor): Uint8Array {
   return keyedHash(deps, 'code for', purpose, subject, mobile);
 }
 
-/** The form in which a code is stored and compared. */
+/** Hashes a code, as it is stored and compared. */
 export function codeHash(deps: Keyed, { purpose, subject, mobile }: CodeFor, code: string): Uint8Array {
   return keyedHash(deps, 'code', purpose, subject, mobile, code);
 }

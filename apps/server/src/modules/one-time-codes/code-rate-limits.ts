@@ -1,7 +1,8 @@
 /**
- * How often codes are sent and guessed: a message costs, and a stranger's phone must not be made to ring. Pure.
+ * The rate limits for sending and guessing codes: a message costs money, and a stranger's phone must not be bothered.
+ * Pure.
  *
- * What one person or number may do is strict; what one address may do is wide, since a whole hall may stand behind it.
+ * One person or number is limited strictly, one address loosely, since a whole hall may share it.
  */
 import { hours } from '@lokalbingo/contract/durations';
 import { codeAgainAfterMs } from '@lokalbingo/contract/lifetimes';
@@ -14,21 +15,21 @@ const toNumberAnHour = 5;
 const forPersonADay = 10;
 const guessesPerCode = 5;
 
-/** A code that somebody asks for. */
+/** A requested code. */
 export type CodeAsked = {
   readonly mobile: string;
   readonly address: string;
-  /** By what a person is known who has proven who it is. */
+  /** The id of a proven person. */
   readonly person?: string;
 };
 
-/** One is on its way to the number and still awaited. */
+/** A code was just sent to the number and is still expected. */
 export const resendRateLimit = (deps: Bounding, mobile: string): RateLimit => ({
   key: attemptKey(deps, 'code awaited', mobile),
   rule: { freeAttempts: 1, windowMs: codeAgainAfterMs },
 });
 
-/** All that a sending counts under; the first is the day's sendings in all. */
+/** Returns all limits of a sending; the first is the installation's daily total. */
 export function sendingRateLimits(
   deps: Bounding,
   { mobile, address, person }: CodeAsked,
@@ -53,7 +54,7 @@ export function sendingRateLimits(
   return bounds;
 }
 
-/** Wrong codes from an address: as many as all codes that may be sent from there would bear. */
+/** The limit of wrong codes from an address: as many as all codes that may be sent from there allow. */
 export const guessRateLimit = (deps: Bounding, address: string): RateLimit => ({
   key: attemptKey(deps, 'code guesses from address', address),
   rule: { freeAttempts: deps.codesPerAddressHour * guessesPerCode, windowMs: hours(1) },

@@ -1,4 +1,4 @@
-/** The key under which one-time codes are kept, and how many are sent. */
+/** The key that hashes one-time codes, and how many are sent. */
 import { demoSecret, settings, wholeNumber, words } from '../../platform/settings.ts';
 
 /** The settings of one-time codes. */

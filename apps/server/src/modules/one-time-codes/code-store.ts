@@ -1,9 +1,9 @@
-/** SQL of one-time codes. */
+/** SQL for one-time codes. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
-/** Writes a code in place of an earlier one. */
+/** Inserts a code, replacing an earlier one. */
 export async function upsertCode(
   tx: Tx,
   code: {
@@ -28,7 +28,7 @@ export async function upsertCode(
     .execute();
 }
 
-/** How much of a code's life is left. */
+/** Returns how much of a code's lifetime is left. */
 export async function findCode(
   tx: Tx,
   codeKey: Uint8Array,
@@ -42,8 +42,8 @@ export async function findCode(
 }
 
 /**
- * Compares a code with a living one and counts it when it is wrong, in one statement: attempts at the same time wait for
- * one another and each sees the count of those before. Undefined when there is no living code.
+ * Compares a code with a valid one and counts a wrong attempt, in one statement: concurrent attempts run one after
+ * another, each seeing the previous count. Undefined when there is no valid code.
  */
 export async function tryCode(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function tryCode(
   return row && { isRight: row.is_right, isPassed: row.passed_at !== null, isSpent: row.spent_at !== null };
 }
 
-/** Remembers when a code was first found right. */
+/** Records when a code was first found right. */
 export async function markPassed(tx: Tx, codeKey: Uint8Array, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_codes.codes')
@@ -76,7 +76,7 @@ export async function markPassed(tx: Tx, codeKey: Uint8Array, now: Date): Promis
     .execute();
 }
 
-/** Remembers when a code was used up. */
+/** Records when a code was used up. */
 export async function markSpent(tx: Tx, codeKey: Uint8Array, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_codes.codes')
@@ -85,7 +85,7 @@ export async function markSpent(tx: Tx, codeKey: Uint8Array, now: Date): Promise
     .execute();
 }
 
-/** Codes whose time is over. */
+/** Expired codes. */
 export const expiredCodes = removeByTime('one_time_codes.codes', {
   table: 'one_time_codes.codes',
   column: 'expires_at',

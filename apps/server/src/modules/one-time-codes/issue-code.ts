@@ -5,18 +5,18 @@ import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
 import { expiredCodes, findCode, upsertCode } from './code-store.ts';
 
-/** How many wrong attempts a code bears; after the last it is void. */
+/** How many wrong attempts a code allows; after the last it is void. */
 export const attemptsAtMost = 5;
 
 const codes = 1_000_000;
 const largestUnbiased = Math.floor(2 ** 32 / codes) * codes;
 
-/** A code to be sent, and until when it is worth sending. */
+/** A code to send, and how long it is worth sending. */
 export type IssuedCode = { readonly code: string; readonly goodUntil: Date };
 
 /**
- * Makes a code and gives it, this once. An earlier one for the same is void from here on. The caller sends it, and
- * asks `admitSending` first.
+ * Creates a code and returns it this once. An earlier one for the same use is void from now on. The caller calls
+ * `admitSending` first, and sends the code.
  * @param lifetimeMs how long the code is valid
  */
 export async function issueCode(
@@ -38,7 +38,7 @@ export async function issueCode(
   return { code, goodUntil };
 }
 
-/** Whether a code for this is on its way or in the player's hands, and can still be used. */
+/** Whether a code for this use has been sent and is still valid. */
 export async function hasLivingCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<boolean> {
   const code = await findCode(tx, codeKey(deps, codeFor));
   return code !== undefined && code.expiresAt > deps.clock.now() && code.tries < attemptsAtMost;

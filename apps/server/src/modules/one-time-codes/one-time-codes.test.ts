@@ -44,14 +44,14 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 beforeEach(() => clock.advance(hours(2)));
 
 describe('a code', () => {
-  it('is six digits, taken evenly from chance: the bytes that would favour some codes are passed over', async () => {
+  it('is six digits, unbiased: random bytes that would favour some codes are skipped', async () => {
     const given = [Buffer.from('ffffffff', 'hex'), Buffer.from('0000002a', 'hex')];
     const random = { bytes: () => given.shift()! };
     expect(await inTx((tx) => issueCode(tx, { ...deps, random }, reset))).toMatchObject({ code: '000042' });
     expect(await issue()).toMatch(/^[0-9]{6}$/);
   });
 
-  it('is right for what it was made for and for nothing else', async () => {
+  it('is right only for its purpose, subject and number', async () => {
     const code = await issue();
     const others: CodeFor[] = [
       { ...reset, purpose: 'register' },
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(await check(code)).toBe(true);
   });
 
-  it('stays good for ten minutes and not a moment longer', async () => {
+  it('is valid for ten minutes and not a moment longer', async () => {
     const code = await issue();
     clock.advance(minutes(10) - 1);
     expect(await check(code)).toBe(true);
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await inTx((tx) => hasLivingCode(tx, deps, reset))).toBe(false);
   });
 
-  it('is void after five wrong attempts, even for who then knows it', async () => {
+  it('is void after five wrong attempts, even if the next one is right', async () => {
     const code = await issue();
     for (let i = 0; i < 4; i += 1) expect(await check(wrong(code))).toBe(false);
     expect(await check(code)).toBe(true);
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(await inTx((tx) => hasLivingCode(tx, deps, reset))).toBe(false);
   });
 
-  it('counts every one of many wrong attempts that come at once', async () => {
+  it('counts each of many concurrent wrong attempts', async () => {
     const code = await issue();
     await Promise.all([check(wrong(code)), check(wrong(code))]);
     const tries = async () =>
@@ -94,13 +94,13 @@ describe('a code', () => {
     expect(await check(code)).toBe(false);
   });
 
-  it('is void when a newer one is made', async () => {
+  it('is void when a newer one is created', async () => {
     const [first, second] = [await issue(), await issue()];
     expect(first === second || !(await check(first))).toBe(true);
     expect(await check(second)).toBe(true);
   });
 
-  it('is spent once, only after it was found right, and knows the same code again', async () => {
+  it('is spent once, only after it was found right, and recognises the same code again', async () => {
     const code = await issue();
     expect(await spend(code)).toBe('no');
     await check(code);
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await spend(wrong(code))).toBe('no');
   });
 
-  it('is nowhere in the database as itself, and neither is the number', async () => {
+  it('is never stored as plain text, and neither is the number', async () => {
     const code = await issue();
     await admit('90000001', '192.0.2.1');
     const rows = await database.pool.query(
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect(text).not.toContain(Buffer.from('90000001').toString('hex'));
   });
 
-  it('is removed after its time', async () => {
+  it('is deleted after it expires', async () => {
     await issue();
     clock.advance(minutes(11));
     await issue({ ...reset, mobile: '90000009' });
@@ -156,7 +156,7 @@ describe('sending codes', () => {
     expect(await admit('90000140', '192.0.4.2')).toBe(0);
   });
 
-  it('to one number is told to be on its way for half a minute, and never because an address must wait', async () => {
+  it('to one number is reported as sent for half a minute, and never because an address must wait', async () => {
     await admit('90000016', '192.0.6.1');
     expect(await ask('90000016', '192.0.6.2')).toMatchObject({ isAdmitted: false, isOnItsWay: true });
     for (let i = 0; i < 19; i += 1) await admit(`900002${10 + i}`, '192.0.6.1');
@@ -168,12 +168,12 @@ describe('sending codes', () => {
     });
   });
 
-  it('is admitted once of many that ask at once', async () => {
+  it('is admitted once of many concurrent requests', async () => {
     const waits = await Promise.all(Array.from({ length: 6 }, () => admit('90000015', '192.0.5.1')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
   });
 
-  it('for one person is admitted ten times in a day, to whatever numbers and from whatever addresses', async () => {
+  it('for one person is admitted ten times in a day, to any number and from any address', async () => {
     const forPerson = (i: number) =>
       inTx((tx) =>
         admitSending(tx, deps, { mobile: `9000030${i}`, address: `192.0.7.${i}`, person: 'a person' }),
@@ -185,7 +185,7 @@ describe('sending codes', () => {
     expect((await forPerson(0)).isAdmitted).toBe(true);
   });
 
-  it('in all is admitted so many times in a day, 200 at once or not, with an alarm before the end and at it', async () => {
+  it('in total is admitted a limited number of times in a day, 200 concurrent or not, with an alarm before the limit and at it', async () => {
     clock.advance(hours(24));
     const few = { ...deps, codesPerDay: 100 };
     logLines.length = 0;
@@ -205,7 +205,7 @@ describe('sending codes', () => {
     clock.advance(hours(24));
   });
 
-  it('leaves nothing behind that no longer counts', async () => {
+  it('leaves no expired counts behind', async () => {
     clock.advance(hours(30));
     for (let i = 0; i < 4; i += 1) await admit(`9000040${i}`, '192.0.9.1');
     const old = await database.pool.query('SELECT FROM tries.counted WHERE window_ends_at < $1', [
@@ -216,7 +216,7 @@ describe('sending codes', () => {
 });
 
 describe('guessing codes', () => {
-  it('200 at once from an address is borne for wrong ones as often as for all its codes, and right ones are free', async () => {
+  it('200 concurrent wrong ones from an address are allowed as often as all its codes allow, and right ones are not counted', async () => {
     const few = { ...deps, codesPerAddressHour: 20 };
     const guess = (i: number, code = '000000') =>
       inTx((tx) => {

@@ -1,6 +1,6 @@
 import { osloTimeOf } from '../../platform/oslo-calendar.ts';
 
-/** `docs/retention.md`, shortened. */
+/** A short version of `docs/retention.md`. */
 const howLong = [
   'Runder, gevinster, innskudd, uttak, billetter, spilløkter og tid i spillet: fem år etter utgangen av året de gjelder (bokføringsloven § 13). Selve regnskapet blir stående uten navnet ditt.',
   'Konto, kundeopplysninger og det du har vist med elektronisk ID: fem år etter at kundeforholdet er over (hvitvaskingsloven § 30).',
@@ -11,7 +11,7 @@ const howLong = [
   'Lenger bare hvis vi skylder deg penger, noe er under behandling, eller opplysningene trengs i en sak.',
 ];
 
-/** What article 15 demands that a player is told along with a copy, in plain words. */
+/** The information that article 15 requires with a copy, in plain words. */
 export const aboutCopy = ({
   productName,
   company,

@@ -10,7 +10,7 @@ import { useOwnCopyFixture } from './testing/own-copy-fixture.ts';
 const world = useOwnCopyFixture();
 const decided: Readonly<Record<string, TableInCopy>> = copiedTables;
 
-/** A marked value as it lies in a table. */
+/** A marked value found in a table. */
 type Found = { readonly table: string; readonly column: string; readonly value: string };
 let copyOfA: string;
 let found: readonly Found[];
@@ -21,12 +21,12 @@ beforeAll(async () => {
   await storeMarkedPlayer(api.database, api.clock, { hallId, mark: 'B' });
   api.clock.advance(hours(1));
   const fetched = await api.call(fetchOwnCopy, { as: a, body: { passord: samplePassword } });
-  assert(fetched.answer, 'The copy is given.');
+  assert(fetched.answer, 'The copy is accepted.');
   copyOfA = await fetched.answer.content.text();
   found = await markedValues();
 });
 
-/** Every marked text, and every marked secret as text, in the whole database. */
+/** Returns every marked text, and every marked secret as text, in the whole database. */
 async function markedValues(): Promise<readonly Found[]> {
   const { rows: columns } = await world.api.database.pool.query<{
     table: string;
@@ -55,8 +55,8 @@ const isCopied = ({ table, column }: Found): boolean => {
 };
 const isOf = (mark: string) => (each: Found) => each.value.toUpperCase().startsWith(`${mark}~`);
 
-describe('what is decided of each table', () => {
-  it('names every table there is, and none that there is not', async () => {
+describe('the decision for each table', () => {
+  it('exists for every table, and only for existing ones', async () => {
     const { rows } = await world.api.database.pool.query<{ name: string }>(
       `SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
        WHERE relkind IN ('r', 'p', 'v', 'm') AND nspname !~ '^pg_'
@@ -65,7 +65,7 @@ describe('what is decided of each table', () => {
     expect(Object.keys(decided).sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it('takes no table for telling of nobody that names a player, an account or a row that does', async () => {
+  it('says `aboutNobody` for no table that names a player, an account or a row that does', async () => {
     const { rows } = await world.api.database.pool.query<{ name: string }>(
       `WITH RECURSIVE about (oid) AS (
          SELECT pg_class.oid FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
@@ -78,7 +78,7 @@ describe('what is decided of each table', () => {
     expect(names.filter((name) => 'aboutNobody' in (decided[name] ?? {}))).toEqual([]);
   });
 
-  it('is tried here: every table that is copied has something of the players below', async () => {
+  it('is tested here: the players below have a row in every copied table', async () => {
     const empty: string[] = [];
     for (const [table, decision] of Object.entries(decided)) {
       const { rowCount } = await world.api.database.pool.query(`SELECT FROM ${table} LIMIT 1`);
@@ -89,13 +89,13 @@ describe('what is decided of each table', () => {
 });
 
 describe("a player's own copy", () => {
-  it('holds every text of the tables that are copied', () => {
+  it('contains every text of the copied tables', () => {
     const copied = found.filter(isOf('A')).filter(isCopied);
     expect(copied.length).toBeGreaterThanOrEqual(20);
     expect(copied.filter(({ value }) => !copyOfA.includes(value))).toEqual([]);
   });
 
-  it('holds no secret, no internal reason, no assessment and nothing that is left out', () => {
+  it('contains no secret, internal reason, assessment or excluded column', () => {
     const kept = found.filter(isOf('A')).filter((each) => !isCopied(each));
     expect(kept.length).toBeGreaterThan(30);
     const forms = ({ value }: Found) => [
@@ -106,12 +106,12 @@ describe("a player's own copy", () => {
     expect(copyOfA).not.toMatch(/force_?aml|extra_?aml|high_?risk|review|argon|scrypt|\$/i);
   });
 
-  it("holds nothing of another player's", () => {
+  it('contains nothing of another player', () => {
     expect(found.filter(isOf('B')).filter(({ value }) => copyOfA.includes(value))).toEqual([]);
     expect(copyOfA).not.toMatch(/\bB~/i);
   });
 
-  it('tells all of it in Norwegian, in kroner and by the clock in Oslo', () => {
+  it('is in Norwegian, in kroner and in Oslo time', () => {
     expect(JSON.parse(copyOfA)).toMatchSnapshot({ omKopien: expect.anything() });
   });
 });

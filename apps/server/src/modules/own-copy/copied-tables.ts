@@ -1,13 +1,13 @@
 /**
- * What of each table of the database is in a player's own copy. A new table does not compile until somebody has decided,
- * and `copied-tables.test.ts` holds the copy to each line.
+ * What a player's own copy contains of each table. A new table does not compile without a decision, and
+ * `copied-tables.test.ts` compares the copy with each line.
  */
 import type { DB } from '../../platform/database.gen.ts';
 
 /**
- * - `copied`: the player's own rows are in the copy, all but the columns in `without`.
- * - `leftOut`: it is about players and is not in the copy, for this reason.
- * - `aboutNobody`: it tells nothing of any player.
+ * - `copied`: the copy has the player's own rows, except the columns in `without`.
+ * - `leftOut`: the table is about players but not in the copy, for this reason.
+ * - `aboutNobody`: the table contains nothing about any player.
  */
 export type TableInCopy<Column = string> =
   | { readonly copied: true; readonly without?: readonly Column[] }
@@ -23,7 +23,6 @@ const isForAll = 'of a round, the same for all who play it; it names nobody but,
 const ofStaff = 'of staff in their work, also where one is a player';
 const opensSomething = 'a secret of minutes that opens something; what it led to is in the copy';
 
-/** Table by table. */
 export const copiedTables = {
   'admission.player_flags': { leftOut: isInvestigation },
   'admission.standings': { leftOut: 'a view of other tables' },
@@ -51,7 +50,7 @@ export const copiedTables = {
   'due_diligence.case_steps': { leftOut: isInvestigation },
   'due_diligence.countries': aboutNobody,
   'due_diligence.country_risks': aboutNobody,
-  // What the player has answered, and not how risky the country was held to be.
+  // The player's answers, but not the country's risk.
   'due_diligence.declarations': { copied: true, without: ['high_risk_country', 'version', 'country_code'] },
   'due_diligence.review_cases': { leftOut: isInvestigation },
   'e_id.case_steps': { leftOut: isInvestigation },
@@ -69,7 +68,7 @@ export const copiedTables = {
   'e_id.same_person_cases': { leftOut: isInvestigation },
   'e_id.same_person_steps': { leftOut: isInvestigation },
   'e_id.session_proofs': { leftOut: opensSomething },
-  // Who was tried may be a stranger.
+  // The person named by the e-ID may be a stranger.
   'e_id.tried_persons': { leftOut: isInvestigation },
   'game_launch.lines': { copied: true },
   'game_launch.sessions': { copied: true, without: ['cookie_hash'] },
@@ -94,14 +93,14 @@ export const copiedTables = {
   'ledger.checked_accounts': { leftOut: 'how far the books have been checked; repeats the movements' },
   'ledger.closed_days': aboutNobody,
   'ledger.entries': { copied: true },
-  // The reference is for whoever looks into a transfer; the description is what the player reads.
+  // The reference is for investigations; the description is the player's text.
   'ledger.transfers': {
     copied: true,
     without: ['idempotency_key', 'input_hash', 'reference', 'happened_at'],
   },
   'member_acts.mobile_changes': { leftOut: opensSomething },
   'member_acts.notes': { leftOut: 'internal notes of the staff: personopplysningsloven § 16' },
-  // Here and in all steps: who of the staff acted is about them; why can be what may not be told.
+  // Here and in all steps: which staff member acted is that person's data, and the reason may be confidential.
   'member_desk.acts': { copied: true, without: ['actor', 'reason', 'left_ore'] },
   'notifications.messages': {
     copied: true,
@@ -111,7 +110,7 @@ export const copiedTables = {
   'outside_money.difference_steps': { leftOut: isStaffs },
   'outside_money.differences': { leftOut: isBooks },
   'outside_money.holdings': { copied: true, without: ['admission_due_at'] },
-  // What the party said to the player is in the copy; why, in the words of our own logs, is not.
+  // The copy has the party's text for the player, but not the reason in our own logs.
   'outside_money.movements': {
     copied: true,
     without: ['movement_id', 'idempotency_key', 'input_hash', 'held_by', 'why', 'overdue_told_at'],
@@ -119,7 +118,7 @@ export const copiedTables = {
   'rounds.members': { leftOut: 'a view of other tables' },
   'rounds.open_remote_sessions': { leftOut: 'a view of holdings' },
   'rounds.players_who_call': { leftOut: 'a view of grants of staff' },
-  // What the party knows under the name is the player's to ask for; it opens nothing.
+  // The name lets the player ask the party for its data; it opens nothing.
   'outside_money.pseudonyms': { copied: true },
   'outside_money.reconciliations': aboutNobody,
   'outside_money.told_days': aboutNobody,
@@ -159,7 +158,7 @@ export const copiedTables = {
   'player_cards.members': { leftOut: 'a view of other tables' },
   'player_cards.searched_names': { leftOut: 'made of the name, which is in the copy' },
   'qr_codes.codes': { leftOut: 'what halls tell; the codes that the player has used are in the copy' },
-  // How many may use the code is the hall's.
+  // How many may use the code is the hall's own matter.
   'qr_codes.uses': { copied: true, without: ['used_by'] },
   'registration.sign_ups': { leftOut: 'half an hour of what became the account, which is in the copy' },
   'responsible_play.counted_together': { leftOut: isInvestigation },

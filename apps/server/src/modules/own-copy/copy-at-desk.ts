@@ -12,8 +12,8 @@ import { writeCopy } from './write-copy.ts';
 export type CopyAtDeskDeps = OutboxDeps & OwnFactsDeps & OurNames & { readonly company: string };
 
 /**
- * The copy of a member's own data, for one who can no longer log in and has asked staff for it; who asks has been seen
- * to. Kept with who did it and why, and told to the member, before anything is given.
+ * Writes the copy for a member who can no longer log in and has asked staff for it; the caller has identified the
+ * member. Records who did it and why, and notifies the member first.
  */
 export async function copyAtDesk(deps: CopyAtDeskDeps, act: Act): Promise<AsyncIterable<string>> {
   const facts = await ownFactsOf(deps, act.playerId);

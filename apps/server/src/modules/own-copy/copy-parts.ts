@@ -1,12 +1,12 @@
-/** What the program hands in to the copy. */
+/** The parts of a copy that the program injects. */
 import type { CopySections, LongCopySection } from '../../platform/own-copy-part.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The Norwegian of a copy: its sections, its fields, and the values of fields that hold one of a few words. */
+/** The Norwegian words of a copy: its sections, its fields, and the values of enumerated fields. */
 export type CopyWords = {
   readonly allHalls: string;
-  /** The one party that no hall names. */
+  /** The one outside party that no hall names. */
   readonly game501: string;
   readonly sections: Words & { readonly about: string };
   readonly fields: Words;
@@ -18,5 +18,5 @@ export type LongCopyParts = {
   readonly longSections: Readonly<Record<string, LongCopySection<never>>>;
   readonly words: CopyWords;
 };
-/** All that modules hand in to a copy. */
+/** Everything that modules contribute to a copy. */
 export type CopyParts = LongCopyParts & { readonly sections: CopySections };

@@ -24,14 +24,14 @@ beforeEach(async () => {
 const fetchCopy = (passord: string = samplePassword) =>
   api.call(fetchOwnCopyCall, { as: playerId, body: { passord } });
 
-/** The copy, parsed. */
+/** The copy as parsed JSON. */
 async function copyNow(): Promise<Record<string, unknown>> {
   const { answer } = await fetchCopy();
-  assert(answer, 'The copy is given.');
+  assert(answer, 'The copy is accepted.');
   return JSON.parse(await answer.content.text());
 }
 
-/** The channels and recipients of the messages that wait. */
+/** The channels and recipients of the waiting messages. */
 async function messages() {
   const { rows } = await api.database.pool.query(
     `SELECT channel FROM notifications.messages JOIN identity.players ON recipient IN (mobile, email)
@@ -68,8 +68,8 @@ async function deposit(accountId: AccountId, count: number): Promise<void> {
   });
 }
 
-describe('a copy of the own data', () => {
-  it('is a file to keep, by the day, in no cache', async () => {
+describe("a player's own copy", () => {
+  it('is a dated file that no cache stores', async () => {
     const reply = await api.send(fetchOwnCopyCall, { as: playerId, body: { passord: samplePassword } });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -83,7 +83,7 @@ describe('a copy of the own data', () => {
     expect((await api.send(fetchOwnCopyCall, { body: { passord: samplePassword } })).statusCode).toBe(401);
   });
 
-  it('tells what the law demands along with it', async () => {
+  it('includes the information that the law requires', async () => {
     const { omKopien } = await copyNow();
     expect(Object.keys(omKopien as object)).toEqual(
       expect.arrayContaining([
@@ -93,7 +93,7 @@ describe('a copy of the own data', () => {
     expect(JSON.stringify(omKopien)).toContain('Datatilsynet');
   });
 
-  it('is given for the password alone, and guessing is as slow as elsewhere', async () => {
+  it('requires the password, and guessing is as limited as elsewhere', async () => {
     const codes: unknown[] = [];
     for (let i = 0; i < 7; i += 1) codes.push((await fetchCopy('feil passord')).problem?.code);
     expect(codes).toEqual([...Array(5).fill('wrong_password'), ...Array(2).fill('too_many_password_tries')]);
@@ -102,7 +102,7 @@ describe('a copy of the own data', () => {
     expect((await fetchCopy()).status).toBe(200);
   });
 
-  it('is made five times a day, wrong passwords not counted', async () => {
+  it('is made five times a day, not counting wrong passwords', async () => {
     expect((await fetchCopy('feil passord')).status).toBe(422);
     for (let i = 0; i < copiesADay; i += 1) {
       api.clock.advance(minutes(1));
@@ -116,7 +116,7 @@ describe('a copy of the own data', () => {
     expect((await fetchCopy()).status).toBe(200);
   });
 
-  it('is told to the player each time: by e-mail to a confirmed address, else by SMS', async () => {
+  it('notifies the player each time: by e-mail to a confirmed address, otherwise by SMS', async () => {
     await fetchCopy();
     expect(await messages()).toEqual(['sms']);
     await api.database.pool.query(
@@ -143,12 +143,12 @@ describe('a copy of the own data', () => {
       `UPDATE admission.player_flags SET force_aml = true, update_aml = true, no_bank_id = true
       WHERE player_id = $1`,
     ],
-  ])('is given in spite of %s', async (_what, statement) => {
+  ])('is available in spite of %s', async (_what, statement) => {
     await api.database.pool.query(statement, [playerId]);
     expect((await fetchCopy()).status).toBe(200);
   });
 
-  it('leaves a line of who fetched it, and nothing of what was in it', async () => {
+  it('is logged with who fetched it, but none of its content', async () => {
     api.logLines.length = 0;
     await fetchCopy();
     const line = api.logLines.find((text) => text.includes('"event":"fetchOwnCopy"'));
@@ -157,8 +157,8 @@ describe('a copy of the own data', () => {
   });
 });
 
-describe('copies at once', () => {
-  it('are one at a time: 200 calls get no more than the day allows, and a message for each', async () => {
+describe('concurrent copies', () => {
+  it('are made one at a time: 200 calls get no more than the day allows, and a message for each', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => fetchCopy()));
     const given = answers.filter(({ status }) => status === 200).length;
     expect(given).toBeGreaterThanOrEqual(1);
@@ -170,7 +170,7 @@ describe('copies at once', () => {
     expect(await messages()).toHaveLength(given);
   });
 
-  it('wait for the one that is being fetched, until it is read or given up', async () => {
+  it('wait for the one being fetched, until it is read or abandoned', async () => {
     const begin = () => fetchOwnCopy(world.deps, { playerId, password: samplePassword });
     const first = await begin();
     assert(first.ok, 'The first is begun.');
@@ -191,7 +191,7 @@ describe('copies at once', () => {
 });
 
 describe('the copy of a long history', () => {
-  it('holds every movement once, also at the edges of its pages', async () => {
+  it('contains every transaction once, also at the edges of its pages', async () => {
     const accountId = await openCardOf();
     for (const [more, total] of [
       [0, 0],
@@ -209,7 +209,7 @@ describe('the copy of a long history', () => {
     }
   });
 
-  it('holds every purchase once, also those of one moment', async () => {
+  it('contains every purchase once, also those of one moment', async () => {
     const accountId = await openCardOf();
     await api.database.pool.query(
       `INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
@@ -224,7 +224,7 @@ describe('the copy of a long history', () => {
     expect(others).toEqual(Array.from({ length: 1202 }, (_, nth) => first + 1 + nth));
   });
 
-  it('is of one moment: what comes while it is fetched is not in it, and its balance is its last movement', async () => {
+  it('is as of one moment: later transactions are not in it, and its balance is that of its last transaction', async () => {
     const accountId = await openCardOf();
     await deposit(accountId, 600);
     const begun = await fetchOwnCopy(world.deps, { playerId, password: samplePassword });

@@ -21,21 +21,21 @@ export type FetchDeps = PasswordCheckDeps &
   OutboxDeps &
   OwnFactsDeps &
   OurNames & {
-    /** Who answers for the data. */
+    /** The company that is responsible for the data. */
     readonly company: string;
     readonly read: ReadAtLength;
   };
 
 type Refusal = 'wrong_password' | 'too_many_password_tries' | 'own_copy_too_soon' | 'own_copy_under_way';
 
-/** How often in a day a copy is made for a player. */
+/** How many copies a player may fetch in a day. */
 export const copiesADay = 5;
-/** After this a copy that is not finished counts as given up. Longer than the answer of a file may take. */
+/** After this time an unfinished copy counts as abandoned. Longer than the response of a file may take. */
 const underWayAtMostMs = minutes(3);
 
 /**
- * Makes the copy of a player's own data, for the player's password: counted before anything is tried, told to the player
- * before anything is given, and then written as fast as it is read.
+ * Makes a player's own copy, given the password. Counts the attempt first, notifies the player before sending anything,
+ * and then writes as fast as the client reads.
  */
 export async function fetchOwnCopy(
   deps: FetchDeps,
@@ -52,7 +52,7 @@ export async function fetchOwnCopy(
   if (!today.ok) return refuse('own_copy_too_soon', today.refusal);
   const alone = await mayAttempt(db, deps, [bounds.underWay]);
   if (!alone.ok) return refuse('own_copy_under_way', alone.refusal);
-  // Whoever was first between that and this one has a copy under way, the last of the day or not.
+  // A concurrent call has a copy in progress, or has used the last one of the day.
   const taken = await inTransaction(db, (tx) => takeAttempt(tx, deps, all));
   if (!taken.ok) return refuse('own_copy_under_way', taken.refusal);
 

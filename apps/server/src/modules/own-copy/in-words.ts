@@ -9,8 +9,8 @@ import type { OwnFacts } from './own-facts.ts';
 export type CopyNames = Pick<OwnFacts, 'hallNames' | 'ticketSystemNames'> & { readonly words: CopyWords };
 
 /**
- * Facts as a player reads them: fields and words in Norwegian, amounts in kroner, moments as a clock in Oslo shows them,
- * halls and their ticket systems by name. @throws Bug at a field or a word that has no Norwegian one.
+ * Converts facts to what a player reads: Norwegian fields and words, amounts in kroner, times in Oslo, halls and ticket
+ * systems by name. @throws Bug for a field or value without a Norwegian word.
  */
 export function inWords(fact: unknown, names: CopyNames): unknown {
   if (fact instanceof Date) return osloTimeOf(fact);
@@ -36,7 +36,7 @@ function valueIn(field: string, value: unknown, names: CopyNames): unknown {
     : wordIn(words, String(value));
 }
 
-/** A ticket system as the hall's members know it; of no hall, as the members of each of the player's halls do. */
+/** Returns a ticket system's name in the hall; without a hall, its names in each of the player's halls. */
 function partyName(
   party: PartyName,
   hallId: number | undefined,
@@ -52,7 +52,7 @@ function partyName(
   return [...new Set(called)].join(', ');
 }
 
-/** The word for a name. @throws Bug when there is none */
+/** Looks up a word. @throws Bug when there is none */
 export function wordIn(words: Readonly<Record<string, string>>, wanted: string): string {
   const found = Object.hasOwn(words, wanted) ? words[wanted] : undefined;
   if (found === undefined) throw new Bug(`The copy of a player's data has no word for ${wanted}.`);

@@ -5,10 +5,8 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { type FetchDeps, fetchOwnCopy } from './fetch-own-copy.ts';
 
-/** What own copy works with. */
 export type OwnCopyDeps = FetchDeps;
 
-/** Binds the call. */
 export function ownCopyRoutes(bind: Bind<'portal'>, deps: OwnCopyDeps): void {
   bind(fetchOwnCopyCall, async ({ body, caller: { playerId }, gone }) => {
     const fetched = await fetchOwnCopy(deps, { playerId, password: body.passord, gone });

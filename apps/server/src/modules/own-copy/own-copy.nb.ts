@@ -1,7 +1,7 @@
 import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 import type { PlayerNotice } from '../identity/identity.ts';
 
-/** What a member is told when staff have had the copy written. */
+/** The notice to a member for whom staff have made a copy. */
 export const copyAtDeskTexts = (us: OurNames): PlayerNotice => ({
   subject: `En kopi av opplysningene dine hos ${us.productName} er hentet ut`,
   email: (name) =>
@@ -12,7 +12,7 @@ export const copyAtDeskTexts = (us: OurNames): PlayerNotice => ({
     `Var det ikke deg? Ring bingohallen din. ${whenHallIsClosed(us)}`,
 });
 
-/** What a player is told when a copy of the own data has been fetched. */
+/** The notice to a player whose own copy was fetched. */
 export const ownCopyTexts = (us: OurNames): PlayerNotice => ({
   subject: `En kopi av opplysningene dine hos ${us.productName} er hentet`,
   email: (name) =>

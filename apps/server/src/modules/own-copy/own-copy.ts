@@ -15,7 +15,6 @@ export { copyAtDesk } from './copy-at-desk.ts';
 export type { CopyParts, LongCopyParts } from './copy-parts.ts';
 export { copyReading } from './write-copy.ts';
 
-/** Own copy in the program. */
 export const ownCopyModule = (deps: OwnCopyDeps): ServerModule => ({
   name: 'own-copy',
   portal: (bind) => ownCopyRoutes(bind, deps),

@@ -5,13 +5,13 @@ import { type Hall, listHalls } from '../halls/halls.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import type { CopyParts } from './copy-parts.ts';
 
-/** What reading all that is known of a player takes. */
+/** The dependencies of reading a player's data. */
 export type OwnFactsDeps = { readonly db: Db; readonly clock: Clock; readonly parts: CopyParts };
 
-/** All that modules say of a player at one moment. */
+/** All modules' data about a player at one moment. */
 export type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
 
-/** Reads every section as of one moment, and where each long section ended at that moment. */
+/** Reads every section as of one moment, and where each long section ended then. */
 export async function ownFactsOf({ db, clock, parts }: OwnFactsDeps, playerId: number) {
   const at = clock.now();
   return readSnapshot(db, async (tx) => {
@@ -35,7 +35,7 @@ async function eachOf<Part>(
   return found;
 }
 
-/** What all halls are called, and the ticket systems of those in which the player has a card. */
+/** Returns the names of all halls, and of the ticket systems in the player's halls. */
 const namesOf = (halls: readonly Hall[], own: ReadonlySet<number>) => ({
   hallNames: new Map(halls.map(({ hallId, name }) => [hallId, name])),
   ticketSystemNames: new Map(

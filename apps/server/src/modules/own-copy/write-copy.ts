@@ -6,15 +6,17 @@ import type { LongCopyParts } from './copy-parts.ts';
 import { type CopyNames, inWords, wordIn } from './in-words.ts';
 import type { OwnFacts } from './own-facts.ts';
 
-/** What a copy is written from. */
+/** The source of a copy. */
 export type CopyToWrite = {
   readonly facts: OwnFacts;
   readonly productName: string;
-  /** Who answers for the data. */
+  /** The company that is responsible for the data. */
   readonly company: string;
 };
 
-/** The copy in pieces: what it is, what is short, and then the long sections page by page, a row a line. */
+/**
+ * Writes the copy in pieces: what it is, the short sections, and then the long sections page by page, one row per line.
+ */
 export async function* writeCopy(
   db: Db,
   { longSections, words }: LongCopyParts,
@@ -34,7 +36,7 @@ export async function* writeCopy(
   yield '\n}\n';
 }
 
-/** A copy is long where its player has played for long. */
+/** A copy is long when its player has played for a long time. */
 export const copyReading = (parts: LongCopyParts): LongReading<CopyToWrite> => ({
   name: 'own copy',
   write: (db, copy) => writeCopy(db, parts, copy),

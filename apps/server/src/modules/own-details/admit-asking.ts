@@ -12,8 +12,8 @@ const differentADay = 8;
 const sameADay = 50;
 
 /**
- * Admits a question whether a mobile number and an e-mail address have an account, and counts it: eight different ones
- * a day for a person, by whatever number of proofs. The same one again tells nothing new.
+ * Admits and counts a question whether a mobile number and an e-mail address have an account: eight different ones a
+ * day per person, whatever the number of proofs. Repeating a question reveals nothing new and is not counted.
  */
 export async function admitAsking(
   tx: Tx,

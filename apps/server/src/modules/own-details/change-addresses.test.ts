@@ -52,8 +52,8 @@ const loggedOut = notDone('Ingenting er endret, for du er logget ut. Logg inn ig
 const duringLogoutOf = <Answer>({ playerId }: Owner, ask: () => Promise<Answer>) =>
   duringLogout(world, playerId, ask);
 
-describe('proving anew who one is', () => {
-  it('makes the session that began it a proven one for half an hour, by the own e-ID alone', async () => {
+describe('a step-up with the e-ID', () => {
+  it("makes the session that began it a step-up session for half an hour, only with the account's own e-ID", async () => {
     const { playerId, mobile } = await world.newPlayer();
     const token = await world.logIn(mobile);
     const browser = world.browser(token);
@@ -108,13 +108,13 @@ describe('proving anew who one is', () => {
     expect((await browser.post(confirmBankID, back)).body).toEqual({ result: 'failed', reason: 'retry' });
   });
 
-  it('takes a login', async () => {
+  it('requires a login', async () => {
     expect((await world.browser().post(startEid, { purpose: 'confirm' })).body.code).toBe('login_required');
   });
 });
 
 describe('a mobile number', () => {
-  it('is changed by the code that went to the new one, and the old one is told', async () => {
+  it('is changed with the code sent to the new one, and the old one is notified', async () => {
     const owner = await newProven();
     const mobil = freeMobile();
     expect(await askForCode(owner, mobil)).toEqual(done);
@@ -129,7 +129,7 @@ describe('a mobile number', () => {
     expect(await sentTo(owner.mobile)).toHaveLength(1);
   });
 
-  it('that is changed is told to the confirmed e-mail address, and to no other', async () => {
+  it('change is reported to the confirmed e-mail address, and to no other', async () => {
     const [owner, unconfirmed] = [await newProven(), await newProven()];
     await world.database.pool.query(
       'UPDATE identity.players SET email_verified_at = now() WHERE player_id = $1',
@@ -144,7 +144,7 @@ describe('a mobile number', () => {
     expect(await sentTo(unconfirmed.email)).toEqual([]);
   });
 
-  it('is asked for and changed by nobody whose sessions are being ended', async () => {
+  it('cannot be requested or changed while all sessions are being ended', async () => {
     const owner = await newProven();
     const mobil = freeMobile();
     expect(await duringLogoutOf(owner, () => askForCode(owner, mobil))).toEqual(loggedOut);
@@ -155,7 +155,7 @@ describe('a mobile number', () => {
     expect((await accountById(world.database.db, other.playerId)).mobile).toBe(other.mobile);
   });
 
-  it('is not changed in a session that has not proven anew whose it is, or no longer', async () => {
+  it('is not changed without a step-up, nor after it has expired', async () => {
     const owner = await newOwner();
     const mobil = freeMobile();
     expect(await askForCode(owner, mobil)).toBe('e_id_proof_required');
@@ -168,7 +168,7 @@ describe('a mobile number', () => {
     expect(await sentTo(owner.mobile)).toEqual([]);
   });
 
-  it('is not changed by a code for another player or another number', async () => {
+  it('is not changed with a code for another player or another number', async () => {
     const [owner, other] = [await newProven(), await newProven()];
     const [mobil, otherMobil] = [freeMobile(), freeMobile()];
     await askForCode(owner, mobil);
@@ -188,7 +188,7 @@ describe('a mobile number', () => {
     expect(await askForCode(owner, owner.mobile)).toEqual(notDone('Du har allerede dette mobilnummeret.'));
   });
 
-  it('that is somebody’s is told to be so, not whose, and eight times a day', async () => {
+  it('that is taken is reported as taken, not by whom, eight times a day', async () => {
     const owner = await newProven();
     const taken = (await newOwner()).mobile;
     const answer = await askForCode(owner, taken);
@@ -199,7 +199,7 @@ describe('a mobile number', () => {
     expect(JSON.stringify(await askForCode(owner, (await newOwner()).mobile))).not.toContain('annen bruker');
   });
 
-  it('that becomes somebody’s meanwhile stays theirs: of two who want one, one gets it', async () => {
+  it('that is taken meanwhile stays with its owner: of two who want it, one gets it', async () => {
     const [one, other] = [await newProven(), await newProven()];
     const mobil = freeMobile();
     await askForCode(one, mobil);
@@ -212,7 +212,7 @@ describe('a mobile number', () => {
     expect(JSON.stringify(answers)).toContain('allerede til en annen konto');
   });
 
-  it('is changed once by a code given twice at once', async () => {
+  it('is changed once by a code used twice concurrently', async () => {
     const owner = await newProven();
     const mobil = freeMobile();
     await askForCode(owner, mobil);
@@ -226,7 +226,7 @@ describe('a mobile number', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is changed when the link that went to the new one is pressed, and the old one is told', async () => {
+  it('is changed when the link sent to the new one is pressed, and the old one is notified', async () => {
     const owner = await newProven();
     const email = freeEmail();
     expect(await askForLink(owner, ` ${email.toUpperCase()} `)).toEqual(done);
@@ -240,7 +240,7 @@ describe('an e-mail address', () => {
     expect((await sentTo(owner.mobile))[0]?.text).toContain('er endret');
   });
 
-  it('is told to the address that the player has, and to the phone, as soon as another is asked for', async () => {
+  it('change is reported to the current address, and to the phone, when it is requested', async () => {
     const owner = await newProven();
     await askForLink(owner, freeEmail());
     expect((await sentTo(owner.email))[0]?.text).toContain('Ingenting er endret ennå');
@@ -286,7 +286,7 @@ describe('an e-mail address', () => {
       expect(kept).toBe(owner.email);
     });
 
-    it('but is, when one device alone was logged out', async () => {
+    it('but is changed when only one device was logged out', async () => {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);
@@ -297,7 +297,7 @@ describe('an e-mail address', () => {
       expect(await press(await linkTo(email))).toEqual(done);
     });
 
-    it('and pressed while all sessions are ended: it waits, and changes nothing', async () => {
+    it('and pressed while all sessions are ended: the call waits, and changes nothing', async () => {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);
@@ -307,14 +307,14 @@ describe('an e-mail address', () => {
     });
   });
 
-  it('is asked for by nobody whose sessions are being ended', async () => {
+  it('change cannot be requested while all sessions are being ended', async () => {
     const owner = await newProven();
     const email = freeEmail();
     expect(await duringLogoutOf(owner, () => askForLink(owner, email))).toEqual(loggedOut);
     expect(await sentTo(email)).toEqual([]);
   });
 
-  it('is asked for and confirmed at once, again and again, and nothing is in the way of anything', async () => {
+  it('is requested and confirmed concurrently, again and again, without deadlocks', async () => {
     for (let i = 0; i < (isLongCheck ? 10 : 3); i += 1) {
       const owner = await newProven();
       const email = freeEmail();
@@ -327,7 +327,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('takes the place of none, of which the phone is told', async () => {
+  it('is added where there was none, and the phone is notified', async () => {
     const { playerId, mobile } = await world.newPlayer();
     await prove(playerId);
     const email = freeEmail();
@@ -352,7 +352,7 @@ describe('an e-mail address', () => {
     expect(await detailsOf(owner)).toMatchObject({ epost: third });
   });
 
-  it('that is somebody’s gets no link and is told, and the answer is the same', async () => {
+  it('that is taken gets no link but a notice, and the answer is the same', async () => {
     const [owner, other] = [await newProven(), await newOwner()];
     expect(await askForLink(owner, other.email)).toEqual(done);
     const [mail] = await sentTo(other.email);
@@ -360,7 +360,7 @@ describe('an e-mail address', () => {
     expect(tokenIn(mail)).toBe('');
   });
 
-  it('that becomes somebody’s meanwhile stays theirs', async () => {
+  it('that is taken meanwhile stays with its owner', async () => {
     const [one, other] = [await newProven(), await newProven()];
     const email = freeEmail();
     await askForLink(one, email);
@@ -372,7 +372,7 @@ describe('an e-mail address', () => {
     expect(JSON.stringify(answers)).toContain('allerede til en annen konto');
   });
 
-  it('is asked for five times in an hour, in a proven session, and is one', async () => {
+  it('change can be requested five times in an hour, in a step-up session, and must be valid', async () => {
     const owner = await newOwner();
     expect(await askForLink(owner, freeEmail())).toBe('e_id_proof_required');
     await prove(owner.playerId);

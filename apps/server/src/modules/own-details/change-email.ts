@@ -12,9 +12,9 @@ import type { OwnDetailsDeps } from './own-details-deps.ts';
 import { sendChangeLink } from './send-change-link.ts';
 
 /**
- * Sends a link to the address that a player wants to have; an earlier such link is void. Nothing is changed before it
- * is pressed, and the address that the player has is told at once, and the phone. An address that is somebody's gets no
- * link, and whose it is is told instead: the answer is the same.
+ * Sends a link to a player's new address; an earlier such link is void. Changes nothing before it is pressed, and
+ * notifies the current address and the phone at once. If the address is taken, its owner is notified instead of getting
+ * a link: the answer is the same.
  */
 export async function changeEmail(
   deps: OwnDetailsDeps,

@@ -10,7 +10,7 @@ import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 import { mobileCode } from './send-mobile-code.ts';
 
-/** The player, the number to have, and the code that went there. */
+/** The player, the new number, and the code sent to it. */
 type Request = {
   readonly playerId: number;
   readonly sessionId: number;
@@ -21,9 +21,9 @@ type Request = {
 };
 
 /**
- * Changes a player's mobile number by the code that went to the new one, and tells the old one and the confirmed e-mail
- * address. Repeated with the same
- * data after it was done it changes nothing and answers OK. A number that has become somebody's meanwhile stays theirs.
+ * Changes a player's mobile number with the code sent to the new one, and notifies the old one and the confirmed e-mail
+ * address. Repeated with the same data afterwards, it changes nothing and answers OK. A number that is taken meanwhile
+ * stays with its owner.
  */
 export async function changeMobile(deps: OwnDetailsDeps, request: Request): Promise<StepOutcome> {
   const complaints = [newMobileComplaint(request.mobile), codeComplaint(request.code)].filter(

@@ -37,12 +37,12 @@ describe('the link in the e-mail', () => {
     expect(await confirm(token)).toEqual(ok200);
   });
 
-  it('is not followed by opening it: there is no call that confirms by GET', async () => {
+  it('does nothing when opened: no GET call confirms', async () => {
     const { token } = await linkOf();
     expect((await world.send({ ...confirmEmail, method: 'GET' }, { query: { token } })).statusCode).toBe(404);
   });
 
-  it('is good for three days, for the address it was sent to, and unguessable', async () => {
+  it('is valid for three days, for the address it was sent to, and cannot be guessed', async () => {
     const { person, token } = await linkOf();
     expect(await confirm('guessed')).toEqual(invalid);
     await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE email = $2', [

@@ -9,9 +9,9 @@ import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
 /**
- * Confirms the address that a link was sent to, and changes to it where the link was sent for that; the old address and
- * the phone are then told. Done once; pressed again it says the same and changes nothing. A link changes nothing once all
- * sessions of the player have been ended since it was sent. An address that has become somebody's meanwhile stays theirs.
+ * Confirms the address to which a link was sent, and changes to it if that is the link's purpose; then notifies the old
+ * address and the phone. Pressed again, it gives the same answer and changes nothing. A change link is void once all
+ * sessions of the player have been ended. An address that is taken meanwhile stays with its owner.
  */
 export async function confirmEmail(
   deps: OwnDetailsDeps,
@@ -21,7 +21,7 @@ export async function confirmEmail(
     return await inTransaction(deps.db, async (tx) => {
       const playerId = await playerOfEmailLink(tx, secretHash(token));
       if (playerId === undefined) return stepNotDone(texts.linkInvalid);
-      // The player before the link, as whoever asks for another link does.
+      // Locks the player before the link, as a request for another link does.
       const { isOpen, sessionsEnded } = await lockPlayer(tx, playerId);
       const link = isOpen ? await useEmailLink(tx, secretHash(token), deps.clock.now()) : undefined;
       if (!link) return stepNotDone(texts.linkInvalid);

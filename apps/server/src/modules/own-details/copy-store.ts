@@ -1,7 +1,7 @@
-/** SQL of what a player has said of messages and addresses, for the player's own copy. */
+/** SQL for a player's reservation and e-mail links, for the player's own copy. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** What the player has said last of campaigns and news by SMS; null when nothing was ever said. */
+/** Returns the player's latest choice about campaigns and news by SMS; null without one. */
 export async function copyOfSmsReservation(db: Db | Tx, playerId: number) {
   const said = await db
     .selectFrom('own_details.sms_reservations')
@@ -11,7 +11,7 @@ export async function copyOfSmsReservation(db: Db | Tx, playerId: number) {
   return said ?? null;
 }
 
-/** The links that were sent to confirm an e-mail address, or to change to one. */
+/** Returns the links sent to confirm or change an e-mail address. */
 export async function copyOfEmailLinks(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('own_details.email_confirmations')

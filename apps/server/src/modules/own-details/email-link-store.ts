@@ -1,10 +1,10 @@
-/** SQL of links that confirm e-mail addresses. */
+/** SQL for links that confirm e-mail addresses. */
 import { after, days } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
-/** Writes a link that confirms an address. */
+/** Inserts a link that confirms an address. */
 export async function insertEmailLink(
   tx: Tx,
   link: {
@@ -15,7 +15,7 @@ export async function insertEmailLink(
     readonly expiresAt: Date;
     /** Whether pressing it changes the player's address to this one. */
     readonly isChange: boolean;
-    /** How many times all the player's sessions had been ended by then. */
+    /** How many times all the player's sessions had been ended when it was sent. */
     readonly sessionsEnded: number;
   },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export type EmailLink = {
   readonly wasUsed: boolean;
 };
 
-/** The player of a link, used or not; undefined when there is no such link. */
+/** Returns the player of a link, used or not; undefined when the link is unknown. */
 export async function playerOfEmailLink(tx: Tx, tokenHash: Uint8Array): Promise<number | undefined> {
   const row = await tx
     .selectFrom('own_details.email_confirmations')
@@ -54,9 +54,7 @@ export async function playerOfEmailLink(tx: Tx, tokenHash: Uint8Array): Promise<
   return row?.player_id;
 }
 
-/**
- * Uses a link and returns what it confirms, also when it was used before; undefined when it is unknown or expired.
- */
+/** Uses a link and returns what it confirms, also when it was used before; undefined when it is unknown or expired. */
 export async function useEmailLink(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<EmailLink | undefined> {
   const { rows } = await sql<EmailLink>`
     UPDATE own_details.email_confirmations SET used_at = coalesce(used_at, ${now})
@@ -66,7 +64,7 @@ export async function useEmailLink(tx: Tx, tokenHash: Uint8Array, now: Date): Pr
   return rows[0];
 }
 
-/** Ends the links that would change a player's address. */
+/** Voids the links that would change a player's address. */
 export async function endChangeLinks(tx: Tx, playerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('own_details.email_confirmations')

@@ -11,12 +11,12 @@ import type { OwnDetailsDeps } from './own-details-deps.ts';
 
 const linkLifetimeMs = hours(72);
 
-/** What a link is sent for: to welcome a new member, to confirm the player's address, or to change to this one. */
+/** The purpose of a link: to welcome a new member, to confirm the player's address, or to change to this one. */
 type LinkPurpose = 'welcome' | 'confirm' | 'change';
 
 const wordsFor = { welcome: texts.welcomeText, confirm: texts.confirmText, change: texts.changeText };
 
-/** Sends a link that confirms an address, good once and for three days. */
+/** Sends a link that confirms an address, valid once and for three days. */
 export async function sendConfirmationLink(
   tx: Tx,
   deps: OwnDetailsDeps,
@@ -25,7 +25,7 @@ export async function sendConfirmationLink(
     readonly email: string;
     readonly firstName: string;
     readonly purpose: LinkPurpose;
-    /** Of a link to change: how often all sessions of the player were ended. It dies when that happens again. */
+    /** For a change link: how often all sessions of the player were ended. The link is void when that happens again. */
     readonly sessionsEnded?: number;
   },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Account } from '../identity/identity.ts';
 import { sendEmail, sendSms } from '../notifications/notifications.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
-/** Tells a player of a change of the account's e-mail address: where it was before, if there was one, and by phone. */
+/** Notifies a player of a change of e-mail address: at the old address, if any, and by phone. */
 export async function notifyOldContacts(
   tx: Tx,
   deps: OwnDetailsDeps,

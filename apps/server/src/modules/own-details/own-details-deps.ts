@@ -3,7 +3,7 @@ import type { OurNames } from '../../platform/our-names.nb.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
 
-/** What the use cases of own details work with. */
+/** The dependencies of own details. */
 export type OwnDetailsDeps = OutboxDeps &
   CodeDeps &
   OurNames & {

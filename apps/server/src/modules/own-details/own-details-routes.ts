@@ -22,7 +22,6 @@ import { sendEmailLink } from './send-email-link.ts';
 import { sendMobileCode } from './send-mobile-code.ts';
 import { isReservedAgainstNews, reserveAgainstNews } from './sms-reservation-store.ts';
 
-/** Binds the calls. */
 export function ownDetailsRoutes(bind: Bind<'portal'>, deps: OwnDetailsDeps): void {
   const { db, clock } = deps;
   bind(getOwnDetails, async ({ caller: { playerId, sessionId } }) => {
@@ -38,7 +37,7 @@ export function ownDetailsRoutes(bind: Bind<'portal'>, deps: OwnDetailsDeps): vo
     });
   });
 
-  /** A step for the account's own person alone, proven anew in this session. */
+  /** Takes a step that requires a step-up session. */
   const ifProven = async (caller: PlayerCaller, step: () => Promise<StepOutcome>) =>
     (await isStepUpSession(db, caller.sessionId, clock.now()))
       ? stepAnswer(await step())

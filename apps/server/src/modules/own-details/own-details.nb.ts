@@ -1,6 +1,6 @@
 import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 
-/** What a player reads about the own account's addresses (specification §5; the server's own texts where it names none). */
+/** Texts for a player about the account's addresses (specification §5; the server's own where it has none). */
 export const ownDetailsTexts = {
   emailInvalid: 'Det er en feil med epostadressen.',
   mobileNotNorwegian: 'Nummeret er ikke et norsk mobilnummer.',

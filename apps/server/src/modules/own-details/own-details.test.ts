@@ -16,7 +16,7 @@ const detailsOf = async (playerId: number) => (await world.call(getOwnDetails, {
 const askForLink = async (playerId: number) => (await world.call(sendEmailLink, { as: playerId })).answer;
 
 describe('own details', () => {
-  it('tell name, addresses and reservation, to the player alone', async () => {
+  it('show name, addresses and reservation, only to the player', async () => {
     const { playerId, mobile, email } = await newOwner();
     expect(await detailsOf(playerId)).toEqual({
       firstName: 'Kari',
@@ -31,14 +31,14 @@ describe('own details', () => {
     expect((await world.call(getOwnDetails, {})).status).toBe(401);
   });
 
-  it('are told whatever stands between a player and play', async () => {
+  it('are shown whatever restricts play', async () => {
     const playerId = await storeSamplePlayer(world.database.db, { noBankID: true, forceAML: true });
     expect(await detailsOf(playerId)).toMatchObject({ epost: null, isEmailConfirmed: false });
   });
 });
 
 describe('the link that confirms the address', () => {
-  it('is sent once more, and both are good', async () => {
+  it('is sent once more, and both are valid', async () => {
     const { playerId, email } = await newOwner();
     expect(await askForLink(playerId)).toEqual(done);
     world.clock.advance(seconds(31));
@@ -52,7 +52,7 @@ describe('the link that confirms the address', () => {
     expect(await askForLink(playerId)).toEqual(notDone('E-postadressen din er allerede bekreftet.'));
   });
 
-  it('is sent once when two ask at once, and five times in an hour', async () => {
+  it('is sent once for two concurrent requests, and five times in an hour', async () => {
     const { playerId, email } = await newOwner();
     const answers = await Promise.all([askForLink(playerId), askForLink(playerId)]);
     expect(answers.map((answer) => answer?.result).sort()).toEqual(['ERROR', 'OK']);
@@ -68,14 +68,14 @@ describe('the link that confirms the address', () => {
     expect(await sentTo(email)).toHaveLength(5);
   });
 
-  it('goes nowhere when there is no address', async () => {
+  it('is not sent when there is no address', async () => {
     const playerId = await storeSamplePlayer(world.database.db);
     expect(await askForLink(playerId)).toEqual(notDone('Du har ikke registrert noen e-postadresse.'));
   });
 });
 
 describe('the reservation against campaigns and news by SMS', () => {
-  it('is made and taken back at will, and is what counts for whoever sends such', async () => {
+  it('is made and undone freely, and is what senders of news must check', async () => {
     const { playerId } = await newOwner();
     const isReserved = () => isReservedAgainstNews(world.database.db, playerId);
     expect(await isReserved()).toBe(false);

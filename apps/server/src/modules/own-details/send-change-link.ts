@@ -7,8 +7,8 @@ import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
 /**
- * Sends a link to the e-mail address that a player wants to have. If the address belongs to an account, its owner is
- * notified instead, and nobody else learns it. `email` in small letters.
+ * Sends a link to a player's new e-mail address. If the address belongs to an account, its owner is notified instead,
+ * and nobody else learns it. `email` is in lower case.
  */
 export async function sendChangeLink(
   tx: Tx,

@@ -6,7 +6,7 @@ import { linkRateLimits, sendConfirmationLink } from './email-link.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
-/** Sends the link that confirms the player's address once more. Links that were sent before stay good. */
+/** Sends another link that confirms the player's address. Earlier links stay valid. */
 export async function sendEmailLink(
   deps: OwnDetailsDeps,
   { playerId, sessionId }: { readonly playerId: number; readonly sessionId: number },

@@ -15,7 +15,7 @@ import { admitAsking } from './admit-asking.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
-/** What a code for another number is bound to: this player and the number that the player wants. */
+/** The use of a code for another number: this player and the new number. */
 export const mobileCode = (playerId: number, mobile: string): CodeFor => ({
   purpose: 'change_mobile',
   subject: String(playerId),
@@ -23,8 +23,8 @@ export const mobileCode = (playerId: number, mobile: string): CodeFor => ({
 });
 
 /**
- * Sends a code to the number that a player wants to have. The answer tells whether the number is somebody's, and never
- * whose, so asking is counted before it is answered.
+ * Sends a code to a player's new number. The answer says whether the number is taken, but not by whom, so the question
+ * is counted first.
  */
 export async function sendMobileCode(
   deps: OwnDetailsDeps,
@@ -49,7 +49,7 @@ export async function sendMobileCode(
     if ((await accountById(tx, playerId)).mobile === mobile) return stepNotDone(texts.sameMobile);
     const asked = await admitAsking(tx, deps, { person, mobile, email: '' });
     if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));
-    // From here on it is counted, whatever is answered.
+    // Counted from here on, whatever the answer.
     if (await accountByMobile(tx, mobile)) return kept(stepNotDone(texts.mobileTaken));
     return sendCode(tx, deps, mobileCode(playerId, mobile), { address, person });
   });

@@ -1,9 +1,9 @@
-/** SQL of reservations against campaigns and news by SMS. */
+/** SQL for reservations against campaigns and news by SMS. */
 import type { Db, Tx } from '../../platform/database.ts';
 
 /**
- * Whether a player has said no to campaigns and news by SMS. Whoever sends such asks this first; codes and what the
- * account needs are sent all the same. Nobody has said no who has not been asked.
+ * Whether a player has declined campaigns and news by SMS. A sender of news must check this first; codes and account
+ * messages are always sent. Without an answer nothing is declined.
  */
 export async function isReservedAgainstNews(db: Db | Tx, playerId: number): Promise<boolean> {
   const row = await db
@@ -14,7 +14,7 @@ export async function isReservedAgainstNews(db: Db | Tx, playerId: number): Prom
   return row?.is_reserved ?? false;
 }
 
-/** Writes what a player has said last. */
+/** Stores the player's latest choice. */
 export async function reserveAgainstNews(
   tx: Tx,
   {

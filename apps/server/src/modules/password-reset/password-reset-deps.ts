@@ -3,8 +3,8 @@ import type { PasswordCheckDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps, CodeFor } from '../one-time-codes/one-time-codes.ts';
 
-/** What the use cases of a forgotten password work with. */
+/** The dependencies of a password reset. */
 export type PasswordResetDeps = OutboxDeps & CodeDeps & PasswordCheckDeps & OurNames;
 
-/** What a code for a new password is bound to. */
+/** The use of a code for a new password. */
 export const resetCode = (mobile: string): CodeFor => ({ purpose: 'reset', subject: 'password', mobile });

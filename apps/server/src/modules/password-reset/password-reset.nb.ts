@@ -1,6 +1,6 @@
 import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 
-/** What a person reads about a new password (the e-mail is ours). */
+/** Texts for a person about a new password (the e-mail is ours). */
 export const passwordResetTexts = {
   changedSubject: (product: string) => `Passordet ditt hos ${product} er endret`,
   changedText: (us: OurNames) =>

@@ -77,7 +77,7 @@ const ready = async (email: string | null = null): Promise<{ mobile: string; cod
 };
 
 describe('a forgotten password', () => {
-  it('is replaced in three steps by who holds the number', async () => {
+  it('is replaced in three steps by the holder of the number', async () => {
     const mobile = await newMember();
     expect(await step1(` ${mobile} `)).toEqual(okAnswer);
     const code = await codeOf(mobile);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(outcomes).toEqual(['no_valid_token', 'no_valid_token', undefined]);
   });
 
-  it('leaves no login alive that was under way with the password before it', async () => {
+  it('stops a login that was in progress with the old password', async () => {
     const turns = isLongCheck ? 25 : 3;
     for (let turn = 0; turn < turns; turn += 1) {
       clock.advance(hours(24));
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('forgets the failed logins that made the player wait', async () => {
+  it('deletes the failed logins that made the player wait', async () => {
     const { mobile, code } = await ready();
     for (let i = 0; i < 5; i += 1) await logIn(mobile, 'feil');
     expect((await logIn(mobile, 'feil')).code).toBe('too_many_login_attempts');
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(await logIn(mobile, 'elefant på taket')).toHaveProperty('token');
   });
 
-  it('lets in also who had to wait because strangers have guessed all that a day bears', async () => {
+  it("also helps a player who had to wait because strangers had used the day's attempts", async () => {
     const { mobile, code } = await ready();
     await database.pool.query('TRUNCATE tries.counted');
     await logIn(mobile, 'feil');
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await fromElsewhere('elefant på taket')).statusCode).toBe(200);
   });
 
-  it('is told to the owner by e-mail', async () => {
+  it('is reported to the owner by e-mail', async () => {
     const { mobile, code } = await ready('eier@example.no');
     await step3(mobile, code);
     await api.runJobs();
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is not replaced by who held the number of an account that is being given another', async () => {
+  it('is not replaced by the former holder of a number while the account is being given another', async () => {
     const { mobile, code } = await ready();
     const other = String(Number(mobile) + 500_000);
     const client = await database.pool.connect();
@@ -195,14 +195,14 @@ describe('nobody learns whether a number has an account', () => {
     }
   });
 
-  it('from what is done before the answer: the number is looked up later', async () => {
+  it('from the time of the answer: the number is looked up later', async () => {
     await step1(unknown);
     const jobs = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs');
     expect(jobs.rows).toEqual([{ payload: { mobile: unknown } }]);
     await api.runJobs();
   });
 
-  it('from what is kept and looked at: a number without an account has a code that nobody was sent', async () => {
+  it('from what is stored and checked: a number without an account has a code that was never sent', async () => {
     const nobody = '44999998';
     const triesOfNewest = async () => {
       await api.runJobs();
@@ -221,7 +221,7 @@ describe('nobody learns whether a number has an account', () => {
     expect(await inboxOf(sandbox, nobody)).toEqual([]);
   });
 
-  it('from what a wrong code costs: 200 last steps at once are all answered, and none is hashed', async () => {
+  it('from the cost of a wrong code: 200 concurrent last steps are all answered, and none hashes a password', async () => {
     const { mobile, code } = await ready();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => step3(i % 2 ? mobile : unknown, wrong(code))),
@@ -230,7 +230,7 @@ describe('nobody learns whether a number has an account', () => {
     expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['ERROR']));
   });
 
-  it('from how often a code may be asked for', async () => {
+  it('from how often a code may be requested', async () => {
     const known = await newMember();
     for (const mobile of [known, unknown]) {
       for (let i = 0; i < 5; i += 1) {
@@ -254,14 +254,14 @@ describe('a code for a new password', () => {
     expect(await step3(mobil, '123456')).toEqual(error(text));
   });
 
-  it('is asked for twice at once and sent once', async () => {
+  it('is requested twice concurrently and sent once', async () => {
     const mobile = await newMember();
     expect(await Promise.all([step1(mobile), step1(mobile)])).toEqual([okAnswer, okAnswer]);
     await api.runJobs();
     expect(await inboxOf(sandbox, mobile)).toHaveLength(1);
   });
 
-  it('is sent again after half a minute, and the newest one counts', async () => {
+  it('is sent again after half a minute, and the newest one is valid', async () => {
     const mobile = await newMember();
     await step1(mobile);
     const first = await codeOf(mobile);
@@ -273,7 +273,7 @@ describe('a code for a new password', () => {
     expect(await step2(mobile, second)).toEqual(okAnswer);
   });
 
-  it('is digits only, dies after five wrong tries and after ten minutes', async () => {
+  it('is digits only, and is void after five wrong attempts and after ten minutes', async () => {
     const { mobile, code } = await ready();
     expect(await step2(mobile, 'abc')).toEqual(error('Koden skal kun inneholde tall'));
     for (let i = 0; i < 5; i += 1) await step2(mobile, wrong(code));
@@ -297,7 +297,7 @@ describe('a code for a new password', () => {
       'Passord123',
       'Passordet er for vanlig. Velg et annet. Mange bruker dette ordet eller navnet, også med tall og tegn rundt.',
     ],
-  ])('survives the password %j that is not taken', async (password, text) => {
+  ])('stays valid after the password %j is refused', async (password, text) => {
     const { mobile, code } = await ready();
     expect(await step3(mobile, code, password)).toEqual(error(text));
     expect(await step3(mobile, code)).toEqual(okAnswer);

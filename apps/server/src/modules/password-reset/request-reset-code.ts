@@ -7,8 +7,8 @@ import type { PasswordResetDeps } from './password-reset-deps.ts';
 import { sendResetCodeTask } from './send-reset-code-job.ts';
 
 /**
- * Step 1: has a code sent when the number has an account, unless one is on its way already. Whether it has is looked up
- * by the job, after the answer: so the answer and the time it takes are the same for every number.
+ * Step 1: sends a code when the number has an account, unless one was just sent. The job looks the account up after the
+ * answer, so the answer and its timing are the same for every number.
  */
 export async function requestResetCode(
   deps: PasswordResetDeps,

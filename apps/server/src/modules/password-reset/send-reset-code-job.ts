@@ -10,11 +10,12 @@ import { type PasswordResetDeps, resetCode } from './password-reset-deps.ts';
 /** The job's name. */
 export const sendResetCodeTask = 'password-reset.send-code';
 
-/** The jobs of a forgotten password. */
+/** The jobs of a password reset. */
 export function passwordResetTasks(deps: PasswordResetDeps): Tasks {
   const send: Task<{ readonly mobile: string }> = async ({ mobile }) => {
     await inTransaction(deps.db, async (tx) => {
-      // Made for every number, and sent where there is an account: what is kept, and checked later, is alike for all.
+      // Created for every number, and sent only if there is an account, so that storage and later checks are the same
+      // for all.
       const { code, goodUntil } = await issueCode(tx, deps, resetCode(mobile));
       if (await accountByMobile(tx, mobile))
         await sendSms(tx, deps, { to: mobile, text: codeTexts.sms(deps.productName, code), goodUntil });

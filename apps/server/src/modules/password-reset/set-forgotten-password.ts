@@ -24,18 +24,18 @@ import {
 import { passwordResetTexts as texts } from './password-reset.nb.ts';
 import { type PasswordResetDeps, resetCode } from './password-reset-deps.ts';
 
-/** What step 3 takes. */
+/** The input of step 3. */
 type Step3 = {
   readonly mobil: string;
   readonly kode: string;
   readonly passord: string;
   /** The caller's network address. */
   readonly address: string;
-  /** Hears whose account it is, once the code has shown that. */
+  /** Called with the player whose account it is, once the code has been checked. */
   readonly concerns: (playerId: number) => void;
 };
 
-/** Step 2: checks the code. A number without an account has one that nobody was sent, so that checking takes as long. */
+/** Step 2: checks the code. A number without an account has one that was never sent, so that checking takes as long. */
 export async function checkResetCode(
   deps: PasswordResetDeps,
   { mobil: mobile, kode: code, address }: Omit<Step3, 'passord' | 'concerns'>,
@@ -46,10 +46,10 @@ export async function checkResetCode(
 }
 
 /**
- * Step 3: sets the new password, ends every session of the player, forgets failed logins, and tells the owner by
- * e-mail. The code is checked once more, must have passed step 2, and is used up. Repeated with the same data after it
- * was done, it changes nothing and answers OK. The code is looked at before the password is hashed, so that who has none
- * costs nothing, and again after it, for hashing holds no rows.
+ * Step 3: sets the new password, ends every session of the player, deletes failed logins, and notifies the owner by
+ * e-mail. The code is checked again, must have passed step 2, and is used up. Repeated with the same data afterwards,
+ * it changes nothing and answers OK. The code is checked before the password is hashed, so that a call without a valid
+ * one costs no hash, and again afterwards, because hashing holds no locks.
  */
 export async function setForgottenPassword(deps: PasswordResetDeps, given: Step3): Promise<StepOutcome> {
   const mobile = given.mobil;
@@ -66,7 +66,7 @@ export async function setForgottenPassword(deps: PasswordResetDeps, given: Step3
   if (seen.value === 'spent_before') return repeated(deps, given);
   const passwordHash = await hashPassword(given.passord);
   const set = await inTransaction(deps.db, async (tx) => {
-    // Checking the code locks tries, which come later.
+    // Checking the code locks attempts, which come later in the lock order.
     await lockPlayerByMobile(tx, mobile);
     const spent = await spendCode(tx, deps, resetCode(mobile), givenCode);
     if (!spent.ok || spent.value === 'spent_before') return spent;
@@ -86,7 +86,7 @@ async function writePassword(
   if (!account) return stepNotDone(codeTexts.wrong);
   const { playerId, email } = account;
   await lockPlayer(tx, playerId);
-  // Who holds the number may no longer have the account.
+  // The account of the number may have changed meanwhile.
   if ((await accountByMobile(tx, mobil))?.playerId !== playerId) return stepNotDone(codeTexts.wrong);
   concerns(playerId);
   await changePassword(tx, { playerId, passwordHash, at: deps.clock.now() });
@@ -96,7 +96,7 @@ async function writePassword(
   return stepDone;
 }
 
-/** Asked again after it was done: the same person says the same password. */
+/** A repeated call: the same person gives the same password. */
 async function repeated(deps: PasswordResetDeps, { mobil, passord }: Step3): Promise<StepOutcome> {
   const account = await accountByMobile(deps.db, mobil);
   const isSame = account && (await isPasswordOf(deps, account.playerId, passord));

@@ -1,10 +1,10 @@
-/** SQL of a player's payments and saved cards, for the player's own copy. */
+/** SQL for a player's payments and saved cards, for the player's own copy. */
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import { ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type AttemptKind, type AttemptState, lifeOf } from './attempts/payment-attempt.ts';
 
-/** Every attempt to pay or to save a card, the oldest first, with what its player is told of it. */
+/** Returns every attempt to pay or to save a card, oldest first, with the answer to its player. */
 export async function copyOfPayments(db: Db | Tx, playerId: number) {
   const rows = await db
     .selectFrom('payments.attempts')
@@ -30,7 +30,7 @@ export async function copyOfPayments(db: Db | Tx, playerId: number) {
   }));
 }
 
-/** The cards that the player has saved, those that were taken away again too. */
+/** Returns the player's saved cards, including deleted ones. */
 export async function copyOfSavedCards(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('payments.saved_cards')

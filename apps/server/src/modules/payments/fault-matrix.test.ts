@@ -1,6 +1,6 @@
 /**
- * Every operation of the provider with every fault of the sandbox, on every course that a deposit can take. Whatever
- * fails, our books finally agree with the provider's and the attempt is settled.
+ * Every operation of the provider with every fault of the sandbox, in every scenario of a deposit. Whatever fails, our
+ * books finally agree with the provider's and the attempt is settled.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const { hallId } = hall;
 const provider = 'netaxept';
 const amountOre = kroner(250);
 
-/** What the customer does, and when a pause begins: before the money is asked for, or while it is taken. */
+/** The customer's act, and when a pause begins: before the money is requested, or while it is captured. */
 const courses = {
   'a card that pays': { pan: testCard.visa, action: 'pay' },
   'a card whose player pauses while it pays': { pan: testCard.visa, action: 'pay', pause: 'while' },
@@ -99,7 +99,7 @@ async function latestOf(playerId: number): Promise<string> {
   return String(rows[0]?.id);
 }
 
-/** What the provider has kept of a payment, and whether something of it stays reserved. */
+/** Returns what the provider has kept of a payment, and whether some of it stays reserved. */
 async function provided(transactionId: string): Promise<{ keptOre: number; isReserved: boolean }> {
   const answer = await world.deps().provider.query(merchant, transactionId);
   if (answer.outcome !== 'done') return { keptOre: 0, isReserved: false };
@@ -108,7 +108,7 @@ async function provided(transactionId: string): Promise<{ keptOre: number; isRes
   return { keptOre: capturedOre - creditedOre, isReserved };
 }
 
-/** What our books say that the provider keeps of a payment. */
+/** Returns what the provider keeps of a payment, by our books. */
 async function booked(transactionId: string): Promise<number> {
   const { rows } = await world.database.pool.query<{ kept: string | null }>(
     `SELECT sum(CASE WHEN kind = 'deposit_refund' THEN -amount_ore ELSE amount_ore END) AS kept
@@ -119,8 +119,8 @@ async function booked(transactionId: string): Promise<number> {
 }
 
 /**
- * What a course meets: the card that pays every fault, each other course a sixth of them in turn, so that each fault
- * meets two courses. In the long check every course meets every fault.
+ * The faults of a scenario: every fault for the card that pays, and a sixth of them in turn for each other scenario, so
+ * that each fault is in two. In the long check every scenario gets every fault.
  */
 function faultsOf(courseAt: number): readonly Fault[] {
   const isWhole = isLongCheck || courseAt === 0;
@@ -130,7 +130,7 @@ const coursesWithFaults = Object.entries<Course>(courses).map(
   ([name, course], at) => [name, course, faultsOf(at)] as const,
 );
 
-/** Takes a deposit through its course, and gives its player and id. */
+/** Takes a deposit through its scenario, and returns its player and id. */
 async function go(course: Course, { operation, fault, at, times = 1 }: Fault) {
   const order = async (moment: Moment) => {
     if (moment === at) await sandbox.control({ provider, operation, fault, times, delayMs: 5 });
@@ -161,7 +161,7 @@ async function go(course: Course, { operation, fault, at, times = 1 }: Fault) {
   return { playerId, transactionId };
 }
 
-/** Lets the jobs look at it, at once and then ever later, for a little more than a day. */
+/** Runs the polling jobs, at once and then ever later, for a little more than a day. */
 async function lookUntilOver(transactionId: string): Promise<string> {
   const waits = [0, minutes(2), minutes(11), hours(1), hours(24), hours(2)];
   let state = '';
@@ -179,7 +179,7 @@ describe.each(coursesWithFaults)('%s', (_name, course, met) => {
     met.map(
       (fault) => [`${fault.fault} ×${fault.times} of ${fault.operation} at the ${fault.at}`, fault] as const,
     ),
-  )('and %s: our books are the provider’s, and it is over', async (_fault, fault) => {
+  )('and %s: our books agree with the provider’s, and it has ended', async (_fault, fault) => {
     const { playerId, transactionId } = await go(course, fault);
     const state = await lookUntilOver(transactionId);
     await sandbox.control({ reset: true });
@@ -195,7 +195,7 @@ describe.each(coursesWithFaults)('%s', (_name, course, met) => {
   });
 });
 
-describe('after all of it', () => {
+describe('after all scenarios', () => {
   it('our account with the provider is what the provider keeps, and nothing is owed to anybody', async () => {
     const { rows } = await world.database.pool.query<{ id: string }>(
       "SELECT transaction_id AS id FROM payments.attempts WHERE kind <> 'card_save'",

@@ -8,24 +8,24 @@ import type { CardSealing } from './cards/card-token.ts';
 import type { CircuitRule } from './circuit/circuit-rule.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 
-/** What payments are given. */
+/** The external dependencies of payments. */
 export type PaymentsGiven = CardSealing &
   OutboxDeps & {
     readonly db: Db;
     readonly liveFeed: LiveFeed;
     readonly provider: PaymentProvider;
     readonly log: Logger;
-    /** What the product calls itself in a message. */
+    /** The product's name in messages. */
     readonly productName: string;
-    /** The page that the provider's window sends the customer back to: the portal's "/netsCallback". */
+    /** The return page of the provider's window: the portal's "/netsCallback". */
     readonly callbackUrl: string;
-    /** Who asks for the CVC: the provider's window, or the portal, whose answer is then forwarded and forgotten. */
+    /** Who asks for the CVC: the provider's window, or the portal, which forwards it without storing it. */
     readonly cvc: 'terminal' | 'forward';
   };
 
-/** What the use cases of payments work with. */
+/** The dependencies of payments. */
 export type PaymentDeps = PaymentsGiven & {
-  /** The calls of this process that finish an attempt, by its transaction id. */
+  /** This process's calls that finish an attempt, by transaction id. */
   readonly finishing: CoalescedWork<Finished>;
   /** When a hall's card payments are interrupted because the provider does not answer. */
   readonly circuit: CircuitRule;

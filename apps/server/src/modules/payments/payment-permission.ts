@@ -1,4 +1,4 @@
-/** Whether a player may pay into a hall, or save a card there. */
+/** Decides whether a player may deposit in a hall, or save a card there. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert, ok, type Result } from '../../platform/result.ts';
 import {
@@ -11,10 +11,10 @@ import {
 import { findHall, type Hall } from '../halls/halls.ts';
 import type { Merchant } from './provider/payment-provider.ts';
 
-/** What a player may want of the provider. */
+/** The purposes that involve the provider. */
 type PaymentPurpose = 'deposit' | 'deposit_by_vipps' | 'save_card';
 
-/** Where the money goes. */
+/** The destination of a payment. */
 export type PaymentPlace = {
   readonly hall: Hall;
   /** The hall's merchant with its provider. */
@@ -23,7 +23,7 @@ export type PaymentPlace = {
   readonly accountId: MemberCard['accountId'];
 };
 
-/** The place of a payment that admission says yes to. */
+/** Returns the destination of a payment that admission accepts. */
 export async function paymentPlace<P extends PaymentPurpose>(
   tx: Tx,
   purpose: P,
@@ -39,7 +39,9 @@ export async function paymentPlace<P extends PaymentPurpose>(
   return ok({ hall: hall.value, merchant: { provider, merchantId }, accountId });
 }
 
-/** Whether a payment that has begun may still take the player's money: a pause or a customer check may have come. */
+/**
+ * Whether a payment that has begun may still take the player's money: a pause or a due customer check may have begun.
+ */
 export async function mayStillPay(db: Db | Tx, player: PlayerInHall, now: Date): Promise<boolean> {
   return (await admitPlayer(db, 'finish_deposit', player, now)).ok;
 }

@@ -101,7 +101,7 @@ describe('the calls of payments', () => {
     expect((await call(completeSale, stranger, idOf(vipps))).status).toBe(404);
   });
 
-  it('tell how a payment stands to its player alone, asking nobody and changing nothing', async () => {
+  it('show a payment’s state to its player alone, asking no provider and changing nothing', async () => {
     const player = await world.newPlayer();
     const begun = await call(payWithVipps, player, { bingoid: hall.hallId, loadAmount: 50 });
     const { transactionId, reference } = begun.body;
@@ -125,13 +125,13 @@ describe('the calls of payments', () => {
     await call(completeSale, player, { transactionId });
     expect(await told()).toEqual({ ...open, outcome: 'done', balance: 50 });
     expect((await told(await world.newPlayer())).code).toBe('transaction_not_found');
-    // What a person reads out finds the payment in the log.
+    // The reference that a person reads out finds the payment in the log.
     const named = logLines.filter((line) => line.includes(transactionId) && line.includes('"payment '));
     expect(named.length).toBeGreaterThan(0);
     for (const line of named) expect(JSON.parse(line)).toMatchObject({ reference });
   });
 
-  it('tell that a payment was cancelled, and nothing of a balance that a card fault hides', async () => {
+  it('show that a payment was cancelled, and no balance that a card fault hides', async () => {
     const player = await world.newPlayer();
     const outcome = async (transactionId: string) =>
       (await api.send(getPaymentOutcome, { as: player, query: { transactionId } })).json();
@@ -166,7 +166,7 @@ describe('the calls of payments', () => {
     [completeSale, { transactionId: 'A'.repeat(32) }],
     [verifyCard, { transactionId: "' OR 1=1 --" }],
     [netaxeptCallback, { TransactionId: 7 }],
-  ])('refuse what is malformed: %#', async (operation, payload) => {
+  ])('refuse malformed input: %#', async (operation, payload) => {
     const player = await world.newPlayer();
     expect((await call(operation, player, payload)).body).toMatchObject({
       status: 400,
@@ -174,7 +174,7 @@ describe('the calls of payments', () => {
     });
   });
 
-  it('are for players only, but for the hint of the provider', async () => {
+  it('are for players only, except the provider’s callback', async () => {
     for (const operation of [registerCard, listMyCards, deleteCard, payWithVipps, completeSale, verifyCard]) {
       expect((await call(operation, undefined, {})).status).toBe(401);
     }
@@ -185,7 +185,7 @@ describe('the calls of payments', () => {
     expect((await call(netaxeptCallback, undefined, { TransactionId: 'f\0' })).status).toBe(400);
   });
 
-  it('take no merchant that is not a number', async () => {
+  it('refuse a merchant that is not a number', async () => {
     const player = await world.newPlayer();
     for (const nets_clientid of ['', '\0', '12 ', 'x'])
       expect((await call(listMyCards, player, { nets_clientid })).status).toBe(400);
@@ -194,7 +194,7 @@ describe('the calls of payments', () => {
 
 describe("the provider's callback", () => {
   it.each(['none', 'duplicate-callback', 'late-callback'])(
-    'alone brings the money when the browser is gone (%s)',
+    'alone credits the money when the browser is gone (%s)',
     async (fault) => {
       world.clock.set(new Date());
       const callbackUrl = `${await api.urlOf('portal')}/api/payment/netaxeptCallback`;

@@ -27,7 +27,6 @@ import { deleteCard } from './cards/delete-card.ts';
 import { listCards } from './cards/list-cards.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-/** Binds the calls. */
 export function paymentRoutes(bind: Bind<'portal'>, deps: PaymentDeps): void {
   bind(registerCard, ({ body, caller, idempotencyKey }) =>
     beginCardSaving(deps, { playerId: caller.playerId, hallId: body.bingoid, idempotencyKey }),

@@ -1,10 +1,10 @@
-/** What the player reads about a payment: in the provider's window, and among the hall's movements. */
+/** Texts for players about payments: in the provider's window, and in the transactions of the card. */
 export const paymentTexts = {
   depositOrder: (hallName: string) => `Innskudd til spillekonto i ${hallName}`,
   savingOrder: (hallName: string) => `Lagring av bankkort for ${hallName}`,
   cardDeposit: 'Innskudd med kort',
   vippsDeposit: 'Innskudd med Vipps',
-  /** The hall's own movements, which no player reads. */
+  /** The hall's own transactions, which no player reads. */
   held: (reference: string) => `Innskudd ${reference} som skal betales tilbake`,
   refund: (reference: string) => `Innskudd ${reference} betalt tilbake`,
   refundSms: (

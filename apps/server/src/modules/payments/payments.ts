@@ -1,19 +1,20 @@
 /**
- * Payments: saved cards, and deposits by card or Vipps, through the provider of the hall.
+ * Payments: saved cards, and deposits by card or Vipps, through the hall's provider.
  *
- * Owns the schema `payments` and the only conversation with the providers. Promises that a balance is credited only
- * after the provider itself has said that the money is taken, and then once, whoever asks and however often: the
- * player's browser, a second tab, the provider's callback, or the job that looks after every attempt until it ends.
- * What is not known is asked about, never assumed. Money that was reserved for nothing is let go; money that must
- * not or cannot be booked, as a pause came meanwhile, is owed to its payer and paid back; and what does not agree is left to a person with an alarm.
+ * Owns the schema `payments` and all communication with the providers. A balance is credited only after the provider
+ * itself has reported that the money is taken, and then once, whoever asks and however often: the player's browser, a
+ * second tab, the provider's callback, or the job that polls every attempt until it ends. An unknown outcome is
+ * queried, never assumed. Unused reservations are released. Captured money that must not or cannot be booked, for
+ * example because a pause began, is owed to its payer and refunded. Mismatches raise an alarm and are left to a person.
  *
- * Every night the provider's word on each deposit is held against the ledger. What differs is a row that stands until a
- * person settles it or both agree, and an alarm; what can be put right goes the same one way.
+ * Every night the provider's record of each deposit is compared with the ledger. A discrepancy raises an alarm and
+ * stays as a row until a person settles it or both sides agree; what can be repaired goes through the same code as
+ * every payment.
  *
- * A provider that does not answer for a hall is given rest: the hall then offers no card payments until it answers again.
+ * When a provider does not answer for a hall, the hall offers no card payments until it does.
  *
- * It keeps no card number and no CVC; the provider's token for a card lies sealed and never leaves the server. It does not know
- * games, stakes or withdrawals, and it never decides what a pause is.
+ * Card numbers and CVCs are not stored; the provider's token for a card is stored encrypted and never leaves the
+ * server. The module does not know games, stakes or withdrawals, and does not decide what a pause is.
  */
 
 import { coalesceWork } from '../../platform/coalesced-work.ts';
@@ -49,7 +50,6 @@ export {
 export { providerDays } from './reconciliation/provider-days.ts';
 export { settleDepositDiscrepancy } from './reconciliation/settle-discrepancy.ts';
 
-/** Payments in the program. */
 export const paymentsModule = (given: PaymentsGiven): ServerModule => {
   const deps = { circuit: circuitRule, ...given, finishing: coalesceWork<Finished>() };
   return {
@@ -63,7 +63,6 @@ export const paymentsModule = (given: PaymentsGiven): ServerModule => {
   };
 };
 
-/** What is kept no longer than it must be. */
 export const paymentsRetention: ModuleRetention = {
   removals: [
     removeByPurgeFunction('payments.differences', 'payments.remove_differences'),
@@ -73,7 +72,7 @@ export const paymentsRetention: ModuleRetention = {
   forget: anonymiseByFunction('payments.forget_cards'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const paymentsCopy = {
   savedCards: copyOfSavedCards,
   payments: copyOfPayments,

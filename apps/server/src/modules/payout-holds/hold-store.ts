@@ -1,13 +1,13 @@
-/** SQL of payout holds, and of whose payouts wait. */
+/** SQL for payout holds, and for whose payouts must wait. */
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** A person whose payouts are held in a chain. */
 export type HeldPerson = { readonly ownerId: number; readonly playerId: number };
 
-/** Who acts, why (five characters at least, 500 at most), and when. */
+/** The actor, the reason (5 to 500 characters) and the time. */
 export type HoldAct = { readonly staffId: number; readonly reason: string; readonly at: Date };
 
-/** Writes a hold. */
+/** Inserts a hold. */
 export async function insertHold(tx: Tx, { ownerId, playerId }: HeldPerson, act: HoldAct): Promise<void> {
   await tx
     .insertInto('payout_holds.holds')
@@ -21,7 +21,7 @@ export async function insertHold(tx: Tx, { ownerId, playerId }: HeldPerson, act:
     .execute();
 }
 
-/** Writes that a hold is released. */
+/** Inserts the release of a hold. */
 export async function insertRelease(tx: Tx, holdId: number, act: HoldAct): Promise<void> {
   await tx
     .insertInto('payout_holds.releases')
@@ -29,7 +29,7 @@ export async function insertRelease(tx: Tx, holdId: number, act: HoldAct): Promi
     .execute();
 }
 
-/** The hold in force of a person in a chain, with who placed it. */
+/** Returns the hold in force for a person in a chain, and who placed it. */
 export async function holdInForce(
   db: Db | Tx,
   { ownerId, playerId }: HeldPerson,
@@ -46,8 +46,8 @@ export async function holdInForce(
 }
 
 /**
- * Those of some players whose payouts in a chain wait, for whatever reason. Ask behind the locks of their cards' accounts,
- * which placing a hold takes too.
+ * Returns those players whose payouts in a chain must wait, for whatever reason. Call it behind the locks of their
+ * cards' accounts, which placing a hold takes too.
  */
 export async function whosePayoutsWait(
   tx: Tx,

@@ -1,10 +1,10 @@
 /**
  * Payout holds: whose money must not leave a chain for now.
  *
- * Owns the schema `payout_holds`. Promises that a hold is placed by one and released by another, that it applies to every
- * account that counts as the person's, and that whoever asks whether a payout waits cannot learn why: a hold is one of four
- * reasons that look alike. A hold is placed behind the locks of the accounts that payouts take, so a payout is before it
- * or waits. Prizes, stakes and refunds do not ask. It decides no role and writes no audit line.
+ * Owns the schema `payout_holds`. A hold is placed by one person, released by another, and applies to every account
+ * that counts as the held person's. A check whether a payout must wait cannot reveal why: a hold is one of four reasons
+ * that look alike. A hold is placed behind the account locks that payouts take, so a payout comes before it or waits.
+ * Prizes, stakes and refunds are not affected. The module decides no role and writes no audit line.
  */
 import type { Tx } from '../../platform/database.ts';
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
@@ -14,7 +14,7 @@ import { type HeldPerson, type HoldAct, holdInForce, insertHold } from './hold-s
 export { holdInForce, insertRelease, whosePayoutsWait } from './hold-store.ts';
 
 /**
- * Holds the payouts of a person in a chain. Waits for payouts under way. One that is in force already stays.
+ * Holds the payouts of a person in a chain. Waits for payouts in progress. An existing hold stays.
  * @param cards the accounts of the person's cards in the chain
  */
 export async function placeHold(
@@ -26,7 +26,6 @@ export async function placeHold(
   if (!(await holdInForce(tx, person))) await insertHold(tx, person, act);
 }
 
-/** What is kept no longer than it must be. */
 export const payoutHoldsRetention: ModuleRetention = {
   forget: anonymiseByFunction('payout_holds.forget_player'),
 };

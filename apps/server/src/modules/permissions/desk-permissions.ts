@@ -5,7 +5,6 @@ const anywhere = [] as const;
 const ofCase = ['not_own', 'by_another', 'with_reason'] as const;
 const managers = { hall_manager: anywhere, chain_manager: anywhere } as const;
 
-/** See the file. */
 export const deskPermissions = {
   settle_withdrawals: { may: { ...managers, accountant: anywhere }, conditions: ofCase },
   write_bank_file: {

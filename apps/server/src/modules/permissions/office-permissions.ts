@@ -1,9 +1,8 @@
-/** The rows of the permission table for what is done in an office: alarms, compliance, figures and books. */
+/** The rows of the permission table for office work: alarms, compliance, figures and books. */
 import type { PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
 
 const anywhere = [] as const;
 
-/** See the file. */
 export const officePermissions = {
   see_alarms: {
     may: {

@@ -32,7 +32,6 @@ const everyRole = {
   administrator: anywhere,
 } as const;
 
-/** See the file. */
 export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   use_console: { may: everyRole, byPin: true },
 

@@ -156,7 +156,7 @@ describe.each(permissions.map((permission) => [permission, matrix[permission]] a
   },
 );
 
-it('is the only code that creates scopes', () => {
+it('is the only module that creates scopes', () => {
   const source = join(import.meta.dirname, '../../');
   const makers = globSync('**/*.ts', { cwd: source }).filter(
     (path) =>

@@ -1,8 +1,8 @@
 /**
  * Permissions: what staff may do, and in which halls.
  *
- * Owns the permission table and no database table. Promises that a call is permitted only by a grant in force for the
- * hall of its object, and that only this module creates scopes. Pure: the caller supplies the grants in force.
+ * Owns the permission table and no database table. A call is permitted only by a grant in force for the hall of its
+ * object, and only this module creates scopes. Pure: the caller supplies the grants in force.
  */
 export {
   conditionsIn,

@@ -1,4 +1,4 @@
-/** "MO I RANA" as it is written in a sentence: "Mo i Rana". */
+/** Converts "MO I RANA" to the usual spelling: "Mo i Rana". */
 export const inSmallLetters = (capitals: string): string =>
   capitals
     .toLocaleLowerCase('nb')

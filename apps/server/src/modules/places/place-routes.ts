@@ -4,7 +4,6 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { placeOf } from './place-store.ts';
 
-/** Binds the look-up of a postcode's town. */
 export function placeRoutes(bind: Bind<'portal'>, { db }: { readonly db: Db }): void {
   bind(getPostSted, async ({ query }) => {
     const place = await placeOf(db, query.postnr);

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { NamedPlace, Place } from './place.ts';
 import { inSmallLetters } from './place-name.nb.ts';
 
-/** The place of a postcode of four digits, or `postcode_not_found`. */
+/** Returns the place of a four-digit postcode, or `postcode_not_found`. */
 export async function placeOf(db: Db | Tx, postcode: string): Promise<Result<Place, 'postcode_not_found'>> {
   const row = await db
     .selectFrom('places.postcodes')
@@ -17,8 +17,8 @@ export async function placeOf(db: Db | Tx, postcode: string): Promise<Result<Pla
 }
 
 /**
- * The town, or else the municipality, of that name, or of a name that begins so: the one with the most postcodes of those
- * that fit as well. It lies in the middle of its postcodes. `postcode_not_found` when none does.
+ * Finds the town, or else the municipality, with that name or that prefix; of several, the one with the most postcodes.
+ * Its position is the middle of its postcodes. `postcode_not_found` when there is none.
  */
 export async function placeNamed(db: Db, name: string): Promise<Result<NamedPlace, 'postcode_not_found'>> {
   const capitals = name.toLocaleUpperCase('nb');
@@ -48,7 +48,7 @@ export async function hasPlaces(db: Db): Promise<boolean> {
   );
 }
 
-/** Adds places in one statement; those that are there already stay as they are. Returns how many were new. */
+/** Adds places in one statement; existing ones stay unchanged. Returns how many were new. */
 export async function addPlaces(tx: Tx, places: readonly Place[]): Promise<number> {
   const result = await sql`
     INSERT INTO places.postcodes (postcode, town, municipality, latitude, longitude, retired)

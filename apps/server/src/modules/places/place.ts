@@ -9,9 +9,9 @@ export type Place = {
   readonly town: string;
   readonly municipality: string;
   readonly position: Position;
-  /** No longer given out by the post office. */
+  /** No longer used by the post office. */
   readonly retired: boolean;
 };
 
-/** A town or a municipality, as its name is written in a sentence, and the middle of it. */
+/** A town or a municipality with its name in the usual spelling, and the middle of it. */
 export type NamedPlace = { readonly name: string; readonly position: Position };

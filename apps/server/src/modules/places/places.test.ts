@@ -8,7 +8,7 @@ const api = useTestApi(({ db }) => [placesModule({ db })]);
 const { database } = api;
 
 describe('postcodes', () => {
-  it('fill an empty table once, also when several servers start together', async () => {
+  it('are filled in an empty table once, also when several servers start together', async () => {
     const added = await Promise.all([seedPostcodes(database.ownerDb), seedPostcodes(database.ownerDb)]);
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(5162);
     expect(await seedPostcodes(database.ownerDb)).toBe(0);
@@ -29,14 +29,14 @@ describe('postcodes', () => {
     });
   });
 
-  it('from a file that is not what it should be are not taken', () => {
+  it('from a malformed file are refused', () => {
     const header = 'postnr,poststed,kommune,kommunenr,lat,lon,coord_source,status\n';
     expect(() => readPostcodes(`${header}184,OSLO,Oslo,0301,59.9,10.7,bolstad,\n`)).toThrow();
     expect(() => readPostcodes(`${header}0184,OSLO,Oslo,0301,north,10.7,bolstad,\n`)).toThrow();
   });
 });
 
-describe('a place that is named', () => {
+describe('a place by name', () => {
   it.each([
     ['tromsø', 'Tromsø', 69.65, 18.95],
     ['Mo i Rana', 'Mo i Rana', 66.31, 14.14],
@@ -55,7 +55,7 @@ describe('a place that is named', () => {
     },
   );
 
-  it('is refused where there is none of that name', async () => {
+  it('is refused when there is none with that name', async () => {
     for (const name of ['Atlantis', 'Os%', 'O_lo'])
       expect(await placeNamed(database.db, name)).toEqual({
         ok: false,
@@ -65,7 +65,7 @@ describe('a place that is named', () => {
 });
 
 describe('/wap/getPostSted', () => {
-  it('is asked about each time, and told again only when it has changed', async () => {
+  it('is revalidated each time, and sent again only when it has changed', async () => {
     await seedPostcodes(database.ownerDb);
     const ask = (headers: Record<string, string> = {}) =>
       api.send(getPostSted, { query: { postnr: '0184' }, headers });
@@ -77,7 +77,7 @@ describe('/wap/getPostSted', () => {
     expect((await ask({ 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
   });
 
-  it('tells anyone the town of a postcode, and clears what is none', async () => {
+  it('shows anyone the town of a postcode, and rejects an invalid one', async () => {
     const ask = async (query: string) => {
       const answer = await api.send(getPostSted, { query });
       return { statusCode: answer.statusCode, ...answer.json() };

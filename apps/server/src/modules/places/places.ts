@@ -1,9 +1,9 @@
 /**
  * Places: the Norwegian postcodes with their towns and coordinates.
  *
- * Owns the schema `places` and the file it is filled from. Promises that a postcode is found with its leading zeroes,
- * retired ones too, since people keep writing them, and a town or municipality by its name or the beginning of it. Knows nothing of halls or players; whoever needs a distance takes
- * the position and computes it.
+ * Owns the schema `places` and the file from which it is filled. Finds a postcode with its leading zeroes, also a
+ * retired one, since people keep using them, and a town or municipality by its name or a prefix. Knows nothing about
+ * halls or players; callers compute distances from the position.
  */
 import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -13,7 +13,6 @@ export type { Position } from './place.ts';
 export { placeNamed, placeOf } from './place-store.ts';
 export { seedPostcodes } from './seed-postcodes.ts';
 
-/** Places in the program. */
 export const placesModule = (deps: { readonly db: Db }): ServerModule => ({
   name: 'places',
   portal: (bind) => placeRoutes(bind, deps),

@@ -18,7 +18,7 @@ const line = z.object({
   status: z.enum(['', 'not-in-2026-03']),
 });
 
-/** Reads the postcode file's text. @throws ZodError when a line is not as `data/README.md` says. */
+/** Parses the postcode file. @throws ZodError when a line does not follow `data/README.md`. */
 export function readPostcodes(csv: string): readonly Place[] {
   return z
     .array(line)
@@ -32,7 +32,7 @@ export function readPostcodes(csv: string): readonly Place[] {
     }));
 }
 
-/** Fills an empty table of postcodes; called at every start. Returns how many were added. */
+/** Fills an empty table of postcodes; runs at every start. Returns how many were added. */
 export async function seedPostcodes(db: Db): Promise<number> {
   if (await hasPlaces(db)) return 0;
   const places = readPostcodes(await readFile(file, 'utf8'));

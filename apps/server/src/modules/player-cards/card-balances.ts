@@ -3,10 +3,10 @@ import { type Balance, balanceFromRow } from '../ledger/ledger.ts';
 import type { CardKey } from './player-card.ts';
 import { selectCardsWithBalances } from './player-card-store.ts';
 
-/** What a card holds, `fault` of one that the hall has marked, or undefined where there is none. */
+/** The balance of a card, `fault` for a faulty card, or undefined without a card. */
 export type CardBalance = Balance | 'fault' | undefined;
 
-/** What cards hold, in their order: one statement for however many. */
+/** Returns the balances of cards, in their order, in one statement. */
 export async function balancesOfCards(db: Db, keys: readonly CardKey[]): Promise<readonly CardBalance[]> {
   const cards = await selectCardsWithBalances(db, keys);
   const known = new Map(

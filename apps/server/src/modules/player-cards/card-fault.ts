@@ -3,10 +3,12 @@ import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import type { CardKey } from './player-card.ts';
 import { lockCard, updateCardState } from './player-card-store.ts';
 
-/** A card, and the staff member who marks or mends its fault. */
+/** A card, and the staff member who marks or clears its fault. */
 type ByStaff = CardKey & { readonly staffId: number };
 
-/** Marks a card as faulty. Refused with `card_fault` when it is marked already. @throws Bug when there is no such card */
+/**
+ * Marks a card as faulty. Refused with `card_fault` when it is already marked. @throws Bug when there is no such card
+ */
 export async function markCardFault(
   tx: Tx,
   { staffId, ...key }: ByStaff,
@@ -18,7 +20,10 @@ export async function markCardFault(
   return ok(undefined);
 }
 
-/** Mends the fault of a card, unless the same staff member marked it. @returns who marked it, if known. @throws Bug when there is no such card */
+/**
+ * Clears the fault of a card, unless the same staff member marked it. @returns who marked it, if known. @throws Bug
+ * when there is no such card
+ */
 export async function mendCardFault(
   tx: Tx,
   { staffId, ...key }: ByStaff,

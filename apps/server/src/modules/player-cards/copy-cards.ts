@@ -1,11 +1,11 @@
-/** A player's cards, what stands on them and every movement of them, for the player's own copy. */
+/** A player's cards with balances and every transaction, for the player's own copy. */
 import { sumOre } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type CopySections, copyPageSize, type LongCopySection } from '../../platform/own-copy-part.ts';
 import { type AccountKey, balanceOf, entriesOf } from '../ledger/ledger.ts';
 import { copyOfCards } from './copy-store.ts';
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const playerCardsCopy = { cards: cardsWithBalances } satisfies CopySections;
 
 async function cardsWithBalances(tx: Tx, playerId: number) {
@@ -19,7 +19,7 @@ async function cardsWithBalances(tx: Tx, playerId: number) {
 
 type NewestEntry = AccountKey & { readonly entryNo: number };
 
-/** Every movement, card by card, the newest first. */
+/** Every transaction, card by card, newest first. */
 export const movementsCopy = {
   endOf: async (tx: Tx, playerId: number): Promise<readonly NewestEntry[]> => {
     const last = [];
@@ -31,7 +31,7 @@ export const movementsCopy = {
   },
   pages: async function* (db: Db, { end }: { readonly end: readonly NewestEntry[] }) {
     for (const { entryNo, ...account } of end) {
-      // The movements of an account are numbered from 1 without gaps.
+      // The entries of an account are numbered from 1 without gaps.
       for (let before = entryNo + 1; before > 1; before -= copyPageSize)
         yield await movementsBefore(db, account, before);
     }

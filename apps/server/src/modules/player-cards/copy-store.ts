@@ -1,8 +1,8 @@
-/** SQL of a player's cards with what was told the halls, for the player's own copy. */
+/** SQL for a player's cards with the addresses given to halls, for the player's own copy. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 
-/** The player's cards, by hall; `accountId` is for whoever asks the ledger what stands on them. */
+/** Returns the player's cards, by hall; `accountId` is for reading their balances from the ledger. */
 export async function copyOfCards(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('player_cards.cards')

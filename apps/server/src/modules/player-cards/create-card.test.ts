@@ -50,7 +50,7 @@ describe('/halls/findNearest', () => {
     expect(await names({ postnr: '9008', filter: 51 })).toEqual([]);
   });
 
-  it('tells the player which of them are paused', async () => {
+  it('shows the player which of them are paused', async () => {
     const endsOn = osloDay('2026-11-24');
     await inTransaction(database.db, (tx) =>
       beginPause(tx, { clock }, { hallId: 3, playerId, endsOn }).then(ok),
@@ -59,7 +59,7 @@ describe('/halls/findNearest', () => {
     expect(body.halls.map((hall: { DaysBlocked: number }) => hall.DaysBlocked)).toEqual([3, 0, 0]);
   });
 
-  it('refuses a postcode that does not exist, and what is none', async () => {
+  it('refuses an unknown postcode, and an invalid one', async () => {
     expect(await find({ postnr: '0000' })).toMatchObject({
       statusCode: 404,
       body: { code: 'postcode_not_found' },
@@ -97,7 +97,7 @@ describe('/user/createCard', () => {
     ]);
   });
 
-  it('answers yes again for the same hall and opens nothing, also when asked twice at once', async () => {
+  it('accepts the same hall again and opens nothing, also for two concurrent requests', async () => {
     expect(await Promise.all([create(), create()])).toEqual([created, created]);
     expect(await create({ addr: 'Et annet sted 2' })).toEqual(created);
     expect(await contacts()).toEqual([
@@ -111,7 +111,7 @@ describe('/user/createCard', () => {
     expect((await cardsOfPlayer(database.db, playerId)).map(({ hallId }) => hallId)).toEqual([2, 3]);
   });
 
-  it('opens none for a player without e-ID or held by due diligence; one that is only due may', async () => {
+  it('opens none for a player without e-ID or restricted by due diligence; one whose update is only due may open one', async () => {
     playerId = await storeSamplePlayer(database.db, { noBankID: true, forceAML: true });
     expect(await create()).toMatchObject(refused(403, 'e_id_required'));
     playerId = await storeSamplePlayer(database.db, { forceAML: true });
@@ -121,7 +121,7 @@ describe('/user/createCard', () => {
     expect(await create()).toEqual(created);
   });
 
-  it('opens none in a hall that does not exist, is not for players or is of another chain, nor for a postcode that does not exist', async () => {
+  it('opens none in a hall that does not exist, is hidden from players or belongs to another chain, nor with an unknown postcode', async () => {
     expect(await create({ bingoid: 99 })).toMatchObject(refused(404, 'hall_not_found'));
     expect(await create({ bingoid: 4 })).toMatchObject(refused(404, 'hall_not_found'));
     expect(await create({ filter: 4 })).toMatchObject(refused(404, 'hall_not_found'));

@@ -7,20 +7,19 @@ import { placeOf } from '../places/places.ts';
 import { openCard } from './open-card.ts';
 import type { PlayerCard } from './player-card.ts';
 
-/** What a player asks for who chooses a hall. */
+/** A player's request for a card. */
 export type NewCard = {
   readonly playerId: number;
   readonly hallId: number;
-  /** The chain that the page shows, if only one: a hall of another chain is none of its halls. */
+  /** The chain that the page shows, if only one: then a hall of another chain does not exist. */
   readonly ownerId: number | undefined;
   readonly address: string;
   readonly postcode: string;
 };
 
 /**
- * Opens a player card in the hall that the player has chosen, for a player who has shown who they are, is not held
- * by due diligence, and has no pause from all halls. The hall gets the address. Repeated, it gives the card that is there.
- * In a hall that players do not find, nobody opens a card this way.
+ * Opens a player card in the chosen hall, for a verified player without a restriction by due diligence or a pause from
+ * all halls. The hall gets the address. Repeated, it returns the existing card. A hall hidden from players is refused.
  */
 export async function createCard(
   tx: Tx,

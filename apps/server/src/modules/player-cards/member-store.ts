@@ -1,4 +1,4 @@
-/** SQL of members, for staff. Each statement finds only members in the halls of a scope. */
+/** SQL for members, for staff. Each statement finds only members in the halls of a scope. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PlayerCardsMembers } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -7,7 +7,7 @@ import type { AccountId } from '../ledger/ledger.ts';
 import type { Member, MemberKey, NameSearch } from './member.ts';
 import type { PlayerCard } from './player-card.ts';
 
-/** How many cards with a matching name are compared to find the best. */
+/** How many cards with a matching name are ranked. */
 const comparedAtMost = 1000;
 
 /** The members with a key, sorted by name: at most `limit`. */
@@ -50,7 +50,7 @@ export async function selectMembersNamed(
       AND hall_id = ANY (${halls}::integer[])`;
   const best = sql`
     SELECT * FROM (${named} LIMIT ${comparedAtMost}) AS named ORDER BY ${wholeWords} DESC LIMIT ${limit}`;
-  // Few members share a birth date, so all of them are compared.
+  // Few members share a birth date, so all of them are ranked.
   const { rows } = await sql<Row>`
     SELECT member.* FROM (${birthDates ? named : best}) AS named
     JOIN player_cards.members AS member USING (hall_id, account_id)

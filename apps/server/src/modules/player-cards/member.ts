@@ -1,7 +1,7 @@
 import type { AccountId } from '../ledger/ledger.ts';
 import type { CardContact, PlayerCard } from './player-card.ts';
 
-/** A member of a hall as staff find and see one: the card with its player. The account's id names the card to staff. */
+/** A member of a hall as shown to staff: the card with its player. The account's id identifies the card to staff. */
 export type Member = {
   readonly hallId: number;
   readonly accountId: AccountId;
@@ -10,7 +10,7 @@ export type Member = {
   readonly memberSince: Date;
   readonly firstName: string;
   readonly lastName: string;
-  /** "YYYY-MM-DD"; null when it is not known. */
+  /** "YYYY-MM-DD"; null when unknown. */
   readonly birthDate: string | null;
   readonly mobile: string;
   readonly email: string | null;
@@ -18,7 +18,7 @@ export type Member = {
   readonly contact: CardContact | null;
 };
 
-/** A key that members are found by. */
+/** A key by which members are found. */
 export type MemberKey =
   | { readonly accountIds: readonly number[] }
   | { readonly mobile: string }

@@ -8,8 +8,8 @@ import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 import { insertCard, selectCards } from './player-card-store.ts';
 
 /**
- * Opens a player's card in a hall, with an empty account, and keeps the address that the player gives the hall, if any.
- * A card that is open already is given as it is.
+ * Opens a player's card in a hall, with an empty account, and stores the address given to the hall, if any. Returns an
+ * existing card unchanged.
  */
 export async function openCard(
   tx: Tx,

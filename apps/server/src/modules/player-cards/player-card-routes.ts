@@ -20,7 +20,7 @@ import { balancesOfCards, type CardBalance } from './card-balances.ts';
 import { createCard } from './create-card.ts';
 import type { CardKey } from './player-card.ts';
 
-/** Binds the calls that open a card and tell its balance and movements. */
+/** Binds the calls that open a card and show its balance and transactions. */
 export function playerCardRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },

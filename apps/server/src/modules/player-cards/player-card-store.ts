@@ -6,7 +6,7 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import { type AccountId, type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
 import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 
-/** The cards that exist, in no order. */
+/** Returns the cards that exist, in no order. */
 export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promise<readonly PlayerCard[]> {
   const { rows } = await sql<Selectable<PlayerCardsCards>>`${prepared}
     SELECT cards.* FROM unnest(${keys.map((key) => key.hallId)}::integer[], ${keys.map((key) => key.playerId)}::bigint[])
@@ -18,7 +18,7 @@ export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promis
 /** A card with its balance, as read. */
 export type CardWithBalance = CardKey & { readonly state: string } & BalanceRow;
 
-/** The balances of the cards that exist, in one statement and in no order. */
+/** Returns the balances of the cards that exist, in one statement and in no order. */
 export async function selectCardsWithBalances(
   db: Db,
   keys: readonly CardKey[],
@@ -33,7 +33,7 @@ export async function selectCardsWithBalances(
   return rows;
 }
 
-/** A player's cards in all halls, by hall. */
+/** Returns a player's cards in all halls, by hall. */
 export async function selectCardsOfPlayer(db: Db | Tx, playerId: number): Promise<readonly PlayerCard[]> {
   const rows = await db
     .selectFrom('player_cards.cards')
@@ -44,7 +44,7 @@ export async function selectCardsOfPlayer(db: Db | Tx, playerId: number): Promis
   return rows.map(cardFromRow);
 }
 
-/** The hall in which the player has the oldest card. */
+/** Returns the hall in which the player has the oldest card. */
 export async function homeHallOf(db: Db | Tx, playerId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('player_cards.cards')
@@ -73,7 +73,7 @@ export async function homeHallsOf(
   return new Map(rows.map((row) => [row.player_id, row.hall_id]));
 }
 
-/** The address that the player has given the hall of the newest card that has one. */
+/** Returns the address given to the hall of the newest card that has one. */
 export async function contactOf(db: Db | Tx, playerId: number): Promise<CardContact | undefined> {
   return db
     .selectFrom('player_cards.cards')
@@ -85,7 +85,7 @@ export async function contactOf(db: Db | Tx, playerId: number): Promise<CardCont
     .executeTakeFirst();
 }
 
-/** Adds a card. Its player is locked. */
+/** Inserts a card. The caller has locked the player. */
 export async function insertCard(
   tx: Tx,
   card: PlayerCard & { readonly contact: CardContact | undefined; readonly at: Date },
@@ -104,10 +104,10 @@ export async function insertCard(
     .execute();
 }
 
-/** A card's state; of a faulty one, which staff member marked it, if any. */
+/** A card's state; for a faulty one, the staff member who marked it, if any. */
 type CardState = { readonly state: PlayerCard['state']; readonly markedBy: number | null };
 
-/** A card's state. Whoever changes it waits until the transaction ends. */
+/** Locks a card and returns its state. */
 export async function lockCard(tx: Tx, { hallId, playerId }: CardKey): Promise<CardState | undefined> {
   return tx
     .selectFrom('player_cards.cards')
@@ -119,7 +119,7 @@ export async function lockCard(tx: Tx, { hallId, playerId }: CardKey): Promise<C
     .executeTakeFirst();
 }
 
-/** Sets a card's state. Returns whether there is such a card. */
+/** Sets a card's state. Returns false when there is no such card. */
 export async function updateCardState(
   tx: Tx,
   { hallId, playerId }: CardKey,
@@ -143,7 +143,7 @@ function cardFromRow(row: Selectable<PlayerCardsCards>): PlayerCard {
   };
 }
 
-/** The players whose cards have these accounts, each once. */
+/** Returns the players whose cards have these accounts, each once. */
 export async function playersOfCards(
   db: Db | Tx,
   accounts: readonly { readonly hallId: number; readonly accountId: AccountId }[],

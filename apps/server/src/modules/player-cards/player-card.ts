@@ -7,14 +7,14 @@ export type CardKey = { readonly hallId: number; readonly playerId: number };
 /** The address that a player gave when opening a card, for the hall's register of members. */
 export type CardContact = { readonly address: string; readonly postcode: string };
 
-/** A player's card in a hall. With `hallId` and `accountId` it names its account to the ledger. */
+/** A player's card in a hall. `hallId` and `accountId` identify its account in the ledger. */
 export type PlayerCard = CardKey & {
   readonly accountId: AccountId;
   /** `fault`: the hall's card error ("Kortfeil"). */
   readonly state: 'active' | 'fault';
 };
 
-/** Whether there is a card, whatever its state. */
+/** Refuses when there is no card, whatever the state of an existing one. */
 export function asMember(card: PlayerCard | undefined): Result<PlayerCard, 'not_a_member'> {
   return card === undefined ? refuse('not_a_member') : ok(card);
 }

@@ -57,7 +57,7 @@ const ask = (operation: Operation, body: object, caller = playerId) =>
 const noMember = [403, 'not_a_member'];
 const problem = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json().code];
 
-/** Pays in, or out when the amounts are negative. */
+/** Deposits, or withdraws when the amounts are negative. */
 async function move(
   ...movements: readonly { own?: Ore; winnings?: Ore; paidOut?: boolean; text: string }[]
 ): Promise<void> {
@@ -85,14 +85,14 @@ async function move(
   expect(outcome.ok && outcome.value.every((one) => one.ok)).toBe(true);
 }
 
-it('what two cards hold takes as many statements as what one does: one', async () => {
+it('the balances of two cards take as many statements as that of one: one', async () => {
   const keys = [hallId, faultyHallId].map((hall) => ({ hallId: hall, playerId }));
   for (const asked of [keys, keys.slice(0, 1)])
     expect(await statementsOf(database.serverPool, (db) => balancesOfCards(db, asked))).toBe(1);
 });
 
 describe('opening a player card', () => {
-  it('gives the same card the second time, also when asked for twice at once', async () => {
+  it('returns the same card the second time, also for concurrent requests', async () => {
     const newcomer = await storeSamplePlayer(database.db);
     const [one, other] = await Promise.all([
       open({ hallId, playerId: newcomer }),
@@ -115,8 +115,8 @@ describe('opening a player card', () => {
   });
 });
 
-describe('asking for a card', () => {
-  it('gives it whatever its state', async () => {
+describe('looking up a card', () => {
+  it('returns it whatever its state', async () => {
     const faulty = { hallId: faultyHallId, playerId };
     expect(await cardOf(database.db, faulty)).toMatchObject({ ok: true, value: { state: 'fault' } });
     expect(await cardOf(database.db, { hallId, playerId })).toEqual({ ok: true, value: card });
@@ -165,7 +165,7 @@ describe('/banking/balance', () => {
 });
 
 describe('/user/getTransactions', () => {
-  it('is not offered where the hall shows none', async () => {
+  it('is not offered where the hall hides transactions', async () => {
     await open({ hallId: silentHallId, playerId: otherId });
     const answer = await ask(getTransactions, { bingoid: silentHallId, TransactionID: 0 }, otherId);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_offered']);
@@ -193,7 +193,7 @@ describe('/user/getTransactions', () => {
     expect((await ask(getTransactions, { bingoid: hallId, TransactionID: 1 })).json()).toEqual([]);
   });
 
-  it('tells what a movement did to the balance, both buckets together, and when', async () => {
+  it('shows the change of the balance, both buckets together, and the time', async () => {
     await move(
       { winnings: kroner(30), text: 'Gevinst' },
       { own: kroner(10), winnings: kroner(30), paidOut: true, text: '1 stor bong' },
@@ -203,7 +203,7 @@ describe('/user/getTransactions', () => {
     expect(prize).toMatchObject({ tText: 'Gevinst', tValue: 30 });
   });
 
-  it('gives a card without movements an empty page', async () => {
+  it('returns an empty page for a card without transactions', async () => {
     const answer = await ask(getTransactions, { bingoid: foreignHallId, TransactionID: 0 }, otherId);
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
@@ -215,7 +215,7 @@ describe('/user/getTransactions', () => {
     expect(problem(await askIn(faultyHallId))).toEqual([403, 'card_fault']);
   });
 
-  it('refuses a TransactionID that cannot be', async () => {
+  it('refuses an invalid TransactionID', async () => {
     for (const TransactionID of [-1, 1.5, 'x', 1e300, null]) {
       expect(problem(await ask(getTransactions, { bingoid: hallId, TransactionID }))).toEqual([
         400,
@@ -230,7 +230,7 @@ describe('/user/getTransactions', () => {
 describe('/wap/getTransactionText', () => {
   const textOf = (query: string) => api.send(getTransactionText, { as: playerId, query });
 
-  it('is the hall’s own text, empty where it has none, and obeys what hides the movements below it', async () => {
+  it('is the hall’s own text, possibly empty, and hidden together with the transactions below it', async () => {
     expect((await textOf('bingoId=1')).json()).toEqual({
       transactionText: 'Uttak tar 1–4 dager.\nSpør betjeningen.',
     });

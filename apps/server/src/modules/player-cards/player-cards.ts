@@ -1,9 +1,9 @@
 /**
- * Player cards ("spillekort"): a player's membership in a hall, with the one ledger account it has there.
+ * Player cards ("spillekort"): a player's membership in a hall, with its one ledger account there.
  *
- * Owns the schema `player_cards`. Promises that a player has at most one card in a hall, opened together with its
- * account, and that a card with a fault shows no balance and lets nothing be bought until the hall's staff have mended
- * it. Asks the ledger for every amount and stores none. Knows no limit, pause or game.
+ * Owns the schema `player_cards`. A player has at most one card in a hall, opened together with its account. A faulty
+ * card shows no balance and cannot be used to buy until the hall's staff clear the fault. Reads every amount from the
+ * ledger and stores none. Knows no limit, pause or game.
  */
 
 import type { Clock } from '../../platform/clock.ts';
@@ -21,13 +21,11 @@ export { openCard } from './open-card.ts';
 export type { PlayerCard } from './player-card.ts';
 export { contactOf, homeHallOf, homeHallsOf, playersOfCards } from './player-card-store.ts';
 
-/** Player cards in the program. */
 export const playerCardsModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'player-cards',
   portal: (bind) => playerCardRoutes(bind, deps),
 });
 
-/** What is kept no longer than it must be. */
 export const playerCardsRetention: ModuleRetention = {
   forget: anonymiseByFunction('player_cards.forget_addresses'),
 };

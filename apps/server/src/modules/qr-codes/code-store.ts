@@ -1,9 +1,9 @@
-/** SQL of codes and of who has used them. Both grow only. */
+/** SQL for codes and their uses. Both tables are append-only. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { KeptCode, QrCode } from './qr-code.ts';
 
-/** Writes a code down for good. */
+/** Inserts a code. */
 export async function insertCode(tx: Tx, code: Omit<KeptCode, 'codeNo'>): Promise<KeptCode> {
   const { code_no: codeNo } = await tx
     .insertInto('qr_codes.codes')
@@ -23,7 +23,7 @@ export async function insertCode(tx: Tx, code: Omit<KeptCode, 'codeNo'>): Promis
   return { ...code, codeNo };
 }
 
-/** A code by its number, whoever says so: its signature is the caller's to look at. */
+/** Finds a code by its number. The caller checks its signature. */
 export async function findCode(db: Db | Tx, codeNo: number): Promise<KeptCode | undefined> {
   const row = await db
     .selectFrom('qr_codes.codes')
@@ -54,7 +54,10 @@ export async function isUsed(tx: Tx, codeNo: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes down that a player uses a code. Does nothing when the player has, or another has who is the only one. */
+/**
+ * Records that a player uses a code. Does nothing when the player already has, or when it is for one player and
+ * somebody has.
+ */
 export async function insertUse(
   tx: Tx,
   { codeNo, usedBy }: Pick<KeptCode, 'codeNo' | 'usedBy'>,
@@ -68,7 +71,7 @@ export async function insertUse(
     .execute();
 }
 
-/** The codes of a hall, the newest first, each with how many have used it. */
+/** Returns the codes of a hall, newest first, each with its number of users. */
 export async function codesOf(
   db: Db,
   hallId: number,
@@ -89,7 +92,7 @@ export async function codesOf(
   return rows.map((row) => ({ ...fromRow(row), uses: row.uses ?? 0 }));
 }
 
-/** The codes that a player has used, for the player's own copy: the oldest first. */
+/** Returns the codes that a player has used, oldest first, for the player's own copy. */
 export async function copyOfQrCodes(db: Db | Tx, playerId: number) {
   return db
     .selectFrom('qr_codes.uses as used')

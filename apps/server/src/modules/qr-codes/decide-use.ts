@@ -1,28 +1,28 @@
-/** What comes of reading a code. Pure. */
+/** Decides the outcome of reading a code. Pure. */
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { QrCode } from './qr-code.ts';
 
 /**
- * - `told`: the player has used it before, and is told the same again.
+ * - `told`: the player has used it before, and gets the same message again.
  * - `use`: it is used now.
  * - `other_hall`, `no_hall`: the player has no card in its hall, or in any.
- * - `paused`: it is about a game, and the player has a pause there.
+ * - `paused`: it is about a game, and the player is paused in its hall.
  */
 export type UseOutcome = 'told' | 'use' | 'used' | 'expired' | 'other_hall' | 'no_hall' | 'paused';
 
-/** What is known of a code that is ours, and of who reads it. */
+/** The facts about a genuine code, and about the player who reads it. */
 export type UseFacts = {
   readonly code: Pick<QrCode, 'kind' | 'usedBy' | 'lastDay'>;
   readonly today: OsloDay;
   readonly hasUsed: boolean;
-  /** By anybody. */
+  /** By any player. */
   readonly isUsed: boolean;
   readonly isMember: boolean;
   readonly hasAnyCard: boolean;
   readonly isPaused: boolean;
 };
 
-/** See {@link UseOutcome}. Whoever cannot use a code leaves it to be used. */
+/** See {@link UseOutcome}. A refused reading does not use the code. */
 export function decideUse({ code, today, ...facts }: UseFacts): UseOutcome {
   if (facts.isPaused && code.kind === 'game') return 'paused';
   if (facts.hasUsed) return 'told';

@@ -10,15 +10,18 @@ import type { QrKey } from './qr-code-settings.ts';
 import { usualMessage } from './qr-codes.nb.ts';
 import { writtenCode } from './signed-code.ts';
 
-/** A code and what is read of it. */
+/** A code and its written form. */
 export type SignedCode = { readonly code: KeptCode; readonly written: string };
 
-/** Why no code is made. `last_day`: it is over, or more than a year away. `message`: one about a game says what. */
+/**
+ * Why no code is made. `last_day`: it has passed, or is more than a year away. `message`: a code about a game needs a
+ * message.
+ */
 export type MakeRefusal = 'hall_not_found' | 'last_day' | 'message';
 
 const monthsAtMost = 12;
 
-/** Makes a code. Without a message of the hall's own it says what is usual of its kind. */
+/** Makes a code. Without a message of the hall's own it gets the usual text of its kind. */
 export async function makeCode(
   tx: Tx,
   deps: QrKey & { readonly clock: Clock },
@@ -44,7 +47,7 @@ export async function makeCode(
   return ok({ code, written: writtenCode(deps, code) });
 }
 
-/** A code that was made before, so that its picture can be made anew. */
+/** Returns an existing code, so that its picture can be made again. */
 export async function findSignedCode(db: Db, key: QrKey, codeNo: number): Promise<SignedCode | undefined> {
   const code = await findCode(db, codeNo);
   return code && { code, written: writtenCode(key, code) };

@@ -5,7 +5,7 @@ import { findHall } from '../halls/halls.ts';
 import { qrTexts as texts } from './qr-codes.nb.ts';
 import { type UseDeps, type UsedCode, useCode } from './use-code.ts';
 
-/** Binds the call. Every no is a message here, as the specification has it. */
+/** Binds the call. Every refusal is a message here, as the specification says. */
 export function qrCodeRoutes(bind: Bind<'portal'>, deps: UseDeps): void {
   bind(qrRequest, async ({ body, caller: { playerId }, address }) => {
     const used = await useCode(deps, { written: body.qrData, playerId, address });

@@ -1,7 +1,6 @@
-/** The key by which codes are signed. */
+/** The key that signs codes. */
 import { demoSecret, settings, words } from '../../platform/settings.ts';
 
-/** See the file. */
 export type QrKey = { readonly qrSecret: string };
 
 /** The settings of QR codes. */

@@ -1,4 +1,4 @@
-/** What players read of QR codes that say nothing, and what those say whose hall has not said what. */
+/** Texts for players about refused QR codes, and the usual messages of codes without their own. */
 import type { CodeKind } from './qr-code.ts';
 
 const day = new Intl.DateTimeFormat('nb-NO', {
@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('nb-NO', {
 });
 const inWords = (lastDay: string): string => day.format(new Date(lastDay));
 
-/** See the file. A literal `\n` is a line break where it is shown. */
+/** A literal `\n` becomes a line break. */
 export const qrTexts = {
   unknown:
     'Vi kjenner ikke denne koden.\\nHar du skrevet den inn, se om alle tegnene er riktige. Ellers kan du spørre i hallen.',
@@ -26,7 +26,7 @@ export const qrTexts = {
     `Du har prøvd mange koder som ikke finnes.\\nVent ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}, og prøv igjen.`,
 };
 
-/** What a code says when its hall has not said what; a message about a game is always the hall's own. */
+/** The message of a code without its own; a code about a game always has the hall's own. */
 export const usualMessage: Readonly<Record<Exclude<CodeKind, 'game'>, (hall: string) => string>> = {
   welcome: (hall) => `Velkommen til ${hall}!\\nSpør oss i hallen om det er noe du lurer på.`,
   hall_page: (hall) => `Velkommen til ${hall}!\\nTrykk OK for å åpne siden til hallen.`,

@@ -1,10 +1,10 @@
 /**
- * QR codes: what a hall tells its members by a code that they read, on paper, on a wall or on a screen.
+ * QR codes: messages from a hall to its members, in a code on paper, on a wall or on a screen.
  *
- * Owns the schema `qr_codes`. Promises that nobody makes a code but who has the key, nor changes what one says; that a
- * code for one member is used by one, of however many at once, and one for each by each once; that who has used a code is
- * told the same again; that a code tells its hall's members alone, and nothing about games to who has a pause there; that
- * guesses are counted before they are made; and that each code is kept with who made it and why.
+ * Owns the schema `qr_codes`. Only the holder of the key can make a code or change its content. A code for one member
+ * is used by one, even with concurrent readings; a code for each member by each once. A member who has used a code gets
+ * the same message again. Only the hall's members get the message, and a paused member none about games. Guesses are
+ * counted first. Each code is kept with who made it and why.
  *
  * Moves no money and gives nothing that money buys. It does not know how a code is shown or read.
  */
@@ -21,18 +21,16 @@ export { findSignedCode, type MakeRefusal, makeCode, type SignedCode } from './m
 export { codeKinds, type KeptCode, type QrCode } from './qr-code.ts';
 export { type QrKey, qrCodeSettings } from './qr-code-settings.ts';
 
-/** What is kept no longer than it must be. */
 export const qrCodesRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('qr_codes.codes', 'qr_codes.remove_codes')],
 };
 
-/** QR codes in the program. */
 export const qrCodesModule = (deps: UseDeps): ServerModule => ({
   name: 'qr-codes',
   portal: (bind) => qrCodeRoutes(bind, deps),
 });
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const qrCodesCopy = {
   qrCodes: copyOfQrCodes,
 } satisfies CopySections;

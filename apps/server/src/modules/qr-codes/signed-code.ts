@@ -1,7 +1,7 @@
 /**
- * A code as it is read or typed: sixteen signs that cannot be taken for one another, `KQ7M4XW2…`. Six are the number of
- * the code, ten the first 50 bits of an HMAC of the number and of all that the code says. So short it makes a picture of
- * modest size, and can be typed; a guess is right once in 2^50, and few guesses are borne.
+ * The written form of a code: sixteen unambiguous characters, `KQ7M4XW2…`. Six encode the code's number, ten the first
+ * 50 bits of an HMAC of the number and the whole content. It is short enough for a small picture and for typing. A
+ * guess is right once in 2^50, and guesses are limited.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { qrCodeIn } from '@lokalbingo/contract/qr-codes';
@@ -15,12 +15,12 @@ const bitsOfSign = 5;
 const numberSigns = 6;
 const signatureSigns = 10;
 
-/** What is read of a code: nobody has made another by its number. */
+/** Returns the written form of a code, which nobody can forge from its number. */
 export function writtenCode(key: QrKey, code: NumberedCode): string {
   return signsOf(BigInt(code.codeNo), numberSigns) + signatureOf(key, code);
 }
 
-/** The number in what was read or typed, in small letters or large, with spaces or hyphens; undefined where there is none. */
+/** Returns the number in a read or typed code, in either case, with spaces or hyphens; undefined when there is none. */
 export function numberIn(written: string): number | undefined {
   const plain = qrCodeIn(written);
   if (plain === undefined) return undefined;
@@ -31,7 +31,7 @@ export function numberIn(written: string): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-/** Whether what was read is this code, as it was made with our key. */
+/** Whether a written code is this code, signed with our key. */
 export function isGenuine(key: QrKey, code: NumberedCode, written: string): boolean {
   const plain = qrCodeIn(written) ?? '';
   const [ours, theirs] = [writtenCode(key, code), plain].map((text) => Buffer.from(text));

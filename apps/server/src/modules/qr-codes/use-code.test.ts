@@ -35,7 +35,7 @@ const made = (changes: Parameters<typeof makeSampleCode>[2] = {}) =>
   makeSampleCode({ db: database.db, clock }, here, changes);
 
 let lastAddress = 0;
-/** Reads a code, by default from an address of its own. */
+/** Reads a code, by default from a new address. */
 async function read(playerId: number, qrData: string, address = `10.0.0.${++lastAddress}`) {
   const reply = await api.send(qrRequest, { as: playerId, body: { qrData }, address });
   return reply.json() as { message: string; opensHall: number | null };
@@ -44,7 +44,7 @@ const said = async (playerId: number, qrData: string, address?: string) =>
   (await read(playerId, qrData, address)).message;
 
 describe('a code', () => {
-  it('shows a member the message of the hall, and again after its last day', async () => {
+  it('shows a member the message of the hall, and shows it again after its last day', async () => {
     const [player, code] = [await newPlayer(here), await made({ message: 'Hei!\\nHyggelig.' })];
     for (let times = 0; times < 2; times += 1)
       expect(await read(player, code)).toEqual({ message: 'Hei!\\nHyggelig.', opensHall: null });
@@ -56,7 +56,7 @@ describe('a code', () => {
     clock.set(noon);
   });
 
-  it('that opens the page of the hall says which', async () => {
+  it('that opens the section of a hall names the hall', async () => {
     const [player, code] = [await newPlayer(here), await made({ kind: 'hall_page' })];
     expect((await read(player, code)).opensHall).toBe(here);
     expect((await read(await newPlayer(there), code)).opensHall).toBeNull();
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect((await database.pool.query(used, [players])).rows).toHaveLength(2);
   });
 
-  it('is for members of its hall, and is still there when one has become one', async () => {
+  it('is for members of its hall, and can be used after becoming one', async () => {
     const code = await made({ usedBy: 'one_player' });
     const player = await newPlayer();
     expect(await said(player, code)).toMatch(/^Denne koden er for medlemmer av Prøvehallen 1.*ennå/);
@@ -103,7 +103,7 @@ describe('a code', () => {
     }
   });
 
-  it('may be typed with spaces, hyphens and small letters', async () => {
+  it('may be typed with spaces, hyphens and in lower case', async () => {
     const [player, code] = [await newPlayer(here), await made()];
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
     const typed = ` ${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toLowerCase();
@@ -111,7 +111,7 @@ describe('a code', () => {
   });
 });
 
-describe('a code that nobody has made', () => {
+describe('a code that does not exist', () => {
   it('is unknown, whatever its form', async () => {
     const player = await newPlayer(here);
     const code = await made();
@@ -155,7 +155,7 @@ describe('a code that nobody has made', () => {
     clock.set(noon);
   });
 
-  it('is borne from one address while a hall reads there', async () => {
+  it("may be attempted from one address while a hall's members read there", async () => {
     const address = '10.9.9.9';
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(here)));
     const code = await made();
@@ -169,7 +169,7 @@ describe('a code that nobody has made', () => {
   });
 });
 
-describe('two hundred readings at once', () => {
+describe('two hundred concurrent readings', () => {
   it('by twenty players use a code for one once', async () => {
     const code = await made({ usedBy: 'one_player' });
     const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(here)));
@@ -200,7 +200,7 @@ describe('making a code', () => {
     expect(await make({ kind: 'game', message: 'Ekstrarunde kl. 19' })).toBe('Ekstrarunde kl. 19');
   });
 
-  it('is refused without words about a game, with too many, in a hall that is none, and for a day that is none', async () => {
+  it('is refused without a message about a game, with too long a message, for an unknown hall, and for an invalid day', async () => {
     expect(await make({ kind: 'game', message: undefined })).toBe('message');
     expect(await make({ message: ' ' })).toBe('message');
     expect(await make({ message: 'x'.repeat(1001) })).toBe('message');
@@ -211,7 +211,7 @@ describe('making a code', () => {
   });
 });
 
-it('nothing that opens a code lies in the database or the log', async () => {
+it('neither the database nor the log contains anything that opens a code', async () => {
   const [player, code] = [await newPlayer(here), await made()];
   await read(player, code);
   const { rows } = await database.pool.query('SELECT code::text AS row FROM qr_codes.codes AS code');

@@ -22,22 +22,22 @@ import { isGenuine, numberIn } from './signed-code.ts';
 /** The dependencies of using a code. */
 export type UseDeps = RateLimitDeps & QrKey & { readonly db: Db };
 
-/** Who has read what, and from which network address. */
+/** The written code, the player, and the network address. */
 export type Reading = { readonly written: string; readonly playerId: number; readonly address: string };
 
-/** What came of it, and the code unless nobody has made it. */
+/** The outcome, with the code unless it does not exist. */
 export type UsedCode =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: Exclude<UseOutcome, 'use'>; readonly code: KeptCode };
 
 const ofPlayer = { freeAttempts: 20, windowMs: hours(1) };
-// The members of a whole hall read through one address.
+// The members of a whole hall share one address.
 const ofAddress = { freeAttempts: 300, windowMs: hours(1) };
 
-/** Uses a code, in one transaction. A reading is counted before anything is looked up, and given back when the code is ours. */
+/** Uses a code, in one transaction. A reading is counted before the look-up, and released when the code is genuine. */
 export async function useCode(deps: UseDeps, reading: Reading): Promise<Decision<UsedCode, TooManyAttempts>> {
   const bounds = rateLimitsOf(deps, reading);
-  // Those that must wait queue behind nobody.
+  // Limited readings do not queue for a connection.
   const may = await mayAttempt(deps.db, deps, bounds);
   if (!may.ok) return may;
   return inTransaction(deps.db, async (tx) => {
@@ -60,9 +60,9 @@ async function usedCode(tx: Tx, deps: UseDeps, code: KeptCode, playerId: number)
   const before = await outcomeFor(tx, deps, code, playerId);
   if (before !== 'use') return { outcome: before, code };
   await insertUse(tx, code, playerId, deps.clock.now());
-  // Whoever was first between the look and this one has it.
+  // A concurrent reading came first and has used it.
   const after = await outcomeFor(tx, deps, code, playerId);
-  assert(after !== 'use', 'A code that was used is used.');
+  assert(after !== 'use', 'The code has been used.');
   return { outcome: after, code };
 }
 

@@ -20,24 +20,24 @@ describe('the wait before an attempt', () => {
     [9, minutes(8)],
     [10, minutes(15)],
     [40, minutes(15)],
-  ])('after %i tries is %i ms where waits double', (tries, wait) => {
+  ])('after %i attempts is %i ms where waits double', (tries, wait) => {
     expect(waitMs(counted(tries), doubling, now)).toBe(wait);
     expect(waitMs(counted(tries, wait), doubling, now)).toBe(0);
   });
 
-  it('lasts until the window ends where they do not', () => {
+  it('lasts until the window ends where they do not double', () => {
     expect(waitMs(counted(49), capped, now)).toBe(0);
     expect(waitMs(counted(50), capped, now)).toBe(minutes(20));
     expect(waitMs(counted(50), capped, after(now, minutes(20)))).toBe(0);
   });
 
-  it('is none for what was never tried', () => {
+  it('is zero without attempts', () => {
     expect(waitMs(undefined, doubling, now)).toBe(0);
   });
 });
 
 describe('a newcomer', () => {
-  it('has tried nothing that still counts', () => {
+  it('has no attempts that still count', () => {
     expect(isNewcomer(undefined, now)).toBe(true);
     expect(isNewcomer(counted(1), now)).toBe(false);
     expect(isNewcomer(counted(1), after(now, minutes(20)))).toBe(true);

@@ -32,14 +32,14 @@ beforeEach(async () => {
 });
 
 describe('attempts', () => {
-  it('that come at once, 200 of them, are taken as often as the limit says', async () => {
+  it('are admitted up to the limit when 200 are concurrent', async () => {
     const few = bound('few', 5);
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => take(few)));
     expect(outcomes.filter(({ ok: isTaken }) => isTaken)).toHaveLength(5);
     expect(await rows()).toEqual([5]);
   });
 
-  it('at once under the same keys in any order wait for nobody who waits for them', async () => {
+  it('under the same keys in any order do not deadlock', async () => {
     const bounds = ['a', 'b', 'c', 'd'].map((name) => bound(name, 1000));
     const deadlocks = async (): Promise<number> => {
       await database.pool.query('SELECT pg_stat_force_next_flush()');
@@ -59,7 +59,7 @@ describe('attempts', () => {
     expect(await rows()).toEqual([66, 66, 66, 66]);
   });
 
-  it('are taken under every bound or under none, also in a transaction that commits', async () => {
+  it('count under every limit or under none, also in a transaction that commits', async () => {
     const [full, free] = [bound('full', 1), bound('free', 9)];
     await take(full);
     await inTransaction(database.db, async (tx) => {
@@ -72,7 +72,7 @@ describe('attempts', () => {
     expect(await take(free, full)).toEqual({ ok: true, value: [1, 1] });
   });
 
-  it('are told how many were made, and begin anew when the window is over', async () => {
+  it('return their count, and begin again when the window is over', async () => {
     const few = bound('few', 2);
     expect(await take(few)).toEqual({ ok: true, value: [1] });
     clock.advance(minutes(59));
@@ -82,7 +82,7 @@ describe('attempts', () => {
     expect(await take(few)).toEqual({ ok: true, value: [1] });
   });
 
-  it('that are given back or forgotten count no more, and leave nothing behind', async () => {
+  it('that are released no longer count, and leave nothing behind', async () => {
     const [one, other] = [bound('one', 3), bound('other', 3)];
     for (let i = 0; i < 3; i += 1) await take(one, other);
     await release({ givenBack: [one.key], forgotten: [other.key] });
@@ -101,7 +101,7 @@ describe('attempts', () => {
     expect(outcomes.filter(({ ok: isTaken }) => isTaken)).toHaveLength(1);
   });
 
-  it('can be asked about without being taken', async () => {
+  it('can be checked without being counted', async () => {
     const once = bound('once', 1);
     expect(await mayAttempt(database.db, deps, [once])).toMatchObject({ ok: true });
     await take(once);
@@ -111,7 +111,7 @@ describe('attempts', () => {
     });
   });
 
-  it('that no longer count are removed, and others are left', async () => {
+  it('that have expired are deleted, and others are kept', async () => {
     for (let i = 0; i < 150; i += 1) await take(bound(`old ${i}`, 5));
     clock.advance(hours(1));
     await take(bound('new', 5));

@@ -1,10 +1,10 @@
 /**
  * Rate limits: how often a password, a code or a question may be tried before the caller has to wait.
  *
- * Owns the schema `tries`. Promises that an attempt is counted before it is made, so that concurrent attempts
- * never exceed the limit; that an attempt counts under all its limits or, when refused, under none; that counts identify
- * nobody; and that expired counts are deleted. Does not know what is attempted: the caller brings the limits, makes the
- * attempt, and releases it when it should not count.
+ * Owns the schema `tries`. An attempt is counted before it is made, so that concurrent attempts never exceed the limit.
+ * It counts under all its limits or, when refused, under none. Counts identify nobody, and expired ones are deleted.
+ * The module does not know what is attempted: the caller brings the limits, makes the attempt, and releases it when it
+ * should not count.
  */
 import type { ModuleRetention } from '../../platform/removal.ts';
 import { oldCounts } from './attempt-store.ts';
@@ -21,5 +21,4 @@ export {
   takeAttempt,
 } from './take-attempt.ts';
 
-/** The retention rules. */
 export const rateLimitsRetention: ModuleRetention = { removals: [oldCounts] };

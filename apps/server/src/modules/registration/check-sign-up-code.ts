@@ -10,7 +10,7 @@ import type { RegistrationDeps } from './registration-deps.ts';
 import { signUpCode } from './send-sign-up-code.ts';
 import { lockSignUp } from './sign-up-store.ts';
 
-/** What step 2 takes. */
+/** The input of step 2. */
 export type Step2 = {
   readonly storeHash: string;
   readonly mobil: string;
@@ -19,7 +19,7 @@ export type Step2 = {
   readonly address: string;
 };
 
-/** Step 2: checks the code. One that went to another number than the newest is wrong. */
+/** Step 2: checks the code. A code sent to another number than the newest is wrong. */
 export async function checkSignUpCode(deps: RegistrationDeps, given: Step2): Promise<StepOutcome> {
   const mobile = given.mobil;
   const code = given.kode;

@@ -17,7 +17,7 @@ import type { RegistrationDeps } from './registration-deps.ts';
 import { signUpCode } from './send-sign-up-code.ts';
 import { finishSignUp, lockSignUp, type SignUp } from './sign-up-store.ts';
 
-/** What step 3 takes. */
+/** The input of step 3. */
 export type Step3 = {
   readonly storeHash: string;
   readonly mobil: string;
@@ -26,15 +26,15 @@ export type Step3 = {
   readonly passord: string;
   /** The caller's network address. */
   readonly address: string;
-  /** Hears whose the new account is. */
+  /** Called with the player of the new account. */
   readonly concerns: (playerId: number) => void;
 };
 
 /**
- * Step 3: makes the account of the proven person, ties the e-ID to it and sends the link that confirms the e-mail
- * address; all of it or nothing. The code is checked once more, and must have passed step 2. Repeated with the same
- * data after the account was made, it makes nothing and answers OK. Proof and code are looked at before the password
- * is hashed, so that who has neither costs nothing, and again after it, for hashing holds no rows.
+ * Step 3: creates the account of the proven person, links the e-ID to it and sends the link that confirms the e-mail
+ * address; all or nothing. The code is checked again, and must have passed step 2. Repeated with the same data
+ * afterwards, it creates nothing and answers OK. Proof and code are checked before the password is hashed, so that a
+ * call without them costs no hash, and again afterwards, because hashing holds no locks.
  */
 export async function makeAccount(deps: RegistrationDeps, asked: Step3): Promise<StepOutcome> {
   const given = { ...asked, epost: plainEmail(asked.epost) };
@@ -68,7 +68,7 @@ type Standing = {
   readonly madeBefore: number | null;
 };
 
-/** What stands behind the given data when proof and code hold: a sign-up, and the account if it was made before. */
+/** Returns the sign-up for valid data, and the account if it already exists. */
 async function standing(
   tx: Tx,
   deps: RegistrationDeps,
@@ -79,7 +79,7 @@ async function standing(
   if (!proof) return stepNotDone(texts.expired);
   const signUp = await lockSignUp(tx, proof.handleHash);
   if (signUp?.mobile !== given.mobil || signUp.email !== given.epost) return stepNotDone(texts.changed);
-  // The code is checked last: that locks tries.
+  // The code is checked last, because that locks attempts.
   const isPersonTaken = await hasAccount(tx, proof);
   await lockPlayerByMobile(tx, given.mobil);
   const { kode: code, address } = given;
@@ -88,13 +88,13 @@ async function standing(
   return ok({ proof, signUp, isPersonTaken, madeBefore: signUp.playerId });
 }
 
-/** Asked again after the account was made: the same person says the same password. */
+/** A repeated call after the account was created: the same person gives the same password. */
 async function repeated(deps: RegistrationDeps, playerId: number, password: string): Promise<StepOutcome> {
   const isSame = await isPasswordOf(deps, playerId, password);
   return isSame.ok && isSame.value ? stepDone : stepNotDone(texts.personTaken);
 }
 
-/** Everything that may be in the way is found before anything is written. */
+/** Every obstacle is found before anything is written. */
 async function writeAccount(
   tx: Tx,
   deps: RegistrationDeps,

@@ -3,7 +3,7 @@ import type { PasswordCheckDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
 
-/** What the use cases of registration work with. */
+/** The dependencies of registration. */
 export type RegistrationDeps = OutboxDeps &
   CodeDeps &
   PasswordCheckDeps &

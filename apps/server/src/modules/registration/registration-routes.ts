@@ -7,7 +7,6 @@ import { makeAccount } from './make-account.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { sendSignUpCode } from './send-sign-up-code.ts';
 
-/** Binds the calls. */
 export function registrationRoutes(bind: Bind<'portal'>, deps: RegistrationDeps): void {
   bind(signupStep1, async ({ body, address }) =>
     stepAnswer(await sendSignUpCode(deps, { ...body, address })),

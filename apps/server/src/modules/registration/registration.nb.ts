@@ -1,4 +1,4 @@
-/** What a person reads while registering (specification §5, §8; the server's own texts where it names none). */
+/** Texts for a person who registers (specification §5, §8; the server's own where it has none). */
 
 export const registrationTexts = {
   taken: {

@@ -61,7 +61,7 @@ describe('a new adult', () => {
     expect(repeated.body).toMatchObject({ result: 'failed', reason: 'userExist' });
   });
 
-  it('repeats any step without harm: a reload, a second tab, an answer that was lost', async () => {
+  it('can repeat any step safely: a reload, a second tab, a lost answer', async () => {
     const { person, code } = await ready();
     expect(await step1(person)).toEqual(ok200);
     expect(await step2(person, code)).toEqual(ok200);
@@ -103,7 +103,7 @@ describe('a new adult', () => {
 });
 
 describe('step 1', () => {
-  it('refuses an address that is none', async () => {
+  it('refuses an invalid address', async () => {
     const person = await newPerson('adult-2');
     for (const epost of [
       '',
@@ -125,12 +125,12 @@ describe('step 1', () => {
     "o'hara@example.museum",
     'kåre@example.no',
     'kari@[192.0.2.1]',
-  ])('takes the address %j', async (epost) => {
+  ])('accepts the address %j', async (epost) => {
     const person = await newPerson();
     expect(await step1({ ...person, epost })).toEqual(ok200);
   });
 
-  it('refuses a number that is none, and says so beside what else is wrong', async () => {
+  it('refuses an invalid number, together with the other mistakes', async () => {
     const person = await newPerson('adult-2');
     for (const [mobil, text] of [
       ['9000000a', 'Mobilnummer kan kun bestå av tall'],
@@ -147,7 +147,7 @@ describe('step 1', () => {
     }
   });
 
-  it('refuses a number and an address that belong to somebody', async () => {
+  it('refuses a number and an address that are taken', async () => {
     const { person: first, code } = await ready();
     await step3(first, code);
     const second = await newPerson();
@@ -158,7 +158,7 @@ describe('step 1', () => {
     );
   });
 
-  it('needs the handle that the e-ID gave', async () => {
+  it('needs the handle from the e-ID', async () => {
     const person = await newPerson('adult-2');
     for (const storeHash of ['guessed', 'A'.repeat(43)])
       expect(await step1({ ...person, storeHash })).toEqual(error(texts.expired));
@@ -182,7 +182,7 @@ describe('step 1', () => {
     expect(await step2(person, second)).toEqual(ok200);
   });
 
-  it('sends five codes in an hour and no more', async () => {
+  it('sends at most five codes in an hour', async () => {
     const person = await newPerson();
     for (let i = 0; i < 5; i += 1) {
       expect(await step1(person)).toEqual(ok200);
@@ -191,7 +191,7 @@ describe('step 1', () => {
     expect(await step1(person)).toEqual(error('Du har bedt om for mange koder. Prøv igjen om 55 minutter.'));
   });
 
-  it('takes a corrected number and a corrected address', async () => {
+  it('accepts a corrected number and a corrected address', async () => {
     const person = await newPerson();
     await step1(person);
     const code = await codeOf(person);
@@ -206,11 +206,11 @@ describe('step 1', () => {
   });
 });
 
-describe('what step 1 tells of a number and an address', () => {
+describe('what step 1 reveals about a number and an address', () => {
   const tooMuch = error('Du har prøvd for mange numre og adresser. Prøv igjen om 24 timer.');
   const sameProven = async () => [await newPerson('adult-2'), await newPerson('adult-2')] as const;
 
-  it('is told of eight different ones a day to a person, 200 at once and by several proofs', async () => {
+  it('covers eight different ones a day for a person, with 200 concurrent calls and several proofs', async () => {
     const proofs = await sameProven();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -221,8 +221,8 @@ describe('what step 1 tells of a number and an address', () => {
     for (const answer of answers.filter(({ result }) => result !== 'OK')) expect(answer).toEqual(tooMuch);
   });
 
-  it('is counted also when the answer is no, and not when it is the same again', async () => {
-    // The issuer goes by the machine's own clock, which the end of the test must not be ahead of.
+  it('is counted also when the answer is no, but not when the question is repeated', async () => {
+    // The issuer uses the machine's own clock, which the test must not overtake.
     world.clock.advance(-hours(24));
     const { person: member, code } = await ready();
     await step3(member, code);
@@ -238,7 +238,7 @@ describe('what step 1 tells of a number and an address', () => {
 });
 
 describe('step 2', () => {
-  it('refuses what is no code', async () => {
+  it('refuses an invalid code', async () => {
     const person = await newPerson('adult-2');
     expect(await step2(person, '12a456')).toEqual(error('Koden skal kun inneholde tall'));
     for (const kode of ['12345', '']) expect(await step2(person, kode)).toEqual(error(texts.code));
@@ -270,7 +270,7 @@ describe('step 2', () => {
     expect(await step2({ ...mine, mobil: theirs.mobil }, await codeOf(theirs))).toEqual(error(texts.code));
   });
 
-  it('tells when the message could not be sent', async () => {
+  it('reports that the message could not be sent', async () => {
     const person = await newPerson();
     await world.sandbox.control({ provider: 'sms', fault: 'invalid-number' });
     await step1(person);
@@ -282,7 +282,7 @@ describe('step 2', () => {
 });
 
 describe('step 3', () => {
-  it('hashes nothing for who has no proof or no code: 200 at once are all answered', async () => {
+  it('hashes nothing without a proof or a code: 200 concurrent calls are all answered', async () => {
     const { person, code } = await ready();
     const handles = await Promise.all(
       Array.from({ length: 100 }, () => step3({ ...person, storeHash: 'A'.repeat(43) }, code)),
@@ -298,13 +298,13 @@ describe('step 3', () => {
       'Passord123',
       'Passordet er for vanlig. Velg et annet. Mange bruker dette ordet eller navnet, også med tall og tegn rundt.',
     ],
-  ])('refuses the password %j and lets another be tried', async (passord, text) => {
+  ])('refuses the password %j and accepts another attempt', async (passord, text) => {
     const { person, code } = await ready();
     expect(await step3(person, code, passord)).toEqual(error(text));
     expect(await step3(person, code)).toEqual(ok200);
   });
 
-  it('refuses a code that has not passed step 2, and another one', async () => {
+  it('refuses a code that has not passed step 2, and another code', async () => {
     const person = await newPerson();
     await step1(person);
     const code = await codeOf(person);
@@ -314,14 +314,14 @@ describe('step 3', () => {
     expect(await step3(person, code)).toEqual(ok200);
   });
 
-  it('refuses addresses that are not those the code was sent for', async () => {
+  it('refuses addresses other than those for which the code was sent', async () => {
     const { person, code } = await ready();
     const changed = 'Opplysningene er endret siden koden ble sendt. Gå tilbake, og be om en ny kode.';
     expect(await step3({ ...person, epost: 'annen@example.no' }, code)).toEqual(error(changed));
     expect(await step3({ ...person, mobil: '49999999' }, code)).toEqual(error(changed));
   });
 
-  it('of two registrations with one e-ID at once makes one account, and leaves nothing half-made', async () => {
+  it('creates one account for two concurrent registrations with one e-ID, and leaves nothing half-done', async () => {
     const both = [await ready('adult-3'), await ready('adult-3')];
     const before = await players();
     const answers = await Promise.all(both.map(({ person, code }) => step3(person, code)));
@@ -336,7 +336,7 @@ describe('step 3', () => {
     expect(await inboxOf(world.sandbox, loser.epost)).toEqual([]);
   });
 
-  it('of two persons with one number or one address makes one account, and tells the other clearly', async () => {
+  it('creates one account for two persons with one number or one address, and tells the other clearly', async () => {
     const [first, second] = [await ready(), await ready()];
     await addMember(first.person.mobil);
     expect(await step3(first.person, first.code)).toEqual(error(texts.mobileTaken));
@@ -347,7 +347,7 @@ describe('step 3', () => {
     expect(await step3(second.person, second.code)).toEqual(error(texts.emailTaken));
   });
 
-  it('of two persons who race for one address makes one account', async () => {
+  it('creates one account for two persons who race for one address', async () => {
     const epost = 'felles@example.no';
     const both = await Promise.all(
       [await newPerson(), await newPerson()].map(async (person) => {

@@ -18,7 +18,7 @@ import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { leftSignUps, lockSignUp, type SignUp, upsertSignUp } from './sign-up-store.ts';
 
-/** What step 1 takes. */
+/** The input of step 1. */
 export type Step1 = {
   readonly storeHash: string;
   readonly mobil: string;
@@ -27,7 +27,7 @@ export type Step1 = {
   readonly address: string;
 };
 
-/** What a code of registration is bound to: this proof and this number. */
+/** The use of a registration code: this proof and this number. */
 export const signUpCode = (proof: Proof, mobile: string): CodeFor => ({
   purpose: 'register',
   subject: Buffer.from(proof.handleHash).toString('base64'),
@@ -35,9 +35,9 @@ export const signUpCode = (proof: Proof, mobile: string): CodeFor => ({
 });
 
 /**
- * Step 1: takes the addresses and sends a code by SMS. With the same number again it sends a new code, within limits;
- * asked again within half a minute it sends none, since one is on its way. Its answer tells whether a number and an address
- * have an account, so asking is counted before it is answered, for the person whom the e-ID has proven.
+ * Step 1: stores the addresses and sends a code by SMS. With the same number again it sends a new code, within limits,
+ * but none within half a minute, because one was just sent. The answer reveals whether a number and an address have an
+ * account, so the question is counted first, for the proven person.
  */
 export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Promise<StepOutcome> {
   const email = plainEmail(given.epost);
@@ -49,13 +49,13 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
     if (!proof) return stepNotDone(texts.expired);
     const person = Buffer.from(proof.person.nationalKey).toString('base64');
     await lockSignUp(tx, proof.handleHash);
-    // The sign-up is read again below: a row that was not there yet could not be locked.
+    // The sign-up is read again below, because a row that did not exist could not be locked.
     const asked = await admitAsking(tx, deps, { person, mobile, email });
     if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));
     const earlier = await lockSignUp(tx, proof.handleHash);
-    // The account is there; whoever asks again is told so at the last step.
+    // The account exists; a repeated call learns that at the last step.
     if (earlier?.playerId) return stepNotDone(texts.personTaken);
-    // From here on it is counted, whatever is answered.
+    // Counted from here on, whatever the answer.
     const taken = await findTaken(tx, { mobile, email });
     if (taken.length > 0) return kept(stepNotDone(...taken.map((what) => texts.taken[what])));
     const sending = { mobile, address: given.address, person };
@@ -68,7 +68,9 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
   });
 }
 
-/** The reference of the SMS with the code: a new one, or the one that is on its way and can still be used. */
+/**
+ * Returns the reference of the SMS with the code: a new one, or the last one if it was just sent and is still valid.
+ */
 async function sendCode(
   tx: Tx,
   deps: RegistrationDeps,

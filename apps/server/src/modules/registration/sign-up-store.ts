@@ -1,10 +1,10 @@
-/** SQL of sign-ups. */
+/** SQL for sign-ups. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
-/** What a person has given so far. */
+/** What a person has entered so far. */
 export type SignUp = {
   readonly mobile: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export type SignUp = {
   readonly playerId: number | null;
 };
 
-/** What belongs to a proof, locked until the transaction ends. */
+/** Locks and returns the sign-up of a proof. */
 export async function lockSignUp(tx: Tx, proofHash: Uint8Array): Promise<SignUp | undefined> {
   const row = await tx
     .selectFrom('registration.sign_ups')
@@ -23,7 +23,7 @@ export async function lockSignUp(tx: Tx, proofHash: Uint8Array): Promise<SignUp 
   return row && { mobile: row.mobile, email: row.email, smsRef: row.sms_ref, playerId: row.player_id };
 }
 
-/** Writes what a person has given, in place of what was given before. */
+/** Stores what a person has entered, replacing earlier input. */
 export async function upsertSignUp(
   tx: Tx,
   signUp: Omit<SignUp, 'playerId'> & { readonly proofHash: Uint8Array; readonly at: Date },
@@ -41,7 +41,7 @@ export async function upsertSignUp(
     .execute();
 }
 
-/** Notes the account that came of a sign-up. */
+/** Records the account that a sign-up created. */
 export async function finishSignUp(tx: Tx, proofHash: Uint8Array, playerId: number): Promise<void> {
   await tx
     .updateTable('registration.sign_ups')
@@ -50,7 +50,7 @@ export async function finishSignUp(tx: Tx, proofHash: Uint8Array, playerId: numb
     .execute();
 }
 
-/** Sign-ups that were left a day ago. */
+/** Sign-ups that were abandoned a day ago. */
 export const leftSignUps = removeByTime('registration.sign_ups', {
   table: 'registration.sign_ups',
   column: 'changed_at',

@@ -1,4 +1,4 @@
-/** The real way of messages, with the sandbox at its end: for tests of modules that send them. */
+/** The real outbox with the sandbox as provider, for tests of modules that send messages. */
 import { seconds } from '@lokalbingo/contract/durations';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 import { smtpUrlOf } from '../../../platform/testing/sandbox-inbox.ts';
 import { type DeliveryDeps, type OutboxDeps, smtpClient, sveveClient } from '../notifications.ts';
 
-/** What it takes to hand messages over and to deliver them. */
+/** The dependencies of queuing and delivering messages. */
 export async function outboxFor(
   { db, clock, random, log }: Dependencies,
   sandbox: Sandbox,

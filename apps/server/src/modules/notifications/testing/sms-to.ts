@@ -1,11 +1,11 @@
-/** What has been handed over to be sent: for tests of modules that send no more than one SMS. */
+/** Reads queued messages, for tests of modules that only send SMS. */
 
 import { unseal } from '../../../platform/sealed.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { placeOfText } from '../message.ts';
 
-/** The SMS that wait to be sent to a player, in plain spaces. */
+/** Returns the SMS waiting for a player, with plain spaces. */
 export async function smsTo(database: TestDatabase, playerId: number): Promise<readonly string[]> {
   const { rows } = await database.pool.query('SELECT mobile FROM identity.players WHERE player_id = $1', [
     playerId,
@@ -13,7 +13,7 @@ export async function smsTo(database: TestDatabase, playerId: number): Promise<r
   return smsToMobile(database, rows[0]?.mobile);
 }
 
-/** The SMS that wait to be sent to a mobile number, in plain spaces. */
+/** Returns the SMS waiting for a mobile number, with plain spaces. */
 export async function smsToMobile({ pool }: TestDatabase, mobile: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ message_id: string; sealed_text: string }>(
     'SELECT message_id, sealed_text FROM notifications.messages WHERE recipient = $1 ORDER BY created_at',

@@ -1,4 +1,4 @@
-/** What codes go by in tests. */
+/** The settings of codes in tests. */
 export const codesForTests = {
   codeSecret: 'code secret',
   throttleSecret: 'throttle secret',

@@ -1,6 +1,6 @@
 /**
- * Players of whom every table has a row, each text and each secret in it marked with whose it is and where it lies, so
- * that whoever finds it elsewhere knows where it came from.
+ * Players with a row in every table. Each text and secret is marked with its owner and place, so that a leak shows
+ * where it came from.
  */
 import { kroner, zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { type AccountId, houseAccount, transfer } from '../../ledger/ledger.ts';
 import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { openCard } from '../../player-cards/player-cards.ts';
 
-/** Stores a player with everything in a hall that has its accounts and a round 1. `mark` is a letter. */
+/** Stores a player with every kind of data in a hall that has accounts and a round 1. `mark` is a letter. */
 export async function storeMarkedPlayer(
   { ownerDb, pool }: TestDatabase,
   clock: Clock,
@@ -51,7 +51,7 @@ type Marked = {
   readonly mark: string;
 };
 
-/** A text that says where it lies. */
+/** A text that names its place. */
 const texts = (mark: string) => (place: string) => `'${mark}~${place}'`;
 /** The same as bytes. */
 const secrets = (mark: string) => (place: string) => `convert_to('${mark}~${place}', 'UTF8')`;
@@ -145,7 +145,7 @@ function statementsOfMoney(marked: Marked): readonly string[] {
   ];
 }
 
-/** A voucher that was bought, could not be topped up, and was closed with a win. */
+/** A voucher that was bought, could not be topped up, and was closed with a prize. */
 function statementsOfHolding({ playerId: id, hallId: hall, accountId, mark }: Marked): readonly string[] {
   const [text, secret] = [texts(mark), secrets(mark)];
   const movement = (clock: string, columns: string, values: string) =>

@@ -1,4 +1,4 @@
-/** A hall with a round, and the module of own copies as the product mounts it, with the sandbox at the end of messages. */
+/** A hall with a round, and the own-copy module as the product mounts it, with the sandbox as message provider. */
 import { beforeAll } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
@@ -15,7 +15,7 @@ import { ownCopyModule } from '../own-copy.ts';
 
 const hallId = 7;
 
-/** Makes the world before the file's tests. */
+/** Creates the fixture before the file's tests. */
 export function useOwnCopyFixture() {
   let deps: FetchDeps | undefined;
   const api = useTestApi(async ({ db, clock, random, readingThread }) => {
@@ -60,9 +60,9 @@ export function useOwnCopyFixture() {
   return {
     api,
     hallId,
-    /** What the use case is given, for tests that stop in the middle of a copy. */
+    /** The dependencies of the use case, for tests that stop in the middle of a copy. */
     get deps(): FetchDeps {
-      if (deps === undefined) throw new Error('The world is there only while tests run.');
+      if (deps === undefined) throw new Error('The fixture exists only while tests run.');
       return deps;
     },
   };

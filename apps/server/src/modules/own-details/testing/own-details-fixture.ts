@@ -1,4 +1,4 @@
-/** Players who look after their own account, with the real e-ID and messages of the sandbox. */
+/** Players who manage their own account, with the sandbox's e-ID and messages. */
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
@@ -16,7 +16,7 @@ export type Owner = { readonly playerId: number; readonly mobile: string; readon
 
 let serial = 0;
 
-/** Makes the world before the file's tests; each of them begins now. */
+/** Creates the fixture before the file's tests; each test begins now. */
 export function useOwnDetailsFixture() {
   const world = useEidFixture(async (dependencies, sandbox) => {
     const outbox = await outboxFor(dependencies, sandbox);
@@ -32,7 +32,7 @@ export function useOwnDetailsFixture() {
   beforeEach(() => world.clock.set(new Date()));
   return {
     world,
-    /** An account as registration leaves it, its address not confirmed yet. */
+    /** An account as registration creates it, with an unconfirmed address. */
     newOwner: async (): Promise<Owner> => {
       serial += 1;
       const owner = { mobile: String(46_000_000 + serial), email: `eier${serial}@example.no` };
@@ -41,7 +41,7 @@ export function useOwnDetailsFixture() {
       assert('playerId' in opened.value, 'The addresses of a new owner are free.');
       return { ...owner, playerId: opened.value.playerId };
     },
-    /** Makes the session of `as` a proven one, as the e-ID does. */
+    /** Makes the session of `as` a step-up session, as the e-ID does. */
     prove: async (playerId: number): Promise<void> => {
       await world.credentials(playerId);
       await world.database.pool.query(
@@ -49,7 +49,7 @@ export function useOwnDetailsFixture() {
         [playerId, after(world.clock.now(), minutes(30))],
       );
     },
-    /** What a number or an address has been sent, newest first. */
+    /** Returns what was sent to a number or an address, newest first. */
     sentTo: async (to: string): Promise<readonly ReceivedMessage[]> => {
       await world.runJobs();
       return inboxOf(world.sandbox, to);
@@ -57,9 +57,9 @@ export function useOwnDetailsFixture() {
   };
 }
 
-/** What a step answers when it is done. */
+/** The answer of an accepted step. */
 export const done = { result: 'OK', error: [] };
-/** What a step answers when it is not. */
+/** The answer of a refused step. */
 export const notDone = (...texts: string[]) => ({ result: 'ERROR', error: texts });
 
 /** The token of the link in an e-mail; empty when there is none. */

@@ -1,4 +1,4 @@
-/** Asking the provider about an attempt: how it stands, and to do something with it. Tells; decides nothing. */
+/** Asks the provider for the state of an attempt, or for an operation. Reports only; decides nothing. */
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import { raiseAlarmApart } from '../../alarms/alarms.ts';
 import { noteFault } from '../circuit/note-fault.ts';
@@ -8,12 +8,12 @@ import { type Attempt, wasRegistered } from './payment-attempt.ts';
 
 type Asking = Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>;
 
-/** What the provider told of a transaction; if nothing, whether it answered at all. */
+/** What the provider reported about a transaction; if nothing, whether it answered at all. */
 export type Report =
   | { readonly isTold: true; readonly payment: ProviderPayment }
   | { readonly isTold: false; readonly why: 'no_answer' | 'refused' };
 
-/** What it answered to an operation. `repeated`: refused because it had been done already. */
+/** The provider's answer to an operation. `repeated`: refused because it was already done. */
 export type Answered = {
   readonly operation: ProviderOperation;
   readonly how: 'done' | 'refused' | 'repeated';
@@ -22,7 +22,7 @@ export type Answered = {
   readonly failure?: PaymentFailure;
 };
 
-/** Asks how a transaction stands. */
+/** Asks for the state of a transaction. */
 export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Report> {
   const { provider, log, db, clock } = deps;
   const { hallId, merchantId, transactionId, reference } = attempt;
@@ -45,7 +45,7 @@ export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Repo
   return { isTold: false, why: 'refused' };
 }
 
-/** Asks for an operation; undefined when the outcome is not known. */
+/** Asks for an operation; undefined when the outcome is unknown. */
 export async function askFor(
   deps: Asking,
   attempt: Attempt,

@@ -1,4 +1,4 @@
-/** SQL of attempts. */
+/** SQL for attempts. */
 
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
@@ -15,7 +15,7 @@ import type { Attempt, AttemptKind, AttemptState, DepositAttempt } from './payme
 /** A row of an attempt. */
 export type AttemptRow = Selectable<PaymentsAttempts>;
 
-/** An attempt that is about to begin. */
+/** A new attempt. */
 export type NewAttempt = {
   readonly hallId: number;
   readonly transactionId: string;
@@ -28,12 +28,12 @@ export type NewAttempt = {
   readonly orderNumber: string;
   readonly reference: string;
   readonly amountOre: Ore | null;
-  /** The client's key and the fingerprint of what it asked for. */
+  /** The client's key, and the fingerprint of its input. */
   readonly key: { readonly idempotencyKey: string; readonly inputHash: Uint8Array } | undefined;
   readonly createdAt: Date;
 };
 
-/** Writes an attempt, unless the player has used its key already; then waits for that one and writes nothing. */
+/** Inserts an attempt, unless the player has already used its key; then waits for that one and writes nothing. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
   const row = await tx
     .insertInto('payments.attempts')
@@ -60,7 +60,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   return row && attemptOf(row);
 }
 
-/** The attempt that the player began with a key, and the fingerprint of what was asked for then. */
+/** Returns the attempt that the player began with a key, and the fingerprint of its input. */
 export async function attemptByKey(
   db: Db | Tx,
   playerId: number,
@@ -77,7 +77,9 @@ export async function attemptByKey(
   return { attempt: attemptOf(row), inputHash: row.input_hash };
 }
 
-/** Takes the key from an attempt that the provider would not register, so that the player can begin another with it. */
+/**
+ * Removes the key of an attempt that the provider refused to register, so that the player can begin another with it.
+ */
 export async function releaseKey(tx: Tx, { transactionId }: Attempt): Promise<void> {
   await tx
     .updateTable('payments.attempts')
@@ -89,7 +91,7 @@ export async function releaseKey(tx: Tx, { transactionId }: Attempt): Promise<vo
     .execute();
 }
 
-/** The attempt with this transaction id. */
+/** Finds the attempt with this transaction id. */
 export async function findAttempt(db: Db | Tx, transactionId: string): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payments.attempts')
@@ -99,7 +101,7 @@ export async function findAttempt(db: Db | Tx, transactionId: string): Promise<A
   return row && attemptOf(row);
 }
 
-/** The attempts in any of these states that began before a moment. */
+/** Returns the attempts in any of these states that began before a moment. */
 export async function attemptsIn(
   tx: Tx,
   states: readonly AttemptState[],
@@ -114,7 +116,7 @@ export async function attemptsIn(
   return rows.map(attemptOf);
 }
 
-/** The attempts of one player to pay into a hall that are in any of these states, newest first. */
+/** Returns a player's attempts to deposit in a hall that are in any of these states, newest first. */
 export async function depositsOf(
   db: Db | Tx,
   { playerId, hallId }: Pick<Attempt, 'playerId' | 'hallId'>,
@@ -132,7 +134,7 @@ export async function depositsOf(
   return rows.map(attemptOf).filter((attempt) => attempt.kind !== 'card_save');
 }
 
-/** Locks an attempt until the transaction ends and gives it as it stands. @throws Bug when there is none. */
+/** Locks and returns an attempt. @throws Bug when there is none. */
 export async function lockAttempt(
   tx: Tx,
   { hallId, transactionId }: Pick<Attempt, 'hallId' | 'transactionId'>,
@@ -148,7 +150,7 @@ export async function lockAttempt(
   return attemptOf(row);
 }
 
-/** Writes the new state of a locked attempt. */
+/** Stores the new state of a locked attempt. */
 export async function updateAttempt(
   tx: Tx,
   { hallId, transactionId }: Attempt,
@@ -183,8 +185,8 @@ export async function updateAttempt(
 }
 
 /**
- * Takes hold of an attempt until a moment, in the name of a process, if nobody holds it now or its holder is gone; of
- * many at once, one.
+ * Takes the lease of an attempt until a moment, in the name of a process, if it is free or its holder is gone; of
+ * concurrent callers, one gets it.
  */
 export async function takeLease(
   tx: Tx,
@@ -207,7 +209,7 @@ export async function takeLease(
   return row && attemptOf(row);
 }
 
-/** Until when an attempt is held; undefined when nobody holds it. */
+/** Returns until when an attempt is leased; undefined when it is free. */
 export async function leasedUntil(db: Db, transactionId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payments.attempts')
@@ -217,7 +219,7 @@ export async function leasedUntil(db: Db, transactionId: string): Promise<Date |
   return row?.held_until ?? undefined;
 }
 
-/** Lets go of an attempt, unless somebody else has taken hold of it since. */
+/** Releases the lease of an attempt, unless another caller has taken it since. */
 export async function releaseLease(tx: Tx, transactionId: string, until: Date): Promise<void> {
   await tx
     .updateTable('payments.attempts')
@@ -227,7 +229,7 @@ export async function releaseLease(tx: Tx, transactionId: string, until: Date): 
     .execute();
 }
 
-/** An attempt from its row. */
+/** Converts a row to an attempt. */
 export function attemptOf(row: AttemptRow): Attempt {
   const common = {
     hallId: row.hall_id,

@@ -67,8 +67,8 @@ async function otherHall(hall: Hall, playerId: number): Promise<void> {
   expect(added.ok).toBe(true);
 }
 
-describe('a beginning', () => {
-  it('is written, with a job to look after it, before the provider hears of it', async () => {
+describe('beginning an attempt', () => {
+  it('stores it, and a job to poll it, before the provider gets it', async () => {
     const playerId = await world.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
     expect(await vipps(playerId)).toEqual(refuse('provider_unavailable'));
@@ -81,7 +81,7 @@ describe('a beginning', () => {
     expect(rows).toEqual([{ run_at: new Date(clock.now().getTime() + 60_000) }]);
   });
 
-  it('tells the provider the order, the debit rule and where to send the customer', async () => {
+  it("sends the provider the order, the debit rule and the customer's return address", async () => {
     const playerId = await world.newPlayer();
     const cardId = await world.saveCard(playerId);
     const rules =
@@ -119,7 +119,7 @@ describe('a beginning', () => {
   });
 });
 
-describe('a beginning is refused', () => {
+describe('beginning an attempt is refused', () => {
   it('for a player who is not a member of the hall, or of a hall that does not exist', async () => {
     const playerId = await world.newPlayer();
     for (const hall of [999, 2_000_000_000]) {
@@ -159,7 +159,7 @@ describe('a beginning is refused', () => {
     expect(await byCard(playerId, 1)).toEqual(refuse('aml_update_required'));
   });
 
-  it('in a hall that takes no card payments now, or has no merchant', async () => {
+  it('in a hall that currently takes no card payments, or has no merchant', async () => {
     const playerId = await world.newPlayer();
     await otherHall(sampleHall({ hallId: 102, cardPaymentsEnabled: false }), playerId);
     await otherHall(sampleHall({ hallId: 103, netsMerchantId: null }), playerId);
@@ -199,7 +199,7 @@ describe('a beginning is refused', () => {
     expect(await byCard(playerId, cardId)).toEqual(notFound);
   });
 
-  it('when the provider will not register it, and the same key then begins another, once', async () => {
+  it('when the provider refuses to register it, and the same key then begins another, once', async () => {
     const playerId = await world.newPlayer();
     const deps = world.deps();
     const wrongToken = world.deps({
@@ -237,8 +237,8 @@ describe('a beginning is refused', () => {
   });
 });
 
-describe('a beginning with a key', () => {
-  it('gives the same transaction again for the same input, also when the rules have changed since', async () => {
+describe('beginning with a key', () => {
+  it('returns the same transaction again for the same input, also when the rules have changed since', async () => {
     const playerId = await world.newPlayer();
     const first = await vipps(playerId, { key: 'one' });
     await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
@@ -256,7 +256,7 @@ describe('a beginning with a key', () => {
     expect(await vipps(await world.newPlayer(), { key: 'one' })).toEqual(begun);
   });
 
-  it('begins once when it comes twice at the same moment', async () => {
+  it('succeeds once for two concurrent calls', async () => {
     const playerId = await world.newPlayer();
     const answers = await Promise.all([1, 2, 3].map(() => vipps(playerId, { key: 'twice' })));
     expect(answers[0]).toEqual(begun);
@@ -264,7 +264,7 @@ describe('a beginning with a key', () => {
     expect(await attempts(playerId)).toHaveLength(1);
   });
 
-  it('lets only one of two different inputs begin at the same moment', async () => {
+  it('succeeds for one of two concurrent calls with different input', async () => {
     const playerId = await world.newPlayer();
     const answers = await Promise.all(
       [100, 200].map((amount) => vipps(playerId, { key: 'either', amountOre: kroner(amount) })),
@@ -275,7 +275,7 @@ describe('a beginning with a key', () => {
     ]);
   });
 
-  it('goes on with what was left undone when the provider could not be reached', async () => {
+  it('continues what was left undone when the provider could not be reached', async () => {
     const playerId = await world.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
     expect(await vipps(playerId, { key: 'again' })).toEqual(refuse('provider_unavailable'));
@@ -285,7 +285,7 @@ describe('a beginning with a key', () => {
 });
 
 describe('a lost reply to the registration', () => {
-  it('is found out by registering the same id again, and nothing is doubled', async () => {
+  it('is resolved by registering the same id again, and nothing is doubled', async () => {
     const playerId = await world.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-after', operation: 'Register' });
     const answer = await vipps(playerId);
@@ -297,7 +297,7 @@ describe('a lost reply to the registration', () => {
     ]);
   });
 
-  it('leaves an attempt that is given up after a day if the provider never heard of it', async () => {
+  it('leaves an attempt that is abandoned after a day if the provider never received it', async () => {
     const playerId = await world.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
     await vipps(playerId);
@@ -315,7 +315,7 @@ describe("the player's number", () => {
     [true, /^\+47[0-9]{8}$/],
     [false, undefined],
   ] as const)(
-    'goes to the provider with Vipps only where the player agrees: %s',
+    'goes to the provider with Vipps only when the player agrees: %s',
     async (usesOwnNumber, sent) => {
       const deposit = await vipps(await world.newPlayer(), { usesOwnNumber });
       assert(deposit.ok, 'The deposit begins.');

@@ -1,4 +1,4 @@
-/** The beginning that all attempts share: written first, then told to the provider, and never begun twice for a key. */
+/** The start that all attempts share: stored first, then sent to the provider, and never begun twice with one key. */
 import { hash } from 'node:crypto';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import type { Ore } from '@lokalbingo/money';
@@ -13,15 +13,15 @@ import { type Attempt, type AttemptKind, wasRegistered, wasTurnedAway } from './
 import { type Order, registerAttempt } from './register-attempt.ts';
 import { addFirstPoll } from './schedule-poll.ts';
 
-/** Who begins, under which key, and a fingerprint of what: the same key must mean the same. */
+/** The player, the key, and a fingerprint of the input: the same key must have the same input. */
 export type Beginning = {
   readonly playerId: number;
   readonly idempotencyKey: string | undefined;
-  /** What the request says, without the CVC: three digits could be guessed back from any hash of them. */
+  /** The input without the CVC: three digits could be guessed from any hash of them. */
   readonly input: readonly (string | number | null)[];
 };
 
-/** What the rules allow to begin, and how the provider is told of it. */
+/** A permitted attempt, and what to send the provider. */
 export type Permitted = {
   readonly attempt: {
     readonly hallId: number;
@@ -35,7 +35,7 @@ export type Permitted = {
   readonly order: Order;
 };
 
-/** Asks the rules, in the transaction that writes the attempt. */
+/** Checks the rules, in the transaction that stores the attempt. */
 type Permit<PermitRefusal extends RefusalCode> = (
   tx: Tx,
   now: Date,
@@ -45,19 +45,19 @@ type Permit<PermitRefusal extends RefusalCode> = (
 export type Begun = {
   readonly transactionId: string;
   readonly reference: string;
-  /** Where the customer pays, if that is not the window that opens by the transaction id. */
+  /** Where the customer pays, if the window does not open by the transaction id. */
   readonly windowUrl?: string | undefined;
 };
 
-/** What the beginning itself may refuse. */
+/** The refusals of the start itself. */
 export type BeginningRefusal = 'provider_unavailable' | 'idempotency_key_reused';
 
 /**
- * Begins an attempt: asks `permit` inside the transaction that writes it, then registers it with the provider.
+ * Begins an attempt: checks `permit` in the transaction that stores it, then registers it with the provider.
  *
- * The same key with the same input gives the same transaction id, also from two requests at once; the second then
- * finishes what the first may have left undone. `provider_unavailable` when the provider cannot be reached (trying
- * again with the same key goes on) or refuses to register (trying again with the same key begins another attempt).
+ * The same key with the same input returns the same transaction id, also for concurrent requests; the second then
+ * finishes what the first may have left undone. `provider_unavailable` when the provider cannot be reached (a retry
+ * with the same key continues) or refuses to register (a retry with the same key begins another attempt).
  */
 export async function beginAttempt<PermitRefusal extends RefusalCode>(
   deps: PaymentDeps,
@@ -72,16 +72,16 @@ export async function beginAttempt<PermitRefusal extends RefusalCode>(
   return wasRegistered(known) ? ok(begunOf(known)) : refuse('provider_unavailable');
 }
 
-/** What its player is told of an attempt that has begun. */
+/** The answer to the player about a begun attempt. */
 export function begunOf({ transactionId, reference, windowUrl }: Attempt): Begun {
   return { transactionId, reference, ...(windowUrl !== null && { windowUrl }) };
 }
 
-/** An attempt on record, and what to tell the provider if it may not know it yet. */
+/** A stored attempt, and what to send the provider if it may not know it yet. */
 type Written = { readonly attempt: Attempt; readonly order?: Order };
 type Key = { readonly idempotencyKey: string; readonly inputHash: Buffer };
 
-/** Writes what is permitted, unless the player's key has done so before; then gives what it began. */
+/** Stores a permitted attempt, unless the player's key has already been used; then returns the earlier one. */
 async function writeOnce<PermitRefusal extends RefusalCode>(
   tx: Tx,
   deps: PaymentDeps,
@@ -91,7 +91,7 @@ async function writeOnce<PermitRefusal extends RefusalCode>(
 ): Promise<Result<Written, PermitRefusal | 'idempotency_key_reused'>> {
   const earlier = key && (await attemptByKey(tx, playerId, key.idempotencyKey));
   if (earlier && !key.inputHash.equals(earlier.inputHash)) return refuse('idempotency_key_reused');
-  // Only an attempt that was never registered needs to know again what may be told to the provider.
+  // Only an attempt that was never registered needs the order for the provider again.
   const isTurnedAway = earlier !== undefined && wasTurnedAway(earlier.attempt);
   if (earlier && earlier.attempt.state !== 'created' && !isTurnedAway)
     return ok({ attempt: earlier.attempt });
@@ -108,7 +108,7 @@ async function writeOnce<PermitRefusal extends RefusalCode>(
   }
   assert(key, 'Only a key can have been used before.');
   const first = await attemptByKey(tx, playerId, key.idempotencyKey);
-  assert(first, 'A key that is taken has an attempt.');
+  assert(first, 'A used key has an attempt.');
   return key.inputHash.equals(first.inputHash)
     ? ok({ attempt: first.attempt, order })
     : refuse('idempotency_key_reused');

@@ -6,7 +6,7 @@ import { paymentPlace } from '../payment-permission.ts';
 import { paymentTexts } from '../payments.nb.ts';
 import { type Begun, beginAttempt } from './begin-attempt.ts';
 
-/** Begins to save a card with a hall's merchant: no money moves, and the card is saved only after `verifyCard`. */
+/** Begins to save a card with a hall's merchant: no money moves, and the card is saved only by `verifyCard`. */
 export function beginCardSaving(
   deps: PaymentDeps,
   request: {

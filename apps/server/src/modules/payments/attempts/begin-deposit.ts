@@ -41,7 +41,7 @@ export function beginCardDeposit(
       const place = await depositPlace(tx, 'deposit', request, now);
       if (!place.ok) return place;
       const { merchant, hall } = place.value;
-      // A card that was saved with the hall's former provider is none of this one's.
+      // A card saved with the hall's former provider does not exist at the current one.
       const isTaken = paymentProviders[hall.paymentProvider].takesBankCards;
       const { merchantId } = merchant;
       const card = isTaken ? await findSealedCard(tx, { cardId, playerId, merchantId }) : undefined;
@@ -60,8 +60,8 @@ export function beginCardDeposit(
 }
 
 /**
- * Begins a deposit with Vipps, in a hall that offers it. The player's mobile number goes to the provider only where the
- * player agrees, in the one call that registers this payment.
+ * Begins a deposit with Vipps, in a hall that offers it. The player's mobile number goes to the provider only with the
+ * player's consent, in the one call that registers this payment.
  */
 export function beginVippsDeposit(
   deps: PaymentDeps,
@@ -114,7 +114,7 @@ function permitted(
     attempt: { hallId, ...merchant, kind, cardId, accountId, amountOre },
     order: {
       orderDescription: paymentTexts.depositOrder(hall.name),
-      // The page tells a payment from the saving of a card by this value; the provider adds its own to it.
+      // The page distinguishes a payment from the saving of a card by this value; the provider adds its own to it.
       redirectUrl: `${deps.callbackUrl}?payment=1`,
       ...payment,
     },

@@ -39,7 +39,7 @@ async function operations(transactionId: string): Promise<string[]> {
   return calls.map((call) => `${call.parameters.operation} ${call.outcome}`);
 }
 
-describe('a deposit that goes well', () => {
+describe('a successful deposit', () => {
   it('takes the money of a saved card and credits it once as own money', async () => {
     const { playerId, transactionId } = await cardDeposit();
     const provided = await houseAccount(world.database.db, hall.hallId, 'card_provider');
@@ -54,7 +54,7 @@ describe('a deposit that goes well', () => {
     expect(await operations(transactionId)).toEqual(['SALE OK']);
   });
 
-  it('answers yes again without a new effect when it is asked for again', async () => {
+  it('accepts a repeated call without a new effect', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     await completeSale(world.deps(), { playerId, transactionId });
@@ -63,7 +63,7 @@ describe('a deposit that goes well', () => {
     expect(await operations(transactionId)).toEqual(['SALE OK']);
   });
 
-  it('captures what Vipps has reserved by itself, and never asks for a sale', async () => {
+  it('captures what Vipps has already reserved, and never requests a sale', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await world.inWindow(transactionId, 'vipps');
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
@@ -72,12 +72,12 @@ describe('a deposit that goes well', () => {
   });
 });
 
-describe('a deposit that comes to nothing', () => {
+describe('a deposit that fails', () => {
   it('is refused when the issuer refuses, and moves no money', async () => {
     const { playerId, transactionId } = await cardDeposit(testCard.captureFails);
     await world.inWindow(transactionId, 'pay');
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
-    // The issuer reserved the money before it refused the capture, so the reservation is let go.
+    // The issuer reserved the money before it refused the capture, so the reservation is released.
     expect(await operations(transactionId)).toEqual([
       expect.stringContaining('SALE BBSException'),
       'ANNUL OK',
@@ -87,7 +87,7 @@ describe('a deposit that comes to nothing', () => {
     expect(await world.timesBooked(transactionId)).toBe(0);
   });
 
-  it('is cancelled when the customer cancels, and no sale is asked for', async () => {
+  it('is cancelled when the customer cancels, and no sale is requested', async () => {
     const { playerId, transactionId } = await cardDeposit();
     expect(await world.inWindow(transactionId, 'cancel')).toContain('responseCode=Cancel');
     const request = { playerId, transactionId };
@@ -96,13 +96,13 @@ describe('a deposit that comes to nothing', () => {
     expect(await operations(transactionId)).toEqual([]);
   });
 
-  it('is refused when the player forges the way back without having been in the window', async () => {
+  it('is refused when the player forges the return address without having been in the window', async () => {
     const { playerId, transactionId } = await cardDeposit();
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
     expect(await world.balance(playerId)).toBe(0);
   });
 
-  it('is not confirmed while Vipps has not been approved, and goes through when it is', async () => {
+  it('is not confirmed before the customer approves it in Vipps, and succeeds afterwards', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     const request = { playerId, transactionId };
     expect(await completeSale(world.deps(), request)).toEqual(refuse('payment_not_confirmed'));
@@ -111,7 +111,7 @@ describe('a deposit that comes to nothing', () => {
     expect(await operations(transactionId)).toEqual(['CAPTURE OK']);
   });
 
-  it('is refused when the player comes back after a day without having paid', async () => {
+  it('is refused when the player returns after a day without having paid', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     world.clock.advance(hours(24));
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
@@ -119,8 +119,8 @@ describe('a deposit that comes to nothing', () => {
   });
 });
 
-describe('whose deposit it is', () => {
-  it("is not told: another player's, an unknown one and the saving of a card are not found alike", async () => {
+describe('the owner of a deposit', () => {
+  it("is not revealed: another player's, an unknown one and the saving of a card are all not found", async () => {
     const { playerId, transactionId } = await cardDeposit();
     const stranger = await world.newPlayer();
     const notFound = refuse('transaction_not_found');
@@ -137,7 +137,7 @@ describe('whose deposit it is', () => {
 });
 
 describe('a provider that fails', () => {
-  it('answers that it is unavailable while the provider cannot be asked, and nothing is lost', async () => {
+  it('makes the answer unavailable while it cannot be asked, and nothing is lost', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     const request = { playerId, transactionId };
@@ -150,7 +150,7 @@ describe('a provider that fails', () => {
   });
 
   it.each(['timeout-after', 'malformed'])(
-    'credits once when the reply to the sale is lost (%s)',
+    'leads to one credit when the reply to the sale is lost (%s)',
     async (fault) => {
       const { playerId, transactionId } = await cardDeposit();
       await world.inWindow(transactionId, 'pay');
@@ -162,7 +162,7 @@ describe('a provider that fails', () => {
   );
 
   it.each(['timeout-before', 'status-500-before'])(
-    'asks for the sale once more when it never arrived (%s)',
+    'is asked for the sale once more when the request never arrived (%s)',
     async (fault) => {
       const { playerId, transactionId } = await cardDeposit();
       await world.inWindow(transactionId, 'pay');
@@ -172,7 +172,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('is not confirmed when two sales were lost, and no third is ever sent', async () => {
+  it('leaves the deposit unconfirmed when two sales were lost, and no third is ever sent', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 2 });
@@ -188,11 +188,11 @@ describe('a provider that fails', () => {
     expect(await world.timesBooked(transactionId)).toBe(0);
   });
 
-  it('is unknown while the sale and the question after it are both lost, and the job then credits it', async () => {
+  it('leaves the deposit unknown while the sale and the Query after it are both lost, and the job then credits it', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     await sandbox.control({ provider, fault: 'timeout-after', operation: 'Process' });
-    // The first question is answered, the one after the sale is not.
+    // The first Query is answered, the one after the sale is not.
     const deps = world.deps();
     let questions = 0;
     const faulty = {
@@ -215,8 +215,8 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('a provider that tells of another amount', () => {
-  it('is never credited: the money is let go and an alarm is raised', async () => {
+describe('a provider that reports another amount', () => {
+  it('never leads to a credit: the money is released and an alarm is raised', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await world.inWindow(transactionId, 'vipps');
     await sandbox.control({ provider, fault: 'wrong-amount-in-query' });
@@ -228,8 +228,8 @@ describe('a provider that tells of another amount', () => {
   });
 });
 
-describe('a pause that comes after the beginning', () => {
-  it('stops a payment that has not taken money: the reservation is let go', async () => {
+describe('a pause that begins after the start', () => {
+  it('stops a payment that has not taken money: the reservation is released', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await world.inWindow(transactionId, 'vipps');
     await pause(playerId);
@@ -237,7 +237,7 @@ describe('a pause that comes after the beginning', () => {
     expect(await operations(transactionId)).toEqual(['ANNUL OK']);
   });
 
-  it('stops a card payment before money is asked for', async () => {
+  it('stops a card payment before money is requested', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     await pause(playerId);
@@ -245,7 +245,7 @@ describe('a pause that comes after the beginning', () => {
     expect(await operations(transactionId)).toEqual([]);
   });
 
-  it('has money that the provider has taken already given back to its payer', async () => {
+  it('has money that the provider has already taken refunded to its payer', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
@@ -266,7 +266,7 @@ describe('a pause that comes after the beginning', () => {
     expect(await operations(transactionId)).toEqual([]);
   });
 
-  it('counts a due customer check like a pause', async () => {
+  it('is matched by a due customer check', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     await world.database.pool.query(
@@ -276,7 +276,7 @@ describe('a pause that comes after the beginning', () => {
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
   });
 
-  it('leaves nothing reserved when the reply to the letting go is lost', async () => {
+  it('leaves nothing reserved when the reply to the release is lost', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await world.inWindow(transactionId, 'vipps');
     await pause(playerId);
@@ -290,7 +290,7 @@ describe('a pause that comes after the beginning', () => {
   });
 });
 
-describe('money that is taken and cannot be booked', () => {
+describe('money that was taken and cannot be booked', () => {
   it('raises an alarm and is paid back by the job', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
@@ -308,7 +308,7 @@ describe('money that is taken and cannot be booked', () => {
   });
 });
 
-/** Uses a ledger key for something else, so that a booking under it is refused. */
+/** Uses a ledger key for another transfer, so that a booking with it is refused. */
 async function takeLedgerKey(playerId: number, idempotencyKey: string): Promise<void> {
   const { hallId } = hall;
   const at = world.clock.now();

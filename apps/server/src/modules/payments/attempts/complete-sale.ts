@@ -3,8 +3,8 @@ import { finishAttempt } from './finish-attempt.ts';
 import type { Finished } from './finished.ts';
 
 /**
- * Finishes a deposit when its player comes back from the window. What the browser says of the outcome is not asked
- * for: the provider is. Yes only when the provider has taken the money and the balance has been credited.
+ * Finishes a deposit when its player returns from the window. Ignores the outcome that the browser reports, and asks
+ * the provider. Accepts only when the provider has taken the money and the balance has been credited.
  */
 export function completeSale(
   deps: PaymentDeps,

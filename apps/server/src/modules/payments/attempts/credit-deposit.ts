@@ -11,14 +11,17 @@ import { moveLocked } from './move-attempt.ts';
 import type { Attempt, DepositAttempt } from './payment-attempt.ts';
 import { transferKeys } from './transfer-keys.ts';
 
-/** Why money that the provider has taken becomes no deposit: the player may not pay any more, or the ledger's no. */
+/**
+ * Why money that the provider has taken does not become a deposit: the player may not pay any more, or the ledger
+ * refuses.
+ */
 export type CreditRefusalCode = AdmissionRefusalCode<'finish_deposit'> | 'not_a_member' | TransferRefusalCode;
 
 /**
  * Books money that the provider has taken as the player's own money, once: the attempt's row is locked, its state
- * changes in the same transaction as the money moves, and the ledger's key is the attempt. Whether the player may still
- * pay is asked under the player lock that a new pause takes too, so that no pause in force has a deposit booked into it. An
- * attempt that is no longer `captured` is given as it stands. A refusal means that it is never to be booked.
+ * changes in the same transaction as the money moves, and the ledger's key is the attempt. Checks again whether the
+ * player may pay, under the player lock that a new pause takes too, so that no deposit is booked during a pause.
+ * Returns an attempt that is no longer `captured` unchanged. A refusal means that it must never be booked.
  */
 export async function creditDeposit(
   tx: Tx,
@@ -33,7 +36,7 @@ export async function creditDeposit(
   const at = clock.now();
   const { hallId, transactionId, accountId, amountOre, kind } = deposit;
   const money = { ownOre: amountOre, winningsOre: zeroOre };
-  // Before the hall's account is locked, for which all its deposits wait. A refusal takes it back.
+  // Before the lock of the hall's account, for which all its deposits wait. A refusal undoes this.
   const credited = await moveLocked(tx, current, { to: 'credited', at });
   const [booked] = await transfer(tx, [
     {

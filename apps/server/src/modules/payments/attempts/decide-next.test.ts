@@ -66,7 +66,7 @@ const job: Circumstances = { ...player, asker: 'job' };
 const decide = (attempt: Attempt, payment: ProviderPayment, circumstances: Circumstances): NextStep =>
   decideNext(attempt, { isTold: true, payment }, circumstances);
 
-describe('how a transaction stands', () => {
+describe('the state of a transaction', () => {
   it.each([
     ['pending', {}],
     ['authorised', { authorised: true }],
@@ -76,12 +76,12 @@ describe('how a transaction stands', () => {
     ['annulled', { authorised: true, annulled: true }],
     ['cancelled', { error: cancel }],
     ['failed', { error: failure }],
-  ] as const)('is %s: the sums count first, the error second', (standing, told) => {
+  ] as const)('is %s: the sums take precedence over the error', (standing, told) => {
     expect(classifyQuery({ ...info, ...told })).toBe(standing);
   });
 });
 
-describe('what to do next', () => {
+describe('the next step', () => {
   it.each([
     ['the player returns', 'charge', deposit('registered'), {}, player],
     ['Vipps has reserved', 'capture', deposit('registered', 'vipps_deposit'), { authorised: true }, player],
@@ -184,7 +184,7 @@ describe('what to do next', () => {
     'cancelled',
     'refused',
     'expired',
-  ] as const)('is to credit taken money, even from %s and whatever pause there is', (state) => {
+  ] as const)('is to credit captured money, even from %s and during any pause', (state) => {
     const told = { ...info, authorised: true, capturedOre: kroner(250), error: failure };
     expect(decide(deposit(state), told, { ...job, mayPay: false, ageMs: hours(100) })).toEqual({
       step: 'credit',
@@ -192,14 +192,14 @@ describe('what to do next', () => {
     expect(state === 'captured' || mayBecome(state, 'captured')).toBe(true);
   });
 
-  it.each(['refund_needed', 'refund_unknown'] as const)('is to book what %s has given back', (state) => {
+  it.each(['refund_needed', 'refund_unknown'] as const)('is to book what %s has refunded', (state) => {
     const told = { ...info, capturedOre: kroner(250), creditedOre: kroner(250) };
     expect(decide(deposit(state), told, job)).toEqual({ step: 'book_refund' });
     const inPart = { ...told, creditedOre: kroner(1) };
     expect(decide(deposit(state), inPart, job)).toEqual({ step: 'ask', operation: 'refund' });
   });
 
-  it('is to give back what was taken of a mismatch, once the provider tells of it as it was ordered', () => {
+  it('is to refund the captured money of a mismatch, once the provider reports it as ordered', () => {
     const told = { ...info, authorised: true, capturedOre: kroner(250) };
     expect(decide(deposit('mismatch'), told, job)).toMatchObject({ step: 'owe_refund' });
     const another = { ...told, totalOre: kroner(251) };
@@ -273,7 +273,7 @@ const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   ),
 });
 
-/** Tries what the decision does with everything that a provider may tell, also what makes no sense. */
+/** Checks the decision for everything that a provider may report, including nonsense. */
 function always(
   hold: (step: NextStep, attempt: Attempt, payment: ProviderPayment, around: Circumstances) => void,
 ) {
@@ -285,31 +285,31 @@ function always(
   );
 }
 
-describe('a provider that tells nothing', () => {
+describe('a provider that reports nothing', () => {
   const untold = (attempt: Attempt, why: 'no_answer' | 'refused', ageMs: number) =>
     decideNext(attempt, { isTold: false, why }, { ...job, ageMs });
   const never = { ...deposit('created'), registeredAt: null };
 
-  it('because it does not answer is asked again later, however old the attempt', () => {
+  it('because it does not answer is polled again later, however old the attempt', () => {
     for (const attempt of [never, deposit('unknown'), deposit('refused'), deposit('mismatch')])
       expect(untold(attempt, 'no_answer', hours(30))).toEqual({ step: 'wait' });
   });
 
-  it('because it never heard of the attempt is believed after a day', () => {
+  it('because it never received the attempt is believed after a day', () => {
     expect(untold(never, 'refused', hours(23))).toEqual({ step: 'wait' });
     const givenUp = { step: 'move', to: 'expired', why: 'never registered', failure: 'provider_away' };
     expect(untold(never, 'refused', hours(24))).toEqual(givenUp);
     expect(untold({ ...never, state: 'unknown' }, 'refused', hours(24))).toEqual(givenUp);
   });
 
-  it('of an attempt that it has registered is asked again, unless it came to nothing', () => {
+  it('about an attempt that it has registered is polled again, unless the attempt failed', () => {
     expect(untold(deposit('registered'), 'refused', hours(30))).toEqual({ step: 'wait' });
     expect(untold(deposit('refused'), 'refused', hours(30))).toEqual({ step: 'nothing' });
   });
 });
 
-describe('whatever the provider tells', () => {
-  it('money is credited only when the provider has taken all of it, or has said so before', () => {
+describe('whatever the provider reports', () => {
+  it('money is credited only when the provider has taken all of it, or has reported that before', () => {
     always((step, attempt, payment) => {
       if (step.step !== 'credit') return;
       expect(payment).toMatchObject({ totalOre: kroner(250), creditedOre: 0, currency: 'NOK' });
@@ -319,7 +319,7 @@ describe('whatever the provider tells', () => {
     });
   });
 
-  it('money is owed or given back only when the provider has taken, or has given back, all of it', () => {
+  it('money is owed or refunded only when the provider has taken, or refunded, all of it', () => {
     always((step, attempt, payment) => {
       if (step.step === 'owe_refund') {
         expect(payment).toMatchObject({ totalOre: kroner(250), capturedOre: kroner(250), creditedOre: 0 });
@@ -332,13 +332,13 @@ describe('whatever the provider tells', () => {
     });
   });
 
-  it('a state changes only where states lead', () => {
+  it('a state changes only along allowed transitions', () => {
     always((step, attempt) => {
       if (step.step === 'move') expect(mayBecome(attempt.state, step.to)).toBe(true);
     });
   });
 
-  it('money is asked for only while the player may pay, and from a state that can tell of it', () => {
+  it('money is requested only while the player may pay, and from a state that can record it', () => {
     always((step, attempt, _payment, around) => {
       if (step.step !== 'ask') return;
       const { operation } = step;

@@ -1,4 +1,4 @@
-/** What to do next with an attempt, from what the provider tells. The one place where that is decided; pure. */
+/** Decides the next step of an attempt from what the provider reports. The only place where that is decided; pure. */
 
 import { minutes } from '@lokalbingo/contract/durations';
 import type { PaymentFailure } from '@lokalbingo/contract/payments';
@@ -17,7 +17,7 @@ import {
   wasRegistered,
 } from './payment-attempt.ts';
 
-/** How a transaction stands with the provider. */
+/** The state of a transaction at the provider. */
 export type Standing =
   | 'pending'
   | 'authorised'
@@ -28,8 +28,8 @@ export type Standing =
   | 'failed';
 
 /**
- * Reads a Query's answer. The sums first and the error second: a failed try that is followed by a good one leaves
- * its error behind (integrations §1.6).
+ * Classifies a Query's answer. The sums take precedence over the error: a failed attempt followed by a successful one
+ * leaves its error behind (integrations §1.6).
  */
 export function classifyQuery(payment: ProviderPayment): Standing {
   if (payment.creditedOre > 0) return 'refunded';
@@ -40,26 +40,26 @@ export function classifyQuery(payment: ProviderPayment): Standing {
   return payment.error.failure === 'cancelled' ? 'cancelled' : 'failed';
 }
 
-/** What matters besides the attempt and the Query. */
+/** The facts besides the attempt and the Query. */
 export type Circumstances = {
-  /** The player who comes back from the window, or the job that looks after attempts that nobody finishes. */
+  /** The player who returns from the window, or the job that polls abandoned attempts. */
   readonly asker: 'player' | 'job';
-  /** False when a pause or a due customer check has come since the attempt began. */
+  /** False when a pause or a due customer check has begun after the attempt. */
   readonly mayPay: boolean;
   readonly ageMs: number;
-  /** Since money or a verification was last asked for; the age, if never. */
+  /** The time since money or a verification was last requested; the age, if never. */
   readonly sinceAskedMs: number;
-  /** What the provider answered to the last operation, if one was asked for since this asker began. */
+  /** The provider's answer to the last operation, if this caller has requested one. */
   readonly answered?: Answered | undefined;
 };
 
-/** The next thing to do. `move` is a change of state alone, after which the question is asked again. */
+/** The next step. `move` only changes the state, after which the decision is made again. */
 export type NextStep =
   | { readonly step: 'nothing' }
   | { readonly step: 'wait' }
   | { readonly step: 'ask'; readonly operation: ProviderOperation }
   | { readonly step: 'credit' }
-  /** Taken money is owed to its payer; it is owed no more. */
+  /** Captured money is owed to its payer; it is no longer owed. */
   | { readonly step: 'owe_refund'; readonly why: string }
   | { readonly step: 'book_refund' }
   | { readonly step: 'save_card'; readonly card: VerifiedCard }
@@ -67,7 +67,7 @@ export type NextStep =
       readonly step: 'move';
       readonly to: AttemptState;
       readonly why: string;
-      /** Why, as its player is told; what was known before stands. */
+      /** The reason as the player sees it; undefined keeps an earlier one. */
       readonly failure?: PaymentFailure | undefined;
     };
 
@@ -81,19 +81,17 @@ const move = (to: AttemptState, why: string, failure?: PaymentFailure): NextStep
   ...(failure && { failure }),
 });
 
-/** Money is asked for once, and once more when the first answer was lost (integrations §1.13). */
+/** Money is requested once, and once more when the first answer was lost (integrations §1.13). */
 const saleTriesAtMost = 2;
-/** A verification moves no money, so it may be asked for once more than that. */
+/** A verification moves no money, so it may be requested once more than that. */
 const verifyTriesAtMost = 3;
 
 /**
- * Until a provider that was asked for the last time, and whose Query tells of nothing, counts as not having done it: many
- * times as long as it lets an issuer take. What it does after that in spite of all is found by its callback and by the
- * look after a day.
+ * After the last request, how long to wait before a Query without any sums counts as not done: several times the
+ * longest time that an issuer may take. A later success is found by the callback and by the poll after a day.
  */
 const lateAtMostMs = minutes(10);
 
-/** Decides. */
 export function decideNext(attempt: Attempt, report: Report, circumstances: Circumstances): NextStep {
   if (isFinal(attempt.state)) return nothing;
   if (!report.isTold) return decideUntold(attempt, report.why, circumstances);
@@ -107,17 +105,17 @@ export function decideNext(attempt: Attempt, report: Report, circumstances: Circ
     : decideDeposit(attempt, payment, circumstances);
 }
 
-/** Whether an answer says that the provider has the player's money. */
+/** Whether an answer says that the provider has taken the player's money. */
 export function hasTakenMoney(answered: Answered | undefined): boolean {
   return answered?.how === 'done' && (answered.operation === 'charge' || answered.operation === 'capture');
 }
 
-/** Whether an answer says that the provider has given the money back. */
+/** Whether an answer says that the provider has refunded the money. */
 export function hasGivenBack(answered: Answered | undefined): boolean {
   return answered?.how === 'done' && answered.operation === 'refund';
 }
 
-/** What the provider never heard of is given up in time; all else waits. */
+/** Abandons in time what the provider never received; everything else waits. */
 function decideUntold(attempt: Attempt, why: 'no_answer' | 'refused', { ageMs }: Circumstances): NextStep {
   if (why === 'no_answer') return wait;
   if (hasFailed(attempt.state)) return nothing;
@@ -137,8 +135,8 @@ function differenceFrom(attempt: Attempt, payment: ProviderPayment): string | un
 }
 
 /**
- * What does not agree becomes no deposit. What is reserved is let go. What is taken is given back once the provider tells
- * of it as we ordered it, for one answer may be wrong; until then it is asked about for a day, and left to a person.
+ * A mismatch becomes no deposit. Releases what is reserved. Refunds what is captured once the provider reports it as
+ * ordered, because one answer may be wrong; until then it is queried for a day, and left to a person.
  */
 function letGoOfMismatch(
   attempt: Attempt,
@@ -156,7 +154,7 @@ function letGoOfMismatch(
 
 const isRefund = (state: AttemptState): boolean => state === 'refund_needed' || state === 'refund_unknown';
 
-/** Owed money goes back: asked for until the provider tells that it has. It gives back no more than it took. */
+/** Refunds owed money: requests it until the provider reports the refund. It never refunds more than it took. */
 function decideRefund(attempt: Attempt, payment: ProviderPayment, { answered }: Circumstances): NextStep {
   if (payment.creditedOre > 0 && payment.creditedOre >= payment.capturedOre) return { step: 'book_refund' };
   if (answered?.operation !== 'refund') return ask('refund');
@@ -171,7 +169,7 @@ function decideDeposit(
   circumstances: Circumstances,
 ): NextStep {
   const standing = classifyQuery(payment);
-  // It has told before that it took the money; a Query that lags behind does not undo that.
+  // It has reported before that it took the money; a late Query does not undo that.
   if (attempt.state === 'captured' && standing !== 'refunded') return { step: 'credit' };
   switch (standing) {
     case 'captured':
@@ -192,7 +190,7 @@ function decideDeposit(
 
 function decideAuthorised(attempt: DepositAttempt, { mayPay, answered }: Circumstances): NextStep {
   if (attempt.state === 'annul_needed') return answered?.operation === 'cancel' ? wait : ask('cancel');
-  // The player has been told that it came to nothing, so it must come to nothing.
+  // The player was told that it failed, so it must fail.
   if (lifeOf[attempt.state].isLastWord) return move('annul_needed', 'reserved after the attempt had ended');
   if (!mayPay) return move('annul_needed', 'the player may not pay any more');
   if (answered?.how === 'refused') return move('annul_needed', answered.text, answered.failure);
@@ -211,7 +209,7 @@ function decidePendingDeposit(
   const windowIsOver = asker === 'player' || payment.windowLeft;
   if (!mayPay && windowIsOver) return move('refused', 'the player may not pay any more');
   if (ageMs >= attemptLifeMs) return move('expired', 'never paid');
-  // A reservation that is gone, or not told of yet: asking for money anew could take it twice.
+  // A reservation that is gone, or not reported yet: requesting money again could take it twice.
   if (attempt.state === 'authorised') return wait;
   // Vipps reserves by itself when the customer approves on the phone, however late; a SALE would be wrong.
   if (attempt.kind === 'vipps_deposit' || answered?.how === 'repeated') return wait;
@@ -219,7 +217,10 @@ function decidePendingDeposit(
   return asker === 'player' || cardWasGiven(payment) ? ask('charge') : wait;
 }
 
-/** What was asked for and not done: asked for again, and after the last time waited for no longer than it may take. */
+/**
+ * An operation that was requested and not done: requests it again, and after the last time waits as long as it may
+ * take.
+ */
 function onceMore(
   operation: ProviderOperation,
   { tries }: Attempt,
@@ -274,7 +275,7 @@ function decideFailed(attempt: Attempt, payment: ProviderPayment, { asker, ageMs
   return mayTryAgain ? wait : move('refused', text, failure);
 }
 
-/** The customer has finished the window with a card, though the browser never told us. */
+/** Whether the customer has completed the window with a card, though the browser never returned. */
 function cardWasGiven(payment: ProviderPayment): boolean {
   return payment.windowLeft && payment.card !== undefined;
 }

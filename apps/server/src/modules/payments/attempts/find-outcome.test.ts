@@ -39,7 +39,7 @@ describe('why a card was not saved', () => {
   it.each([
     ['the bank says no', testCard.refused, 'declined'],
     ['the bank says that it has expired', testCard.expired, 'wrong_or_expired'],
-  ])('is told as the provider tells it: %s', async (_, pan, failure) => {
+  ])('is reported as the provider reports it: %s', async (_, pan, failure) => {
     const saving = await cardSaving();
     expect(await world.inWindow(saving.transactionId, 'save', pan)).toContain('responseCode=OK');
     expect(await verifyCard(world.deps(), saving)).toEqual(refuse('payment_refused'));
@@ -48,7 +48,7 @@ describe('why a card was not saved', () => {
     });
   });
 
-  it('is told of a credit card, and that it was cancelled, without any sale or verification', async () => {
+  it('includes a credit card and a cancellation, without any sale or verification', async () => {
     const credit = await cardSaving(debitCardsOnly());
     expect(await world.inWindow(credit.transactionId, 'save', testCard.credit)).toContain('responseCode=57');
     expect(await findOutcome(world.deps(), credit)).toMatchObject({
@@ -64,8 +64,8 @@ describe('why a card was not saved', () => {
   });
 });
 
-describe('why a payment came to nothing', () => {
-  it('is told when the bank takes back its yes', async () => {
+describe('why a payment failed', () => {
+  it('is reported when the bank withdraws its approval', async () => {
     const paying = await deposit(testCard.captureFails);
     await world.inWindow(paying.transactionId, 'pay');
     expect(await completeSale(world.deps(), paying)).toEqual(refuse('payment_refused'));
@@ -74,7 +74,7 @@ describe('why a payment came to nothing', () => {
     });
   });
 
-  it('is not known of a window that nobody has been in, and is of no other attempt', async () => {
+  it("is unknown while nobody has been in the window, and for other players' attempts", async () => {
     const paying = await deposit();
     expect(await findOutcome(world.deps(), paying)).toMatchObject({
       value: { outcome: 'open', failure: null },
@@ -88,8 +88,8 @@ describe('why a payment came to nothing', () => {
   });
 });
 
-describe('a window that came back with another word than OK', () => {
-  it('is not believed when the provider tells that the card was given', async () => {
+describe('a window that returned with another word than OK', () => {
+  it('is not believed when the provider reports that a card was entered', async () => {
     const paying = await deposit();
     await world.inWindow(paying.transactionId, 'pay');
     expect(await findOutcome(world.deps(), paying)).toMatchObject({

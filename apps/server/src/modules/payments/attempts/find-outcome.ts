@@ -10,8 +10,8 @@ import { lifeOf } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
- * Looks now, as the job would later, at one of the player's own attempts whose window did not end well, and tells how
- * it stands then. Of an attempt that has had its last word nobody is asked.
+ * Polls one of the player's own attempts whose window did not end well, and returns its state. Does not ask the
+ * provider about an attempt with a final outcome.
  */
 export async function findOutcome(
   deps: PaymentDeps,

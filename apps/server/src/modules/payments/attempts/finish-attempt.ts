@@ -1,4 +1,4 @@
-/** How a player's call finishes an attempt after the window; shared by deposits and the saving of cards. */
+/** How a player's call finishes an attempt after the window, for deposits and for saving cards. */
 import { settlingWaits } from '@lokalbingo/contract/waits';
 import { ok, refuse } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -9,9 +9,9 @@ import { type Attempt, type AttemptKind, lifeOf } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
- * Finishes one of the player's own attempts of the given kinds; any other is `transaction_not_found`. Yes only when
- * the provider has confirmed and it is on record. Calls at the same time wait for the first, and if that has not come to
- * the end, one of them asks for all.
+ * Finishes one of the player's own attempts of the given kinds; any other is `transaction_not_found`. Accepts only when
+ * the provider has confirmed and that is stored. Concurrent calls wait for the first, and if it has not finished, one
+ * of them polls for all.
  */
 export async function finishAttempt(
   deps: PaymentDeps,
@@ -32,7 +32,7 @@ export async function finishAttempt(
 
 async function finishInTurn(deps: PaymentDeps, transactionId: string, waitMs: number): Promise<Finished> {
   const settled = await withAttemptLease(deps, transactionId, waitMs, async (held) =>
-    // Whoever held it before may have come to the end.
+    // The previous holder may have finished it.
     lifeOf[held.state].isLastWord ? { attempt: held, reached: true } : settleAttempt(deps, held, 'player'),
   );
   return settled ? answerOf(settled.value.attempt, settled.value.reached) : refuse('payment_not_confirmed');
@@ -41,6 +41,6 @@ async function finishInTurn(deps: PaymentDeps, transactionId: string, waitMs: nu
 function answerOf({ state }: Attempt, reached: boolean): Finished {
   const { told, waitsFor } = lifeOf[state];
   if (told === 'done') return ok({});
-  // Before anything was asked for, nothing is to be confirmed: the page may as well ask again later.
+  // Before any request there is nothing to confirm: the page may call again later.
   return refuse(waitsFor === 'window' && !reached ? 'provider_unavailable' : told);
 }

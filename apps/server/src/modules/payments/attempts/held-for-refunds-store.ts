@@ -1,8 +1,11 @@
-/** What the halls owe to payers of deposits that were not booked, by the attempts: the books are held against it. */
+/**
+ * SQL for what the halls owe to payers of deposits that were not booked, from the attempts; the books are compared with
+ * it.
+ */
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 
-/** What each hall owes that the provider has not given back; a hall that owes nothing is missing. */
+/** Returns what each hall owes and the provider has not refunded; leaves out halls that owe nothing. */
 export async function heldForRefunds(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly ore: Ore }[]> {

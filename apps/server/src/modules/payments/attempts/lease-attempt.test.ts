@@ -10,7 +10,7 @@ import { withAttemptLease } from './lease-attempt.ts';
 const world = usePaymentFixture();
 const { clock } = world;
 
-/** Two servers: each with connections of its own and its own ear. */
+/** Two servers, each with its own connections and its own live feed. */
 let servers: readonly { readonly db: Db; readonly clock: typeof clock; readonly liveFeed: LiveFeed }[];
 beforeAll(async () => {
   const { url } = world.database;
@@ -35,7 +35,7 @@ const hold = <Value>(server: 0 | 1, transactionId: string, waitMs: number, work:
   withAttemptLease(servers[server]!, transactionId, waitMs, work);
 const nothing = async () => undefined;
 
-/** An attempt that a server is working with until `working` is resolved. */
+/** An attempt that a server is leasing until `working` is resolved. */
 async function heldBy(server: 0 | 1, transactionId: string) {
   const begun = Promise.withResolvers<void>();
   const working = Promise.withResolvers<void>();
@@ -47,8 +47,8 @@ async function heldBy(server: 0 | 1, transactionId: string) {
   return { holder, working };
 }
 
-describe('holding an attempt', () => {
-  it('gives a waiter on another server its turn when the holder lets go, long before anything times out', async () => {
+describe('the lease of an attempt', () => {
+  it('goes to a waiter on another server when the holder releases it, long before any timeout', async () => {
     const transactionId = await newAttempt();
     const { holder, working } = await heldBy(0, transactionId);
     const told: string[] = [];
@@ -60,7 +60,7 @@ describe('holding an attempt', () => {
     expect(told).toEqual(['holder ends', 'waiter']);
   });
 
-  it('lets one at a time in, and all in the end, however many come at once from wherever', async () => {
+  it('is held by one at a time, and by all in the end, however many come concurrently from any server', async () => {
     const transactionId = await newAttempt();
     let inside = 0;
     let mostInside = 0;
@@ -98,7 +98,7 @@ describe('holding an attempt', () => {
     expect(await waiter).toEqual({ value: 'goes on' });
   });
 
-  it('passes at once from a process that was killed, also to who waits already, and never from one that lives', async () => {
+  it('passes at once from a process that was killed, also to a caller that already waits, and never from a live one', async () => {
     const transactionId = await newAttempt();
     const doomed = await openLiveFeed(world.database.url, world.deps().log);
     const { value: held } = await inTransaction(servers[0]!.db, async (tx) =>
@@ -117,7 +117,7 @@ describe('holding an attempt', () => {
     expect(await waiter).toEqual({ value: 'goes on' });
   });
 
-  it('is given up when the wait was in vain, and at once by whoever does not wait', async () => {
+  it('is not taken when the wait was in vain, nor by a caller that does not wait', async () => {
     const transactionId = await newAttempt();
     const { holder, working } = await heldBy(0, transactionId);
     expect(await hold(1, transactionId, 0, nothing)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('holding an attempt', () => {
     expect(await hold(1, transactionId, 0, nothing)).toEqual({ value: undefined });
   });
 
-  it('ends with work that fails', async () => {
+  it('ends when the work fails', async () => {
     const transactionId = await newAttempt();
     const failing = hold(0, transactionId, 0, () => Promise.reject(new Error('the work failed')));
     await expect(failing).rejects.toThrow('the work failed');

@@ -1,4 +1,6 @@
-/** Leases: only one caller at a time asks the provider about an attempt, across all servers, tabs, callbacks and jobs. */
+/**
+ * Leases: only one caller at a time asks the provider about an attempt, across all servers, tabs, callbacks and jobs.
+ */
 
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';

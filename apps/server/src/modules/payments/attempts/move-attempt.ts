@@ -3,29 +3,29 @@ import type { Tx } from '../../../platform/database.ts';
 import { lockAttempt, updateAttempt } from './attempt-store.ts';
 import { type Attempt, type AttemptState, hasFailed, isFinal, mayBecome } from './payment-attempt.ts';
 
-/** What else is known when an attempt changes its state. */
+/** The details of a change of state. */
 export type Move = {
   readonly to: AttemptState;
   readonly at: Date;
-  /** Why it failed, in the provider's words or ours; without card numbers. */
+  /** The reason, in the provider's words or ours; without card numbers. */
   readonly why?: string;
-  /** The same in the word that its player is told by, where there is one. */
+  /** The reason as the player sees it, if any. */
   readonly failure?: PaymentFailure | undefined;
-  /** Where the customer pays, as the provider has told. */
+  /** Where the customer pays, as the provider has returned. */
   readonly windowUrl?: string | undefined;
-  /** Money or a verification is about to be asked for. */
+  /** Set when money or a verification is about to be requested. */
   readonly countsAsTry?: boolean;
 };
 
 /**
- * Brings an attempt into a new state under a row lock, and gives it as it then stands. News that has been overtaken
- * changes nothing, so the caller goes on from the state that it gets back.
+ * Changes the state of an attempt under a row lock, and returns it in its current state. Outdated news changes nothing,
+ * so the caller continues from the returned state.
  */
 export async function moveAttempt(tx: Tx, attempt: Attempt, move: Move): Promise<Attempt> {
   return moveLocked(tx, await lockAttempt(tx, attempt), move);
 }
 
-/** The same for an attempt as it stands under this transaction's lock. */
+/** The same for an attempt that this transaction has locked. */
 export async function moveLocked(tx: Tx, current: Attempt, move: Move): Promise<Attempt> {
   if (!mayBecome(current.state, move.to)) return current;
   return updateAttempt(tx, current, {

@@ -27,8 +27,8 @@ async function bringInto(transactionId: string, state: AttemptState): Promise<vo
   ]);
 }
 
-describe('the payments of a player that are under way', () => {
-  it('are told to their player alone, by amount, reference, beginning and what they wait for, newest first', async () => {
+describe("a player's open payments", () => {
+  it('are shown to their player alone, with amount, reference, start and what they wait for, newest first', async () => {
     const player = await world.newPlayer();
     const cardId = await world.saveCard(player);
     const first = await world.beginVipps(player, kroner(100));
@@ -70,7 +70,7 @@ describe('the payments of a player that are under way', () => {
     expect(await openFor(player)).toMatchObject([{ waitsFor }]);
   });
 
-  it('are told no longer once they have come to an end, good or bad', async () => {
+  it('are no longer shown once they have ended, in success or failure', async () => {
     const player = await world.newPlayer();
     for (const action of ['vipps', 'cancel']) {
       const transactionId = await world.beginVipps(player);
@@ -92,7 +92,7 @@ describe('the payments of a player that are under way', () => {
     }
   });
 
-  it('do not count what no window was opened for', async () => {
+  it('leave out those without an opened window', async () => {
     const player = await world.newPlayer();
     await sandbox.control({ provider: 'netaxept', fault: 'timeout-before', operation: 'Register', times: 2 });
     const request = { playerId: player, hallId, amountOre: kroner(50), idempotencyKey: 'never registered' };
@@ -100,7 +100,7 @@ describe('the payments of a player that are under way', () => {
     expect(await openFor(player)).toEqual([]);
   });
 
-  it('are read by one statement, however many there are', async () => {
+  it('are read in one statement, however many there are', async () => {
     const statements: string[] = [];
     const db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool: database.serverPool }),

@@ -6,8 +6,8 @@ import { begunOf } from './begin-attempt.ts';
 import { lifeOf, openStates, wasRegistered } from './payment-attempt.ts';
 
 /**
- * The player's own payments to a hall that a window has been opened for and whose outcome is not known, newest first.
- * Asks nobody and changes nothing. What is being let go or paid back has come to nothing for its player.
+ * Returns the player's own payments to a hall that have an opened window and an unknown outcome, newest first. Asks no
+ * provider and changes nothing. For the player, a payment that is being released or refunded has failed.
  */
 export async function openPayments(db: Db, player: PlayerInHall): Promise<OpenPayment[]> {
   const deposits = await depositsOf(db, player, openStates);

@@ -1,4 +1,4 @@
-/** A hall with another provider than the rest: the life of a deposit is the same. */
+/** A hall with another provider than the rest: a deposit works the same way. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const pause = (playerId: number) =>
   );
 
 describe('a deposit', () => {
-  it('tells the page to pay on, again for the same key and among open payments', async () => {
+  it('returns the page to pay on, again for the same key and among open payments', async () => {
     const playerId = await world.newPlayer();
     const request = { playerId, hallId, amountOre, idempotencyKey: 'one press' };
     const begun = await beginVippsDeposit(world.deps(), request);
@@ -43,7 +43,7 @@ describe('a deposit', () => {
     expect(await openPayments(world.database.db, { playerId, hallId })).toMatchObject([begun.value]);
   });
 
-  it('is captured once and credited once, however many ask', async () => {
+  it('is captured once and credited once, however many callers finish it', async () => {
     const { playerId, transactionId } = await approved();
     const sales = [1, 2, 3].map(() => completeSale(world.deps(), { playerId, transactionId }));
     expect(await Promise.all(sales)).toEqual([ok({}), ok({}), ok({})]);
@@ -51,7 +51,7 @@ describe('a deposit', () => {
     expect(await callsOf(transactionId, 'Capture')).toBe(1);
   });
 
-  it('that the customer aborts comes to nothing', async () => {
+  it('that the customer cancels fails', async () => {
     const playerId = await world.newPlayer();
     const transactionId = await world.beginVipps(playerId);
     await world.inWindow(transactionId, 'abort');
@@ -60,7 +60,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('whose player pauses before the money is taken is let go', async () => {
+  it('whose player pauses before the money is taken is released', async () => {
     const { playerId, transactionId } = await approved();
     await pause(playerId);
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
@@ -68,7 +68,7 @@ describe('a deposit', () => {
     expect(await world.stateOf(transactionId)).toBe('refused');
   });
 
-  it('whose player pauses while the money is taken is given back', async () => {
+  it('whose player pauses while the money is taken is refunded', async () => {
     const { playerId, transactionId } = await approved();
     const deps = world.deps();
     const pausing: typeof deps.provider = {
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect(await callsOf(transactionId, 'Refund')).toBe(1);
   });
 
-  it('whose server is killed after the capture and before the record is credited once', async () => {
+  it('whose server is killed after the capture and before storing it is credited once', async () => {
     const { playerId, transactionId } = await approved();
     const deps = world.deps();
     const dying: typeof deps.provider = {
@@ -105,7 +105,7 @@ describe('a deposit', () => {
     expect(await callsOf(transactionId, 'Capture')).toBe(1);
   });
 
-  it('whose registration was not recorded goes on with the same payment', async () => {
+  it('whose registration was not stored continues with the same payment', async () => {
     const playerId = await world.newPlayer();
     const deps = world.deps();
     const dying: typeof deps.provider = {
@@ -125,7 +125,7 @@ describe('a deposit', () => {
   });
 
   it.each(['wrong-amount-in-query', 'wrong-currency-in-query'])(
-    'is not credited after %s, and its reservation is let go',
+    'is not credited after %s, and its reservation is released',
     async (fault) => {
       const { playerId, transactionId } = await approved();
       await sandbox.control({ provider: 'vipps', fault });
@@ -135,7 +135,7 @@ describe('a deposit', () => {
     },
   );
 
-  it('that is under way when the hall changes its provider ends with the one that it began with', async () => {
+  it('that is in progress when the hall changes its provider ends with the one it began with', async () => {
     const { playerId, transactionId } = await approved();
     const change = (payment_provider: string, nets_merchant_id: string | null) =>
       world.database.ownerDb.updateTable('halls.halls').set({ payment_provider, nets_merchant_id }).execute();
@@ -149,7 +149,7 @@ describe('a deposit', () => {
 });
 
 describe('a bank card', () => {
-  it('can neither be saved nor pay where the provider takes none', async () => {
+  it('can neither be saved nor used where the provider takes none', async () => {
     const playerId = await world.newPlayer();
     const request = { playerId, hallId, idempotencyKey: undefined };
     expect(await beginCardSaving(world.deps(), request)).toEqual(refuse('card_payments_disabled'));

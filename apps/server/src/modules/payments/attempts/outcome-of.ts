@@ -17,15 +17,15 @@ const outcomes = {
   payment_not_confirmed: 'open',
 } as const;
 
-/** What is told of a state by itself, because what is told of others like it would be less than is known. */
+/** Answers for single states, where the answer of their group would say less than is known. */
 const ownWords: Partial<Record<AttemptState, 'refund_unknown' | 'refunded'>> = {
   refund_unknown: 'refund_unknown',
   refunded: 'refunded',
 };
 
 /**
- * How one of the player's own attempts stands by our own record. Asks nobody and changes nothing, so it can be asked
- * while the customer is in the window, and as often as one likes.
+ * Returns the state of one of the player's own attempts from our own database. Asks no provider and changes nothing, so
+ * it can be called while the customer is in the window, as often as needed.
  */
 export async function outcomeOf(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function outcomeOf(
   if (attempt?.playerId !== playerId) return refuse('transaction_not_found');
   const outcome = ownWords[attempt.state] ?? outcomes[lifeOf[attempt.state].told];
   const hall = await findHall(deps.db, attempt.hallId);
-  assert(hall.ok, 'An attempt is of a hall.');
+  assert(hall.ok, 'An attempt belongs to a hall.');
   const { name, phone } = hall.value;
   const cameToNothing = outcome === 'cancelled' || outcome === 'refused';
   const told = {

@@ -30,7 +30,7 @@ const timesTaken = async (transactionId: string): Promise<number> =>
 
 describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) => {
   describe.each(['card', 'vipps'] as const)('and a deposit by %s', (how) => {
-    it('at once: what is taken before it is booked, else given back, and what is not is let go', async () => {
+    it('concurrently: captured money is booked before it or refunded, and other money is released', async () => {
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const { playerId, transactionId } = await paidInWindow(world, how);
         const [sale] = await Promise.all([
@@ -51,7 +51,7 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
       }
     });
 
-    it('of which nobody comes back: nothing is taken, and nothing stays reserved', async () => {
+    it('that nobody returns from: nothing is taken, and nothing stays reserved', async () => {
       const { playerId, transactionId } = await paidInWindow(world, how);
       await pauses[where](playerId);
       await world.reconcile(transactionId);
@@ -60,7 +60,7 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
       expect(await world.balance(playerId)).toBe(0);
     });
 
-    it('whose server dies before it has asked for the money: it is not asked for again', async () => {
+    it('whose server dies before requesting the money: it is not requested again', async () => {
       const { playerId, transactionId } = await paidInWindow(world, how);
       const deps = world.deps();
       const dying = { ...deps.provider, process: () => Promise.reject(new Error('the server dies here')) };

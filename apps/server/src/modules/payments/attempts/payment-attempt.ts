@@ -1,4 +1,4 @@
-/** An attempt to pay or to save a card: its states, and what each of them means. Pure. */
+/** An attempt to deposit or to save a card: its states, and what each of them means. Pure. */
 
 import { hours } from '@lokalbingo/contract/durations';
 import type { OpenPayment, PaymentFailure } from '@lokalbingo/contract/payments';
@@ -7,20 +7,20 @@ import type { PaymentProviderName } from '../../halls/halls.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { ProviderOperation } from '../provider/payment-provider.ts';
 
-/** What the player wants. */
+/** The purpose of an attempt. */
 export type AttemptKind = 'card_save' | DepositKind;
-/** How a deposit is paid. */
+/** The means of a deposit. */
 type DepositKind = 'card_deposit' | 'vipps_deposit';
 
 /**
- * - `created`: ours alone; whether the provider knows it is not known yet.
- * - `registered`: the provider knows it; the customer may be in the window.
- * - `unknown`: money or a verification has been asked for, and the outcome is not known. Only a Query leaves it.
+ * - `created`: stored here only; whether the provider has received it is unknown.
+ * - `registered`: the provider has it; the customer may be in the window.
+ * - `unknown`: money or a verification has been requested, and the outcome is unknown. Only a Query leaves this state.
  * - `authorised`: the money is reserved. `captured`: the provider has taken it, and it is not booked yet.
- * - `credited`, `saved`: done. `cancelled`, `refused`, `expired`: it came to nothing.
- * - `annul_needed`: reserved money that must be let go; ends as `refused`.
- * - `refund_needed`: taken money that must not or cannot be booked and goes back; ends as `refunded`.
- * - `refund_unknown`: it has been asked to go back, and the outcome is not known.
+ * - `credited`, `saved`: done. `cancelled`, `refused`, `expired`: it failed.
+ * - `annul_needed`: reserved money that must be released; ends as `refused`.
+ * - `refund_needed`: captured money that must not or cannot be booked and will be refunded; ends as `refunded`.
+ * - `refund_unknown`: the refund has been requested, and its outcome is unknown.
  * - `mismatch`: the provider's amount, currency or order is not ours. A person must look.
  */
 export type AttemptState =
@@ -45,27 +45,27 @@ type AnyAttempt = {
   /** Ours and the provider's: 32 hexadecimal digits. */
   readonly transactionId: string;
   readonly playerId: number;
-  /** The hall's provider when it began, and its merchant there. */
+  /** The hall's provider at the start, and its merchant there. */
   readonly provider: PaymentProviderName;
   readonly merchantId: string;
   readonly orderNumber: string;
-  /** What a person reads out on the phone; empty for one that began before there were references. */
+  /** A reference to read out on the phone; empty for attempts from before there were references. */
   readonly reference: string;
   readonly state: AttemptState;
-  /** How often money or a verification has been asked for. */
+  /** How often money or a verification has been requested. */
   readonly tries: number;
   /** When that was last; null when never. */
   readonly askedAt: Date | null;
-  /** Why it came to nothing or will: for its player in a word, for whoever looks into it in the provider's or our own. */
+  /** Why it failed or will fail: a code for its player, and the provider's or our own words for investigations. */
   readonly failure: PaymentFailure | null;
   readonly failureText: string | null;
   readonly createdAt: Date;
   readonly registeredAt: Date | null;
-  /** Where the customer pays, as the provider told it; null where the window opens by the transaction id. */
+  /** Where the customer pays, as returned by the provider; null when the window opens by the transaction id. */
   readonly windowUrl: string | null;
 };
 
-/** An attempt to pay into a player card. */
+/** An attempt to deposit to a player card. */
 export type DepositAttempt = AnyAttempt & {
   readonly kind: DepositKind;
   readonly cardId: number | null;
@@ -76,34 +76,34 @@ export type DepositAttempt = AnyAttempt & {
 /** An attempt to save a card. */
 export type CardSavingAttempt = AnyAttempt & { readonly kind: 'card_save' };
 
-/** An attempt as it stands. */
+/** An attempt in its current state. */
 export type Attempt = DepositAttempt | CardSavingAttempt;
 
 const outcomes = ['authorised', 'captured', 'annul_needed', 'refunded', 'mismatch'] as const;
 const endings = ['saved', 'cancelled', 'refused', 'expired'] as const;
 
-/** What a state means for every question that is asked about an attempt. */
+/** What a state means to the rest of the module. */
 type Life = {
   /**
-   * - `open`: something is still to be found out or done.
-   * - `failed`: it came to nothing; the provider may still surprise.
-   * - `final`: nothing can happen any more, whatever the provider says.
+   * - `open`: something remains to be found out or done.
+   * - `failed`: it failed, but the provider may still report money.
+   * - `final`: nothing can happen any more, whatever the provider reports.
    */
   readonly course: 'open' | 'failed' | 'final';
-  /** What its player is told on coming back from the window. */
+  /** The answer to its player on returning from the window. */
   readonly told:
     | 'done'
     | 'payment_cancelled'
     | 'payment_refused'
     | 'payment_refunded'
     | 'payment_not_confirmed';
-  /** Whether that is the last word, so that the provider need not be asked again and the outcome must stay so. */
+  /** Whether that answer is final, so that the provider need not be asked again and the outcome must not change. */
   readonly isLastWord: boolean;
-  /** Whom its player waits for, the player too: the customer may be in the window at this moment. */
+  /** Who must act next, including the player: the customer may be in the window now. */
   readonly waitsFor: OpenPayment['waitsFor'] | null;
-  /** What may be asked of the provider once the attempt's row says so. */
+  /** The operations that may be requested once the attempt is stored in this state. */
   readonly operations: readonly ProviderOperation[];
-  /** Where news may lead. Money that was taken after all is always news; what has been overtaken is none. */
+  /** The states that news may lead to. Captured money is always news; outdated news is ignored. */
   readonly mayBecome: readonly AttemptState[];
 };
 
@@ -123,7 +123,7 @@ const final = {
   mayBecome: [],
 } as const;
 
-/** A new state is one more row, and does not compile before every question about it has an answer. */
+/** A new state needs a row, so it does not compile before all of these are decided. */
 export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   created: {
     ...waiting,
@@ -161,7 +161,7 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
     mayBecome: ['captured', 'refused', 'refunded', 'mismatch'],
   },
   refund_needed: { ...givingBack, operations: [], mayBecome: ['refund_unknown', 'refunded'] },
-  // The provider gives back no more than it took, so that to ask once more gives nothing back twice.
+  // The provider never refunds more than it took, so a repeated request refunds nothing twice.
   refund_unknown: {
     ...givingBack,
     operations: ['refund'],
@@ -169,7 +169,7 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   },
   cancelled: { ...failed, told: 'payment_cancelled', operations: [], mayBecome: [...outcomes] },
   refused: { ...failed, operations: [], mayBecome: [...outcomes] },
-  // A phone may approve it late, so the provider is asked once more.
+  // A phone may approve it late, so the provider is polled once more.
   expired: { ...failed, isLastWord: false, operations: [], mayBecome: [...outcomes, 'saved'] },
   mismatch: { ...failed, operations: ['cancel'], mayBecome: ['refund_needed'] },
   credited: { ...final, told: 'done' },
@@ -179,33 +179,33 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
 
 const states = Object.keys(lifeOf) as readonly AttemptState[];
 
-/** The states in which there is more to find out or to do. */
+/** The states in which something remains to be found out or done. */
 export const openStates = states.filter((state) => lifeOf[state].course === 'open');
 
-/** Whether an attempt in one state may come into another. */
+/** Whether an attempt may change from one state to another. */
 export function mayBecome(from: AttemptState, to: AttemptState): boolean {
   return lifeOf[from].mayBecome.includes(to);
 }
 
-/** Whether nothing can happen to the attempt any more, whatever the provider says. */
+/** Whether nothing can happen to the attempt any more, whatever the provider reports. */
 export function isFinal(state: AttemptState): boolean {
   return lifeOf[state].course === 'final';
 }
 
-/** Whether the attempt came to nothing; the provider may still surprise us. */
+/** Whether the attempt failed; the provider may still report money. */
 export function hasFailed(state: AttemptState): boolean {
   return lifeOf[state].course === 'failed';
 }
 
-/** Whether the provider has confirmed that it knows the attempt. */
+/** Whether the provider has confirmed the registration. */
 export function wasRegistered({ registeredAt }: Attempt): boolean {
   return registeredAt !== null;
 }
 
-/** Whether the provider would not have it: nobody was sent to a window with it, and no money was asked for. */
+/** Whether the provider refused to register it: no customer got a window, and no money was requested. */
 export function wasTurnedAway(attempt: Attempt): boolean {
   return attempt.state === 'refused' && !wasRegistered(attempt) && attempt.tries === 0;
 }
 
-/** How long after its beginning an unpaid attempt is given up: the provider takes no money after that. */
+/** The age at which an unpaid attempt is abandoned: the provider takes no money after that. */
 export const attemptLifeMs = hours(24);

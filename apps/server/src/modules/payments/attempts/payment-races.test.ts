@@ -19,7 +19,7 @@ const { sandbox, hall } = world;
 const provider = 'netaxept';
 
 describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
-  it('that two tabs finish at once is taken once, booked once, and both are told so', async () => {
+  it('that two tabs finish concurrently is captured once, booked once, and confirmed to both', async () => {
     const { playerId, transactionId } = await paidInWindow(world, how);
     const sale = () => completeSale(world.deps(), { playerId, transactionId });
     expect(await Promise.all([sale(), sale(), sale()])).toEqual([ok({}), ok({}), ok({})]);
@@ -28,7 +28,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
     expect(await world.balance(playerId)).toBe(kroner(250));
   });
 
-  it('that the page, the job and the callback finish at once is booked once', async () => {
+  it('that the page, the job and the callback finish concurrently is booked once', async () => {
     const { playerId, transactionId } = await paidInWindow(world, how);
     await Promise.all([
       completeSale(world.deps(), { playerId, transactionId }),
@@ -42,7 +42,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
     expect(await world.balance(playerId)).toBe(kroner(250));
   });
 
-  it('is booked once even when nobody waits for anybody: locks and keys hold without the courtesy', async () => {
+  it('is booked once even without leases: locks and keys are enough', async () => {
     const { playerId, transactionId } = await paidInWindow(world, how);
     const attempt = (await findAttempt(world.database.db, transactionId))!;
     const settled = await Promise.all(
@@ -59,7 +59,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
 });
 
 describe('a slow payment', () => {
-  it('that hundreds of calls wait for is asked about once more for them all, and costs no more than to look it up', async () => {
+  it('that hundreds of calls wait for is polled once more for them all, and otherwise costs only a look-up', async () => {
     const { playerId, transactionId } = await paidInWindow(world, 'vipps');
     await sandbox.control({ provider, fault: 'slow', operation: 'Process', delayMs: 1500 });
     let trips = 0;
@@ -76,7 +76,7 @@ describe('a slow payment', () => {
   });
 });
 
-describe('an attempt that a dead server still holds', () => {
+describe('an attempt leased by a dead server', () => {
   it('is free again after a few minutes', async () => {
     const { transactionId } = await paidInWindow(world, 'vipps');
     const until = new Date(world.clock.now().getTime() + minutes(4));
@@ -93,7 +93,7 @@ describe('an attempt that a dead server still holds', () => {
 });
 
 describe('a server that dies', () => {
-  it('right after the sale loses nothing: the attempt says that the outcome is not known', async () => {
+  it('right after the sale loses nothing: the attempt says that the outcome is unknown', async () => {
     const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
     const faulty = {
@@ -113,14 +113,14 @@ describe('a server that dies', () => {
   });
 });
 
-describe('a provider that is told twice', () => {
-  it('answers that it was done already, which counts as done', async () => {
+describe('a repeated request to the provider', () => {
+  it('is answered as already done, which counts as done', async () => {
     const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
     let isFirst = true;
     const faulty = {
       ...deps.provider,
-      // Another server is a moment ahead between our question and our sale.
+      // Another server requests the sale between our Query and our sale.
       process: async (...call: Parameters<typeof deps.provider.process>) => {
         if (isFirst) await deps.provider.process(...call);
         isFirst = false;
@@ -133,7 +133,7 @@ describe('a provider that is told twice', () => {
     expect(await world.timesBooked(transactionId)).toBe(1);
   });
 
-  it('that it shall sell what was reserved a moment ago is asked to capture it, never to let it go', async () => {
+  it('for a sale of what was just reserved leads to a capture, never to a release', async () => {
     const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
     const faulty = {
@@ -149,8 +149,8 @@ describe('a provider that is told twice', () => {
   });
 });
 
-describe('money that is on its way back', () => {
-  it('is not booked by a server that comes late', async () => {
+describe('money being refunded', () => {
+  it('is not booked by a slower server', async () => {
     const { playerId, transactionId } = await paidInWindow(world, 'card');
     const attempt = (await findAttempt(world.database.db, transactionId))!;
     assert(attempt.kind !== 'card_save', 'It is a deposit.');
@@ -167,7 +167,7 @@ describe('money that is on its way back', () => {
 });
 
 describe('a card', () => {
-  it('that is verified in two tabs at once is saved once', async () => {
+  it('that is verified in two tabs concurrently is saved once', async () => {
     const playerId = await world.newPlayer();
     const request = { playerId, hallId: hall.hallId, idempotencyKey: undefined };
     const begun = await beginCardSaving(world.deps(), request);

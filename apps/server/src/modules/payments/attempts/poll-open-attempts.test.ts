@@ -7,7 +7,7 @@ import { pollOpenAttempts } from './poll-open-attempts.ts';
 
 const world = usePaymentFixture();
 
-/** As many attempts more, like one that its player has left. */
+/** Creates more attempts, each like one that its player has abandoned. */
 async function leaveOpen(count: number): Promise<void> {
   const transactionId = await world.beginVipps(await world.newPlayer());
   await world.database.pool.query(
@@ -20,7 +20,7 @@ async function leaveOpen(count: number): Promise<void> {
   );
 }
 
-it('looks through a thousand open attempts by as many statements as through one', async () => {
+it('schedules a thousand open attempts with as many statements as one', async () => {
   const statements: string[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: world.database.serverPool }),

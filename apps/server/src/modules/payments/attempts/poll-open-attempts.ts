@@ -7,8 +7,8 @@ import { openStates } from './payment-attempt.ts';
 import { addPolls, firstPollAfterMs } from './schedule-poll.ts';
 
 /**
- * Polls every open attempt now instead of at its next scheduled time, because a server that restarts may have been away for
- * long. New attempts wait for their first poll. Takes two statements for any number of attempts.
+ * Polls every open attempt now instead of at its next scheduled time, because a restarting server may have been down
+ * for long. New attempts wait for their first poll. Takes two statements for any number of attempts.
  */
 export async function pollOpenAttempts({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -33,7 +33,7 @@ async function nextLook(transactionId: string): Promise<Date | undefined> {
   return rows[0]?.run_at;
 }
 
-/** The runner removes a job that has been done; here its work is called by hand. */
+/** The runner removes a finished job; this runs its work directly. */
 async function runJob(transactionId: string): Promise<void> {
   await world.database.pool.query('SELECT graphile_worker.remove_job($1)', [`payment:${transactionId}`]);
   await world.reconcile(transactionId);
@@ -47,8 +47,8 @@ async function pause(playerId: number): Promise<void> {
 const processed = async (transactionId: string) =>
   (await sandbox.calls(transactionId, 'Process')).map((call) => call.parameters.operation);
 
-describe('a player whose browser never comes back', () => {
-  it('gets the money of a Vipps payment that was approved on the phone', async () => {
+describe('a player whose browser never returns', () => {
+  it('gets the money of a Vipps payment approved on the phone', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await runJob(transactionId);
     expect(await world.stateOf(transactionId)).toBe('registered');
@@ -58,7 +58,7 @@ describe('a player whose browser never comes back', () => {
     expect(await nextLook(transactionId)).toBeUndefined();
   });
 
-  it('gets the money of a card payment that was finished in the window', async () => {
+  it('gets the money of a card payment completed in the window', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await sandbox.control({ provider, fault: 'lost-redirect' });
     await world.inWindow(transactionId, 'pay');
@@ -79,14 +79,14 @@ describe('a player whose browser never comes back', () => {
     expect(await nextLook(transactionId)).toBeUndefined();
   });
 
-  it('has cancelled when the provider says so', async () => {
+  it('has a cancelled payment when the provider reports that', async () => {
     const { transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'cancel');
     await runJob(transactionId);
     expect(await world.stateOf(transactionId)).toBe('cancelled');
   });
 
-  it('pays nothing after a pause, and what was reserved is let go', async () => {
+  it('pays nothing after a pause, and what was reserved is released', async () => {
     const card = await cardDeposit();
     await world.inWindow(card.transactionId, 'pay');
     await pause(card.playerId);
@@ -112,7 +112,7 @@ describe('a card payment whose sale is lost twice', () => {
     return { playerId, transactionId };
   }
 
-  it('has come to nothing when the provider tells of nothing ten minutes later, and is not asked for again', async () => {
+  it('has failed when the provider reports nothing ten minutes later, and is not requested again', async () => {
     const { playerId, transactionId } = await lostTwice();
     clock.advance(minutes(9));
     await runJob(transactionId);
@@ -124,7 +124,7 @@ describe('a card payment whose sale is lost twice', () => {
     expect(await world.balance(playerId)).toBe(0);
   });
 
-  it('is credited if the provider takes it in spite of all, and says so', async () => {
+  it('is credited if the provider takes it after all, and says so', async () => {
     const { playerId, transactionId } = await lostTwice();
     clock.advance(minutes(10));
     await runJob(transactionId);
@@ -137,7 +137,7 @@ describe('a card payment whose sale is lost twice', () => {
 });
 
 describe('a payment whose registration the provider did not confirm', () => {
-  it('has no window, is asked about for a day though the provider knows it, and expires', async () => {
+  it('has no window, is polled for a day though the provider has it, and expires', async () => {
     const playerId = await world.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-after', operation: 'Register', times: 2 });
     const begun = await beginVippsDeposit(world.deps(), {
@@ -162,8 +162,8 @@ describe('a payment whose registration the provider did not confirm', () => {
   });
 });
 
-describe('a server that comes back', () => {
-  it('has every open attempt looked at now, but not what has ended or has just begun', async () => {
+describe('a server that restarts', () => {
+  it('polls every open attempt now, but none that has ended or just begun', async () => {
     const open = await vippsDeposit();
     const ended = await vippsDeposit();
     await world.inWindow(ended.transactionId, 'cancel');
@@ -179,7 +179,7 @@ describe('a server that comes back', () => {
   });
 });
 
-describe('the looks at an attempt', () => {
+describe('the polls of an attempt', () => {
   it('become ever more seldom while it is open', async () => {
     const { transactionId } = await vippsDeposit();
     const begun = clock.now().getTime();
@@ -194,7 +194,7 @@ describe('the looks at an attempt', () => {
     expect(await nextLook(transactionId)).toEqual(new Date(begun + hours(27)));
   });
 
-  it('go on while the provider cannot be asked', async () => {
+  it('continue while the provider cannot be asked', async () => {
     const { transactionId } = await vippsDeposit();
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
     await runJob(transactionId);
@@ -202,7 +202,7 @@ describe('the looks at an attempt', () => {
     expect(await world.stateOf(transactionId)).toBe('registered');
   });
 
-  it('end with one a day after a failure, which lets go of money that was reserved after all', async () => {
+  it('end with one a day after a failure, which releases money that was reserved after all', async () => {
     const { playerId, transactionId } = await cardDeposit();
     const begun = clock.now().getTime();
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
@@ -212,14 +212,14 @@ describe('the looks at an attempt', () => {
     await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
     clock.advance(hours(25));
     await runJob(transactionId);
-    // The provider has taken the money in spite of all, so it is the player's.
+    // The provider has taken the money after all, so it is the player's.
     expect(await world.stateOf(transactionId)).toBe('credited');
     expect(await world.balance(playerId)).toBe(kroner(250));
   });
 });
 
 describe('a payment after the attempt has expired', () => {
-  it('is taken and credited when the player may pay', async () => {
+  it('is captured and credited when the player may pay', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     clock.advance(hours(24));
     await runJob(transactionId);
@@ -229,7 +229,7 @@ describe('a payment after the attempt has expired', () => {
     expect(await world.balance(playerId)).toBe(kroner(250));
   });
 
-  it('is let go when the player is paused by then', async () => {
+  it('is released when the player is paused by then', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     clock.advance(hours(24));
     await runJob(transactionId);
@@ -243,7 +243,7 @@ describe('a payment after the attempt has expired', () => {
 });
 
 describe('a payment that is reserved after the player was told that it failed', () => {
-  it('is let go', async () => {
+  it('is released', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await world.database.pool.query(
       "UPDATE payments.attempts SET state = 'refused' WHERE transaction_id = $1",
@@ -257,8 +257,8 @@ describe('a payment that is reserved after the player was told that it failed', 
   });
 });
 
-describe("the provider's hint", () => {
-  it('brings the next look forward, in whatever way the id is written', async () => {
+describe('the provider’s callback', () => {
+  it('makes the next poll earlier, however the id is written', async () => {
     const { transactionId } = await vippsDeposit();
     clock.advance(-minutes(5));
     const dashed = transactionId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toUpperCase();

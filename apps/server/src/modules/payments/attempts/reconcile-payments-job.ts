@@ -1,4 +1,4 @@
-/** The job that looks after every open attempt, so that nothing depends on a browser coming back. */
+/** The job that polls every open attempt, so that nothing depends on a returning browser. */
 import type { Task, Tasks } from '../../../platform/jobs.ts';
 import { probeProvider, probeTask } from '../circuit/probe-provider-job.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -8,17 +8,17 @@ import { isFinal } from './payment-attempt.ts';
 import { addNextPoll, type PollPayload, pollTask } from './schedule-poll.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** The jobs of attempts, and of the provider that they need. */
+/** The jobs of attempts and of the circuit. */
 export function paymentTasks(deps: PaymentDeps): Tasks {
   const reconcile: Task<PollPayload> = ({ transactionId }) => reconcilePayment(deps, transactionId);
   return { [pollTask]: reconcile, [probeTask]: probeProvider(deps) };
 }
 
-/** Brings an attempt as far as it comes without its player, and adds the next look while there is something to see. */
+/** Takes an attempt as far as possible without its player, and schedules the next poll while it can still change. */
 async function reconcilePayment(deps: PaymentDeps, transactionId: string): Promise<void> {
   const looked = await withAttemptLease(deps, transactionId, 0, (held) => settleAttempt(deps, held, 'job'));
   if (looked) return addNextPoll(deps, looked.value.attempt, looked.value.open);
-  // Somebody else is at it now; whether that was the end is for the next look to see.
+  // Another caller has the lease; the next poll will see whether it finished.
   const attempt = await findAttempt(deps.db, transactionId);
   if (attempt) await addNextPoll(deps, attempt, !isFinal(attempt.state));
 }

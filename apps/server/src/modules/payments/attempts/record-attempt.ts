@@ -1,4 +1,4 @@
-/** Writing down what became of an attempt, each in a transaction of its own, and raising the alarms. */
+/** Stores the progress of an attempt, each step in its own transaction, and raises the alarms. */
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { raiseAlarm, raiseAlarmApart } from '../../alarms/alarms.ts';
@@ -15,7 +15,7 @@ type Recording = Pick<
   'db' | 'clock' | 'log' | 'random' | 'cardKeys' | 'cardFingerprintSecret' | 'messageKeys' | 'productName'
 >;
 
-/** A change of state, if it is still news. Gives the attempt as it then stands. */
+/** Changes the state, unless the news is outdated. Returns the attempt in its current state. */
 export async function recordState(
   deps: Recording,
   attempt: Attempt,
@@ -28,7 +28,7 @@ export async function recordState(
   return value;
 }
 
-/** A change of state for a reason: money to be let go, a mismatch, or the end. */
+/** Changes the state with a reason: a release, a mismatch, or a failure. */
 export async function recordMove(
   deps: Recording,
   attempt: Attempt,
@@ -53,7 +53,7 @@ export async function recordMove(
   return moved;
 }
 
-/** What is about to be asked for: if the server dies during it, the attempt says that the outcome is not known. */
+/** Stores what is about to be requested: if the server dies meanwhile, the attempt says that the outcome is unknown. */
 export function recordIntention(
   deps: Recording,
   attempt: Attempt,
@@ -72,9 +72,9 @@ export function recordIntention(
   }
 }
 
-/** Money that the provider has taken, booked as the player's; owed to its payer if it must not or cannot be. */
+/** Books money that the provider has taken as the player's; owes it to its payer if it must not or cannot be booked. */
 export async function recordTaken(deps: Recording, attempt: Attempt): Promise<Attempt> {
-  // On its own, so that the taken money is on record even if the booking fails.
+  // Separately, so that the captured money is stored even if the booking fails.
   const captured = await recordState(deps, attempt, { to: 'captured' });
   assert(captured.kind !== 'card_save', 'Saving a card takes no money.');
   if (captured.state !== 'captured') return captured;
@@ -91,7 +91,7 @@ export async function recordTaken(deps: Recording, attempt: Attempt): Promise<At
   return recordOwed(deps, captured, why);
 }
 
-/** Taken money that becomes no deposit: owed to its payer from now on, who is told. */
+/** Owes captured money that becomes no deposit to its payer, who is notified. */
 export async function recordOwed(deps: Recording, attempt: Attempt, why: string): Promise<Attempt> {
   assert(attempt.kind !== 'card_save', 'Saving a card takes no money.');
   const { value } = await inTransaction(deps.db, async (tx) => ok(await oweRefund(tx, deps, attempt, why)));
@@ -100,14 +100,14 @@ export async function recordOwed(deps: Recording, attempt: Attempt, why: string)
   return value;
 }
 
-/** Owed money that the provider has given back. */
+/** Books owed money that the provider has refunded. */
 export async function recordGivenBack(deps: Recording, attempt: Attempt): Promise<Attempt> {
   assert(attempt.kind !== 'card_save', 'Saving a card takes no money.');
   const { value } = await inTransaction(deps.db, async (tx) => ok(await bookRefund(tx, deps, attempt)));
   return value;
 }
 
-/** A card that the provider has verified, kept for its player. */
+/** Stores a card that the provider has verified. */
 export async function recordCard(deps: Recording, attempt: Attempt, card: VerifiedCard): Promise<Attempt> {
   const at = deps.clock.now();
   const { value } = await inTransaction(deps.db, async (tx) => {

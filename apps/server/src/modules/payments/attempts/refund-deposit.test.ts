@@ -39,7 +39,7 @@ const asked = async (transactionId: string, operation: string): Promise<readonly
     .filter(({ parameters }) => parameters.operation === operation)
     .map((call) => call.outcome);
 
-/** How many SMS wait for a player. */
+/** Returns how many SMS wait for a player. */
 async function messagesTo(playerId: number): Promise<number> {
   const { rowCount } = await world.database.pool.query(
     `SELECT FROM notifications.messages AS message
@@ -49,7 +49,7 @@ async function messagesTo(playerId: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A card deposit that the provider takes at the very moment when its player begins a pause. */
+/** A card deposit that the provider captures just when its player begins a pause. */
 async function takenIntoPause(): Promise<{ playerId: number; transactionId: string }> {
   const playerId = await world.newPlayer();
   const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
@@ -73,8 +73,8 @@ async function deposit(transactionId: string): Promise<DepositAttempt> {
   return (await findAttempt(world.database.db, transactionId)) as DepositAttempt;
 }
 
-describe('money that the provider takes while a pause comes', () => {
-  it('is no deposit: it is owed to its payer, who is told, and then given back, each booked once', async () => {
+describe('money that the provider takes while a pause begins', () => {
+  it('is no deposit: it is owed to its payer, who is notified, and then refunded, each booked once', async () => {
     const before = await books();
     const { playerId, transactionId } = await takenIntoPause();
     expect(await outcome(playerId, transactionId)).toBe('refunding');
@@ -97,7 +97,7 @@ describe('money that the provider takes while a pause comes', () => {
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refunded'));
   });
 
-  it('is told as not known when the answer to the giving back is lost, and is not given back twice', async () => {
+  it('has an unknown outcome when the answer to the refund is lost, and is not refunded twice', async () => {
     const before = await books();
     const { playerId, transactionId } = await takenIntoPause();
     await sandbox.control({ provider, fault: 'timeout-after', operation: 'Process' });
@@ -121,7 +121,7 @@ describe('money that the provider takes while a pause comes', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('that the provider will not give back is an alarm, and is asked for again', async () => {
+  it('that the provider refuses to refund raises an alarm, and the refund is requested again', async () => {
     const { playerId, transactionId } = await takenIntoPause();
     const deps = world.deps();
     const refusing = {
@@ -136,7 +136,7 @@ describe('money that the provider takes while a pause comes', () => {
     expect(await outcome(playerId, transactionId)).toBe('refunded');
   });
 
-  it('is owed once and given back once, however many servers come to it', async () => {
+  it('is owed once and refunded once, however many servers handle it', async () => {
     const before = await books();
     const { playerId, transactionId } = await takenIntoPause();
     const attempt = await deposit(transactionId);
@@ -159,14 +159,14 @@ describe('money that the provider takes while a pause comes', () => {
   });
 });
 
-describe('money of a payment that one answer told wrongly', () => {
-  it('is no deposit, and is given back when the provider tells of it as it was ordered', async () => {
+describe('money of a payment with one wrong answer', () => {
+  it('is no deposit, and is refunded when the provider reports it as ordered', async () => {
     const before = await books();
     const playerId = await world.newPlayer();
     const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
     await world.inWindow(transactionId, 'pay');
     const deps = world.deps();
-    // The answer to the sale is lost, and the next question is answered wrongly.
+    // The answer to the sale is lost, and the next Query is answered wrongly.
     let isTaken = false;
     const wrong = {
       ...deps.provider,

@@ -1,4 +1,4 @@
-/** The books of money that the provider took and that goes back to its payer: from the taking until it is given back. */
+/** Books money that the provider took and that is refunded to its payer, from the capture to the refund. */
 import { after, days } from '@lokalbingo/contract/durations';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
@@ -17,9 +17,9 @@ import { transferKeys } from './transfer-keys.ts';
 type Telling = Pick<PaymentDeps, 'clock' | 'random' | 'messageKeys' | 'productName'>;
 
 /**
- * Owes taken money to its payer: books that the provider has it, and tells the player by SMS that it goes back. Once,
- * whoever asks; an attempt that has come further is given as it stands.
- * @param why in few words, for who investigates
+ * Owes captured money to its payer: books that the provider has it, and notifies the player by SMS of the refund. Done
+ * once; returns a later attempt unchanged.
+ * @param why a short reason for investigations
  */
 export async function oweRefund(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function oweRefund(
   return moveAttempt(tx, current, { to: 'refund_needed', at, why });
 }
 
-/** Books that the provider has given the money back, once. An attempt that owes nothing is given as it stands. */
+/** Books that the provider has refunded the money, once. Returns an attempt that owes nothing unchanged. */
 export async function bookRefund(
   tx: Tx,
   { clock }: Pick<PaymentDeps, 'clock'>,
@@ -47,7 +47,7 @@ export async function bookRefund(
   const taken = await held(tx, deposit, at);
   const { transactionId, reference } = deposit;
   await book(tx, [
-    // There already, unless the attempt came to owe it before there were such books.
+    // Already booked, unless the attempt is older than these accounts.
     taken,
     {
       ...taken,
@@ -80,14 +80,14 @@ async function book(tx: Tx, requests: readonly FreeTransfer[]): Promise<void> {
   const outcomes = await transfer(tx, requests);
   assert(
     outcomes.every(({ ok }) => ok),
-    'What the provider took can be owed, and what is owed can be given back.',
+    'The captured money can be owed, and the owed money refunded.',
   );
 }
 
 async function tellPayer(tx: Tx, deps: Telling, deposit: DepositAttempt): Promise<void> {
   const { mobile } = await accountById(tx, deposit.playerId);
   const hall = await findHall(tx, deposit.hallId);
-  assert(hall.ok, 'A hall that was paid into exists.');
+  assert(hall.ok, 'A hall with a deposit exists.');
   const { name: hallName, phone } = hall.value;
   const amount = formatOre(deposit.amountOre);
   const { reference } = deposit;

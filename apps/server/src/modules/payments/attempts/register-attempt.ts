@@ -5,7 +5,7 @@ import type { Registration } from '../provider/payment-provider.ts';
 import { type Attempt, mayBecome } from './payment-attempt.ts';
 import { recordState } from './record-attempt.ts';
 
-/** What the provider is told of an attempt besides the attempt itself. */
+/** What the provider gets about an attempt besides the attempt itself. */
 export type Order = Pick<
   Registration,
   'orderDescription' | 'redirectUrl' | 'method' | 'cardToken' | 'securityCode' | 'customerPhoneNumber'
@@ -14,8 +14,8 @@ export type Order = Pick<
 const triesAtMost = 2;
 
 /**
- * Tells the provider of an attempt that is on record, and once more when the first answer was lost. Gives it as it then
- * stands: `registered`, `refused`, or `created` still when the provider could not be reached.
+ * Registers a stored attempt with the provider, and once more when the first answer was lost. Returns it as
+ * `registered`, as `refused`, or still as `created` when the provider could not be reached.
  */
 export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order: Order): Promise<Attempt> {
   if (!mayBecome(attempt.state, 'registered')) return attempt;
@@ -29,7 +29,7 @@ export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order
       await noteFault(deps, attempt);
       continue;
     }
-    // Our own id is known already: an answer that was lost, or another request with the same key, was first.
+    // Our own id is already registered: by a call whose answer was lost, or by another request with the same key.
     if (answer.outcome === 'done' || answer.reason === 'exists') {
       deps.log.info({ transactionId, reference, hallId }, 'payment registered');
       const windowUrl = answer.outcome === 'done' ? answer.value.windowUrl : undefined;

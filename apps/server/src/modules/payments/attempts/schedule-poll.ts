@@ -41,8 +41,8 @@ export async function pollNow(
 }
 
 /**
- * Open attempts are polled less and less often. A failed one is polled once more after a day, in case the money was reserved
- * or taken after all. Undefined when no poll is needed.
+ * Open attempts are polled less and less often. A failed one is polled once more after a day, in case the money was
+ * reserved or taken after all. Undefined when no poll is needed.
  */
 function nextPollAt({ state, createdAt }: Attempt, open: boolean, now: Date): Date | undefined {
   const ageMs = now.getTime() - createdAt.getTime();

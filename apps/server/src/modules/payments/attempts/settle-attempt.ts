@@ -1,4 +1,4 @@
-/** Brings an attempt as far as it can come now: asks the provider how it stands, decides, acts, records, asks again. */
+/** Takes an attempt as far as possible now: asks the provider, decides, acts, stores, and asks again. */
 import { providerWaits, settlingWaits } from '@lokalbingo/contract/waits';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { mayStillPay } from '../payment-permission.ts';
@@ -14,21 +14,21 @@ import {
   recordTaken,
 } from './record-attempt.ts';
 
-/** Where an attempt has come. */
+/** How far an attempt has come. */
 export type Settled = {
   readonly attempt: Attempt;
-  /** There is more to find out or to do later. */
+  /** Something remains to be found out or done later. */
   readonly open: boolean;
-  /** Whether the provider told how the transaction stands. */
+  /** Whether the provider reported the state of the transaction. */
   readonly reached: boolean;
 };
 
-/** Questions and operations in turn; more rounds than any honest course needs. */
+/** The most rounds of questions and operations; more than any normal payment needs. */
 const roundsAtMost = 6;
 
 /**
- * The caller holds the attempt. Begins nothing with the provider that could take longer than `settlingWaits` allows in
- * all: what is left is for the next who asks. Never throws for what the provider does; a database that fails is thrown.
+ * Requires the lease. Starts nothing with the provider that could exceed the total of `settlingWaits`; the next caller
+ * does the rest. Never throws for what the provider does, only for a failing database.
  */
 export async function settleAttempt(
   deps: PaymentDeps,
@@ -51,7 +51,7 @@ export async function settleAttempt(
     if (step.step !== 'ask') return standing(await record(deps, attempt, step));
     if (!hasTimeFor(providerWaits.paymentProcessMs)) break;
     attempt = await recordIntention(deps, attempt, step.operation);
-    // Somebody else has come further meanwhile; look again instead of asking.
+    // Another caller has come further; decide again instead of asking.
     answered = lifeOf[attempt.state].operations.includes(step.operation)
       ? await askFor(deps, attempt, step.operation)
       : undefined;
@@ -61,7 +61,7 @@ export async function settleAttempt(
   return { attempt, open: true, reached: true };
 }
 
-/** Writes down what the provider has done. */
+/** Stores what the provider has done. */
 function record(
   deps: PaymentDeps,
   attempt: Attempt,
@@ -85,7 +85,7 @@ const standing = (attempt: Attempt): Settled => ({
   reached: true,
 });
 
-/** Decides, carrying out changes of state until something else is to be done. */
+/** Decides, carrying out changes of state until something else must be done. */
 async function decide(
   deps: PaymentDeps,
   held: Attempt,
@@ -93,7 +93,8 @@ async function decide(
   { asker, answered }: Pick<Circumstances, 'asker' | 'answered'>,
 ): Promise<{ readonly attempt: Attempt; readonly step: Exclude<NextStep, { step: 'move' }> }> {
   let attempt = held;
-  // A move leads to another at most: into `annul_needed` or `mismatch`, and from there to what lets the money go.
+  // A move leads to at most one other: into `annul_needed` or `mismatch`, and from there to the step that releases the
+  // money.
   for (let moves = 0; moves < 3; moves += 1) {
     const now = deps.clock.now();
     const ageMs = now.getTime() - attempt.createdAt.getTime();

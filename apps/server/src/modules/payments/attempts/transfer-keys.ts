@@ -1,9 +1,9 @@
-/** The keys under which the ledger books a deposit, each at most once. */
+/** The ledger keys of a deposit, each used at most once. */
 export const transferKeys = {
-  /** What the provider took has come to the player card. */
+  /** The captured money is credited to the player card. */
   deposit: (transactionId: string): string => `deposit:${transactionId}`,
-  /** What the provider took is owed to its payer. */
+  /** The captured money is owed to its payer. */
   held: (transactionId: string): string => `deposit_held:${transactionId}`,
-  /** The provider has given it back. */
+  /** The provider has refunded it. */
   refund: (transactionId: string): string => `deposit_refund:${transactionId}`,
 } as const;

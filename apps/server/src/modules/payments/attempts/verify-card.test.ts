@@ -28,7 +28,7 @@ async function beginFor(playerId: number): Promise<string> {
 const cardsOf = (playerId: number) => listCards(world.deps(), { playerId, merchantId });
 
 describe('saving a card', () => {
-  it('keeps the card as the provider describes it, after the provider has verified it', async () => {
+  it('stores the card as the provider describes it, after the provider has verified it', async () => {
     const { playerId, transactionId } = await begin();
     expect(await world.inWindow(transactionId, 'save', testCard.visa)).toBe(
       `${callbackPage}?transactionId=${transactionId}&responseCode=OK`,
@@ -52,7 +52,7 @@ describe('saving a card', () => {
     expect(register?.parameters).not.toHaveProperty('amount');
   });
 
-  it('brings the same card up to date when it is saved again, and lists another beside it', async () => {
+  it('updates the same card when it is saved again, and lists another beside it', async () => {
     const { playerId, transactionId } = await begin();
     await world.inWindow(transactionId, 'save', testCard.visa);
     await verifyCard(world.deps(), { playerId, transactionId });
@@ -64,14 +64,14 @@ describe('saving a card', () => {
     expect((await cardsOf(playerId)).map((card) => card.cardIssuer)).toEqual(['MasterCard', 'Visa']);
   });
 
-  it('works with a card whose bank asks a question of its own', async () => {
+  it('works with a card whose bank requires authentication', async () => {
     const { playerId, transactionId } = await begin();
     expect(await world.inWindow(transactionId, 'save', testCard.challenge)).toBeNull();
     expect(await world.inWindow(transactionId, 'confirm')).toContain('responseCode=OK');
     expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
   });
 
-  it('answers yes again without a new effect', async () => {
+  it('accepts a repeated call without a new effect', async () => {
     const { playerId, transactionId } = await begin();
     await world.inWindow(transactionId, 'save', testCard.visa);
     await verifyCard(world.deps(), { playerId, transactionId });
@@ -85,7 +85,7 @@ describe('saving a card', () => {
     ['malformed', 1],
     ['timeout-before', 2],
     ['status-500-before', 2],
-  ])('goes through when the reply to the verification is lost (%s)', async (fault, verifications) => {
+  ])('succeeds when the reply to the verification is lost (%s)', async (fault, verifications) => {
     const { playerId, transactionId } = await begin();
     await world.inWindow(transactionId, 'save', testCard.visa);
     await sandbox.control({ provider, fault, operation: 'Process' });
@@ -94,7 +94,7 @@ describe('saving a card', () => {
     expect(await cardsOf(playerId)).toHaveLength(1);
   });
 
-  it('is finished by the job when the browser never came back', async () => {
+  it('is finished by the job when the browser never returned', async () => {
     const { playerId, transactionId } = await begin();
     await world.reconcile(transactionId);
     expect(await world.stateOf(transactionId)).toBe('registered');
@@ -125,7 +125,7 @@ describe('a card that is not saved', () => {
     expect(await cardsOf(playerId)).toEqual([]);
   });
 
-  it('because the way back from the window is forged', async () => {
+  it('because the return address is forged', async () => {
     const { playerId, transactionId } = await begin();
     expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
     expect(await cardsOf(playerId)).toEqual([]);
@@ -161,7 +161,7 @@ describe('deleting a card', () => {
   const forget = (playerId: number, cardId: number) =>
     inTransaction(world.database.db, (tx) => deleteCard(tx, { playerId, cardId, at: world.clock.now() }));
 
-  it('forgets it and the provider’s token for it, and cannot be done twice', async () => {
+  it('deletes it and the provider’s token for it, and cannot be done twice', async () => {
     const playerId = await world.newPlayer();
     const cardId = await world.saveCard(playerId);
     expect(await forget(playerId, cardId)).toEqual(ok({}));
@@ -174,14 +174,14 @@ describe('deleting a card', () => {
     expect(rows).toEqual([{ sealed_token: null }]);
   });
 
-  it('leaves another player’s card where it is', async () => {
+  it('leaves another player’s card unchanged', async () => {
     const playerId = await world.newPlayer();
     const cardId = await world.saveCard(playerId);
     expect(await forget(await world.newPlayer(), cardId)).toEqual(refuse('saved_card_not_found'));
     expect(await cardsOf(playerId)).toHaveLength(1);
   });
 
-  it('lets the card be saved anew', async () => {
+  it('lets the card be saved again', async () => {
     const playerId = await world.newPlayer();
     const cardId = await world.saveCard(playerId);
     await forget(playerId, cardId);

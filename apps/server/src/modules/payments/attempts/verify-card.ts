@@ -3,8 +3,8 @@ import { finishAttempt } from './finish-attempt.ts';
 import type { Finished } from './finished.ts';
 
 /**
- * Finishes the saving of a card when its player comes back from the window: the provider verifies the card, and it is
- * kept once for each player and merchant. Saving the same card again brings it up to date.
+ * Finishes the saving of a card when its player returns from the window: the provider verifies the card, and it is
+ * stored once per player and merchant. Saving the same card again updates it.
  */
 export function verifyCard(
   deps: PaymentDeps,

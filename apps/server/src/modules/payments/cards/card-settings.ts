@@ -1,4 +1,4 @@
-/** The keys with which the provider's tokens for saved cards are sealed, and known again. */
+/** The keys that encrypt and fingerprint the provider's tokens for saved cards. */
 import { demoRing, demoSecret, ringIn, ringText, settings, words } from '../../../platform/settings.ts';
 
 /** The settings of saved cards. */

@@ -17,7 +17,7 @@ const { hall } = world;
 const newRing = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const sealing = (ring: string) => world.deps({ cardKeys: ringIn(ring) });
 const gone = refuse('saved_card_not_found');
-/** The cards that an alarm has named. */
+/** The cards named in alarms. */
 const alarms = () =>
   world.logLines
     .map((line) => JSON.parse(line))
@@ -43,7 +43,7 @@ const pay = (playerId: number, cardId: number, cardKeys = ringForTests) =>
   });
 
 describe('the token of a saved card', () => {
-  it("opens for no other player's card and under no other number", async () => {
+  it("cannot be opened as another player's card or another card number", async () => {
     const [one, other] = [await world.newPlayer(), await world.newPlayer()];
     const [mine, theirs] = [await world.saveCard(one), await world.saveCard(other)];
     await change(
@@ -60,7 +60,7 @@ describe('the token of a saved card', () => {
     expect(alarms().map(([cardId]) => cardId)).toEqual([mine, theirs]);
   });
 
-  it('opens with an older key, is sealed anew with the newest, and the older can then go', async () => {
+  it('opens with an older key, is encrypted again with the newest, and the older can then be removed', async () => {
     const playerId = await world.newPlayer();
     const cardIds = [await world.saveCard(playerId), await world.saveCard(playerId, testCard.mastercard)];
     const newest = newRing('new');
@@ -75,7 +75,7 @@ describe('the token of a saved card', () => {
     await sealTokens(world.database.ownerDb, sealing(`${demoRing},${newest}`));
   });
 
-  it('is kept once, though its card is saved many times at once', async () => {
+  it('is stored once, though its card is saved many times concurrently', async () => {
     const playerId = await world.newPlayer();
     const merchantId = hall.netsMerchantId ?? '';
     const card = { maskedPan: '492500******0004', issuer: 'Visa', expiryYymm: '3012', token: 'one card' };
@@ -105,7 +105,7 @@ describe('the token of a saved card', () => {
         ({ cardId }) => cardId,
       );
 
-    it('is an alarm for its card alone: others are saved and pay, all are listed, and saving it anew mends it', async () => {
+    it('raises an alarm for its card only: others are saved and pay, all are listed, and saving it again repairs it', async () => {
       const playerId = await world.newPlayer();
       const visa = await world.saveCard(playerId);
       await damage(visa);
@@ -120,7 +120,7 @@ describe('the token of a saved card', () => {
       expect(await pay(playerId, visa)).toMatchObject({ ok: true });
     });
 
-    it('from before there were fingerprints, is an alarm at each start, and the others get theirs', async () => {
+    it('from before there were fingerprints, raises an alarm at each start, and the others get theirs', async () => {
       const playerId = await world.newPlayer();
       const [visa, mastercard] = [
         await world.saveCard(playerId),
@@ -136,7 +136,8 @@ describe('the token of a saved card', () => {
       expect(await world.saveCard(playerId, testCard.mastercard)).toBe(mastercard);
       expect(await shown(playerId)).toHaveLength(2);
 
-      // What it is cannot be told, so the card saved anew is another; that stays so when the token opens after all.
+      // The damaged card cannot be identified, so saving it again adds another card; that stays so even if its key
+      // returns.
       expect(await world.saveCard(playerId)).not.toBe(visa);
       await change('UPDATE payments.saved_cards SET sealed_token = $2 WHERE card_id = $1', [visa, kept]);
       await sealTokens(world.database.ownerDb, sealing(demoRing));
@@ -145,7 +146,7 @@ describe('the token of a saved card', () => {
     });
   });
 
-  it('has a fingerprint that is another for each player and another with another key', async () => {
+  it('has a fingerprint that depends on the player and on the key', async () => {
     const [one, other] = [await world.newPlayer(), await world.newPlayer()];
     const merchantId = String(hall.netsMerchantId);
     const prints = [

@@ -1,9 +1,9 @@
-/** The provider's token for a saved card: a secret between the provider and the server, which lies sealed. */
+/** The provider's token for a saved card: a secret between the provider and the server, which is stored encrypted. */
 import { createHmac } from 'node:crypto';
 import type { RandomBytes } from '../../../platform/random-bytes.ts';
 import { type KeyRing, seal, unseal } from '../../../platform/sealed.ts';
 
-/** What it takes to keep a token. */
+/** The keys for storing a token. */
 export type CardSealing = {
   readonly cardKeys: KeyRing;
   /** The key of fingerprints. */
@@ -11,7 +11,7 @@ export type CardSealing = {
   readonly random: RandomBytes;
 };
 
-/** Where a token lies: it opens for no other player, no other merchant, and under no other card number. */
+/** The context in which a token is encrypted: it opens for no other player, merchant or card number. */
 export type CardPlace = {
   readonly hallId: number;
   readonly playerId: number;
@@ -19,14 +19,14 @@ export type CardPlace = {
   readonly maskedPan: string;
 };
 
-/** Whose card it is, and with which merchant. */
+/** The owner of a card, and its merchant. */
 export type CardOwner = Omit<CardPlace, 'maskedPan'>;
 
-/** A token as it is kept. */
+/** A token as stored. */
 export type KeptToken = {
   readonly sealedToken: string;
   readonly fingerprint: Uint8Array;
-  /** The same for whoever saves the card with the merchant. */
+  /** The same for every account that saves the card with the merchant. */
   readonly cardFingerprint: Uint8Array;
 };
 
@@ -34,9 +34,9 @@ const placeOf = ({ hallId, playerId, merchantId, maskedPan }: CardPlace): string
   `payments.saved_cards/${hallId}/${playerId}/${merchantId}/${maskedPan}`;
 
 /**
- * A token as it is kept: sealed, which is never alike twice, and with a fingerprint by which the same token of the same
- * owner is known again without opening anything. Another owner's fingerprint of it is another; that of the card alone is
- * the same, by which two accounts with one card are known.
+ * Prepares a token for storage: encrypted, which never gives the same bytes twice, and with a fingerprint that
+ * recognises the same token of the same owner without decryption. The fingerprint differs between owners; the card's
+ * own fingerprint does not, and reveals two accounts with one card.
  */
 export function keptToken(sealing: CardSealing, place: CardPlace, token: string): KeptToken {
   const { cardKeys, cardFingerprintSecret, random } = sealing;
@@ -50,7 +50,7 @@ export function keptToken(sealing: CardSealing, place: CardPlace, token: string)
   };
 }
 
-/** The token. @throws Error when it was sealed for another place or with a key that is not there. */
+/** Decrypts a token. @throws Error when it was encrypted for another context or with a missing key. */
 export function openToken(cardKeys: KeyRing, card: CardPlace & { readonly sealedToken: string }): string {
   return unseal(cardKeys, placeOf(card), card.sealedToken).toString('utf8');
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
 import { forgetCard } from './saved-card-store.ts';
 
-/** Forgets one of the player's own cards and the provider's token for it. Attempts under way go on. */
+/** Deletes one of the player's own cards and the provider's token for it. Attempts in progress continue. */
 export async function deleteCard(
   tx: Tx,
   request: { readonly playerId: number; readonly cardId: number; readonly at: Date },

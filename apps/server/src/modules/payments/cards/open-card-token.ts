@@ -7,8 +7,8 @@ import { openToken } from './card-token.ts';
 import type { SealedCard } from './saved-card-store.ts';
 
 /**
- * The token of a card, or undefined and an alarm when it does not open: changed in the database, or sealed with a key
- * that is not in the ring. Such a card cannot pay until it is saved anew; it is in no other card's way.
+ * Returns the token of a card, or undefined and an alarm when it cannot be decrypted: it was changed in the database,
+ * or its key is missing. Such a card cannot pay until it is saved again; other cards are not affected.
  */
 export async function openCardToken(
   {
@@ -24,7 +24,7 @@ export async function openCardToken(
   } catch (error) {
     const { cardId, hallId } = card;
     log.error({ alarm: 'card_token_damaged', cardId, hallId, err: error }, 'a saved card cannot be opened');
-    // Its transaction comes to nothing.
+    // The caller's transaction will roll back.
     const alarm = { name: 'card_token_damaged', hallId, about: { saved_card: cardId } } as const;
     await raiseAlarmApart(db, clock.now(), alarm);
     return undefined;

@@ -3,7 +3,7 @@ import { foundAlike } from '../../e-id/e-id.ts';
 import { type CardOwner, type CardSealing, keptToken } from './card-token.ts';
 import { keepCard, othersWithCard } from './saved-card-store.ts';
 
-/** A card that the provider has verified. */
+/** A card verified by the provider. */
 export type VerifiedCard = {
   readonly maskedPan: string;
   readonly issuer: string;
@@ -13,9 +13,9 @@ export type VerifiedCard = {
 };
 
 /**
- * Saves a card, or brings the same card up to date when the player has saved it before. No other card is opened for it:
- * one whose token is damaged is no hindrance, and is whole again when it is itself saved anew. A card that another account
- * has saved too opens a case at the hall.
+ * Saves a card, or updates it when the player has saved it before. Decrypts no other card, so a card with a damaged
+ * token prevents nothing and is repaired by saving it again. A card that another account has saved too opens a case at
+ * the hall.
  */
 export async function saveCard(
   tx: Tx,

@@ -1,21 +1,21 @@
-/** SQL of saved cards. */
+/** SQL for saved cards. */
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { rowLock } from '../../../platform/lock-order.ts';
 import type { CardOwner, CardPlace, KeptToken } from './card-token.ts';
 
-/** What is kept of a card. */
+/** A card's stored data. */
 export type KeptCard = KeptToken & {
   readonly maskedPan: string;
   readonly issuer: string;
   readonly expiryYymm: string;
 };
 
-/** A card with the token that the provider knows it by, sealed. */
+/** A card with the provider's token, encrypted. */
 export type SealedCard = CardPlace & { readonly cardId: number; readonly sealedToken: string };
 
-/** Writes a card, or what is kept of it anew when its owner has it: once, however many do so at once. */
+/** Inserts a card, or updates its owner's existing one: once, also for concurrent calls. */
 export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Date): Promise<void> {
   const { hallId: hall_id, playerId: player_id, merchantId: merchant_id } = owner;
   const kept = {
@@ -38,7 +38,10 @@ export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Dat
     .execute();
 }
 
-/** Other players who have saved the same card with the merchant, the latest first, five at most: more are no couple. */
+/**
+ * Returns other players who have saved the same card with the merchant, the latest first, five at most: a couple
+ * sharing a card is fewer.
+ */
 export async function othersWithCard(
   tx: Tx,
   { playerId, merchantId }: CardOwner,
@@ -58,7 +61,7 @@ export async function othersWithCard(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** The player's cards with a merchant, the newest first. */
+/** Returns the player's cards with a merchant, newest first. */
 export async function cardsOf(db: Db, playerId: number, merchantId: string): Promise<StoredCard[]> {
   const rows = await db
     .selectFrom('payments.saved_cards')
@@ -77,7 +80,7 @@ export async function cardsOf(db: Db, playerId: number, merchantId: string): Pro
   }));
 }
 
-/** A card, if the player has it with that merchant. */
+/** Returns a card, if the player has it with that merchant. */
 export async function findSealedCard(
   db: Db | Tx,
   card: { readonly cardId: number; readonly playerId: number; readonly merchantId: string },
@@ -94,7 +97,7 @@ export async function findSealedCard(
   return row && { ...card, hallId: row.hall_id, maskedPan: row.masked_pan, sealedToken: row.sealed_token };
 }
 
-/** Forgets the player's card and the provider's token for it; false when there is no such card. */
+/** Deletes the player's card and the provider's token for it; false when there is no such card. */
 export async function forgetCard(tx: Tx, playerId: number, cardId: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('payments.saved_cards')
@@ -107,7 +110,7 @@ export async function forgetCard(tx: Tx, playerId: number, cardId: number, at: D
   return row !== undefined;
 }
 
-/** Cards whose token is encrypted with another key than the newest, or has no fingerprint; locked. */
+/** Returns and locks cards whose token is encrypted with another key than the newest, or has no fingerprint. */
 export async function cardsToSeal(tx: Tx, newestKeyId: string): Promise<readonly SealedCard[]> {
   const rows = await tx
     .selectFrom('payments.saved_cards')
@@ -128,13 +131,13 @@ export async function cardsToSeal(tx: Tx, newestKeyId: string): Promise<readonly
   }));
 }
 
-/** Puts a newly sealed token in the place of what lay there. */
+/** Replaces an encrypted token. */
 export async function replaceToken(
   tx: Tx,
   cardId: number,
   { sealedToken, fingerprint, cardFingerprint }: KeptToken,
 ): Promise<void> {
-  // The same card may have been saved anew while this token's key was away: it is then the other that is known again.
+  // The same card may have been saved again while this token's key was missing: the other one is then recognised.
   const isTaken = sql<boolean>`EXISTS (SELECT FROM payments.saved_cards
     WHERE token_fingerprint = ${fingerprint} AND card_id <> ${cardId})`;
   await tx

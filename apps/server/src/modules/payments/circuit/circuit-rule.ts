@@ -2,14 +2,14 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 
 /** When a hall's card payments are interrupted. */
 export type CircuitRule = {
-  /** So many calls without a readable answer within the window interrupt them. */
+  /** This many calls without a readable answer within the window interrupt them. */
   readonly faultsAtMost: number;
   readonly windowMs: number;
-  /** How long after that, and after every probe that was not answered, the provider is asked again. */
+  /** The time to the first probe, and between probes while there is no answer. */
   readonly probeAfterMs: number;
 };
 
-/** One lost answer is the weather; ten within two minutes are a provider that is away. */
+/** One lost answer is normal; ten within two minutes mean that the provider is unavailable. */
 export const circuitRule: CircuitRule = {
   faultsAtMost: 10,
   windowMs: minutes(2),

@@ -1,16 +1,16 @@
-/** SQL of circuits. */
+/** SQL for circuits. */
 import { after } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 import type { Attempt } from '../attempts/payment-attempt.ts';
 import type { CircuitRule } from './circuit-rule.ts';
 
-/** What can fail to answer: a provider, for a hall. */
+/** The subject of a circuit: a provider, for a hall. */
 export type CircuitOf = Pick<Attempt, 'hallId' | 'provider'>;
 
 /**
- * Counts a fault, in a window that begins with the first, and opens the circuit at the last that the rule bears.
- * @returns whether it was this fault that opened it
+ * Counts a fault, in a window that begins with the first, and opens the circuit when the rule's limit is reached.
+ * @returns whether this fault opened it
  */
 export async function countFault(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function countFault(
   return rows[0]?.isNew ?? false;
 }
 
-/** Closes a circuit and forgets its faults; false when it was not open. */
+/** Closes a circuit and deletes its faults; false when it was not open. */
 export async function closeCircuit(tx: Tx, { hallId, provider }: CircuitOf): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments.circuits')

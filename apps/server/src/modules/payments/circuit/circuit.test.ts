@@ -36,7 +36,7 @@ async function probe(): Promise<void> {
   });
 }
 
-/** A player whose payments are not answered until the hall's are interrupted. */
+/** A player whose payments get no answer until the hall's are interrupted. */
 async function interrupted(): Promise<number> {
   const playerId = await world.newPlayer();
   await sandbox.control({ provider, fault: 'status-500-before', operation: 'Register', times: 100 });
@@ -69,7 +69,7 @@ describe('a provider that does not answer for a hall', () => {
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'card_payments_disabled' } });
   });
 
-  it('bears nine faults, and any number that come slowly', async () => {
+  it('may have nine faults in the window, and any number that come slowly', async () => {
     const playerId = await world.newPlayer();
     for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), { hallId, provider });
     expect(await offered(playerId)).toBe('offered');
@@ -81,25 +81,25 @@ describe('a provider that does not answer for a hall', () => {
     expect(await offered(playerId)).toBe('offered');
   });
 
-  it('leaves the payments of a hall alone that has another provider by now', async () => {
+  it('does not affect a hall that has changed to another provider', async () => {
     const playerId = await world.newPlayer();
     for (let faults = 0; faults < 10; faults += 1) await noteFault(deps(), { hallId, provider: 'vipps' });
     expect(await offered(playerId)).toBe('offered');
   });
 
-  it('is counted right by servers that meet it at once, and probed once', async () => {
+  it('is counted correctly by concurrent servers, and probed once', async () => {
     const playerId = await world.newPlayer();
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     expect(await offered(playerId)).toBe('card_payments_disabled');
     const alarms = world.logLines.filter((line) => line.includes('card_payments_interrupted'));
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
-    // Another window of faults, while they are interrupted still.
+    // Another window of faults, while they are still interrupted.
     clock.advance(minutes(3));
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     expect(world.logLines.filter((line) => line.includes('card_payments_interrupted'))).toEqual(alarms);
   });
 
-  it('is probed until it answers, and the payments are then offered again', async () => {
+  it('is probed until it answers, and payments are then offered again', async () => {
     const playerId = await interrupted();
     expect(await nextProbe()).toEqual(new Date(clock.now().getTime() + circuitRule.probeAfterMs));
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
@@ -113,7 +113,7 @@ describe('a provider that does not answer for a hall', () => {
     expect(await offered(playerId)).toBe('offered');
   });
 
-  it('does not stop a payment that is under way', async () => {
+  it('does not stop a payment in progress', async () => {
     const playerId = await world.newPlayer();
     const transactionId = await world.beginVipps(playerId);
     await world.inWindow(transactionId, 'vipps');

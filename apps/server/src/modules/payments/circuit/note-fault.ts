@@ -6,8 +6,8 @@ import { type CircuitOf, countFault } from './circuit-store.ts';
 import { addProbe } from './probe-provider-job.ts';
 
 /**
- * The provider has not answered for a hall. After too many of these in a short time the hall's card payments are as if
- * they were switched off, on every server, until a probe is answered. Those that are under way go on.
+ * Records that the provider did not answer for a hall. After too many faults in a short time the hall's card payments
+ * are switched off, on every server, until a probe is answered. Payments in progress continue.
  */
 export async function noteFault(
   { db, clock, log, circuit }: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'circuit'>,

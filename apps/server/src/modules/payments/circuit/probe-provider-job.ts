@@ -1,4 +1,4 @@
-/** The probe of a provider that has not answered for a hall, until it does. */
+/** Probes a provider that does not answer for a hall, until it does. */
 import { after } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { addJob, type Task } from '../../../platform/jobs.ts';
@@ -8,14 +8,13 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import type { CircuitRule } from './circuit-rule.ts';
 import { type CircuitOf, closeCircuit } from './circuit-store.ts';
 
-/** The job. */
 export const probeTask = 'payments.probe';
 type ProbePayload = CircuitOf;
 
-/** Asks the provider about no transaction at all: that it knows none is an answer like any other. */
+/** Asks the provider about an id that does not exist: "not found" is an answer too. */
 const nobodysTransactionId = '0'.repeat(32);
 
-/** Has the provider probed for a hall some time from now. */
+/** Schedules a probe for a hall after a delay. */
 export async function addProbe(
   tx: Tx,
   { hallId, provider }: CircuitOf,
@@ -29,7 +28,7 @@ export async function addProbe(
   });
 }
 
-/** Probes once: an answer takes up the hall's card payments again, silence has it probed again. */
+/** Probes once: an answer resumes the hall's card payments, silence schedules another probe. */
 export function probeProvider(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'provider' | 'circuit'>,
 ): Task<ProbePayload> {
@@ -38,7 +37,7 @@ export function probeProvider(
     const hall = await findHall(db, hallId);
     const { paymentProvider = null, netsMerchantId: merchantId = null } = hall.ok ? hall.value : {};
     const isAway =
-      // A hall that has another provider by now has no merchant with this one.
+      // A hall that has changed to another provider has no merchant with this one.
       merchantId !== null &&
       paymentProvider === provider &&
       (await deps.provider.query({ provider, merchantId }, nobodysTransactionId)).outcome === 'unknown';

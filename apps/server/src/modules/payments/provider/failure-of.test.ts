@@ -6,7 +6,7 @@ it.each([
   ['Terminal', '57', 'credit_card'],
   ['Terminal', '54', 'wrong_or_expired'],
   ['Terminal', '01', 'unknown'],
-  // An issuer's 57 is its no to this customer, and says nothing of the kind of card.
+  // An issuer's 57 is a refusal of this customer, and says nothing about the kind of card.
   ['Auth', '57', 'declined'],
   ['SALE', '99', 'declined'],
   ['SALE', '51', 'declined'],

@@ -20,7 +20,7 @@ const paid = `${declaration}<PaymentInfo ${namespaces}>
 </PaymentInfo>`;
 
 describe("Netaxept's answers", () => {
-  it('are read whatever the order of elements, with unknown ones ignored and numbers left as texts', () => {
+  it('are parsed whatever the order of elements, with unknown ones ignored and numbers kept as texts', () => {
     expect(readNetaxeptAnswer(paid)).toEqual({
       is: 'payment',
       payment: {
@@ -39,7 +39,7 @@ describe("Netaxept's answers", () => {
     });
   });
 
-  it('tell nothing of a card before the window, and of no amount where none was registered', () => {
+  it('have no card before the window, and no amount when none was registered', () => {
     const xml = `<PaymentInfo><OrderInformation><OrderNumber>K1</OrderNumber><Currency>NOK</Currency><Total/></OrderInformation>
       <Summary><AmountCaptured>0</AmountCaptured><AmountCredited>0</AmountCredited><Annuled>false</Annuled></Summary>
       <CardInformation><MaskedPAN/></CardInformation><Error/><TerminalInformation/>
@@ -51,7 +51,7 @@ describe("Netaxept's answers", () => {
     });
   });
 
-  it('tell on which of its days it last took money and gave some back, whatever else of its history', () => {
+  it('give the day of the last capture and of the last refund, whatever else is in the history', () => {
     const line = (operation: string, time: string) =>
       `<TransactionLogLine><DateTime>${time}</DateTime><Operation>${operation}</Operation></TransactionLogLine>`;
     const history = [
@@ -69,7 +69,7 @@ describe("Netaxept's answers", () => {
     expect(readNetaxeptAnswer(paid)).toMatchObject({ payment: { creditedOn: undefined } });
   });
 
-  it('tell of a registration and of an operation', () => {
+  it('give the result of a registration and of an operation', () => {
     const registered = `<RegisterResponse ${namespaces}><TransactionId>1113da82</TransactionId></RegisterResponse>`;
     expect(readNetaxeptAnswer(registered)).toEqual({ is: 'registered', transactionId: '1113da82' });
     const processed = `<ProcessResponse><ResponseCode>OK</ResponseCode><BatchNumber>310</BatchNumber>
@@ -77,7 +77,7 @@ describe("Netaxept's answers", () => {
     expect(readNetaxeptAnswer(processed)).toEqual({ is: 'processed', operation: 'SALE', responseCode: 'OK' });
   });
 
-  it('keep the kind of an error, and the issuer’s words before the provider’s', () => {
+  it('keep the kind of an error, and prefer the issuer’s words to the provider’s', () => {
     const bbs = `<Exception ${namespaces}><Error xsi:type="BBSException"><Message>Unable to auth</Message>
       <Result><ResponseCode>99</ResponseCode><ResponseText>Auth Reg Comp Failure</ResponseText></Result></Error></Exception>`;
     expect(readNetaxeptAnswer(bbs)).toEqual({
@@ -92,7 +92,7 @@ describe("Netaxept's answers", () => {
     });
   });
 
-  it('never carry a card number on into logs', () => {
+  it('put no card number in logs', () => {
     const xml =
       '<Exception><Error xsi:type="X"><Message>Bad pan 4925 0000 0000 0004.</Message></Error></Exception>';
     expect(readNetaxeptAnswer(xml)).toMatchObject({ error: { text: 'Bad pan [number].' } });
@@ -110,11 +110,11 @@ describe("Netaxept's answers", () => {
     ['a document type', `<!DOCTYPE PaymentInfo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${paid}`],
     ['more depth than any answer has', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`],
     ['two roots', `${paid}${paid}`.replaceAll(declaration, '')],
-  ])('are not understood when there is %s', (_what, xml) => {
+  ])('are unreadable when there is %s', (_what, xml) => {
     expect(readNetaxeptAnswer(xml)).toBeUndefined();
   });
 
-  it('leave entities as they are, so that none can grow or fetch anything', () => {
+  it('keep entities unexpanded, so that none can grow or fetch anything', () => {
     const xml =
       '<Exception><Error xsi:type="GenericError"><Message>a &lt; b &#65; &x;</Message></Error></Exception>';
     expect(readNetaxeptAnswer(xml)).toMatchObject({ error: { text: 'a &lt; b &#65; &x;' } });

@@ -1,6 +1,6 @@
 /**
- * Reads Netaxept's XML. Whatever comes in is checked here and nowhere else: unknown elements are ignored and the order
- * of elements means nothing, as the provider asks; entities and document types are never processed.
+ * Parses Netaxept's XML. All input is validated here and nowhere else: unknown elements are ignored and the order of
+ * elements is irrelevant, as the provider requires; entities and document types are never processed.
  */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { xmlReader } from '../../../platform/xml-reader.ts';
 import { failureOf } from './failure-of.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
-/** An error as Netaxept reports it. `code` is an issuer's response code; `text` holds no card number. */
+/** An error as Netaxept reports it. `code` is an issuer's response code; `text` contains no card number. */
 export type NetaxeptError = {
   readonly type: string;
   readonly code: string | undefined;
@@ -24,16 +24,16 @@ export type NetaxeptAnswer =
   | { readonly is: 'error'; readonly error: NetaxeptError };
 
 const readXml = xmlReader({
-  // The only attribute that carries a meaning: the kind of an error.
+  // The only meaningful attribute: the kind of an error.
   ignoreAttributes: (name) => name !== 'xsi:type',
   isArray: (name) => name === 'TransactionLogLine',
 });
 
-// An empty element may stand for any content, so absent, empty and filled are one to a reader.
+// An empty element may have any type, so absent, empty and filled are treated alike.
 const text = z.string().default('');
 const optional = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
-// Empty where no amount was registered: a card is only being saved.
+// Empty when no amount was registered, because a card is only being saved.
 const amount = z
   .string()
   .regex(/^[0-9]{0,12}$/)
@@ -82,7 +82,7 @@ const answerDocument = z.union([
   }),
 ]);
 
-/** Reads a document; undefined when it is not whole, not XML, or not one of Netaxept's answers. */
+/** Parses a document; undefined when it is incomplete, not XML, or none of Netaxept's answers. */
 export function readNetaxeptAnswer(xml: string): NetaxeptAnswer | undefined {
   const read = answerDocument.safeParse(readXml(xml));
   if (!read.success) return undefined;
@@ -135,7 +135,9 @@ function payment(info: z.output<typeof paymentInfo>): ProviderPayment {
   };
 }
 
-/** The provider writes Norwegian local time without an offset ("2026-06-18T13:31:18.64"), of which the day is certain. */
+/**
+ * The provider writes Norwegian local time without an offset ("2026-06-18T13:31:18.64"), so only the day is certain.
+ */
 function lastDayOf(
   history: readonly { readonly Operation: string; readonly DateTime: string }[],
   operation: 'capture' | 'credit',
@@ -148,7 +150,7 @@ function lastDayOf(
   return days.toSorted().at(-1);
 }
 
-/** A provider's text goes to logs and to the attempt's row, so whatever could be a card number is taken out of it. */
+/** A provider's text is logged and stored with the attempt, so possible card numbers are removed. */
 function withoutNumbers(words: string): string {
   return words.replaceAll(/[0-9](?:[ -]?[0-9]){8,}/g, '[number]').slice(0, 200);
 }

@@ -79,7 +79,7 @@ describe('a call to the provider', () => {
     });
   });
 
-  it('is refused here, without being sent, when there is no token for the merchant', async () => {
+  it('is refused locally, without being sent, when there is no token for the merchant', async () => {
     const nowhere = netaxeptClient({
       apiUrl: 'http://127.0.0.1:9/Netaxept',
       tokenOf: () => undefined,
@@ -105,7 +105,7 @@ describe('a call to the provider', () => {
     },
   );
 
-  it('puts its parameters, the token among them, in the body and never in the address', async () => {
+  it('sends its parameters, including the token, in the body and never in the address', async () => {
     let seen = '';
     answer = (request, response) => {
       seen = `${request.method} ${request.url} ${request.headers['content-type']}`;
@@ -136,7 +136,7 @@ describe('a call is unknown', () => {
     });
   });
 
-  it('when nobody is there', async () => {
+  it('when no connection is possible', async () => {
     const call = clientOf('http://127.0.0.1:9').query(merchant, id('c4'));
     expect(await call).toMatchObject({ outcome: 'unknown' });
   });
@@ -146,7 +146,7 @@ describe('a call is unknown', () => {
     expect(await query()).toEqual({ outcome: 'unknown', why: 'an answer beyond the limit' });
   });
 
-  it('when it is sent elsewhere, and the token is not sent after it', async () => {
+  it('when it is redirected, and the token is not sent along', async () => {
     let calls = 0;
     answer = (_request, response) => {
       calls += 1;

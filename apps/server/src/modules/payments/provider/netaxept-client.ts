@@ -1,6 +1,6 @@
 /**
- * Netaxept over HTTP: form in, XML out (integrations §1.2–1.7). One call is one exchange; nothing is tried again here,
- * and nothing is logged. Every answer is one of three: done, refused by the provider, or unknown.
+ * Netaxept over HTTP: form in, XML out (integrations §1.2–1.7). One call is one exchange: no retries, no logging. Every
+ * answer is one of three: done, refused by the provider, or unknown.
  */
 import { type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
 import { failureOf } from './failure-of.ts';
@@ -9,7 +9,7 @@ import type { Outcome, PaymentProvider, ProviderOperation, Registration } from '
 
 const vippsOnly = JSON.stringify([{ PaymentMethod: 'Vipps' }]);
 
-/** Netaxept's name of each operation. */
+/** Netaxept's name for each operation. */
 const names: Readonly<Record<ProviderOperation, string>> = {
   charge: 'SALE',
   capture: 'CAPTURE',
@@ -18,22 +18,22 @@ const names: Readonly<Record<ProviderOperation, string>> = {
   refund: 'CREDIT',
 };
 
-/** Where the provider is, and the secrets of the halls' merchants. */
+/** The provider's address, and the secrets of the halls' merchants. */
 export type NetaxeptAddress = {
   /** The folder of Register.aspx and its siblings: "https://epayment.nets.eu/Netaxept". */
   readonly apiUrl: string;
-  /** A merchant's token; undefined when the installation has none, and every call is then refused here. */
+  /** Returns a merchant's token; undefined when the installation has none, and every call is then refused locally. */
   readonly tokenOf: (merchantId: string) => string | undefined;
   /**
-   * JSON rules for which cards may pay (`paymentMethodActionList`); empty for the rules that the merchant has set in
-   * Netaxept Admin. This is where "debit cards only" is enforced.
+   * JSON rules for which cards may pay (`paymentMethodActionList`); empty to use the merchant's rules in Netaxept
+   * Admin. This enforces "debit cards only".
    */
   readonly methodRules: string;
-  /** How long the provider's machine may take to accept a connection: one that is away is known by this. */
+  /** How long the provider may take to accept a connection; an unavailable provider exceeds it. */
   readonly connectTimeoutMs: number;
   /** How long Register and Query may take. */
   readonly readTimeoutMs: number;
-  /** How long Process may take: an issuer is asked meanwhile. */
+  /** How long Process may take, including the issuer. */
   readonly processTimeoutMs: number;
 };
 
@@ -106,7 +106,7 @@ function registrationFields(registration: Registration, methodRules: string): Fi
     language: 'no_NO',
     panHash,
     securityCode,
-    // S: a card that its owner is there to use, and is asked about each time (integrations §1.8).
+    // S: the cardholder is present and authenticates each time (integrations §1.8).
     recurringType: savesCard || panHash !== undefined ? 'S' : undefined,
     recurringUse3DS: panHash === undefined ? undefined : 'true',
     updateStoredPaymentInfo: savesCard ? 'true' : undefined,

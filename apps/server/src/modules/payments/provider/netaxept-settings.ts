@@ -1,4 +1,4 @@
-/** Where Netaxept is, the secrets of the halls' merchants, and who asks for what in the payment window. */
+/** Netaxept's address, the secrets of the halls' merchants, and who asks for what in the payment window. */
 import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import { settings } from '../../../platform/settings.ts';
@@ -44,7 +44,7 @@ export const netaxeptSettings = settings({
   ],
 });
 
-/** The demo's halls are known to the sandbox by this rule; elsewhere every token is listed. */
+/** The sandbox accepts the demo's halls by this rule; otherwise every token is listed. */
 function tokensOf(list: string, isDemo: boolean): (merchantId: string) => string | undefined {
   const tokens = new Map(pairs(list));
   return (merchantId) => tokens.get(merchantId) ?? (isDemo ? `sandbox-token-${merchantId}` : undefined);

@@ -9,8 +9,8 @@ import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import type { PaymentProviderName } from '../../halls/halls.ts';
 
 /**
- * The result of a call. `refused`: the provider responded and did not do it. `unknown`: it may or may not have been done,
- * because the response is missing, incomplete or unreadable. `why` and `text` are for the log.
+ * The result of a call. `refused`: the provider responded and did not do it. `unknown`: it may or may not have been
+ * done, because the response is missing, incomplete or unreadable. `why` and `text` are for the log.
  */
 export type Outcome<Value> =
   | { readonly outcome: 'done'; readonly value: Value }
@@ -41,9 +41,11 @@ export type Registration = {
   readonly method: 'card' | 'vipps';
   /** The provider's token of the saved card that pays. */
   readonly cardToken?: string | undefined;
-  /** Lives in this one call only. */
+  /** Used in this one call only. */
   readonly securityCode?: string | undefined;
-  /** The customer's number in the form +4790000001, where the customer agrees; the wallet then need not ask for it. */
+  /**
+   * The customer's number in the form +4790000001, with the customer's consent; the wallet then need not ask for it.
+   */
   readonly customerPhoneNumber?: string | undefined;
 };
 
@@ -86,7 +88,7 @@ export type ProviderCard = {
 /** A hall's merchant with a provider. */
 export type Merchant = { readonly provider: PaymentProviderName; readonly merchantId: string };
 
-/** Where a registered payment is paid. */
+/** The result of a registration. */
 export type Registered = {
   /** The page to send the customer to; undefined where the window opens by the merchant and the transaction id alone. */
   readonly windowUrl: string | undefined;

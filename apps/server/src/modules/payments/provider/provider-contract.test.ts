@@ -1,4 +1,4 @@
-/** What every adapter promises to the rest of payments: the same list, against each provider's stand-in. */
+/** The contract of every adapter: the same list, run against each provider's sandbox. */
 import { kroner } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
@@ -10,13 +10,13 @@ const amountOre = kroner(250);
 let used = 0;
 const newId = (): string => String(++used).padStart(32, 'a');
 
-/** How the same thing is called and done at each provider. */
+/** How to do the same things at each provider. */
 type Party = {
   readonly merchant: Merchant;
   readonly at: (sandboxUrl: string) => PaymentProvider;
   readonly away: PaymentProvider;
   readonly operations: Readonly<Record<'register' | 'capture' | 'query', string>>;
-  /** What the customer does in the window; with Netaxept a wallet, as Vipps is one. */
+  /** The customer's act in the window; with Netaxept in a wallet, as Vipps is one. */
   readonly decide: (
     transactionId: string,
     windowUrl: string | undefined,
@@ -88,7 +88,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     return answer.outcome === 'done' ? answer.value : answer;
   };
 
-  it('tells of a registered payment what was ordered, and of nothing reserved', async () => {
+  it('reports of a registered payment what was ordered, and nothing reserved', async () => {
     const transactionId = newId();
     await register(transactionId);
     expect(await told(transactionId)).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     );
   });
 
-  it('tells that the customer cancelled', async () => {
+  it('reports that the customer cancelled', async () => {
     const transactionId = await approved(false);
     expect(await told(transactionId)).toMatchObject({
       authorised: false,
@@ -123,7 +123,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     });
   });
 
-  it('captures what was reserved, once, and tells the day', async () => {
+  it('captures what was reserved, once, and reports the day', async () => {
     const transactionId = await approved();
     expect(await told(transactionId)).toMatchObject({ authorised: true, capturedOre: 0 });
     expect(await client.process(merchant, transactionId, 'capture', amountOre)).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     expect(await told(transactionId)).toMatchObject({ capturedOre: 0 });
   });
 
-  it('captures nothing that nobody has approved', async () => {
+  it('captures nothing without approval', async () => {
     const transactionId = newId();
     await register(transactionId);
     expect(await client.process(merchant, transactionId, 'capture', amountOre)).toMatchObject({
@@ -163,7 +163,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     });
   });
 
-  it('refunds what was captured, once, however often it is asked', async () => {
+  it('refunds what was captured, once, however often it is requested', async () => {
     const transactionId = await approved();
     await client.process(merchant, transactionId, 'capture', amountOre);
     expect(await client.process(merchant, transactionId, 'refund', amountOre)).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
   });
 
   it.each(['timeout-before', 'timeout-after', 'status-500-before', 'malformed'])(
-    'does not know what came of a capture after %s, and tells it when asked',
+    'does not know the outcome of a capture after %s, and reports it when queried',
     async (fault) => {
       const transactionId = await approved();
       await lose('capture', fault);
@@ -194,7 +194,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     },
   );
 
-  it('is unknown when nobody is there', async () => {
+  it('is unknown when no connection is possible', async () => {
     expect(await away.query(merchant, newId())).toMatchObject({ outcome: 'unknown' });
     expect(await away.process(merchant, newId(), 'capture', amountOre)).toMatchObject({ outcome: 'unknown' });
   });

@@ -1,4 +1,4 @@
-/** Reads the JSON of Vipps MobilePay. Whatever comes in is checked here and nowhere else; unknown fields are ignored. */
+/** Parses the JSON of Vipps MobilePay. All input is validated here and nowhere else; unknown fields are ignored. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
@@ -13,7 +13,7 @@ const amount = z.object({
     .transform((value): Ore => ore(value)),
 });
 
-/** The token for all other calls, and for how many seconds it can be used. */
+/** The token for all other calls, and its lifetime in seconds. */
 export const accessToken = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive(),
@@ -28,7 +28,7 @@ export const createdPayment = z.object({
 /** The answer to a capture, a cancellation and a refund. */
 export const changedPayment = z.object({ reference: z.string() });
 
-/** Why something was not done (RFC 9457). */
+/** Why an operation failed (RFC 9457). */
 export const problem = z.object({ title: z.string().default(''), detail: z.string().nullish() });
 
 /** The events of a payment. */
@@ -52,12 +52,12 @@ export const paymentDetails = z.object({
 
 type Details = z.output<typeof paymentDetails>;
 
-/** Whether the events of a payment tell on which days its money moved. */
+/** Whether the events of a payment contain the days on which its money moved. */
 export function hasMovedMoney({ aggregate }: Details): boolean {
   return aggregate.capturedAmount.value > 0 || aggregate.refundedAmount.value > 0;
 }
 
-/** The payment in the words of the port. */
+/** Converts a payment to the port's terms. */
 export function paymentOf(
   { state, amount: ordered, aggregate, metadata }: Details,
   events: z.output<typeof paymentEvents>,

@@ -22,7 +22,7 @@ const registration = (transactionId: string) => ({
 });
 const tokensFetched = async () => (await sandbox.calls('', 'AccessToken')).length;
 
-it('gives the page to pay on, which brings the customer back with the id of the payment', async () => {
+it('returns the page to pay on, which sends the customer back with the id of the payment', async () => {
   const registered = await sandboxVipps(sandbox.url).register(merchant, registration(id('a1')));
   const url = registered.outcome === 'done' ? String(registered.value.windowUrl) : '';
   const page = await fetch(url);
@@ -37,7 +37,7 @@ it('gives the page to pay on, which brings the customer back with the id of the 
   );
 });
 
-it('fetches a token once for many calls, and anew when it is over or not accepted', async () => {
+it('fetches one token for many calls, and another when it has expired or is rejected', async () => {
   const clock = fakeClock();
   const client = sandboxVipps(sandbox.url, clock);
   const before = await tokensFetched();
@@ -55,7 +55,7 @@ it('fetches a token once for many calls, and anew when it is over or not accepte
 it.each([
   ['timeout-before', 'AccessToken'],
   ['too-many-calls', 'Create'],
-])('knows of nothing after %s of %s, and registers when asked again', async (fault, operation) => {
+])('has no result after %s of %s, and registers when called again', async (fault, operation) => {
   const client = sandboxVipps(sandbox.url);
   const transactionId = id(operation === 'Create' ? 'c1' : 'c2');
   await sandbox.control({ provider, fault, operation });
@@ -63,7 +63,7 @@ it.each([
   expect(await client.register(merchant, registration(transactionId))).toMatchObject({ outcome: 'done' });
 });
 
-it('offers neither a charge at once nor the saving of cards, and asks nobody for them', async () => {
+it('offers neither an immediate charge nor the saving of cards, and sends no request for them', async () => {
   const client = sandboxVipps('http://127.0.0.1:9');
   for (const operation of ['charge', 'verify'] as const)
     expect(await client.process(merchant, id('d1'), operation, kroner(250))).toMatchObject({
@@ -71,7 +71,7 @@ it('offers neither a charge at once nor the saving of cards, and asks nobody for
     });
 });
 
-it('is refused here when there are no keys for the merchant, and unknown when they are wrong', async () => {
+it('is refused locally when there are no keys for the merchant, and unknown when they are wrong', async () => {
   const clientWith = (clientSecret: string | undefined) =>
     vippsClient({
       clock: fakeClock(),

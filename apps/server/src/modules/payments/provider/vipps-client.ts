@@ -1,6 +1,6 @@
 /**
- * Vipps MobilePay ePayment over HTTP, JSON in both directions (decision 0094). One call is one question or one
- * operation, after an access token where none is at hand; nothing is tried again here, and nothing is logged.
+ * Vipps MobilePay ePayment over HTTP, JSON in both directions (decision 0094). One call is one query or one operation,
+ * after fetching an access token if necessary: no retries, no logging.
  *
  * The customer approves in the Vipps app, which reserves the money; `capture` takes it. There is no `charge`, and cards
  * cannot be saved. A repeated call has the idempotency key of the first, so that it does nothing twice.
@@ -30,16 +30,19 @@ export type VippsKeys = {
   readonly subscriptionKey: string;
 };
 
-/** Where the provider is, and the secrets of the halls' sales units. */
+/** The provider's address, and the secrets of the halls' sales units. */
 export type VippsAddress = {
   readonly clock: Clock;
   /** The base of all paths: "https://api.vipps.no". */
   readonly apiUrl: string;
-  /** The keys of a merchant serial number; undefined when the installation has none, and every call is then refused here. */
+  /**
+   * Returns the keys of a merchant serial number; undefined when the installation has none, and every call is then
+   * refused locally.
+   */
   readonly keysOf: (merchantId: string) => VippsKeys | undefined;
-  /** How long the provider's machine may take to accept a connection. */
+  /** How long the provider may take to accept a connection. */
   readonly connectTimeoutMs: number;
-  /** How long a token, a registration and a question may take. */
+  /** How long a token request, a registration and a query may take. */
   readonly readTimeoutMs: number;
   /** How long an operation may take. */
   readonly processTimeoutMs: number;
@@ -86,7 +89,10 @@ const refusedHere = (text: string): Outcome<never> => ({
   text,
 });
 
-/** At most 40 characters. A capture is asked for once; what else is refused today may be possible tomorrow. */
+/**
+ * At most 40 characters. A capture has one key; other operations include the day, because what is refused today may be
+ * possible tomorrow.
+ */
 function keyOf(transactionId: string, operation: 'capture' | 'cancel' | 'refund', now: Date): string {
   if (operation === 'capture') return `${transactionId}-c`;
   const day = osloDayOf(now).slice(2).replaceAll('-', '');
@@ -98,7 +104,7 @@ const inKroner = (value: Ore) => ({ currency: 'NOK', value });
 function orderOf(registration: Registration) {
   const { transactionId, orderNumber, amountOre, orderDescription, customerPhoneNumber } = registration;
   const returnUrl = new URL(registration.redirectUrl);
-  // The page that it comes back to knows the payment by these; the provider itself adds nothing.
+  // The return page identifies the payment by these; the provider adds nothing.
   returnUrl.searchParams.set('transactionId', transactionId);
   returnUrl.searchParams.set('responseCode', 'OK');
   return {
@@ -114,7 +120,7 @@ function orderOf(registration: Registration) {
   };
 }
 
-/** A call about payments: it asks, or with a body it does something under a key. */
+/** A call about payments: a query or, with a body, an operation under a key. */
 type Call = { readonly path: string } & (
   | { readonly idempotencyKey?: never }
   | { readonly idempotencyKey: string; readonly body: object }
@@ -162,7 +168,7 @@ const headersOf = (merchantId: string, { subscriptionKey }: VippsKeys) => ({
 });
 
 const tokenIsOver = 'HTTP 401';
-/** A token is fetched anew so long before it is over. */
+/** How long before its expiry a token is replaced. */
 const tokenMarginMs = minutes(1);
 
 function accessTokens({ clock, apiUrl, connectTimeoutMs: connectMs, readTimeoutMs: answerMs }: VippsAddress) {
@@ -175,7 +181,7 @@ function accessTokens({ clock, apiUrl, connectTimeoutMs: connectMs, readTimeoutM
       const headers = { ...headersOf(merchantId, keys), client_id, client_secret };
       const question = { url: `${apiUrl}/accesstoken/get`, method: 'POST', headers, body: '' } as const;
       const fetched = await exchange(question, { connectMs, answerMs }, accessToken);
-      // Nothing was asked for yet, so that nothing was refused.
+      // Nothing was requested yet, so this is no refusal.
       if (fetched.outcome === 'refused')
         return { outcome: 'unknown', why: `no access token: ${fetched.text}` };
       if (fetched.outcome === 'unknown')
@@ -203,7 +209,7 @@ async function exchange<Shape extends z.ZodType>(
     return { outcome: 'unknown', why: 'an answer that cannot be read' };
   }
   const why = problem.safeParse(body);
-  // A token that is over, too many calls, or a fault of theirs: the same may be done when it is asked for again.
+  // An expired token, a rate limit, or a fault at the provider: the same request may succeed later.
   const mayBeDone = status === 401 || status === 429 || status >= 500;
   if (mayBeDone || !why.success) return { outcome: 'unknown', why: `HTTP ${status}` };
   const { title, detail } = why.data;
@@ -219,7 +225,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A provider's text goes to logs and to the attempt's row, so phone numbers and the like are taken out of it. */
+/** A provider's text is logged and stored with the attempt, so phone numbers and the like are removed. */
 function withoutNumbers(words: string): string {
   return words.replaceAll(/[0-9](?:[ -]?[0-9]){7,}/g, '[number]').slice(0, 200);
 }

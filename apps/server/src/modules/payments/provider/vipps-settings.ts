@@ -1,4 +1,4 @@
-/** Where Vipps MobilePay is, and the API keys of the halls' sales units. */
+/** The address of Vipps MobilePay, and the API keys of the halls' sales units. */
 import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import { settings } from '../../../platform/settings.ts';
@@ -35,7 +35,7 @@ export const vippsSettings = settings({
       : ['VIPPS_KEYS: each must be serial number:client id:client secret:subscription key'],
 });
 
-/** The demo's halls are known to the sandbox by this rule; elsewhere all keys are listed. */
+/** The sandbox accepts the demo's halls by this rule; otherwise all keys are listed. */
 function keysOf(list: string, isDemo: boolean): (merchantId: string) => VippsKeys | undefined {
   const known = new Map(
     listed(list).map((keys) => {
@@ -46,7 +46,7 @@ function keysOf(list: string, isDemo: boolean): (merchantId: string) => VippsKey
   return (merchantId) => known.get(merchantId) ?? (isDemo ? sandboxKeys(merchantId) : undefined);
 }
 
-/** The keys by which the sandbox knows any sales unit. */
+/** The keys that the sandbox accepts for any sales unit. */
 export const sandboxKeys = (merchantId: string): VippsKeys => ({
   clientId: `sandbox-client-${merchantId}`,
   clientSecret: `sandbox-secret-${merchantId}`,

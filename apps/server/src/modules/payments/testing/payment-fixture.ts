@@ -1,4 +1,4 @@
-/** A hall with a player who can pay, the real client, and the sandbox as the provider: for tests of payments. */
+/** A hall with a player who can pay, the real client, and the sandbox as provider, for tests of payments. */
 
 import { kroner, type Ore } from '@lokalbingo/money';
 import { pino } from 'pino';
@@ -39,17 +39,16 @@ export const testCard = {
   credit: '4925000000000012',
 } as const;
 
-/** The page that the window sends the customer back to. */
+/** The return page of the window. */
 export const callbackPage = 'http://localhost:3000/netsCallback';
 
-/** What {@link usePaymentFixture} gives. */
 export type PaymentFixture = {
   readonly database: TestDatabase;
   readonly sandbox: Sandbox;
   readonly clock: FakeClock;
   readonly hall: Hall;
   readonly merchant: Merchant;
-  /** Every line that was logged so far. */
+  /** Every log line so far. */
   readonly logLines: string[];
   readonly deps: (changes?: Partial<PaymentDeps>) => PaymentDeps;
   /** A new player with a card in the hall. */
@@ -58,18 +57,18 @@ export type PaymentFixture = {
   /** How often the ledger has booked the deposit. */
   readonly timesBooked: (transactionId: string) => Promise<number>;
   readonly stateOf: (transactionId: string) => Promise<string | undefined>;
-  /** The customer in the window; gives the address that the browser is sent to, or null when it stays. */
+  /** Acts as the customer in the window; returns the address to which the browser is sent, or null when it stays. */
   readonly inWindow: (transactionId: string, action: string, pan?: string) => Promise<string | null>;
   /** Runs the job for an attempt, as the job runner would. */
   readonly reconcile: (transactionId: string, deps?: PaymentDeps) => Promise<void>;
-  /** Saves a card through the window and gives its id. */
+  /** Saves a card through the window and returns its id. */
   readonly saveCard: (playerId: number, pan?: string) => Promise<number>;
   /** Begins a deposit with a saved card. */
   readonly beginDeposit: (playerId: number, cardId: number, amountOre?: Ore) => Promise<string>;
   readonly beginVipps: (playerId: number, amountOre?: Ore) => Promise<string>;
 };
 
-/** Makes the world before the file's tests, around what is there where it is given. */
+/** Creates the fixture before the file's tests, using an existing database or sandbox if given. */
 export function usePaymentFixture({
   database = useTestDatabase(),
   sandbox = useSandbox(),
@@ -148,7 +147,7 @@ function customerInWindow(sandbox: Sandbox, { netsMerchantId }: Hall): PaymentFi
   };
 }
 
-/** The customer in the Vipps app: approves, or with any other action than `vipps` aborts. */
+/** Acts as the customer in the Vipps app: approves, or with any other action than `vipps` cancels. */
 function customerInApp(sandbox: Sandbox, database: TestDatabase): PaymentFixture['inWindow'] {
   return async (transactionId, action) => {
     const { rows } = await database.pool.query<{ url: string }>(

@@ -1,4 +1,4 @@
-/** Works on the job that reconciles days, until it is killed: `node reconcile-until-killed.ts DATABASE_URL SANDBOX_URL`. */
+/** Runs the job that reconciles days, until it is killed: `node reconcile-until-killed.ts DATABASE_URL SANDBOX_URL`. */
 import { pino } from 'pino';
 import { systemClock } from '../../../platform/clock.ts';
 import { coalesceWork } from '../../../platform/coalesced-work.ts';

@@ -1,4 +1,4 @@
-/** Nights in which deposits are reconciled, and deposits whose two sides do not agree: for tests. */
+/** Nights in which deposits are reconciled, and deposits with discrepancies, for tests. */
 import { after, days, hours } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { beforeEach, expect } from 'vitest';
@@ -17,7 +17,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.ts';
 import type { PaymentFixture } from './payment-fixture.ts';
 
-/** A difference as its row tells it. */
+/** A discrepancy's row. */
 export type DifferenceRow = {
   readonly difference_id: number;
   readonly kind: string;
@@ -32,27 +32,26 @@ export type DifferenceRow = {
   readonly ended_because: string | null;
 };
 
-/** What {@link useReconciledNights} gives. */
 export type ReconciledNights = {
-  /** The night after the day that the clock shows, gone through until nothing is left to be done at once. */
+  /** Runs the night after the clock's day, until nothing can be done at once. */
   readonly night: (deps?: PaymentDeps) => Promise<OsloDay>;
-  /** Goes on with a day's reconciliation, as its job would after some minutes. */
+  /** Continues a day's reconciliation, as its job would some minutes later. */
   readonly goOn: (day: OsloDay, deps?: PaymentDeps) => Promise<string>;
-  /** Has the jobs look that look after attempts, as they wait now. */
+  /** Runs the waiting polls of attempts. */
   readonly look: () => Promise<void>;
-  /** The differences in a deposit, or in all of them, the oldest first. */
+  /** Returns the discrepancies of a deposit, or all of them, oldest first. */
   readonly differences: (transactionId?: string) => Promise<readonly DifferenceRow[]>;
   readonly kinds: (transactionId?: string) => Promise<readonly string[]>;
   readonly alarms: () => readonly string[];
   /** A deposit that was paid and booked. */
   readonly paid: () => Promise<{ readonly playerId: number; readonly transactionId: string }>;
-  /** A Vipps payment that nobody finished, given up after its day. */
+  /** A Vipps payment that nobody finished, abandoned after its day. */
   readonly givenUp: () => Promise<string>;
-  /** What somebody has the provider do past us, as in Netaxept Admin. */
+  /** Carries out an operation at the provider without us, as in Netaxept Admin. */
   readonly byHand: (transactionId: string, operation: 'capture' | 'refund', amountOre?: Ore) => Promise<void>;
-  /** Writes a state by force, which the server would not have come to. */
+  /** Sets a state directly, which the server would not have reached. */
   readonly force: (transactionId: string, state: string) => Promise<void>;
-  /** Books by force. */
+  /** Books directly. */
   readonly book: (
     transactionId: string,
     as: keyof typeof transferKeys,
@@ -61,7 +60,7 @@ export type ReconciledNights = {
   ) => Promise<void>;
 };
 
-/** Makes the nights of a world. Each test begins days later than the one before, with nothing that stands. */
+/** Creates the nights of a fixture. Each test begins some days after the one before, without open discrepancies. */
 export function useReconciledNights(world: PaymentFixture): ReconciledNights {
   const { database, clock, logLines } = world;
 

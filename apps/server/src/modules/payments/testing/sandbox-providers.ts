@@ -1,4 +1,4 @@
-/** The real clients of all providers, with the sandbox at the other end. */
+/** The real clients of all providers, connected to the sandbox. */
 import { seconds } from '@lokalbingo/contract/durations';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';

@@ -1,4 +1,4 @@
-/** Payments whose money the provider has, for who measures what it costs to book them. */
+/** Payments with captured money, for measuring the cost of booking them. */
 import { randomBytes } from 'node:crypto';
 import type { Ore } from '@lokalbingo/money';
 import { systemClock } from '../../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { attemptsIn } from '../attempts/attempt-store.ts';
 import type { Attempt } from '../attempts/payment-attempt.ts';
 import { recordTaken } from '../attempts/record-attempt.ts';
 
-/** Stores so many payments to these cards in turn, reserved with the provider; gives them with all that wait already. */
+/** Stores this many payments to these cards in turn, reserved at the provider; returns all that wait. */
 export async function storeReservedPayments(
   owner: Db,
   cards: readonly PlayerCard[],
@@ -39,7 +39,7 @@ export async function storeReservedPayments(
   return [...stored.value];
 }
 
-/** Gives what books a payment as the product does when the provider has told that it has the money. */
+/** Returns a function that books a payment as the product does when the provider has reported the capture. */
 export function bookingWith(deps: Parameters<typeof recordTaken>[0]): (attempt: Attempt) => Promise<void> {
   return async (attempt) => {
     const { state } = await recordTaken(deps, attempt);

@@ -1,4 +1,4 @@
-/** Codes for tests, so that a test says only what it is about. */
+/** Codes for tests, so that a test says only what matters to it. */
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { assert } from '../../../platform/result.ts';
@@ -8,7 +8,10 @@ import { makeCode, type QrCode } from '../qr-codes.ts';
 /** The key of codes in tests. */
 export const qrKeyForTests = { qrSecret: 'a key for tests alone' };
 
-/** Makes a code of a hall that is there: a welcome for each member to the end of the year, unless told. @returns what is read of it */
+/**
+ * Makes a code in an existing hall, by default a welcome for each member, valid to the end of the year. @returns its
+ * written form
+ */
 export async function makeSampleCode(
   { db, clock }: { readonly db: Db; readonly clock: FakeClock },
   hallId: number,
@@ -26,6 +29,6 @@ export async function makeSampleCode(
     reason: 'Plakat i hallen',
   };
   const made = await inTransaction(db, (tx) => makeCode(tx, { ...qrKeyForTests, clock }, code));
-  assert(made.ok, 'A code of a test can be made.');
+  assert(made.ok, 'The code of a test is valid.');
   return made.value.written;
 }

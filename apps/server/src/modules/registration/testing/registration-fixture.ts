@@ -1,4 +1,4 @@
-/** People who register, step by step, with the real e-ID and messages of the sandbox. */
+/** People who register, step by step, with the sandbox's e-ID and messages. */
 import { registerBankID } from '@lokalbingo/contract/e-id';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
@@ -11,17 +11,17 @@ import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { ownDetailsModule } from '../../own-details/own-details.ts';
 import { registrationModule } from '../registration.ts';
 
-/** Somebody whom the e-ID has identified, with the addresses that are given. */
+/** A person identified by the e-ID, with the entered addresses. */
 export type Person = { storeHash: string; mobil: string; epost: string; address: string };
 
-/** What a step answers when it is done. */
+/** The answer of an accepted step. */
 export const ok200 = { result: 'OK', error: [] };
-/** What a step answers when it is not. */
+/** The answer of a refused step. */
 export const error = (...texts: string[]) => ({ result: 'ERROR', error: texts });
 
 let serial = 0;
 
-/** Makes the world before the file's tests; each of them begins now, with no code sent yet. */
+/** Creates the fixture before the file's tests; each test begins now, with no code sent yet. */
 export function useRegistrationFixture() {
   const world = useEidFixture(async (dependencies, sandbox) => {
     const outbox = await outboxFor(dependencies, sandbox);
@@ -53,7 +53,7 @@ function stepsIn(world: EidFixture) {
   };
 }
 
-/** Those who register, and what they are sent. */
+/** People who register, and the messages they get. */
 function peopleIn(world: EidFixture) {
   const { step1, step2 } = stepsIn(world);
   const prove = async (choice: string): Promise<string> => {
@@ -79,7 +79,7 @@ function peopleIn(world: EidFixture) {
     newPerson,
     codeOf,
     deliver: () => world.runJobs(),
-    /** Brings a person so far that only the account is missing. */
+    /** Takes a person through every step but the last. */
     ready: async (choice?: string): Promise<{ person: Person; code: string }> => {
       const person = await newPerson(choice);
       await step1(person);
