@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** A signature by the page, and not by our own code. */
+/** Signs by the protocol page, and not with our own code. */
 const sign = (lines: readonly unknown[], key = secret) =>
   createHmac('sha256', key).update(lines.join('\n')).digest('hex');
 const digest = (body: string) => createHash('sha256').update(body).digest('hex');
@@ -70,8 +70,8 @@ async function say(body: string, headers: Record<string, string> = signedAt(body
 
 const notSigned = { status: 401, answer: { status: 'RS_ERROR_INVALID_SIGNATURE' }, isSigned: true };
 
-describe('the partner, who says that a session has closed', () => {
-  it('is heard, and answered signed under the name of the request', async () => {
+describe("the partner's notice that a session has closed", () => {
+  it('is accepted, and answered signed with the id of the request', async () => {
     const answer = { status: 'RS_OK', request_uuid: requestId };
     expect(await say(JSON.stringify(said))).toEqual({ status: 200, answer, isSigned: true });
     expect(heard).toEqual([
@@ -86,13 +86,13 @@ describe('the partner, who says that a session has closed', () => {
     ]);
   });
 
-  it('is heard whatever the bytes look like that were signed, and with nothing paid out', async () => {
+  it('is accepted whatever bytes were signed, and with nothing paid out', async () => {
     const body = `{ "more": [1], ${JSON.stringify({ ...said, amount: 0 }).slice(1)}\n`;
     expect(await say(body)).toMatchObject({ status: 200, isSigned: true });
     expect(heard).toMatchObject([{ amountOre: 0 }]);
   });
 
-  it('is told that no such session is known, so that it says it again', async () => {
+  it('is refused when the session is unknown, so that the partner sends it again', async () => {
     isKnown = false;
     const answer = { status: 'RS_ERROR_SESSION_NOT_FOUND', request_uuid: requestId };
     expect(await say(JSON.stringify(said))).toEqual({ status: 404, answer, isSigned: true });
@@ -113,14 +113,14 @@ describe('the partner, who says that a session has closed', () => {
     ['a movement without a name', { ...said, transaction_uuid: 'x' }],
     ['a movement in capitals', { ...said, transaction_uuid: said.transaction_uuid.toUpperCase() }],
     ['nothing else', { request_uuid: requestId }],
-  ])('is told that it cannot be read, with %s', async (_what, body) => {
+  ])('is answered as unreadable, with %s', async (_what, body) => {
     const answer = { status: 'RS_ERROR_WRONG_SYNTAX', request_uuid: requestId };
     expect(await say(JSON.stringify(body))).toEqual({ status: 400, answer, isSigned: true });
     expect(heard).toEqual([]);
   });
 
   it.each(['', '{', 'null', '[]', '"x"', '{"request_uuid":1}'])(
-    'is told that “%s” cannot be read',
+    'is answered as unreadable: “%s”',
     async (body) => {
       const answer = { status: 'RS_ERROR_WRONG_SYNTAX' };
       expect(await say(body)).toEqual({ status: 400, answer, isSigned: true });
@@ -129,7 +129,7 @@ describe('the partner, who says that a session has closed', () => {
   );
 });
 
-describe('whoever says so and is not the partner', () => {
+describe('a caller who is not the partner', () => {
   const body = JSON.stringify(said);
   const signed = signedAt(body);
   const apart = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
@@ -155,17 +155,17 @@ describe('whoever says so and is not the partner', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is answered signed all the same, as one to that request', async () => {
+  it('gets a signed answer to that request all the same', async () => {
     const answered = await say('{', { ...signedAt('{', now, 'another'), 'x-date': now });
     expect(answered).toEqual(notSigned);
   });
 
-  it('is not told whether what was signed for another path could be read', async () => {
+  it('is not told whether a body signed for another path was readable', async () => {
     const elsewhere = { 'x-date': now, 'x-signature': sign(['POST', '/api/elsewhere', now, digest('{')]) };
     expect(await say('{', elsewhere)).toEqual(notSigned);
   });
 
-  it('is told so by an installation without a partner, whatever it signs with', async () => {
+  it('is refused by an installation without a partner, whatever the key', async () => {
     callbackSecret = undefined;
     for (const key of [secret, '', 'undefined']) {
       const { status, answer } = await say(body, signedAt(body, now, key));

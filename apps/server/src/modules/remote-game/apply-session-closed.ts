@@ -2,18 +2,21 @@ import type { Clock } from '../../platform/clock.ts';
 import type { VerbatimAnswer, VerbatimRequest } from '../../platform/http/verbatim.ts';
 import { answerSessionClosed, readSessionClosed, type SessionClosedCall } from './session-closed-call.ts';
 
-/** What hearing the partner needs. */
+/** The dependencies of handling the partner's notice. */
 export type SessionClosedDeps = {
   readonly clock: Clock;
-  /** Of the partner's requests, and our answers to them; undefined where there is no partner, whom nobody can be then. */
+  /**
+   * Verifies the partner's requests and signs our answers; undefined when no partner is configured, and every caller is
+   * then refused.
+   */
   readonly callbackSecret: string | undefined;
-  /** Takes the partner's word, once however often it is said; false when no such session is known (yet). */
+  /** Applies the notice, once however often it comes; false when no such session is known (yet). */
   readonly sessionClosed: (said: SessionClosedCall) => Promise<boolean>;
 };
 
 /**
- * Hears the partner say that a session has closed. It is answered RS_OK when that has been written down, and not before:
- * until then it is said again.
+ * Handles the partner's notice that a session has closed. Answers RS_OK only after it is stored: until then the partner
+ * repeats it.
  */
 export async function applySessionClosed(
   { clock, callbackSecret, sessionClosed }: SessionClosedDeps,

@@ -13,7 +13,7 @@ import {
   whatIsInTheWay,
 } from './remote-session.ts';
 
-/** How a player stands with the game in a hall. */
+/** A player's state with the game in a hall. */
 export type SessionCheck = InTheWay & {
   readonly authToken: string;
   readonly gameOpen: boolean;
@@ -24,7 +24,10 @@ export type SessionCheck = InTheWay & {
   readonly underWay: Ore | null;
 };
 
-/** Tells it. An open session is looked up with the partner, which may have closed it without our hearing of it. */
+/**
+ * Returns the state. Looks an open session up at the partner, which may have closed it without our receiving the
+ * notice.
+ */
 export async function checkSession(
   deps: RemoteGameDeps,
   whose: { readonly playerId: number; readonly hallId: number },
@@ -55,7 +58,7 @@ async function sessionNow(
   return sessionOf(deps.db, whose);
 }
 
-/** Asks the partner how an open session stands, and takes its word: what it holds now, or that it has closed. */
+/** Queries an open session at the partner, and applies the answer: its balance, or that it has closed. */
 export async function lookUp(deps: RemoteGameDeps, { holdingId, ref }: Holding): Promise<void> {
   const session = ref === null ? undefined : await deps.partner?.session(ref);
   if (!session || ref === null) return;

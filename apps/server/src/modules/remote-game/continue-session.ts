@@ -6,8 +6,8 @@ import type { RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionName, sessionOf } from './remote-session.ts';
 
 /**
- * Gives a new address that opens the session once: an open one, or one that is to end when its round is over, so that the
- * round can be played. Not outside the opening hours, and not during a pause.
+ * Returns a new address that opens the session once: of an open session, or of one that will end after its round, so
+ * that the round can be played. Refused outside the opening hours and during a pause.
  */
 export async function continueSession(
   deps: RemoteGameDeps,

@@ -14,7 +14,7 @@ import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionOf } from './remote-session.ts';
 
-/** What came of ending a session. `currentBalance` is the player card's. */
+/** The outcome of ending a session. `currentBalance` is the player card's. */
 export type EndedSession = {
   readonly returnedAmount: Ore;
   readonly currentBalance: Ore;
@@ -29,10 +29,10 @@ type EndOrder = {
 };
 
 /**
- * Ends the open session, whatever stands in the player's way otherwise. One that the partner cannot end just now, as a
- * round is being played, is ended as soon as it can, and tried at once when this is asked for again. When the partner's
- * answer does not tell, it is asked how the session stands: it may have closed it by itself, under a name of its own. The
- * same again under its key is about the session that it ended.
+ * Ends the open session, whatever else restricts the player. If the partner cannot end it now, because a round is in
+ * progress, it is ended as soon as possible, and a repeated call tries at once. When the partner's answer does not give
+ * the outcome, queries the session: the partner may have closed it under an id of its own. A repeated call with the
+ * same key is about the session that the first one ended.
  */
 export async function endSession(
   deps: RemoteGameDeps,
@@ -46,7 +46,7 @@ export async function endSession(
   if (!holding) return refuse('remote_session_not_found');
   const closed = await closeHolding(deps, holding, { idempotencyKey });
   if (!closed.ok) return closed;
-  // The partner may have told of its end just now.
+  // The partner's notice of the end may just have arrived.
   const ours = closed.value === 'closed_before' ? await closeOf(deps.db, holding) : closed.value;
   if (!ours) return refuse('remote_session_not_found');
   const told = state === 'closing' ? await pollMovement(deps, ours.movementId) : undefined;
@@ -59,14 +59,14 @@ export async function endSession(
   });
 }
 
-/** The close that has ended the session, which may be another than ours; else ours. */
+/** Returns the close that ended the session, which may be another than ours; otherwise ours. */
 async function endOf(deps: RemoteGameDeps, holding: Holding, ours: Movement): Promise<Movement> {
   if (ours.state === 'confirmed' || ours.isBusy) return ours;
   await lookUp(deps, holding);
   return (await closeOf(deps.db, holding)) ?? ours;
 }
 
-/** The session that the order's key has ended before, if it has. */
+/** Returns the session that a call with this key has ended before, if any. */
 async function endedBefore(
   { db }: RemoteGameDeps,
   { playerId, hallId, idempotencyKey }: EndOrder,

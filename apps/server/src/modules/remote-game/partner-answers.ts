@@ -1,11 +1,13 @@
-/** What the partner answers, read and judged (docs/protocols/partner-501.md). What is not on that page is nothing. */
+/**
+ * Parses and classifies the partner's answers (docs/protocols/partner-501.md). Anything not on that page is unreadable.
+ */
 import { sessionEnds } from '@lokalbingo/contract/remote-game';
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import type { MovementOrder, PartyReply, ReportLine } from '../external-money/external-money.ts';
 import type { PartnerSession } from './partner.ts';
 
-/** The form of its names of sessions. */
+/** The form of the partner's session names. */
 export const sessionName = /^[\w-]{1,100}$/;
 
 const isOk = { status: z.literal('RS_OK') };
@@ -23,7 +25,7 @@ const refusal = z.object({
   request_uuid: z.string().optional(),
   rounds_begun: z.int().min(0).max(1_000_000).optional(),
 });
-// What the session holds is what has been moved into it: nothing can have been played yet.
+// A new session holds what was moved into it: nothing can have been staked yet.
 const opened = z
   .object({
     ...isOk,
@@ -47,7 +49,7 @@ const closed = z
   })
   .transform(({ amount: amountOre, staked = null, ...rest }) => ({ ...rest, amountOre, stakedOre: staked }));
 
-/** What each no means for the movement. All others tell nothing of what was done, or speak of what we did wrong. */
+/** What each refusal means for the movement. All others say nothing about what was done, or report our own mistake. */
 const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
   ['RS_ERROR_SESSION_NOT_FOUND', 'refused'],
   ['RS_ERROR_SESSION_CLOSED', 'refused'],
@@ -59,7 +61,7 @@ const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new 
   ['RS_ERROR_TRANSACTION_CANCELLED', 'cancelled'],
 ]);
 
-/** What the answer to an order says of it, when it is one to the request of that name. */
+/** Returns the reply in the answer to an order, if the answer names that request. */
 export function replyToOrder(json: unknown, order: MovementOrder, requestId: string): PartyReply {
   const no = refusal.safeParse(json);
   if (no.success) return wordOf(no.data, requestId);
@@ -98,7 +100,7 @@ const done = z
     amount,
     session_id: sessionId,
   })
-  // Only what is closed may have held nothing.
+  // Only a closed session may have held nothing.
   .refine(({ kind, amount: told }) => kind === 'close' || told > 0);
 const outcome = z.discriminatedUnion('state', [
   done,
@@ -106,7 +108,7 @@ const outcome = z.discriminatedUnion('state', [
   z.object({ ...isOk, state: z.literal('NOT_FOUND') }),
 ]);
 
-/** What an answer about a movement says of it. */
+/** Returns the reply in the answer to a query about a movement. */
 export function replyOnMovement(json: unknown): PartyReply {
   const told = outcome.safeParse(json).data;
   switch (told?.state) {
@@ -123,7 +125,7 @@ export function replyOnMovement(json: unknown): PartyReply {
 
 const cancelled = z.discriminatedUnion('state', [done, z.object({ ...isOk, state: z.literal('REJECTED') })]);
 
-/** What the answer to a cancel says, when it is one to the request of that name. */
+/** Returns the reply in the answer to a cancel, if the answer names that request. */
 export function replyToCancel(json: unknown, requestId: string): PartyReply {
   const told = cancelled.safeParse(json).data;
   if (told === undefined) return unread;
@@ -147,7 +149,7 @@ const session = z.discriminatedUnion('state', [
   }),
 ]);
 
-/** How a session stands; undefined when that cannot be read. */
+/** Parses the state of a session; undefined when unreadable. */
 export function sessionIn(json: unknown): PartnerSession | undefined {
   const told = session.safeParse(json).data;
   if (told === undefined) return undefined;
@@ -163,7 +165,7 @@ export function sessionIn(json: unknown): PartnerSession | undefined {
   return { state: 'closed', balanceOre, openRounds, closed: { amountOre, stakedOre, movementId, reason } };
 }
 
-/** Where a launch leads, or that the session launches no more; undefined when that cannot be read. */
+/** Parses the address of a launch, or that the session is closed; undefined when unreadable. */
 export function launchIn(json: unknown, requestId: string): { readonly url: string } | 'closed' | undefined {
   const told = z
     .discriminatedUnion('status', [
@@ -195,7 +197,7 @@ const reportLine = z
     }),
   );
 
-/** A report; undefined when any line of it cannot be read. */
+/** Parses a report; undefined when any line is unreadable. */
 export function reportIn(json: unknown): readonly ReportLine[] | undefined {
   return z.object({ ...isOk, lines: z.array(reportLine) }).safeParse(json).data?.lines;
 }

@@ -35,7 +35,7 @@ const requestIdOf = ({ body }: QuestionAsked): string | undefined =>
 
 type Change = { readonly status?: number; readonly key?: string; readonly date?: string };
 
-/** The headers of an answer, by the page and not by our own code. */
+/** The headers of an answer, by the protocol page and not with our own code. */
 function signed({ headers }: QuestionAsked, body: string, change: Change) {
   const { status = 200, key = secret, date = now } = change;
   const digest = createHash('sha256').update(body).digest('hex');
@@ -43,7 +43,7 @@ function signed({ headers }: QuestionAsked, body: string, change: Change) {
   return { 'x-date': date, 'x-signature': createHmac('sha256', key).update(lines.join('\n')).digest('hex') };
 }
 
-/** Has the partner answer this, under the name of the request unless it says another. */
+/** Makes the partner give this answer, with the id of the request by default. */
 function answers(answer: unknown, change: Change = {}): void {
   server.answerBy((question, response) => {
     const body =
@@ -59,7 +59,7 @@ const closed = { status: 'RS_OK', amount: 4250, transaction_uuid: movementId };
 const unclear = expect.objectContaining({ word: 'unclear' });
 
 describe('a request to the partner', () => {
-  it('opens a session for a pseudonym, under the name of the movement and one of its own', async () => {
+  it("opens a session for a pseudonym, with the movement's id and its own request id", async () => {
     answers(opened);
     await partner().send(open);
     await partner().send(open);
@@ -79,7 +79,7 @@ describe('a request to the partner', () => {
     expect(second.request_uuid).not.toBe(request_uuid);
   });
 
-  it('is signed over its method, its path as sent, the moment and its bytes', async () => {
+  it('is signed over its method, its path as sent, the time and its bytes', async () => {
     const signatureOf = ({ method, target, body }: QuestionAsked) => {
       const digest = createHash('sha256').update(body).digest('hex');
       return createHmac('sha256', secret).update([method, target, now, digest].join('\n')).digest('hex');
@@ -99,7 +99,7 @@ describe('a request to the partner', () => {
     });
   });
 
-  it('cannot pay into a session that is open, nor name one that no partner has named', async () => {
+  it('cannot add money to an open session, nor use a session name that no partner has given', async () => {
     answers(opened);
     await expect(partner().send({ ...open, kind: 'add', holdingRef: session })).rejects.toThrow('not again');
     await expect(partner().send({ ...close, holdingRef: '../report' })).rejects.toThrow('is called as');
@@ -108,7 +108,7 @@ describe('a request to the partner', () => {
 });
 
 describe('an order to the partner', () => {
-  it('is done when the partner says so of this movement, with what the session holds or paid', async () => {
+  it('is done when the partner confirms this movement, with the balance or the amount paid out', async () => {
     answers(opened);
     const done = { word: 'done', holdingRef: session };
     expect(await partner().send(open)).toEqual({ ...done, amountOre: kroner(50), balanceOre: kroner(50) });
@@ -136,7 +136,7 @@ describe('an order to the partner', () => {
     ['RS_ERROR_UNKNOWN', unclear],
     ['RS_ERROR_OF_TOMORROW', unclear],
     ['RS_MAYBE', unclear],
-  ])('that is answered %s is known by that word', async (status, word) => {
+  ])('that is answered %s has that outcome', async (status, word) => {
     answers({ status });
     expect(await partner().send(open)).toEqual(word);
     expect(await partner().send(close)).toEqual(word);
@@ -174,7 +174,7 @@ describe('an order to the partner', () => {
   });
 });
 
-describe('what became of a movement at the partner', () => {
+describe('the outcome of a movement at the partner', () => {
   const done = { word: 'done', amountOre: 5000, holdingRef: session, balanceOre: null };
   const doneOpen = { state: 'DONE', kind: 'open', amount: 5000, session_id: session };
 
@@ -193,7 +193,7 @@ describe('what became of a movement at the partner', () => {
     [{ ...doneOpen, session_id: undefined }, unclear],
     [{ state: 'PENDING' }, unclear],
     [{ status: 'RS_ERROR_UNKNOWN' }, unclear],
-  ])('is read: %j', async (told, word) => {
+  ])('is parsed: %j', async (told, word) => {
     answers({ status: 'RS_OK', ...told });
     expect(await partner().ask(movementId)).toEqual(word);
     expect(server.asked).toMatchObject([{ method: 'GET', target: `/wallet/v1/transactions/${movementId}` }]);
@@ -206,7 +206,7 @@ describe('what became of a movement at the partner', () => {
     [{ state: 'REJECTED', request_uuid: another }, unclear],
     [{ state: 'NOT_FOUND' }, unclear],
     [{ status: 'RS_ERROR_UNKNOWN' }, unclear],
-  ])('is read after a cancel: %j', async (told, word) => {
+  ])('is parsed after a cancel: %j', async (told, word) => {
     answers({ status: 'RS_OK', ...told });
     expect(await partner().cancel(movementId)).toEqual(word);
     expect(server.asked).toMatchObject([
@@ -215,7 +215,7 @@ describe('what became of a movement at the partner', () => {
   });
 });
 
-describe('nothing is known of what the partner did', () => {
+describe('the outcome at the partner is unknown', () => {
   const everyCall = async (url = `${server.url}/wallet`, waits = patient) => {
     const party = partnerAt(url, waits);
     const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
@@ -244,7 +244,7 @@ describe('nothing is known of what the partner did', () => {
     expect(await everyCall()).toEqual(all(why));
   });
 
-  it('after an answer without a signature, or with that of other bytes or another question', async () => {
+  it('after an answer without a signature, or with that of other bytes or another request', async () => {
     const body = JSON.stringify(opened);
     const headersBy = (headers: (question: QuestionAsked) => Record<string, string>) =>
       server.answerBy((question, response) => response.writeHead(200, headers(question)).end(body));
@@ -258,13 +258,13 @@ describe('nothing is known of what the partner did', () => {
     expect(await everyCall()).toEqual(all('an answer that is not signed'));
   });
 
-  it('when it is sent elsewhere, and nothing is sent after it', async () => {
+  it('when it is redirected, and nothing is sent to the new address', async () => {
     server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
     expect(await everyCall()).toEqual(all('HTTP 307'));
     expect(server.asked).toHaveLength(6);
   });
 
-  it('after more than a megabyte, a line that breaks, silence, or nobody', async () => {
+  it('after more than a megabyte, a broken connection, silence, or no connection', async () => {
     answers({ ...opened, more: 'a'.repeat(1_000_001) });
     expect(await everyCall()).toEqual(all('an answer beyond the limit'));
     server.answerBy((_question, response) => response.destroy());
@@ -290,12 +290,12 @@ describe('a launch', () => {
     ['a host that only looks like it', 'http://127.0.0.1.elsewhere.example/play'],
     ['a script', 'javascript:alert(1)'],
     ['no address', 'play?token=once'],
-  ])('that leads to %s is none', async (_what, url) => {
+  ])('that leads to %s is refused', async (_what, url) => {
     answers({ status: 'RS_OK', url });
     expect(await partner().launch(session)).toBeUndefined();
   });
 
-  it('is none any more when the session has closed, and none when the partner says anything else', async () => {
+  it('is refused when the session has closed, and when the partner gives any other answer', async () => {
     answers({ status: 'RS_ERROR_SESSION_CLOSED' });
     expect(await partner().launch(session)).toBe('closed');
     const url = `${server.url}/play`;
@@ -328,7 +328,7 @@ describe('a session', () => {
     [{ state: 'OPEN', balance: 0.5 }, undefined],
     [{ state: 'OPEN', open_rounds: -1 }, undefined],
     [{ status: 'RS_ERROR_SESSION_NOT_FOUND' }, undefined],
-  ])('is told as it stands: %j', async (told, session501) => {
+  ])('is returned in its state: %j', async (told, session501) => {
     answers({ ...standing, ...told });
     expect(await partner().session(session)).toEqual(session501);
     expect(server.asked).toMatchObject([{ method: 'GET', target: `/wallet/v1/sessions/${session}` }]);
@@ -345,7 +345,7 @@ describe("the partner's report", () => {
     at: now,
   };
 
-  it('tells all that was done from one moment to another', async () => {
+  it('lists everything carried out between two moments', async () => {
     answers({ status: 'RS_OK', lines: [line, { ...line, kind: 'close', amount: 0, reason: 'idle' }] });
     const read = {
       movementId,
@@ -361,7 +361,7 @@ describe("the partner's report", () => {
     ]);
   });
 
-  it('is asked for in two halves when the whole is beyond the limit', async () => {
+  it('is requested in two halves when the whole exceeds the limit', async () => {
     server.answerBy((question, response) => {
       const query = new URL(question.target, server.url).searchParams;
       const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -379,7 +379,7 @@ describe("the partner's report", () => {
     ['no hall', { hall_ref: 101 }],
     ['a name in capitals', { transaction_uuid: movementId.toUpperCase() }],
     ['half an øre', { amount: 0.5 }],
-  ])('is none when a line has %s', async (_what, change) => {
+  ])('is unreadable when a line has %s', async (_what, change) => {
     answers({ status: 'RS_OK', lines: [line, { ...line, ...change }] });
     expect(await partner().report(new Date(0), new Date(1))).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /**
  * The partner of remote game 501 (docs/protocols/partner-501.md): JSON over HTTP, each request and each answer signed.
- * One call is one exchange, but for a report that does not fit in one; nothing is tried again here, and nothing is logged.
+ * One call is one exchange, except for a report that does not fit in one: no retries, no logging.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,19 +21,19 @@ import {
 } from './partner-answers.ts';
 import { isReplySigned, signRequest } from './partner-signature.ts';
 
-/** Where the partner is and how it knows us. */
+/** The partner's address and our credentials there. */
 export type PartnerAddress = {
-  /** What all its paths stand under: "https://partner.example/wallet". Games are launched at the same origin. */
+  /** The base of all its paths: "https://partner.example/wallet". Games are launched at the same origin. */
   readonly url: string;
-  /** Of our requests, and its answers to them. */
+  /** Signs our requests, and verifies its answers. */
   readonly secret: string;
-  /** Where it sends players when they leave the game. */
+  /** Where it sends players who leave the game. */
   readonly returnUrl: string;
-  /** How long it may take to accept a connection, to tell something, and to move money. */
+  /** How long it may take to accept a connection, to answer a query, and to move money. */
   readonly waits: { readonly connectMs: number; readonly readMs: number; readonly moveMs: number };
 };
 
-/** The partner at this address. Its clock and ours may be five minutes apart. */
+/** A client of the partner at this address. Its clock and ours may be five minutes apart. */
 export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
   const { url, secret, waits } = address;
   const { connectMs, readMs, moveMs } = waits;
@@ -71,7 +71,7 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
       const requestId = randomUUID();
       const answer = await exchange(`${pathOf(sessionRef)}/launch`, readMs, { request_uuid: requestId });
       const launch = answer.isAnswered ? launchIn(answer.json, requestId) : undefined;
-      // A player is sent to the partner alone, whatever the partner was made to say.
+      // A player is only sent to the partner's own origin, whatever the answer says.
       const isElsewhere = typeof launch === 'object' && new URL(launch.url).origin !== new URL(url).origin;
       return isElsewhere ? undefined : launch;
     },
@@ -88,7 +88,7 @@ function requestFor(
 ): { readonly path: string; readonly body: Readonly<Record<string, unknown>> } {
   if (kind === 'close')
     return { path: `${pathOf(holdingRef)}/close`, body: { transaction_uuid: movementId } };
-  assert(kind === 'open', 'Money goes into a session when it opens, and not again.');
+  assert(kind === 'open', 'Money goes into a session when it opens, and not later.');
   return {
     path: '/v1/sessions',
     body: {
@@ -104,12 +104,9 @@ function requestFor(
   };
 }
 
-/** The partner itself has named the session, and that name was read by its form. */
+/** The partner itself has named the session, and the name's form was checked. */
 function pathOf(sessionRef: string | null): string {
-  assert(
-    sessionRef !== null && sessionName.test(sessionRef),
-    'A session is called as the partner called it.',
-  );
+  assert(sessionRef !== null && sessionName.test(sessionRef), "A session has the partner's name.");
   return `/v1/sessions/${sessionRef}`;
 }
 

@@ -1,4 +1,7 @@
-/** Where the partner of remote game 501 is, and the secrets of both directions. An installation may be without it. */
+/**
+ * The address of the partner of remote game 501, and the secrets of both directions. An installation may have no
+ * partner.
+ */
 import { partyWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import {
@@ -11,7 +14,7 @@ import {
 import { licensedHours, type OpeningHours } from './opening-hours.ts';
 import type { PartnerAddress } from './partner-client.ts';
 
-/** The partner: where it is, and the secret of its calls to us. Where players come back to is the portal's matter. */
+/** The partner's address, and the secret of its calls to us. The portal determines where players return. */
 type PartnerAccount = Omit<PartnerAddress, 'returnUrl'> & {
   readonly callbackSecret: string;
   readonly hours: OpeningHours;
@@ -25,7 +28,7 @@ const inSandbox = ({ sandbox }: Installation) => ({
   PARTNER_501_CALLBACK_SECRET: 'sandbox-partner-501-callback-secret',
 });
 
-/** The settings of the partner; undefined where there is none. */
+/** The settings of the partner; undefined when there is none. */
 export const partnerSettings = settings({
   variables: {
     PARTNER_501_URL: z
@@ -64,7 +67,7 @@ export const partnerSettings = settings({
       secrets: ['PARTNER_501_SECRET', 'PARTNER_501_CALLBACK_SECRET'],
       isPublic: installation.isPublic,
     }),
-    // Whoever has seen what is signed in one direction must not be able to send it in the other.
+    // A message signed in one direction must not be valid in the other.
     ...(env.PARTNER_501_SECRET !== undefined && env.PARTNER_501_SECRET === env.PARTNER_501_CALLBACK_SECRET
       ? ['PARTNER_501_CALLBACK_SECRET: must be another than PARTNER_501_SECRET']
       : []),

@@ -1,15 +1,15 @@
-/** How messages to and from the partner are signed, in both directions alike (docs/protocols/partner-501.md). */
+/** How messages to and from the partner are signed, the same in both directions (docs/protocols/partner-501.md). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { minutes } from '@lokalbingo/contract/durations';
 import { z } from 'zod';
 import { hmacSignature, isHmacSignature } from '../../platform/hmac-signature.ts';
 
-/** How far the clocks of both may be apart. */
+/** How far the two clocks may be apart. */
 const clocksApartMs = minutes(5);
 
 const writtenDate = z.iso.datetime({ precision: 3 });
 
-/** A request as it is signed: its path with the query as sent, and the digest of its bytes. */
+/** The signed parts of a request: its path with the query as sent, and the digest of its bytes. */
 export type SignedRequest = { readonly method: string; readonly target: string; readonly digest: string };
 
 /** The headers that sign a request. */
@@ -22,7 +22,7 @@ export function signRequest(
   return { 'x-date': date, 'x-signature': hmacSignature(secret, [method, target, date, digest]) };
 }
 
-/** Whether a request was signed with the secret, and lately. */
+/** Whether a request was recently signed with the secret. */
 export function isRequestSigned(
   { method, target, digest, headers }: SignedRequest & { readonly headers: IncomingHttpHeaders },
   secret: string,
@@ -32,7 +32,7 @@ export function isRequestSigned(
   return isNear(date, now) && isHmacSignature(signature, secret, [method, target, date, digest]);
 }
 
-/** An answer as it is signed: to which request's signature, and the digest of its bytes. */
+/** The signed parts of an answer: the request's signature, and the digest of its bytes. */
 export type SignedReply = { readonly to: string; readonly status: number; readonly digest: string };
 
 /** The headers that sign an answer. */
@@ -45,7 +45,7 @@ export function signReply(
   return { 'x-date': date, 'x-signature': hmacSignature(secret, [to, String(status), date, digest]) };
 }
 
-/** Whether an answer was signed with the secret, and lately. */
+/** Whether an answer was recently signed with the secret. */
 export function isReplySigned(
   { to, status, digest, headers }: SignedReply & { readonly headers: IncomingHttpHeaders },
   secret: string,

@@ -15,10 +15,10 @@ import { applySessionClosed } from './apply-session-closed.ts';
 import { partnerClient } from './partner-client.ts';
 import type { SessionClosedCall } from './session-closed-call.ts';
 
-// Tests are run at any hour.
+// Tests run at any hour.
 const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
 const provider = 'partner_501';
-/** As browsers see it, which is where launches lead. */
+/** The origin that browsers use, to which launches lead. */
 const origin = () => `http://localhost:${new URL(sandbox.url).port}`;
 const partner = () =>
   partnerClient(
@@ -33,7 +33,7 @@ const partner = () =>
 
 let portal: FastifyInstance;
 let heard: SessionClosedCall[];
-/** Whether we know a session when we are told of it, call by call. */
+/** Whether we know the session in each notice, in order. */
 let knows: boolean[];
 beforeAll(async () => {
   portal = createHttpServer({ log: pino({ level: 'silent' }) });
@@ -80,8 +80,8 @@ async function opened() {
   return { order, session: word.holdingRef };
 }
 
-describe('the partner, as the sandbox speaks it', () => {
-  it('opens a session, launches it, closes it, and tells of each', async () => {
+describe('the partner, as the sandbox implements it', () => {
+  it('opens a session, launches it, closes it, and reports each', async () => {
     const from = new Date();
     const { order, session } = await opened();
     expect(await partner().session(session)).toEqual({
@@ -118,7 +118,7 @@ describe('the partner, as the sandbox speaks it', () => {
     );
   });
 
-  it('does once what is sent twice, never what was cancelled, and closes under one name', async () => {
+  it('carries out once what is sent twice, never what was cancelled, and closes under one id', async () => {
     const { order, session } = await opened();
     expect(await partner().send(order)).toMatchObject({ word: 'done', holdingRef: session });
     expect(await partner().send({ ...order, amountOre: kroner(60) })).toMatchObject({ word: 'unclear' });
@@ -135,7 +135,7 @@ describe('the partner, as the sandbox speaks it', () => {
     });
   });
 
-  it('refuses what is too much, too little, a second session, and one that there is not', async () => {
+  it('refuses too much, too little, a second session, and an unknown one', async () => {
     const { order } = await opened();
     for (const refused of [
       opening(sumOre(kroner(500), ore(1))),
@@ -148,7 +148,7 @@ describe('the partner, as the sandbox speaks it', () => {
     expect(await partner().launch(randomUUID())).toBeUndefined();
   });
 
-  it('is busy while a round is played', async () => {
+  it('is busy while a round is in progress', async () => {
     const { order, session } = await opened();
     await sandbox.control({ provider, fault: 'round-open' });
     expect(await partner().send(closing(order, session))).toEqual({ word: 'busy', text: '', roundsBegun: 0 });
@@ -156,7 +156,7 @@ describe('the partner, as the sandbox speaks it', () => {
   });
 });
 
-/** What becomes of an order that a fault befalls, and what is told of it in the end. */
+/** The outcome of an order under each fault, at once and in the end. */
 const fates: readonly (readonly [fault: string, sent: PartyReply['word'], became: PartyReply['word']])[] = [
   ['timeout-before', 'unclear', 'not_found'],
   ['timeout-after', 'unclear', 'done'],
@@ -178,14 +178,14 @@ describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
     return closing(order, session);
   };
 
-  it.each(fates)('that meets %s is %s, and %s in the end', async (fault, sent, became) => {
+  it.each(fates)('under %s is %s, and %s in the end', async (fault, sent, became) => {
     const order = await ordered();
     await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });
     expect(await partner().send(order)).toMatchObject({ word: sent });
     await expect.poll(() => partner().ask(order.movementId)).toMatchObject({ word: became });
   });
 
-  it('that meets a wrong amount is done with the amount that is stated', async () => {
+  it('under a wrong amount is done with the stated amount', async () => {
     const order = await ordered();
     await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
     const amountOre = kroner(51);
@@ -194,7 +194,7 @@ describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
   });
 });
 
-it('refuses a player whom it will not have, for good', async () => {
+it('refuses a player whom it excludes, for good', async () => {
   const order = opening();
   await sandbox.control({ provider, fault: 'refusal', transactionId: order.movementId });
   for (const word of [await partner().send(order), await partner().send(order)])
@@ -203,7 +203,7 @@ it('refuses a player whom it will not have, for good', async () => {
 });
 
 it.each(['timeout-before', 'status-500-after', 'malformed', 'error-unknown', 'wrong-signature', 'clock-off'])(
-  'tells nothing by an answer that meets %s',
+  'gives an unreadable answer under %s',
   async (fault) => {
     const { order, session } = await opened();
     const meets = (operation: string) => sandbox.control({ provider, fault, operation });
@@ -220,7 +220,7 @@ it.each(['timeout-before', 'status-500-after', 'malformed', 'error-unknown', 'wr
   },
 );
 
-describe("the partner's call", () => {
+describe('the partner’s notice', () => {
   const closed = async (fault?: string) => {
     const { order, session } = await opened();
     const close = closing(order, session);
@@ -232,7 +232,7 @@ describe("the partner's call", () => {
   const tries = async ({ movementId }: MovementOrder) =>
     (await sandbox.calls(movementId, 'Callback')).map(({ outcome }) => outcome);
 
-  it('is heard when a session closes, and answered so that it is not made again', async () => {
+  it('is accepted when a session closes, and not sent again', async () => {
     const close = await closed();
     await expect.poll(() => tries(close)).toEqual(['200']);
     expect(heard).toEqual([
@@ -247,14 +247,14 @@ describe("the partner's call", () => {
     ]);
   });
 
-  it('is heard again until the session is known', async () => {
+  it('is repeated until the session is known', async () => {
     knows = [false];
     const close = await closed();
     await expect.poll(() => tries(close)).toEqual(['404', '200']);
     expect(heard[1]).toEqual(heard[0]);
   });
 
-  it.each(['callback-wrong-signature', 'clock-off'])('is not heard with %s', async (fault) => {
+  it.each(['callback-wrong-signature', 'clock-off'])('is refused with %s', async (fault) => {
     const close = await closed(fault);
     await expect.poll(() => tries(close)).toEqual(['401', '200']);
     expect(heard).toHaveLength(1);

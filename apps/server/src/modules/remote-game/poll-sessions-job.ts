@@ -1,4 +1,4 @@
-/** The job that looks after open sessions: those of players who may not go on, and those that nothing is heard of. */
+/** The job that polls open sessions: ends those of players who may not continue, and queries silent ones. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
@@ -13,10 +13,10 @@ import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 export const sessionsTask = 'remote_game.look_at_sessions';
 
 const everyMs = seconds(2);
-/** How long nothing may be heard of a session before the partner is asked: a lost word that it has closed is found so. */
+/** How long a session may be silent before the partner is queried, in case its notice of a close was lost. */
 const silentMs = { open: minutes(10), closed: minutes(1) };
 
-/** The jobs of the remote game. Each look first adds the next, so that none that fails is the last. */
+/** The jobs of the remote game. Each run first schedules the next, so a failed run is never the last. */
 export function sessionTasks(deps: RemoteGameDeps): Tasks {
   return {
     [sessionsTask]: async () => {
@@ -26,7 +26,7 @@ export function sessionTasks(deps: RemoteGameDeps): Tasks {
   };
 }
 
-/** Has the sessions looked at then, in place of the look that waits. One at a time, in whatever process. */
+/** Schedules a poll, replacing a waiting one. Only one runs at a time, in any process. */
 export async function addSessionsPoll(db: Db, runAt: Date): Promise<void> {
   await inTransaction(db, async (tx) =>
     ok(await addJob(tx, sessionsTask, {}, { runAt, key: sessionsTask, queue: sessionsTask })),
@@ -34,8 +34,8 @@ export async function addSessionsPoll(db: Db, runAt: Date): Promise<void> {
 }
 
 /**
- * Ends the session of every player who may not go on with it, for whatever reason admission gives, and asks the partner
- * about those that nothing has been heard of. One that fails does not keep the others.
+ * Ends the session of every player who may not continue, for whatever reason admission gives, and queries silent ones.
+ * A failed one does not stop the others.
  */
 export async function pollSessions(deps: RemoteGameDeps): Promise<void> {
   const now = deps.clock.now();
@@ -58,8 +58,8 @@ export async function pollSessions(deps: RemoteGameDeps): Promise<void> {
 }
 
 /**
- * Ends a session, urgently: its player is protected from playing on.
- * @returns false when the partner has not told of its end by that: one that it had closed already is to be asked about
+ * Ends a session urgently, because its player is protected from playing on.
+ * @returns false when the partner's answer does not give the outcome: an already closed session must be queried
  */
 async function end(deps: RemoteGameDeps, session: Holding): Promise<boolean> {
   const closed = await closeHolding(deps, session, { isUrgent: true });

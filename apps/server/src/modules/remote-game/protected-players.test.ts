@@ -1,4 +1,6 @@
-/** Whoever may not open a session keeps none: each protection begins in the middle of a session or of a transfer. */
+/**
+ * A player who may not open a session keeps none: each protection begins in the middle of a session or of a transfer.
+ */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { beforeEach, expect, it } from 'vitest';
@@ -48,29 +50,26 @@ const protections: Readonly<Record<string, (member: Member) => Promise<unknown>>
     ),
 };
 
-it.each(Object.entries(protections))(
-  '%s ends a session that is open, and lets nobody in',
-  async (code, protect) => {
-    const member = await newPlayerOfGame();
-    await transfer(member, 80);
-    await protect(member);
-    expect((await goOn(member)).problem?.code).toBe(code);
-    expect((await transfer(member, 10)).problem?.code).toBe(code);
-    await pollSessions(world.deps());
-    expect(await check(member)).toMatchObject({ state: 'none' });
-    expect(await onCard(member)).toEqual([100, 60]);
-  },
-);
+it.each(Object.entries(protections))('%s ends an open session, and lets nobody in', async (code, protect) => {
+  const member = await newPlayerOfGame();
+  await transfer(member, 80);
+  await protect(member);
+  expect((await goOn(member)).problem?.code).toBe(code);
+  expect((await transfer(member, 10)).problem?.code).toBe(code);
+  await pollSessions(world.deps());
+  expect(await check(member)).toMatchObject({ state: 'none' });
+  expect(await onCard(member)).toEqual([100, 60]);
+});
 
-/** The partner, at which something happens between its doing an order and our hearing of it. */
+/** A partner at which something happens after it has carried out an order and before we receive its reply. */
 function meanwhile(happens: () => Promise<unknown>): RemoteGameDeps {
   const deps = world.deps();
-  assert(deps.partner, 'There is a partner.');
+  assert(deps.partner, 'A partner exists.');
   const partner: Partner = {
     ...deps.partner,
     send: async (order) => {
       const word = await deps.partner?.send(order);
-      assert(word, 'There is a partner.');
+      assert(word, 'A partner exists.');
       if (order.kind === 'open') await happens();
       return word;
     },
@@ -79,20 +78,20 @@ function meanwhile(happens: () => Promise<unknown>): RemoteGameDeps {
 }
 
 it.each(Object.entries(protections))(
-  '%s that begins while the money is on its way refuses the transfer, and brings the money back',
+  '%s that begins while the money is in transit refuses the transfer, and returns the money',
   async (code, protect) => {
     const member = await newPlayerOfGame();
     const order = { ...member, amountOre: kroner(80), idempotencyKey: 'on its way' };
     const deps = meanwhile(() => protect(member));
     expect(await transferToGame(deps, order)).toMatchObject({ refusal: { code } });
-    // The same again gives no address either.
+    // A repeated call gives no address either.
     expect(await transferToGame(deps, order)).toMatchObject({ refusal: { code } });
     expect(await atParty(member, 'game_501')).toEqual([0, 0]);
     expect(await onCard(member)).toEqual([100, 60]);
   },
 );
 
-it('money that is found to have arrived after a pause began comes back at once', async () => {
+it('money that arrived after a pause began is returned at once', async () => {
   const member = await newPlayerOfGame();
   await fault('timeout-after', 'Open');
   expect((await transfer(member, 80)).answer).toMatchObject({ outcome: 'unknown' });
@@ -102,7 +101,7 @@ it('money that is found to have arrived after a pause began comes back at once',
   expect(await atParty(member, 'game_501')).toEqual([0, 0]);
 });
 
-/** Has the job ask about what is due, every two seconds for as long. */
+/** Runs the job's polls every two seconds for this long. */
 async function lookFor(ms: number): Promise<void> {
   const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   for (let passed = 0; passed < ms; passed += seconds(2)) {
@@ -111,7 +110,7 @@ async function lookFor(ms: number): Promise<void> {
   }
 }
 
-it('a round that is open when a pause begins is the last, and what it leaves comes back within two seconds', async () => {
+it('a round that is open when a pause begins is the last, and its balance comes back within two seconds', async () => {
   const member = await newPlayerOfGame();
   const { answer } = await transfer(member, 80);
   const player = await playerAt(answer?.gameUrl ?? '');
@@ -126,7 +125,7 @@ it('a round that is open when a pause begins is the last, and what it leaves com
   expect(alarms('round_begun_while_closing')).toEqual([]);
 });
 
-it('a partner that refuses to close is asked every two seconds for five minutes, then every ten', async () => {
+it('a partner that refuses to close is queried every two seconds for five minutes, then every ten', async () => {
   const member = await newPlayerOfGame();
   await transfer(member, 80);
   await pause(member);
@@ -152,7 +151,7 @@ it('a partner that refuses to close is asked every two seconds for five minutes,
   expect(await check(member)).toMatchObject({ state: 'none' });
 });
 
-it('a round that the partner lets begin in a session that is to close is an alarm', async () => {
+it('a round that the partner starts in a session that is being closed raises an alarm', async () => {
   const member = await newPlayerOfGame();
   const { answer } = await transfer(member, 80);
   const player = await playerAt(answer?.gameUrl ?? '');

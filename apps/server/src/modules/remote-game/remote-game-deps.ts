@@ -2,13 +2,13 @@ import type { ExternalMoneyDeps } from '../external-money/external-money.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { Partner } from './partner.ts';
 
-/** What the remote game needs. Where the installation has no partner there is none. */
+/** The dependencies of the remote game. `partner` is undefined when none is configured. */
 export type RemoteGameDeps = ExternalMoneyDeps & {
   readonly partner: Partner | undefined;
   readonly hours: OpeningHours;
-  /** Of the partner's calls to us. */
+  /** Verifies the partner's calls to us. */
   readonly callbackSecret: string | undefined;
 };
 
-/** The party that the partner is. */
+/** The partner's name as a party. */
 export const partnerParty = 'game_501';

@@ -1,4 +1,4 @@
-/** Presses at the same moment: many transfers, two ends, an end by both sides, and a pause meanwhile. */
+/** Concurrent actions: many transfers, two ends, an end by both sides, and a pause meanwhile. */
 import { kroner } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
@@ -17,7 +17,7 @@ const wordOf = ({ answer, problem }: Press): string | undefined =>
 const times = <T>(count: number, press: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => press()));
 
-describe('transfers at once', () => {
+describe('concurrent transfers', () => {
   it('of 200 open one session, and move money once', async () => {
     const member = await newPlayerOfGame();
     const told = await times(200, () => transfer(member, 40));
@@ -50,8 +50,8 @@ describe('transfers at once', () => {
   });
 });
 
-describe('an end at once', () => {
-  it('in many tabs pays once, and tells all that it has ended', async () => {
+describe('concurrent ends', () => {
+  it('in many tabs pay once, and all get the answer that it has ended', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     const told = await times(20, () => end(member));
@@ -61,11 +61,11 @@ describe('an end at once', () => {
     expect(await atParty(member, 'game_501')).toEqual([0, 0]);
   });
 
-  it('as the partner closes it pays once', async () => {
+  it('of the player and the partner pay once', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const member = await newPlayerOfGame();
       await transfer(member, 80);
-      // Of the partner's staff, who come second, the sandbox takes no such order.
+      // The sandbox accepts no such order from the partner's staff, who come second.
       const [told] = await Promise.all([end(member), closeAtPartner(member).catch(() => undefined)]);
       expect(wordOf(told)).toBe('done');
       expect(await onCard(member)).toEqual([100, 60]);
@@ -73,7 +73,7 @@ describe('an end at once', () => {
     }
   });
 
-  it('as a new transfer and going on leaves one session or none', async () => {
+  it('with a new transfer and a continuation leave one session or none', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 40);
     const told = await Promise.all([end(member), transfer(member, 30), goOn(member), end(member)]);
@@ -84,7 +84,7 @@ describe('an end at once', () => {
   });
 });
 
-it('a pause that is set as money is transferred lets no session follow', async () => {
+it('a pause that begins during a transfer lets no session follow', async () => {
   const members = await times(10, newPlayerOfGame);
   const told = await Promise.all(
     members.map(async (member) => {

@@ -22,13 +22,12 @@ import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import type { SessionClosedCall } from './session-closed-call.ts';
 import { transferToGame } from './transfer-to-game.ts';
 
-/** Binds the calls. */
 export function remoteGameRoutes(bind: Bind<'portal'>, deps: RemoteGameDeps): void {
   bind(checkGameSession, ({ body, caller }) =>
     checkSession(deps, { playerId: caller.playerId, hallId: body.bingoid }),
   );
 
-  // What is refused is answered in the calls' own shape (decisions §6).
+  // Refusals are answered in the calls' own shape (decisions §6).
   bind(transferCall, async ({ body, caller, idempotencyKey }) => {
     const whose = { playerId: caller.playerId, hallId: body.bingoid };
     const moved = await transferToGame(deps, { ...whose, amountOre: body.amount, idempotencyKey });
@@ -73,7 +72,7 @@ const refusedFor = (refusal: Refusal, failed: string) => ({
   outcome: 'refused' as const,
 });
 
-/** What the player card holds; 0 where there is none. */
+/** Returns the balance of the player card; 0 without a card. */
 async function heldOnCard(
   { db, clock }: RemoteGameDeps,
   whose: { readonly playerId: number; readonly hallId: number },

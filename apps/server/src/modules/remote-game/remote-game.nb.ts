@@ -1,7 +1,7 @@
 import type { Refusal } from '../../platform/result.ts';
 import { stakeRefusalText } from '../external-money/external-money.ts';
 
-/** What the player reads of the remote game beside what the partner says. */
+/** Texts for the player about the remote game, besides the partner's own. */
 export const remoteGameTexts = {
   transferFailed: 'Ingen penger er flyttet. Overføringen gikk ikke gjennom.',
   onItsWay: 'Vi har ikke fått svar fra spillet. Pengene er holdt av til vi vet hva som skjedde.',
@@ -10,7 +10,7 @@ export const remoteGameTexts = {
   ending: 'Vi har ikke fått svar fra spillet. Vi avslutter økten så snart vi får svar.',
 } as const;
 
-/** What the player reads of a refusal of ours. */
+/** Returns the text for the player about our own refusal. */
 export function remoteGameRefusalText(refusal: Refusal, failed: string): string {
   switch (refusal.code) {
     case 'game_closed':

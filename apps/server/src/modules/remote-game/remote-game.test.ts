@@ -11,14 +11,14 @@ const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, clo
 beforeEach(() => world.clock.set(noon));
 afterAll(async () => expect(await world.faults()).toEqual([]));
 
-/** The partner closes the session by itself, and is asked about it when nothing is heard. */
+/** The partner closes the session by itself, and is queried because no notice arrives. */
 async function closeUnheard(member: Awaited<ReturnType<typeof newPlayerOfGame>>): Promise<void> {
   await closeAtPartner(member);
   await check(member);
 }
 
 describe('a session of the remote game', () => {
-  it('is opened with money from the card, continued by a new address each time, and ended', async () => {
+  it('is opened with money from the card, continued with a new address each time, and ended', async () => {
     const member = await newPlayerOfGame();
     expect(await check(member)).toMatchObject({
       authToken: '',
@@ -46,7 +46,7 @@ describe('a session of the remote game', () => {
     expect(await check(member)).toMatchObject({ authToken: '', state: 'none', balance: null });
   });
 
-  it('gives back the limit of what was not staked in it, however its end is heard of', async () => {
+  it('returns the limit of what was not staked in it, however its end is received', async () => {
     for (const endIt of [end, closeUnheard]) {
       const member = await newPlayerOfGame();
       const before = await world.dayLeft(member);
@@ -95,7 +95,7 @@ describe('a session of the remote game', () => {
     }
   });
 
-  it('that is not there is neither continued nor ended', async () => {
+  it('that does not exist is neither continued nor ended', async () => {
     const member = await newPlayerOfGame();
     expect((await goOn(member)).problem?.code).toBe('remote_session_not_found');
     expect((await end(member)).problem?.code).toBe('remote_session_not_found');
@@ -116,7 +116,7 @@ describe('a session of the remote game', () => {
     expect((await end(member, 'once')).problem?.code).toBe('idempotency_key_reused');
   });
 
-  it('is ended once by a key, and the same again tells what came of it, also when another is open', async () => {
+  it('is ended once by a key, and a repeated call returns the outcome, also when another is open', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 40);
     const { answer } = await end(member, 'end');
@@ -127,7 +127,7 @@ describe('a session of the remote game', () => {
     expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(30) });
   });
 
-  it('whose opening is not answered is on its way, and open when the partner says so', async () => {
+  it('whose opening is not answered is in transit, and open when the partner confirms it', async () => {
     const member = await newPlayerOfGame();
     await fault('timeout-after', 'Open');
     expect((await transfer(member, 80)).answer).toMatchObject({ authToken: '', outcome: 'unknown' });
@@ -137,7 +137,7 @@ describe('a session of the remote game', () => {
     expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(80) });
   });
 
-  it('that the partner has closed unheard, or whose end was not answered, is ended in the same answer', async () => {
+  it('that the partner has closed without notice, or whose end was not answered, is ended in the same answer', async () => {
     const ended = {
       returnedAmount: kroner(80),
       currentBalance: kroner(160),
@@ -158,7 +158,7 @@ describe('a session of the remote game', () => {
     }
   });
 
-  it('whose end the partner does not tell of is ended when it does', async () => {
+  it('whose end the partner does not report is ended when it does', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     await fault('timeout-before', 'Close');
@@ -175,7 +175,7 @@ describe('a session of the remote game', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('is ended by itself when its round is over', async () => {
+  it('is ended automatically when its round is over', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     await fault('round-open', 'Close');
@@ -190,7 +190,7 @@ describe('a session of the remote game', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('is gone on with to play its round to the end, and ended by the next press', async () => {
+  it('is continued to play its round to the end, and ended by the next press', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     await fault('round-open', 'Close');
@@ -202,7 +202,7 @@ describe('a session of the remote game', () => {
     expect(await atParty(member, 'game_501')).toEqual([0, 0]);
   });
 
-  it('when the partner gives no address is continued later', async () => {
+  it('is continued later when the partner gives no address', async () => {
     const member = await newPlayerOfGame();
     await fault('timeout-before', 'Launch');
     expect((await transfer(member, 80)).answer).toMatchObject({ gameUrl: '', outcome: 'done' });
@@ -217,7 +217,7 @@ describe('the remote game and the main games of a chain', () => {
     const hallIds = [await world.hallWithGame(), await world.hallWithGame(), await world.hallWithGame(2)];
     const playerId = await world.newPlayer(hallIds);
     const [member, elsewhere, otherChain] = hallIds.map((hallId) => ({ hallId, playerId }));
-    assert(member && elsewhere && otherChain, 'There are three halls.');
+    assert(member && elsewhere && otherChain, 'The fixture has three halls.');
     await transfer(member, 40);
     const round = await world.roundOnSale(elsewhere.hallId);
     expect(await world.buy(playerId, round)).toMatchObject({ refusal: { code: 'remote_session_open' } });
@@ -231,7 +231,7 @@ describe('the remote game and the main games of a chain', () => {
     expect((await transfer(member, 10)).problem?.code).toBe('other_game_active');
   });
 
-  it('exclude one another also at the same moment', async () => {
+  it('exclude one another also concurrently', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const member = await newPlayerOfGame();
       const round = await world.roundOnSale(member.hallId);
@@ -241,7 +241,7 @@ describe('the remote game and the main games of a chain', () => {
   });
 });
 
-describe('what makes no sense', () => {
+describe('invalid input', () => {
   it.each([
     { gameType: 502 },
     { gameType: '501 ' },
@@ -266,7 +266,7 @@ describe('what makes no sense', () => {
   });
 });
 
-describe('what our rules refuse', () => {
+describe('a refusal by our rules', () => {
   it.each([
     [501, 'amount_not_allowed', 'Beløpet må være fra kr\u00a01 til kr\u00a0500.'],
     [0, 'amount_not_allowed', 'Beløpet må være fra kr\u00a01 til kr\u00a0500.'],
@@ -284,7 +284,7 @@ describe('what our rules refuse', () => {
     expect(reply.json()).toMatchObject({ ...nothing, errorText, outcome: 'refused', code });
   });
 
-  it('of a session that there is not is answered with the balance of the card', async () => {
+  it('of a session that does not exist is answered with the balance of the card', async () => {
     const member = await newPlayerOfGame();
     const body = { bingoid: member.hallId, gameType: 501 };
     const [own, winnings] = await onCard(member);

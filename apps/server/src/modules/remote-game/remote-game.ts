@@ -1,11 +1,12 @@
 /**
- * The remote game 501, which is played at a partner's.
+ * The remote game 501, which is played at a partner.
  *
- * Owns what a session is to its player: one at a time in a hall, opened with money from the card, continued, and ended.
- * Promises that the game and the main games of a chain exclude one another, also of a purchase and a transfer at the same
- * moment; that no session is opened or continued outside the opening hours; that whoever may not continue one, for a
- * pause, a break, a closed account or anything else that admission names, keeps none; and that what a session held comes back whatever the player may do meanwhile, whoever ended it and
- * however its end is heard of. It moves no money itself: that is external-money's, whose holdings the sessions are.
+ * Owns the rules of a player's session: one at a time in a hall, opened with money from the card, continued, and ended.
+ * The game and the main games of a chain exclude one another, also for a concurrent purchase and transfer. No session
+ * is opened or continued outside the opening hours. A player who may not continue, because of a pause, a break, a
+ * closed account or anything else that admission names, keeps no session. A session's balance comes back whatever
+ * restricts the player, whoever ended it and however its end is received. The module moves no money itself: the
+ * sessions are holdings of external-money.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addSessionsPoll, sessionTasks } from './poll-sessions-job.ts';
@@ -16,7 +17,6 @@ export { licensedHours } from './opening-hours.ts';
 export { partnerClient } from './partner-client.ts';
 export { partnerSettings } from './partner-settings.ts';
 
-/** The remote game in the program. */
 export const remoteGameModule = (deps: RemoteGameDeps): ServerModule => ({
   name: 'remote-game',
   portal: (bind) => remoteGameRoutes(bind, deps),

@@ -1,4 +1,4 @@
-/** The player's session in a hall, as far as it is known, and what stands in its way elsewhere in the chain. */
+/** The player's session in a hall, as far as known, and what prevents it elsewhere in the chain. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Standing } from '../admission/admission.ts';
 import {
@@ -11,7 +11,9 @@ import { findHalls } from '../halls/halls.ts';
 import { unfinishedTickets } from '../rounds/rounds.ts';
 import { partnerParty } from './remote-game-deps.ts';
 
-/** Where a session stands. `opening`, `closing`: its money is on its way, and the partner has not told of its end. */
+/**
+ * The state of a session. `opening`, `closing`: its money is in transit, and the partner has not reported the outcome.
+ */
 export type SessionState = 'none' | 'opening' | 'open' | 'closing';
 
 /** A player's session in a hall. */
@@ -20,13 +22,13 @@ export type RemoteSession = {
   /** Undefined when there is none. */
   readonly holding: Holding | undefined;
   readonly underWay: Movement | undefined;
-  /** It closes when a round is over that is being played, as the partner says. */
+  /** It closes after the round that is in progress, by the partner's report. */
   readonly roundOpen: boolean;
 };
 
 type PlayerInHall = { readonly playerId: number; readonly hallId: number };
 
-/** See {@link RemoteSession}. */
+/** Reads {@link RemoteSession}. */
 export async function sessionOf(db: Db | Tx, { playerId, hallId }: PlayerInHall): Promise<RemoteSession> {
   const open = await openHoldingsOf(db, playerId, partnerParty);
   const holding = open.find((each) => each.hallId === hallId);
@@ -41,15 +43,15 @@ function stateOf(underWay: Movement | undefined): SessionState {
   return underWay?.kind === 'close' ? 'closing' : 'open';
 }
 
-/** What stands in the way of a session in a hall: see decisions §5, Exclusivity with 501. */
+/** What prevents a session in a hall: see decisions §5, Exclusivity with 501. */
 export type InTheWay = {
   /** Unfinished tickets of the chain's main games. */
   readonly activeGames: number;
-  /** Sessions in the chain's other halls, those that open or close included. */
+  /** Sessions in the chain's other halls, including those that are opening or closing. */
   readonly otherGames: number;
 };
 
-/** Counts it. */
+/** Counts both. */
 export async function whatIsInTheWay(
   db: Db | Tx,
   { playerId, hallId, hall }: Pick<Standing, 'playerId' | 'hallId' | 'hall'>,
@@ -69,5 +71,5 @@ export async function whatIsInTheWay(
   };
 }
 
-/** What names a session to its player: it opens nothing. */
+/** The session's name as the player sees it; it opens nothing. */
 export const sessionName = ({ holdingId }: Pick<Holding, 'holdingId'>): string => `501-${holdingId}`;

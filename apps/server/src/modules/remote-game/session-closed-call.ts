@@ -1,4 +1,4 @@
-/** The partner's call to us (docs/protocols/partner-501.md): who says it, what it says, and how it is answered. */
+/** The partner's call to us (docs/protocols/partner-501.md): its authentication, its content, and our answer. */
 import { remoteSessionClosed } from '@lokalbingo/contract/remote-game';
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
@@ -8,15 +8,15 @@ import { type Decision, ok } from '../../platform/result.ts';
 import type { SessionEnd } from './partner.ts';
 import { isRequestSigned, signReply } from './partner-signature.ts';
 
-/** What the partner says of a session that has closed, and under which name it asks. */
+/** The partner's notice of a closed session, with its request id. */
 export type SessionClosedCall = {
   readonly requestId: string;
   readonly sessionRef: string;
   /** Ours if we closed it, otherwise the partner's own. */
   readonly movementId: string;
-  /** All that the session held, which may be nothing. */
+  /** The session's whole balance, possibly zero. */
   readonly amountOre: Ore;
-  /** All that was staked in it; null when the partner does not say. */
+  /** The total staked in it; null when the partner does not report it. */
   readonly stakedOre: Ore | null;
   readonly reason: SessionEnd;
 };
@@ -25,8 +25,8 @@ type Answer = z.output<typeof remoteSessionClosed.answer>;
 type Status = Answer['status'];
 
 /**
- * Reads the call, when it bears the partner's signature of the last five minutes. Whoever cannot sign is told that and
- * nothing more. A signed call that is sent once more is read once more: what it says is done once.
+ * Parses the call if the partner has signed it within five minutes. Any other caller learns only that. A repeated
+ * signed call is parsed again: its notice is applied once.
  */
 export function readSessionClosed(
   { method, target, headers, bytes }: VerbatimRequest,
@@ -57,7 +57,7 @@ const httpStatus: Readonly<Record<Status, number>> = {
   RS_ERROR_SESSION_NOT_FOUND: 404,
 };
 
-/** An answer to the call, signed as one to that request. */
+/** Answers the call, signed as the answer to that request. */
 export function answerSessionClosed(
   { headers }: Pick<VerbatimRequest, 'headers'>,
   answer: Answer,
@@ -78,7 +78,7 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** The name of a request whose rest cannot be read. */
+/** Returns the id of a request that is otherwise unreadable. */
 function requestIdIn(json: unknown): Pick<Answer, 'request_uuid'> {
   const { request_uuid } = remoteSessionClosed.body.shape;
   const read = z.object({ request_uuid }).safeParse(json);

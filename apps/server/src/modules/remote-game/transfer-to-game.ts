@@ -10,11 +10,12 @@ import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionName, sessionOf, whatIsInTheWay } from './remote-session.ts';
 
-/** The refusals of the game itself, which come between those of admission and those about money. */
+/** The refusals of the game itself, checked between those of admission and those about money. */
 type GameRefusalCode = 'game_closed' | 'other_game_active' | 'remote_session_open';
 
 /**
- * A session that was asked for. `gameUrl` opens it once; empty when the partner gave none, and it is continued instead.
+ * A requested session. `gameUrl` opens it once; empty when the partner gave none, and the player can continue it
+ * instead.
  */
 export type OpenedSession = {
   readonly authToken: string;
@@ -27,8 +28,8 @@ export type OpenedSession = {
 const bounds = { leastOre: kroner(remoteGameMinimumKroner), mostOre: kroner(remoteGameMaximumKroner) };
 
 /**
- * Moves money into a new session. A purchase of main game tickets and a transfer take the same lock of the player, so
- * that of two at once one sees the other.
+ * Moves money into a new session. A purchase of main game tickets and a transfer take the same player lock, so that of
+ * concurrent ones the second sees the first.
  */
 export async function transferToGame(
   deps: RemoteGameDeps,
@@ -56,7 +57,7 @@ export async function transferToGame(
     return ok({ ...nothing, errorText: text === '' ? texts.transferFailed : text, outcome: 'refused' });
   if (state !== 'confirmed' || holding.ref === null)
     return ok({ ...nothing, errorText: texts.onItsWay, outcome: 'unknown' });
-  // Also who only asks again for a session that is open: nobody is let into one who may not go on with it.
+  // Also for a repeated request for an open session: nobody is let into one who may not continue it.
   const goesOn = await admitPlayer(deps.db, 'continue_remote_game', order, deps.clock.now());
   if (!goesOn.ok) return goesOn;
   const launched = await deps.partner.launch(holding.ref);

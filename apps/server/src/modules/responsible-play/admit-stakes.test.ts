@@ -46,7 +46,7 @@ const stakeOf = (amount: number, changes: Partial<StakeRequest> = {}): StakeRequ
   balance: rich,
   ...changes,
 });
-/** As every caller does: under the player locks, past admission, and then to the money. */
+/** As every caller does: takes the player locks, checks admission, and then locks the money. */
 const stake = async (tx: Tx, requests: readonly StakeRequest[]) => {
   const stakers = await lockedStakersOf(tx, deps, requests);
   const refusals = requests.map((request) => {
@@ -81,7 +81,7 @@ const pause = (endsOn: string) =>
   );
 
 describe('admitting a stake', () => {
-  it('tells the buckets, the day and the policy, and counts its own part only', async () => {
+  it('returns the buckets, the day and the policy, and counts only own money', async () => {
     const balance = { ownOre: kroner(100), winningsOre: kroner(20) };
     expect(await admit(stakeOf(50, { balance }))).toEqual([
       {
@@ -98,7 +98,7 @@ describe('admitting a stake', () => {
     expect(await left()).toEqual([870, 4370]);
   });
 
-  it('refuses what is above the day’s limit and counts nothing for it', async () => {
+  it('refuses what is above the day’s limit and does not count it', async () => {
     expect(codes(await admit(stakeOf(900)))).toEqual(['admitted']);
     expect(await admit(stakeOf(0.01))).toEqual([
       { ok: false, refusal: { code: 'play_limit_reached', facts: { dailyLimit: 0, monthlyLimit: 3500 } } },
@@ -106,7 +106,7 @@ describe('admitting a stake', () => {
     expect(await left()).toEqual([0, 3500]);
   });
 
-  it('holds the hall’s own maxima where they are stricter, each hall for itself', async () => {
+  it('applies the hall’s own maxima where they are stricter, each hall separately', async () => {
     const strict = { hallId: strictHallId, playerId };
     expect(codes(await admit(stakeOf(201, strict), stakeOf(200, strict), stakeOf(201)))).toEqual([
       'play_limit_reached',
@@ -147,7 +147,7 @@ describe('admitting a stake', () => {
     expect(await left({ hallId, playerId: other })).toEqual([840, 4340]);
   });
 
-  it('is of who took the lock in the same transaction', async () => {
+  it('requires the lock in the same transaction', async () => {
     const entered = await inTransaction(database.db, async (tx) =>
       ok(await lockedStakersOf(tx, deps, [{ hallId, playerId }])),
     );
@@ -157,7 +157,7 @@ describe('admitting a stake', () => {
     await expect(later).rejects.toThrow('in another transaction');
   });
 
-  it('counts nothing when the caller’s transaction says no', async () => {
+  it('counts nothing when the caller’s transaction is refused', async () => {
     await inTransaction(database.db, async (tx) => {
       await stake(tx, [stakeOf(500)]);
       return refuse('round_not_on_sale');
@@ -165,7 +165,7 @@ describe('admitting a stake', () => {
     expect(await left()).toEqual([900, 4400]);
   });
 
-  it('of nothing does nothing, and of nothing or in no hall at all is a bug', async () => {
+  it('of no stakes does nothing, and of zero or in no hall is a bug', async () => {
     expect(await admit()).toEqual([]);
     await expect(admit(stakeOf(0))).rejects.toThrow('more than nothing');
     await expect(admit(stakeOf(1, { hallId: 77 }))).rejects.toThrow();
@@ -189,7 +189,7 @@ describe('the day and the month', () => {
   it.each([
     ['23 hours', '2026-03-29T00:00:00+01:00', '2026-03-29T23:59:59+02:00', '2026-03-30T00:00:00+02:00'],
     ['25 hours', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00', '2026-10-26T00:00:00+01:00'],
-  ])('last as long as the calendar says on a day of %s', async (_hours, first, last, next) => {
+  ])('have the calendar’s length on a day of %s', async (_hours, first, last, next) => {
     clock.set(first);
     await admit(stakeOf(600));
     clock.set(last);
@@ -216,11 +216,11 @@ describe('the day and the month', () => {
 describe('a refund', () => {
   const admitted = async (amount: number, changes: Partial<StakeRequest> = {}) => {
     const [admission] = await admit(stakeOf(amount, changes));
-    if (!admission?.ok) throw new Error('The stake was to be admitted.');
+    if (!admission?.ok) throw new Error('The stake is admitted.');
     return { hallId, playerId, ...admission.value };
   };
 
-  it('gives back the own part only, to the day on which it was taken', async () => {
+  it('returns only the own part, to the day on which it was taken', async () => {
     const balance = { ownOre: kroner(800), winningsOre: kroner(100) };
     const stake = await admitted(900, { balance });
     clock.set('2026-11-22T01:00:00+01:00');
@@ -232,7 +232,7 @@ describe('a refund', () => {
     expect(await left()).toEqual([900, 3500]);
   });
 
-  it('of last month gives nothing to this month', async () => {
+  it('of last month returns nothing to this month', async () => {
     clock.set('2026-11-30T23:50:00+01:00');
     const stake = await admitted(400);
     clock.set('2026-12-01T00:10:00+01:00');
@@ -241,7 +241,7 @@ describe('a refund', () => {
     expect(await left()).toEqual([800, 4300]);
   });
 
-  it('of several stakes at once gives each back to its own day', async () => {
+  it('of several stakes at once returns each to its own day', async () => {
     const first = await admitted(100);
     const second = await admitted(200);
     clock.set('2026-11-22T12:00:00+01:00');
@@ -250,13 +250,13 @@ describe('a refund', () => {
     expect(await left()).toEqual([900, 4400]);
   });
 
-  it('of a stake from winnings gives no limit back', async () => {
+  it('of a stake from winnings returns no limit', async () => {
     const stake = await admitted(50, { balance: { ownOre: kroner(0), winningsOre: kroner(50) } });
     await giveBack(stake);
     expect(await left()).toEqual([900, 4400]);
   });
 
-  it('made twice is a bug and gives nothing', async () => {
+  it('made twice is a bug and returns nothing', async () => {
     const stake = await admitted(100);
     await giveBack(stake);
     await expect(giveBack(stake)).rejects.toThrow();
@@ -265,8 +265,8 @@ describe('a refund', () => {
   });
 });
 
-describe('two stakes at once', () => {
-  it('that together break the day’s limit: exactly one passes', async () => {
+describe('two concurrent stakes', () => {
+  it('that together exceed the day’s limit: exactly one passes', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       playerId = await storeSamplePlayer(database.db);
       const outcomes = await Promise.all([admit(stakeOf(600)), admit(stakeOf(600))]);
@@ -275,7 +275,7 @@ describe('two stakes at once', () => {
     }
   });
 
-  it('of the same players in opposite order both end', async () => {
+  it('of the same players in opposite order do not deadlock', async () => {
     const others = await Promise.all([1, 2, 3].map(() => storeSamplePlayer(database.db)));
     const batch = others.map((other) => stakeOf(450, { playerId: other }));
     const outcomes = await Promise.all([admit(...batch), admit(...batch.toReversed()), admit(...batch)]);
@@ -284,7 +284,7 @@ describe('two stakes at once', () => {
 });
 
 describe('a pause', () => {
-  it('refuses every stake in its hall, and no other hall, until its day comes', async () => {
+  it('refuses every stake in its hall, and in no other, until its day comes', async () => {
     await pause('2026-11-23');
     expect(await admit(stakeOf(1))).toEqual([
       { ok: false, refusal: { code: 'hall_paused', facts: { endsOn: '2026-11-23' } } },
@@ -296,14 +296,14 @@ describe('a pause', () => {
     expect(codes(await admit(stakeOf(1)))).toEqual(['admitted']);
   });
 
-  it('that is shorter does not shorten the one that is', async () => {
+  it('that is shorter does not shorten an existing one', async () => {
     await pause('2027-11-21');
     await pause('2026-11-22');
     clock.set('2026-12-24T12:00:00+01:00');
     expect(codes(await admit(stakeOf(1)))).toEqual(['hall_paused']);
   });
 
-  it('waits for a stake under way, and the next stake waits for the pause', async () => {
+  it('waits for a stake in progress, and the next stake waits for the pause', async () => {
     const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
     const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
     const told: string[] = [];
@@ -324,7 +324,7 @@ describe('a pause', () => {
     expect(codes(await admit(stakeOf(1)))).toEqual(['hall_paused']);
   });
 
-  it('set while a stake waits for its turn is honoured', async () => {
+  it('set while a stake waits for its turn applies to it', async () => {
     const { promise: pauseMayEnd, resolve: endPause } = Promise.withResolvers<void>();
     const { promise: pauseIsIn, resolve: pauseGotIn } = Promise.withResolvers<void>();
     await admit(stakeOf(1));
@@ -356,7 +356,7 @@ describe('a pause', () => {
   });
 
   it.each([hallId, strictHallId])(
-    'from all halls waits for a first stake under way in hall %s, and no stake follows',
+    'from all halls waits for a first stake in progress in hall %s, and no stake follows',
     async (stakedIn) => {
       const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
       const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
@@ -378,7 +378,7 @@ describe('a pause', () => {
     },
   );
 
-  /** Asks until another connection waits for a lock. */
+  /** Waits until another connection waits for a lock. */
   async function waitingOnLock() {
     for (;;) {
       const waiting = await database.pool.query(

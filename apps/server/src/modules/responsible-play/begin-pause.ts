@@ -13,16 +13,16 @@ import { takePlayerLocks, takePlayerLocksEverywhere } from './player-lock-store.
 export const pausesTopic = (playerId: number): string => `pauses of player ${playerId}`;
 
 /**
- * Begins a pause in a hall until a day to come. It waits for stakes under way, so once it is committed no stake is
- * admitted any more, and it is dated after all of them. A pause that lasts longer already goes on as it was.
- * @throws Bug when the day is not to come
+ * Begins a pause in a hall until a future day. Waits for stakes in progress, so that after the commit no stake is
+ * admitted, and is dated after all of them. A longer pause in force stays.
+ * @throws Bug when the day is not in the future
  */
 export async function beginPause(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   { hallId, playerId, endsOn }: PlayerInHall & { readonly endsOn: OsloDay },
 ): Promise<void> {
-  assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
+  assert(isInForce(endsOn, clock.now()), 'A pause ends on a future day.');
   await takePlayerLocks(tx, [{ hallId, playerId }]);
   await writePause(tx, { hallId, playerId, endsOn, at: clock.now() });
 }
@@ -37,21 +37,21 @@ export async function writePause(
 }
 
 /**
- * Begins a pause from all halls until a day to come, and otherwise as {@link beginPause}.
- * @throws Bug when the day is not to come
+ * Begins a pause from all halls until a future day, otherwise like {@link beginPause}.
+ * @throws Bug when the day is not in the future
  */
 export async function beginGlobalPause(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   { playerId, endsOn }: { readonly playerId: number; readonly endsOn: OsloDay },
 ): Promise<void> {
-  assert(isInForce(endsOn, clock.now()), 'A pause ends on a day to come.');
+  assert(isInForce(endsOn, clock.now()), 'A pause ends on a future day.');
   await takePlayerLocksEverywhere(tx, playerId);
   await insertGlobalPause(tx, { playerId, endsOn, at: clock.now() });
   await tellOfPause(tx, playerId);
 }
 
-/** Tells the windows of the player, and of accounts that count as the player's own. */
+/** Notifies the windows of the player, and of accounts that count as the player's own. */
 async function tellOfPause(tx: Tx, playerId: number): Promise<void> {
   for (const paused of [playerId, ...(await countedWith(tx, playerId))])
     await publish(tx, pausesTopic(paused));

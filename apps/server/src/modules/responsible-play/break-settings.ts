@@ -1,13 +1,13 @@
-/** After how long a play there is a break, and how long it is. */
+/** The settings of breaks: after how much play, and how long. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { settings, wholeNumber } from '../../platform/settings.ts';
 
-/** When a break is due, for how long nothing is sold then, and where that comes from. */
+/** When a break is due, how long nothing is sold then, and the source of the rule. */
 export type BreakRule = { readonly playMs: number; readonly breakMs: number; readonly source: string };
 
 /**
- * Where the bounds come from. The regulation's own text was not to be had: a person checks it before the product goes
- * live (`docs/going-live.md`). Whoever runs the product may only be stricter.
+ * The source of the bounds. The text of the regulation itself was not available: a person must check it before go-live
+ * (`docs/going-live.md`). An operator may only be stricter.
  */
 const source =
   'Pengespillforskriften (FOR-2022-11-17-1978) as notified to the EU, TRIS 2022/9008/N: electronic bingo has breaks; five minutes after an hour of play by the trade\u2019s reading of it (\u00a7 66)';

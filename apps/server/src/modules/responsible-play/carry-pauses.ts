@@ -6,8 +6,8 @@ import { copyPauses, isPausedAnywhere } from './pause-store.ts';
 import { takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /**
- * A person who was forgotten is a player anew: every pause that still stands for the player whom the person was holds
- * for the new one as well, to its day. Waits for stakes of the new player under way.
+ * An anonymised person who returns is a new player: every pause still in force of the former player also applies to the
+ * new one, to its day. Waits for the new player's stakes in progress.
  */
 export async function carryPauses(
   tx: Tx,

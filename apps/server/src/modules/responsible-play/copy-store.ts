@@ -1,9 +1,9 @@
-/** SQL of a player's pauses, own limits and what was staked under them, for the player's own copy. */
+/** SQL for a player's pauses, own limits and stakes under them, for the player's own copy. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { LimitPeriod } from './own-limit.ts';
 
-/** Every pause there was, of one hall or of all (`hallId` null), over or not: the oldest first. */
+/** Returns every pause, of one hall or of all (`hallId` null), over or not, oldest first. */
 export async function copyOfPauses(db: Db | Tx, playerId: number) {
   const inHalls = await db
     .selectFrom('responsible_play.pauses')
@@ -20,7 +20,7 @@ export async function copyOfPauses(db: Db | Tx, playerId: number) {
   );
 }
 
-/** Every limit that the player has set, the oldest first. */
+/** Returns every limit that the player has set, oldest first. */
 export async function copyOfOwnLimits(db: Db | Tx, playerId: number) {
   return (
     await db
@@ -39,7 +39,7 @@ export async function copyOfOwnLimits(db: Db | Tx, playerId: number) {
   ).map(({ limitOre, ...limit }) => ({ ...limit, limitOre: ore(limitOre) }));
 }
 
-/** How much own money counts against the limits, day by day. */
+/** Returns how much own money counts against the limits, day by day. */
 export async function copyOfDayStakes(
   db: Db | Tx,
   playerId: number,

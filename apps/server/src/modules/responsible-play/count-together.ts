@@ -5,8 +5,8 @@ import { deletePair, insertPair } from './counted-together-store.ts';
 import { takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /**
- * Counts two accounts as one person's from now on: a pause of either holds for both, and what both have staked, and the
- * limits that both have set, count for each. Waits for stakes under way of either.
+ * Counts two accounts as one person's from now on: a pause of either applies to both, and the stakes and limits of both
+ * count for each. Waits for stakes in progress of either.
  */
 export async function countTogether(tx: Tx, players: readonly [number, number]): Promise<void> {
   await takePlayerLocksEverywhere(tx, ...players);
@@ -14,7 +14,7 @@ export async function countTogether(tx: Tx, players: readonly [number, number]):
   for (const playerId of players) await publish(tx, pausesTopic(playerId));
 }
 
-/** Ends {@link countTogether}: each account has again its own pauses and limits only. */
+/** Ends {@link countTogether}: each account has only its own pauses and limits again. */
 export async function countApart(tx: Tx, players: readonly [number, number]): Promise<void> {
   await takePlayerLocksEverywhere(tx, ...players);
   await deletePair(tx, players);

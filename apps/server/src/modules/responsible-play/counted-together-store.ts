@@ -1,8 +1,8 @@
-/** SQL of accounts that may be one person's, whose protections count for each other. */
+/** SQL for accounts that may be one person's, whose protections count for each other. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** The other accounts that count as the player's own, by number; none for nearly everybody. */
+/** Returns the other accounts that count as the player's own, by number; for almost all players none. */
 export async function countedWith(db: Db | Tx, playerId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('responsible_play.counted_together')
@@ -13,7 +13,7 @@ export async function countedWith(db: Db | Tx, playerId: number): Promise<readon
   return rows.map(({ other_id }) => other_id);
 }
 
-/** Adds a pair; once is enough. */
+/** Adds a pair; adding it again has no effect. */
 export async function insertPair(tx: Tx, [one, other]: readonly [number, number]): Promise<void> {
   await sql`INSERT INTO responsible_play.counted_together (player_id, other_id)
     VALUES (${one}, ${other}), (${other}, ${one}) ON CONFLICT DO NOTHING`.execute(tx);

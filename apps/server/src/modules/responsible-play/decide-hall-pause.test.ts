@@ -14,23 +14,23 @@ describe('a pause in a hall', () => {
     ['2026-11-23', '2026-11-23'],
     ['2026-12-01', '2026-12-01'],
     ['2027-11-22', '2027-11-22'],
-    // What is left of today.
+    // The rest of today.
     ['2026-11-22', '2026-11-23'],
   ])('until %s ends on %s', (until, endsOn) => {
     expect(decided(until)).toBe(endsOn);
   });
 
-  it.each(['2026-11-21', '0001-01-01', '2027-11-23', '9999-12-31'])('is not begun until %s', (until) => {
+  it.each(['2026-11-21', '0001-01-01', '2027-11-23', '9999-12-31'])('is refused until %s', (until) => {
     expect(decided(until)).toEqual(notAllowed);
   });
 
-  it('lasts until the end of February at most when it begins on a day that the next year does not have', () => {
+  it('lasts until the end of February at most when the same day does not exist in the next year', () => {
     const leapDay = osloDay('2028-02-29');
     expect(decided('2029-02-28', null, leapDay)).toBe('2029-02-28');
     expect(decided('2029-03-01', null, leapDay)).toEqual(notAllowed);
   });
 
-  it('may be made longer while one is in force, may be asked for again, and is never made shorter', () => {
+  it('can be extended while one is in force, can be requested again, and is never shortened', () => {
     const pausedUntil = osloDay('2026-12-01');
     expect(decided('2026-12-02', pausedUntil)).toBe('2026-12-02');
     expect(decided('2026-12-01', pausedUntil)).toBe('2026-12-01');

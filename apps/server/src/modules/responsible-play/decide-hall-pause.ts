@@ -1,14 +1,14 @@
 import { type OsloDay, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
 import { type Decision, ok } from '../../platform/result.ts';
 
-/** Why a pause in a hall is not begun. `until` is the first day after the one that is in force. */
+/** Why a pause in a hall is refused. `until` is the first day after the one in force. */
 export type NotPaused =
   | { readonly why: 'date_not_allowed' }
   | { readonly why: 'lasts_longer_already'; readonly until: OsloDay };
 
-/** All that the decision needs to know. */
+/** The facts for the decision. */
 export type HallPauseFacts = {
-  /** The day that the player has chosen. */
+  /** The day chosen by the player. */
   readonly until: OsloDay;
   readonly today: OsloDay;
   /** The first day after the pause in force in the hall; null when there is none. */
@@ -16,9 +16,9 @@ export type HallPauseFacts = {
 };
 
 /**
- * Decides a pause in a hall (specification §9 Pauses): any date from today up to a year ahead, which is the first day on
- * which play is possible again; today means what is left of today. Nothing shortens a pause, and at any time a longer
- * one may be begun. Gives the day on which it ends.
+ * Decides a pause in a hall (specification §9 Pauses): until any day from today up to a year ahead, which is the first
+ * day on which play is possible again; today means the rest of today. A pause is never shortened, and can always be
+ * extended. Returns the day on which it ends.
  */
 export function decideHallPause({ until, today, pausedUntil }: HallPauseFacts): Decision<OsloDay, NotPaused> {
   if (until < today || until > plusMonths(today, 12))

@@ -5,17 +5,17 @@ import type { LimitOn } from './limits-on.ts';
 import { type LimitPeriod, type OwnLimit, raiseCountsFrom } from './own-limit.ts';
 import { ownLimitTexts } from './own-limits.nb.ts';
 
-/** What a player wants the limits to be, in kroner, whatever was sent. */
+/** The limits that a player requests, in kroner, unchecked. */
 export type WishedLimits = Readonly<Record<LimitPeriod, number>>;
 
-/** Limits to be set, in this order; none of a period that stays as it was. */
+/** Limits to set, in this order; none for a period that stays unchanged. */
 export type LimitsToSet = Readonly<Record<LimitPeriod, readonly OwnLimit[]>>;
 
 /**
- * Decides what a player's wish changes (decisions §4). What is in force already, or on its way, is no change. A lower
- * limit counts at once and cancels a raise on its way. A higher one replaces the raise on its way and counts from the
- * first day, or month, that begins at least 24 hours later. A no tells the player why in sentences, and then nothing is
- * set of either.
+ * Decides what a player's request changes (decisions §4). A value already in force or scheduled is no change. A lower
+ * limit applies at once and cancels a scheduled raise. A higher one replaces a scheduled raise and applies from the
+ * first day, or month, that begins at least 24 hours later. A refusal explains why in sentences, and then nothing is
+ * set.
  */
 export function decideOwnLimits(
   now: Date,
@@ -34,19 +34,19 @@ export function decideOwnLimits(
   });
 }
 
-/** What cancels the raise on its way: the limit in force, set anew. Nothing where none is on its way. */
+/** Returns what cancels a scheduled raise: the limit in force, set again. Empty when none is scheduled. */
 export function withoutRaise(now: Date, { inForceOre, raise }: LimitOn): readonly OwnLimit[] {
   return raise ? [{ amountOre: inForceOre, countsFrom: osloDayOf(now) }] : [];
 }
 
 const no = (complaints: readonly string[]) => ({ ok: false, refusal: complaints }) as const;
 
-/** Not only what a number can hold: more than a safe number of øre is whole, and above every maximum. */
+/** Also excludes unsafe numbers: a larger number of øre counts as whole, and exceeds every maximum. */
 const isWhole = (amount: number): boolean => Number.isInteger(amount) && amount >= 0;
 
 function newLimits(period: LimitPeriod, now: Date, limit: LimitOn, amountOre: Ore): readonly OwnLimit[] {
   if (amountOre === limit.inForceOre || amountOre === limit.raise?.toOre) return [];
   if (amountOre < limit.inForceOre) return [{ amountOre, countsFrom: osloDayOf(now) }];
-  // The raise that is replaced may have counted earlier than this one will.
+  // The replaced raise may have applied earlier than this one will.
   return [...withoutRaise(now, limit), { amountOre, countsFrom: raiseCountsFrom(period, now) }];
 }

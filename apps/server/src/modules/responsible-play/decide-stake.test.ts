@@ -9,7 +9,7 @@ const plenty = { dayOre: kroner(900), monthOre: kroner(4400) };
 const holding = (own: number, winnings: number) => ({ ownOre: kroner(own), winningsOre: kroner(winnings) });
 const yes = (own: number, winnings: number) => ({ ok: true, value: holding(own, winnings) });
 
-describe('from which bucket a stake is taken', () => {
+describe('the buckets of a stake', () => {
   it.each([
     ['winnings alone, when they are enough', 40, [500, 100], yes(0, 40)],
     ['all the winnings, when they are just enough', 100, [500, 100], yes(0, 100)],
@@ -23,7 +23,7 @@ describe('from which bucket a stake is taken', () => {
 });
 
 describe('a stake is refused', () => {
-  it('when the card does not hold it, and tells what it holds', () => {
+  it('when the card does not hold it, with the balance', () => {
     const balance = { ownOre: kroner(50), winningsOre: ore(1) };
     expect(decideStake({ amountOre: ore(5002), balance, left: plenty })).toEqual({
       ok: false,
@@ -31,7 +31,7 @@ describe('a stake is refused', () => {
     });
   });
 
-  it('when its own part is more than what is left of the day or the month, and tells what is left', () => {
+  it('when its own part exceeds the rest of the day’s or month’s limit, with the rest', () => {
     const balance = holding(1000, 10);
     const left = { dayOre: kroner(100), monthOre: kroner(30.5) };
     expect(decideStake({ amountOre: kroner(40.5), balance, left })).toEqual(yes(30.5, 10));
@@ -47,7 +47,7 @@ describe('a stake is refused', () => {
 });
 
 describe('winnings', () => {
-  it('may be staked when the limits are used up, but do not open them for own money', () => {
+  it('may be staked when the limits are used up, but do not make room for own money', () => {
     const left = { dayOre: kroner(0), monthOre: kroner(0) };
     expect(decideStake({ amountOre: kroner(200), balance: holding(500, 200), left })).toEqual(yes(0, 200));
     expect(decideStake({ amountOre: kroner(201), balance: holding(500, 200), left })).toMatchObject({
@@ -56,9 +56,9 @@ describe('winnings', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('any stakes', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map(ore);
-  it('an admitted stake is paid in full, from what is there, and its own part is within what is left', () => {
+  it('an admitted stake is paid in full from the balance, and its own part is within the limits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }).map(ore),
@@ -86,7 +86,7 @@ describe('whatever is asked', () => {
 });
 
 describe('limits', () => {
-  it('are the strictest of the national and the hall’s, day and month each for itself', () => {
+  it('are the stricter of the national and the hall’s, separately for day and month', () => {
     const { national } = policyOn('2026-11-21' as OsloDay);
     expect(strictestOf(national, { dayOre: kroner(500), monthOre: kroner(9000) })).toEqual({
       dayOre: kroner(500),
@@ -94,7 +94,7 @@ describe('limits', () => {
     });
   });
 
-  it('left are never below zero, also when a limit was lowered under what is used', () => {
+  it('left are never negative, also when a limit was lowered below what is used', () => {
     expect(
       leftOf({ dayOre: kroner(100), monthOre: kroner(400) }, { dayOre: kroner(150), monthOre: kroner(150) }),
     ).toEqual({ dayOre: 0, monthOre: kroner(250) });

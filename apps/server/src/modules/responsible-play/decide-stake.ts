@@ -5,26 +5,27 @@ import type { PlayLimits } from './play-limit-policy.ts';
 /** Why a stake is refused for what it costs. */
 export type StakeRefusalCode = 'insufficient_funds' | 'play_limit_reached';
 
-/** All that the decision needs to know. */
+/** The facts for the decision. */
 export type StakeFacts = {
   readonly amountOre: Ore;
-  /** What the player card holds. */
+  /** The balance of the player card. */
   readonly balance: { readonly ownOre: Ore; readonly winningsOre: Ore };
-  /** What is left of the limits, today and this month. */
+  /** The rest of the limits, today and this month. */
   readonly left: PlayLimits;
 };
 
-/** From which bucket a stake is taken. */
+/** The part of a stake from each bucket. */
 export type StakeSplit = { readonly ownOre: Ore; readonly winningsOre: Ore };
 
 /**
  * Decides a stake (decisions §4): winnings first, which count against no limit, then own money, which counts against
- * the day's and the month's. A refusal carries, in kroner, what there is: `saldo`, or `dailyLimit` and `monthlyLimit`.
+ * the limits of the day and the month. A refusal carries the rest in kroner: `saldo`, or `dailyLimit` and
+ * `monthlyLimit`.
  */
 export function decideStake({ amountOre, balance, left }: StakeFacts): Result<StakeSplit, StakeRefusalCode> {
   const winningsOre = minOre(amountOre, balance.winningsOre);
   const ownOre = subtractOre(amountOre, winningsOre);
-  // The limit first: who has reached it is not told that money is missing.
+  // The limit first: a player who has reached it should not read that money is missing.
   if (ownOre > zeroOre && ownOre > minOre(left.dayOre, left.monthOre)) {
     return refuse('play_limit_reached', {
       dailyLimit: kronerFromOre(left.dayOre),
@@ -39,7 +40,7 @@ export function decideStake({ amountOre, balance, left }: StakeFacts): Result<St
   return ok({ ownOre, winningsOre });
 }
 
-/** What is left of limits after what has been used; never below zero, also when a limit was lowered under the usage. */
+/** Returns the rest of the limits; never negative, also when a limit was lowered below the usage. */
 export function leftOf(limits: PlayLimits, used: PlayLimits): PlayLimits {
   return {
     dayOre: leftOre(limits.dayOre, used.dayOre),

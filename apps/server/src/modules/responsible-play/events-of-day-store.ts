@@ -1,14 +1,14 @@
-/** SQL of what members staked towards their limits on a day, and of the pauses they began. */
+/** SQL for members' stakes towards their limits on a day, and for the pauses they began. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { firstOfMonth, type OsloDay } from '../../platform/oslo-calendar.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
 
-/** What a member staked of own money on a day, and in its month up to and including it. */
+/** A member's stakes of own money on a day, and in its month up to and including it. */
 export type StakedOnDay = PlayerInHall & { readonly dayOre: Ore; readonly monthOre: Ore };
 
-/** The members of halls who staked own money on a day. */
+/** Returns the members of halls who staked own money on a day. */
 export async function stakedOn(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -23,10 +23,10 @@ export async function stakedOn(
   return rows.map((row) => ({ ...row, dayOre: ore(row.dayOre), monthOre: ore(row.monthOre) }));
 }
 
-/** A pause that was begun; in all halls at once when `hallId` is null. */
+/** A begun pause; from all halls when `hallId` is null. */
 type PauseBegun = { readonly hallId: number | null; readonly playerId: number };
 
-/** The pauses begun in `[from, before)`. */
+/** Returns the pauses begun in `[from, before)`. */
 export async function pausesFrom(
   db: Db | Tx,
   { from, before }: { readonly from: Date; readonly before: Date },

@@ -1,4 +1,4 @@
-/** How many members reached their limits, for figures of the halls. */
+/** Counts how many members reached their limits, for figures of the halls. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { stakedOn } from './events-of-day-store.ts';
@@ -9,8 +9,8 @@ import { type HallMaxima, limitsInForce } from './limits-on.ts';
 type LimitedHall = HallMaxima & { readonly hallId: number };
 
 /**
- * How many members of each hall reached their limit of the day, or of the month so far, on an Oslo day, by hall. A stake
- * that would go beyond a limit is refused, so a member has reached it when it is used up to the last krone.
+ * Counts by hall how many members reached their limit of the day, or of the month so far, on an Oslo day. A stake
+ * beyond a limit is refused, so a member has reached it when it is used up to the last krone.
  */
 export async function limitsReachedOn(
   db: Db | Tx,

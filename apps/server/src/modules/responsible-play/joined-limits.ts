@@ -1,4 +1,4 @@
-/** What is left of limits, for those who read it in a statement of their own beside other facts of the same moment. */
+/** Joins the rest of the limits to statements that also read other facts. */
 import type { sql } from 'kysely';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Standing } from '../admission/admission.ts';
@@ -8,12 +8,12 @@ import { type RemainingLimits, remainingBy } from './remaining-limits.ts';
 /** The columns that {@link limitsOfWanted} joins. */
 export type LimitsRow = LimitFactsRow;
 
-/** Joins what limits are decided from to the rows of `wanted`, by its `hall_id` and `player_id`. */
+/** Joins the facts about limits to the rows of `wanted`, by its `hall_id` and `player_id`. */
 export function limitsOfWanted(now: Date): ReturnType<typeof sql> {
   return limitFactsOfWanted(osloDayOf(now));
 }
 
-/** What is left of a player's limits by such a row, and of which. */
+/** Returns the rest of a player's limits, and the limits, from such a row. */
 export function limitsLeftFrom(row: LimitsRow, { hall }: Pick<Standing, 'hall'>, now: Date): RemainingLimits {
   return remainingBy(limitFactsFromRow(row), hall, osloDayOf(now));
 }

@@ -1,4 +1,4 @@
-/** What limits are decided from: how much own money players have staked, and the limits that they have set themselves. */
+/** SQL for the facts about limits: players' stakes of own money, and their own limits. */
 import { ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -9,11 +9,11 @@ import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import type { LimitPeriod, OwnLimits } from './own-limit.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
 
-/** Of one player in one hall. */
+/** The facts for one player in one hall. */
 export type LimitFacts = {
-  /** Own money staked on the day that was asked about, and in its month; also by accounts that count as the player's own. */
+  /** Own money staked on the given day, and in its month; also by accounts that count as the player's own. */
   readonly used: PlayLimits;
-  /** The two set last of each period: at most the last of them does not count yet. */
+  /** The latest two of each period: at most the last does not apply yet. */
   readonly own: OwnLimits;
   /** The same of each account that counts as the player's own. */
   readonly others: readonly OwnLimits[];
@@ -22,7 +22,7 @@ export type LimitFacts = {
 /** By player and hall. */
 export type FactsOfLimits = { readonly of: (player: PlayerInHall) => LimitFacts };
 
-/** What is read of one player in one hall. */
+/** The columns for one player in one hall. */
 export type LimitFactsRow = {
   readonly day_ore: number;
   readonly month_ore: number;
@@ -30,14 +30,14 @@ export type LimitFactsRow = {
 };
 type RowOfPlayer = LimitFactsRow & { readonly hall_id: number; readonly player_id: number };
 type OwnRow = {
-  /** Null of the player's own. */
+  /** Null for the player's own. */
   readonly otherId: number | null;
   readonly period: LimitPeriod;
   readonly amountOre: number;
   readonly countsFrom: OsloDay;
 };
 
-/** What limits of players in halls are decided from on a day, in one statement. */
+/** Reads the facts about limits of players in halls on a day, in one statement. */
 export async function limitFactsOf(
   db: Db | Tx,
   players: readonly PlayerInHall[],
@@ -58,15 +58,15 @@ export async function limitFactsOf(
   return {
     of: (player) => {
       const found = facts.get(playerInHallText(player));
-      assert(found, 'Limits are known of the players that were asked about.');
+      assert(found, 'The limits of the wanted players are read.');
       return found;
     },
   };
 }
 
 /**
- * Joins the columns of {@link LimitFactsRow} to whatever rows `wanted` has, by its `hall_id` and `player_id`: for who reads
- * them in a statement of their own.
+ * Joins the columns of {@link LimitFactsRow} to the rows of `wanted`, by its `hall_id` and `player_id`, for statements
+ * that also read other facts.
  */
 export function limitFactsOfWanted(day: OsloDay): ReturnType<typeof sql> {
   return sql`
@@ -95,7 +95,7 @@ export function limitFactsOfWanted(day: OsloDay): ReturnType<typeof sql> {
         WHERE together.player_id = wanted.player_id) AS newest) AS own`;
 }
 
-/** What a row tells. */
+/** Converts a row to facts. */
 export function limitFactsFromRow(row: LimitFactsRow): LimitFacts {
   const ofOthers = Map.groupBy(
     row.own_limits.filter(({ otherId }) => otherId !== null),

@@ -8,12 +8,12 @@ import type { PlayLimits } from './play-limit-policy.ts';
 
 /** Everything that a player sees about the limits in a hall. */
 export type LimitsForPlayer = ReturnType<typeof limitsOn> & {
-  /** The Oslo day that all of it is about. */
+  /** The Oslo day to which all of it applies. */
   readonly today: OsloDay;
   readonly left: PlayLimits;
 };
 
-/** A player's limits in a hall at a moment, what is left of them, and how they may change. */
+/** Returns a player's limits in a hall at a moment, the rest of them, and how they may change. */
 export async function limitsForPlayer(
   db: Db | Tx,
   standing: Pick<Standing, 'hallId' | 'playerId' | 'hall'>,

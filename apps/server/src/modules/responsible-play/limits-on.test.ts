@@ -7,7 +7,7 @@ import { decideStake, leftOf } from './decide-stake.ts';
 import { limitsInForce, limitsOn } from './limits-on.ts';
 import type { LimitPeriod, OwnLimit } from './own-limit.ts';
 
-/** A player in a hall who has only the policy: no database, and a clock that is the moment in hand. */
+/** A player in a hall without own limits: no database, and a clock given with each call. */
 function aPlayer() {
   const own: Record<LimitPeriod, OwnLimit[]> = { day: [], month: [] };
   const staked = new Map<OsloDay, Ore>();
@@ -22,7 +22,7 @@ function aPlayer() {
   const add = (day: OsloDay, amount: Ore) => staked.set(day, sumOre(staked.get(day) ?? zeroOre, amount));
   return {
     own,
-    /** Sets one or both; what is not named is sent as it is shown. Gives what the player is told. */
+    /** Sets one or both; the other is sent as shown. Returns the texts to the player. */
     set: (at: string, { day, month }: { day?: number; month?: number }) => {
       const now = new Date(at);
       const limits = limitsOn(now, hall, own);
@@ -39,7 +39,7 @@ function aPlayer() {
       const now = new Date(at);
       own[period].push(...withoutRaise(now, limitsOn(now, hall, own)[period]));
     },
-    /** Stakes so many kroner with so much winnings on the card. */
+    /** Stakes this many kroner with this much winnings on the card. */
     stake: (at: string, amount: number, winnings = 0) => {
       const today = osloDayOf(new Date(at));
       const balance = { ownOre: kroner(100_000), winningsOre: kroner(winnings) };
@@ -65,14 +65,14 @@ function aPlayer() {
 }
 
 describe('the limits in force, by the policy of 1 September 2025', () => {
-  it('are the nation’s where neither hall nor player has a stricter one', () => {
+  it('are the nation’s when neither hall nor player has a stricter one', () => {
     const player = aPlayer();
     expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([900, 4400]);
     player.hallHas(5000, 90_000);
     expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([900, 4400]);
   });
 
-  it('lowered count at once, as often as the player wants', () => {
+  it('lowered apply at once, as often as the player wants', () => {
     const player = aPlayer();
     for (const day of [200, 150, 0]) {
       expect(player.set('2026-11-21T12:00:00+01:00', { day, month: day * 2 })).toBe('saved');
@@ -80,7 +80,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     }
   });
 
-  it('raised count from the first day, or month, that begins at least 24 hours later', () => {
+  it('raised apply from the first day, or month, that begins at least 24 hours later', () => {
     const player = aPlayer();
     player.set('2026-11-21T12:00:00+01:00', { day: 200, month: 1000 });
     expect(player.set('2026-11-21T12:00:01+01:00', { day: 500, month: 2000 })).toBe('saved');
@@ -105,14 +105,14 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     ['month', '2026-11-30T00:00:00+01:00', '2026-12-01'],
     ['month', '2026-11-30T00:00:00.001+01:00', '2027-01-01'],
     ['month', '2026-12-31T23:59:59+01:00', '2027-02-01'],
-  ] as const)('of the %s raised at %s count from %s', (period, at, from) => {
+  ] as const)('of the %s raised at %s apply from %s', (period, at, from) => {
     const player = aPlayer();
     player.set('2026-01-01T12:00:00+01:00', { [period]: 100 });
     player.set(at, { [period]: 300 });
     expect(player.told(at, period).raise).toEqual({ toOre: kroner(300), countsFrom: from });
   });
 
-  it('lowered with a raise on its way stay lowered: the raise is cancelled', () => {
+  it('lowered with a raise scheduled stay lowered: the raise is cancelled', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 300 });
     player.set('2026-11-21T12:00:00+01:00', { day: 800 });
@@ -121,11 +121,11 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2026-11-23T12:00:00+01:00')).toEqual([100, 4400]);
   });
 
-  it('raised with a raise on its way wait anew, and the first raise never counts', () => {
+  it('raised with a raise scheduled wait again, and the first raise never applies', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 100, month: 1000 });
     player.set('2026-11-21T12:00:00+01:00', { day: 800, month: 4000 });
-    // Lower than what is on its way is a raise all the same: it is higher than what is in force.
+    // Lower than the scheduled value is still a raise when it is higher than the one in force.
     expect(player.set('2026-11-22T12:00:00+01:00', { day: 200 })).toBe('saved');
     expect(player.inForce('2026-11-23T23:59:59+01:00')).toEqual([100, 1000]);
     expect(player.inForce('2026-11-24T00:00:00+01:00')).toEqual([200, 1000]);
@@ -134,7 +134,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2027-01-01T00:00:00+01:00')).toEqual([200, 3000]);
   });
 
-  it('go on as they are when a raise on its way is cancelled, and the other raise with them', () => {
+  it('stay as they are when a scheduled raise is cancelled, and so does the other raise', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     player.set('2026-11-20T12:00:00+01:00', { day: 100, month: 1000 });
@@ -146,7 +146,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2026-12-01T00:00:00+01:00')).toEqual([100, 4000]);
   });
 
-  it('are as they were when what is in force, or on its way, is wished again', () => {
+  it('stay as they are when the value in force, or scheduled, is requested again', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     player.set('2026-11-20T12:00:00+01:00', { day: 100 });
@@ -156,7 +156,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.own.day).toEqual(before);
   });
 
-  it('follow a hall’s maximum that is lowered under the own limit, and the own limit again when it is raised', () => {
+  it('follow a hall’s maximum lowered below the own limit, and the own limit again when the maximum is raised', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 700, month: 3000 });
     player.hallHas(500, 4400);
@@ -164,14 +164,14 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.set('2026-11-21T12:00:00+01:00', { day: 600 })).toBe(
       'Dagsgrensen kan ikke overstige 500 kr.',
     );
-    // As it is shown is no change, so the own limit stays behind it.
+    // The shown value is no change, so the own limit remains behind it.
     expect(player.set('2026-11-21T12:00:00+01:00', { day: 500 })).toBe('saved');
     expect(player.own.day).toHaveLength(1);
     player.hallHas(900, 4400);
     expect(player.inForce('2026-11-22T12:00:00+01:00')).toEqual([700, 3000]);
   });
 
-  it('tell of a raise no more than the hall allows meanwhile, and of none that brings nothing', () => {
+  it('show a raise only up to the hall’s maximum, and none that has no effect', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     player.set('2026-11-20T12:00:00+01:00', { day: 300 });
@@ -183,7 +183,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2026-11-22T12:00:00+01:00')).toEqual([300, 4400]);
   });
 
-  it('may be 0, which stops own money and not winnings', () => {
+  it('may be 0, which stops own money but not winnings', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     expect(player.set(noon, { day: 0 })).toBe('saved');
@@ -193,8 +193,8 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
   });
 });
 
-describe('what is left of own limits', () => {
-  it('begins anew at midnight in Oslo', () => {
+describe('the rest of own limits', () => {
+  it('is renewed at midnight in Oslo', () => {
     const player = aPlayer();
     player.set('2026-11-21T12:00:00+01:00', { day: 200 });
     expect(player.stake('2026-11-21T23:59:59+01:00', 200)).toEqual([200, 0]);
@@ -206,7 +206,7 @@ describe('what is left of own limits', () => {
   it.each([
     ['23 hours', '2026-03-29T00:00:00+01:00', '2026-03-29T23:59:59+02:00', '2026-03-30T00:00:00+02:00'],
     ['25 hours', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00', '2026-10-26T00:00:00+01:00'],
-  ])('lasts a day of %s', (_hours, first, last, next) => {
+  ])('applies to a day of %s', (_hours, first, last, next) => {
     const player = aPlayer();
     player.set('2026-01-01T12:00:00+01:00', { day: 100 });
     expect(player.stake(first, 60)).toEqual([60, 0]);
@@ -215,7 +215,7 @@ describe('what is left of own limits', () => {
     expect(player.stake(next, 100)).toEqual([100, 0]);
   });
 
-  it('comes back to the day of a stake that is refunded, not to today', () => {
+  it('is returned to the day of a refunded stake, not to today', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 200, month: 500 });
     player.stake('2026-11-21T23:00:00+01:00', 150);
@@ -225,7 +225,7 @@ describe('what is left of own limits', () => {
     expect(player.left('2026-11-21T23:00:00+01:00')).toEqual([200, 300]);
   });
 
-  it('is nothing, and no less, when the limit is lowered under what has been staked', () => {
+  it('is zero, not negative, when the limit is lowered below what has been staked', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     player.stake(noon, 400);
@@ -235,7 +235,7 @@ describe('what is left of own limits', () => {
     expect(player.left(noon)).toEqual([50, 100]);
   });
 
-  it('of a month that is less than a day stops the day too, until the month ends', () => {
+  it('of a month that is less than a day’s stops the day too, until the month ends', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 500, month: 300 });
     expect(player.stake('2026-11-20T12:00:00+01:00', 301)).toBe('play_limit_reached');
@@ -244,7 +244,7 @@ describe('what is left of own limits', () => {
     expect(player.left('2026-12-01T00:00:00+01:00')).toEqual([500, 300]);
   });
 
-  it('is used by own money alone: winnings go first, and winning gives nothing back', () => {
+  it('is used only by own money: winnings go first, and winning returns nothing', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     player.set(noon, { day: 100 });
@@ -255,14 +255,14 @@ describe('what is left of own limits', () => {
   });
 });
 
-describe('whatever a player sets, day after day', () => {
+describe('any settings, day after day', () => {
   const wish = fc.record({
     daysLater: fc.integer({ min: 0, max: 40 }),
     day: fc.integer({ min: 0, max: 1000 }),
     month: fc.integer({ min: 0, max: 5000 }),
   });
 
-  it('no limit in force rises within 24 hours of the wish, and none is above the nation’s', () => {
+  it('no limit in force rises within 24 hours of the request, and none exceeds the nation’s', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
         const player = aPlayer();
@@ -279,7 +279,7 @@ describe('whatever a player sets, day after day', () => {
           expect(before[0]).toBeLessThanOrEqual(900);
           expect(before[1]).toBeLessThanOrEqual(4400);
           if (outcome === 'saved') expect([after[0]! <= day, after[1]! <= month]).toEqual([true, true]);
-          // What is in force, or on its way, changes nothing.
+          // The value in force, or scheduled, changes nothing.
           if (outcome !== 'saved' || day === before[0] || kroner(day) === raise?.toOre) continue;
           expect(player.inForce(`${plusDays(today, 1)}T12:00:00Z`)[0]).toBe(Math.min(before[0]!, day));
           expect(player.inForce(`${player.told(at, 'day').nextStart}T12:00:00Z`)[0]).toBe(day);
@@ -288,7 +288,7 @@ describe('whatever a player sets, day after day', () => {
     );
   });
 
-  it('the two set last of each period are all that a moment is decided from', () => {
+  it('the latest two of each period are enough to decide any moment', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
         const player = aPlayer();
@@ -308,7 +308,7 @@ describe('whatever a player sets, day after day', () => {
     );
   });
 
-  it('own money staked is never above the limit that held when it was', () => {
+  it('own money staked never exceeds the limit in force at the time', () => {
     const step = fc.record({
       daysLater: fc.integer({ min: 0, max: 3 }),
       day: fc.integer({ min: 0, max: 1000 }),

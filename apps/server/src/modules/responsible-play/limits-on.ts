@@ -1,4 +1,4 @@
-/** Which limits hold for a player in a hall on a day: one rule, by the policy of the day. */
+/** Decides which limits apply to a player in a hall on a day, by the policy of that day. */
 import { minOre, type Ore } from '@lokalbingo/money';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { type LimitPeriod, type OwnLimits, ownLimitOn, raiseCountsFrom } from './own-limit.ts';
@@ -7,28 +7,28 @@ import { hallLimits, type PlayLimits, policyOn } from './play-limit-policy.ts';
 /** A hall's own maxima. */
 export type HallMaxima = Parameters<typeof hallLimits>[1];
 
-/** A limit that has been set and does not count yet. */
+/** A limit that is set and does not apply yet. */
 export type Raise = {
-  /** No more than may be set now. */
+  /** At most what may be set now. */
   readonly toOre: Ore;
   readonly countsFrom: OsloDay;
 };
 
-/** All that a player can be told of a limit at a moment. */
+/** Everything to show a player about a limit at a moment. */
 export type LimitOn = {
-  /** The most that may be set: the stricter of the nation's limit and the hall's maximum. */
+  /** The highest that may be set: the stricter of the nation's limit and the hall's maximum. */
   readonly maxOre: Ore;
-  /** What holds: of the two and the player's own the strictest. */
+  /** The limit in force: the strictest of the two and the player's own. */
   readonly inForceOre: Ore;
-  /** The first day from which a raise would count that is set now. */
+  /** The first day from which a raise set now would apply. */
   readonly nextStart: OsloDay;
-  /** The raise on its way; undefined when none is, or none that brings anything. */
+  /** The scheduled raise; undefined when there is none, or it has no effect. */
   readonly raise: Raise | undefined;
 };
 
 /**
- * The limits in force on a day, each for itself: the strictest of the nation's, the hall's and those that were set in the
- * player's own account, or in another that counts as the player's own.
+ * Returns the limits in force on a day, separately for each period: the strictest of the nation's, the hall's, and
+ * those set in the player's account or in others that count as the player's own.
  */
 export function limitsInForce(day: OsloDay, hall: HallMaxima, ...own: readonly OwnLimits[]): PlayLimits {
   const { dayOre, monthOre } = hallLimits(policyOn(day), hall);
@@ -38,7 +38,7 @@ export function limitsInForce(day: OsloDay, hall: HallMaxima, ...own: readonly O
   };
 }
 
-/** The limits in force at a moment, as {@link limitsInForce}, and what may become of them. */
+/** Returns the limits in force at a moment, like {@link limitsInForce}, and how they may change. */
 export function limitsOn(
   now: Date,
   hall: HallMaxima,

@@ -16,27 +16,27 @@ import { selectStakers } from './staker-store.ts';
 
 declare const locksHeld: unique symbol;
 
-/** How players stand in halls, read while their player locks are held: no pause can come before the transaction ends. */
+/** Standings read while the player locks are held: no pause can begin before the transaction ends. */
 export type LockedStandings = Standings & { readonly [locksHeld]: true };
 
-/** Not given out by the front door: only responsible play can say what limits leave, or count against them. */
+/** Not exported by the front door: only responsible play can read what the limits leave, or count against them. */
 export const tabs: unique symbol = Symbol('tabs');
 
-/** Players under their player locks who may come to stake. Only {@link lockedStakersOf} makes such. */
+/** Players under their player locks who may stake. Only {@link lockedStakersOf} creates it. */
 export type Stakers = LockedStandings & {
   readonly [tabs]: {
     readonly tx: Tx;
-    /** When they entered: what they stake counts on its day. */
+    /** When the locks were taken: stakes count on that day. */
     readonly at: Date;
-    /** What limits leave, by player and hall, with every stake that was admitted since. */
+    /** The rest of the limits, by player and hall, after every stake admitted since. */
     readonly left: Map<string, PlayLimits>;
   };
 };
 
 /**
- * Takes the locks of players in halls, each alone until the transaction ends, and tells how they stand behind them.
- * A pause waits for whoever is in, and who has waited for a pause sees it.
- * @param players may name one more than once
+ * Takes the player locks of players in halls, exclusively until the transaction ends, and reads their standings behind
+ * them. A pause waits for the holder, and a caller who has waited for a pause sees it.
+ * @param players may contain duplicates
  */
 export async function lockedStandingsOf(
   tx: Tx,
@@ -48,8 +48,8 @@ export async function lockedStandingsOf(
 }
 
 /**
- * {@link lockedStandingsOf} for those who may come to stake: what their limits leave is read as well, in the same statement.
- * Nothing but their own stakes changes it before the transaction ends.
+ * {@link lockedStandingsOf} for players who may stake: also reads the rest of their limits, in the same statement. Only
+ * their own stakes change it before the transaction ends.
  */
 export async function lockedStakersOf(
   tx: Tx,

@@ -35,20 +35,20 @@ const insert = (limits: Partial<LimitsToSet>) =>
   });
 
 describe('the table of own limits', () => {
-  it('takes no øre and none below zero', async () => {
+  it('accepts no øre and no negative amounts', async () => {
     for (const amountOre of [kroner(0.5), kroner(-1)])
       await expect(insert({ month: [{ ...limit, amountOre }] })).rejects.toThrow('limit_ore_check');
     await insert({ month: [limit] });
   });
 
-  it('keeps the order in which limits were set, also of those that are set at once', async () => {
+  it('keeps the order in which limits were set, also within one statement', async () => {
     const amounts = [kroner(90), kroner(300), kroner(80)];
     await insert({ day: amounts.map((amountOre) => ({ ...limit, amountOre })) });
     const { own } = (await limitFactsOf(database.db, [{ hallId, playerId }], today)).of({ hallId, playerId });
     expect(own.day.map(({ amountOre }) => amountOre)).toEqual(amounts.slice(1));
   });
 
-  it('gives nothing back and changes nothing', async () => {
+  it('deletes nothing and changes nothing', async () => {
     const { db } = database;
     const change = db.updateTable('responsible_play.own_limits').set({ limit_ore: 90_000 });
     await expect(change.execute()).rejects.toThrow('permission denied');

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
 import type { LimitsToSet } from './decide-own-limits.ts';
 
-/** Adds own limits, at least one, in their order; they are never changed, and go with their player. */
+/** Adds own limits, at least one, in their order. They are never changed, and are deleted with their player. */
 export async function insertOwnLimits(
   tx: Tx,
   { hallId, playerId }: PlayerInHall,

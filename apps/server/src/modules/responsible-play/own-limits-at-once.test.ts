@@ -9,8 +9,8 @@ import { useLimitsFixture } from './testing/own-limits-fixture.ts';
 const world = useLimitsFixture();
 const { database, clock, hallId, playerId, read, set, sent, stake, kept } = world;
 
-describe('at once', () => {
-  it('of two hundred settings the lowest is in force, and nothing rises within the day', async () => {
+describe('concurrently', () => {
+  it('of two hundred settings, the lowest is in force, and nothing rises within the day', async () => {
     const amounts = Array.from({ length: 200 }, (_, at) => 100 + ((at * 7) % 50));
     const messages = await Promise.all(
       amounts.map((dailyLimit) => sent({ bingoId: hallId, dailyLimit, monthlyLimit: 4400 })),
@@ -26,7 +26,7 @@ describe('at once', () => {
     expect(await read()).toMatchObject({ grenseKrDag: raise?.limit_ore });
   });
 
-  it('a setting waits for a stake under way, and the next stake sees the lower limit', async () => {
+  it('a setting waits for a stake in progress, and the next stake sees the lower limit', async () => {
     const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
     const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
     const card = { hallId, playerId: playerId() };

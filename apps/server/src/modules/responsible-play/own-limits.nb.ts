@@ -1,4 +1,4 @@
-/** What a player reads when limits are not set (specification §5 Play limits). */
+/** Texts for a player whose limits are not set (specification §5 Play limits). */
 import { kronerFromOre, type Ore } from '@lokalbingo/money';
 import type { LimitPeriod } from './own-limit.ts';
 

@@ -6,13 +6,13 @@ import { listHalls } from '../halls/halls.ts';
 import { endSessions, isPasswordOf, lockPlayer, type PasswordCheckDeps } from '../identity/identity.ts';
 import { beginGlobalPause } from './begin-pause.ts';
 
-/** Every no to a pause from all halls. */
+/** Every refusal of a pause from all halls. */
 type Refusal = AdmissionRefusalCode<'set_global_pause'> | 'wrong_password' | 'too_many_password_tries';
 
 /**
- * Begins a pause from all halls that a player asks for with the password, and ends every session of the player, all in
- * one transaction. It lasts twelve whole months and what is left of today, so never less than the law's twelve. Gives
- * the first day on which play is possible again.
+ * Begins a pause from all halls, requested by a player with the password, and ends every session of the player, all in
+ * one transaction. It lasts twelve whole months and the rest of today, so never less than the law's twelve. Returns the
+ * first day on which play is possible again.
  */
 export async function pauseEverywhere(
   deps: PasswordCheckDeps,
@@ -26,7 +26,7 @@ export async function pauseEverywhere(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const endsOn = plusDays(plusMonths(osloDayOf(now), 12), 1);
-    // Before the player locks. The windows hear of the pause before they hear that their sessions have ended.
+    // Before the player locks. The windows are notified of the pause before the end of their sessions.
     await lockPlayer(tx, playerId);
     await beginGlobalPause(tx, deps, { playerId, endsOn });
     await endSessions(tx, playerId, { now });
@@ -34,7 +34,7 @@ export async function pauseEverywhere(
   });
 }
 
-/** The pause names no hall: it is for every member of one, whatever the halls offer. */
+/** The pause names no hall: any member may set it, whatever the halls offer. */
 async function admittedAnywhere(
   { db, clock }: Pick<PasswordCheckDeps, 'db' | 'clock'>,
   playerId: number,

@@ -8,8 +8,8 @@ import { decideHallPause, type NotPaused } from './decide-hall-pause.ts';
 import { lockedStandingsOf } from './locked-standings.ts';
 
 /**
- * Begins a pause that a player asks for in a hall. Under the player lock: whoever was before has been decided, and of several
- * at once the longest holds. Gives the day on which the pause that is in force now ends, or why none was begun.
+ * Begins a pause that a player requests in a hall. Under the player lock: earlier stakes have been decided, and of
+ * concurrent pauses the longest applies. Returns the day on which the pause now in force ends, or why none was begun.
  */
 export async function pauseHall(
   tx: Tx,
@@ -17,14 +17,14 @@ export async function pauseHall(
   { until, ...player }: PlayerInHall & { readonly until: OsloDay },
 ): Promise<Result<Decision<OsloDay, NotPaused>, AdmissionRefusalCode<'set_hall_pause'> | 'not_a_member'>> {
   const now = deps.clock.now();
-  // Before the player lock, which only a hall that exists can have.
+  // Before the player lock, which exists only for an existing hall.
   const admitted = await admitPlayer(tx, 'set_hall_pause', player, now);
   if (!admitted.ok) return admitted;
   return ok(await pauseMember(tx, deps, { until, ...player }));
 }
 
 /**
- * Begins a pause in a hall like {@link pauseHall}, for a member who is at the counter: even if the hall offers none online,
+ * Begins a pause in a hall like {@link pauseHall}, for a member at the counter: even if the hall offers none online,
  * and without an e-ID. @throws Bug when there is no such member
  */
 export async function pauseMember(

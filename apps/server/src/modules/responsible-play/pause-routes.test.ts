@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const timeouts = (caller: number) => api.send(getUserTimeouts, { as: caller });
 
-describe('the pauses of a player', () => {
-  it('are told with the first day on which play is possible again, until that day comes', async () => {
+describe("a player's pauses", () => {
+  it('are shown with the first day on which play is possible again, until that day comes', async () => {
     expect((await timeouts(playerId)).json()).toEqual({
       userTimeouts: [
         { hallId: 1, blockDate: '2026-11-22' },
@@ -43,16 +43,16 @@ describe('the pauses of a player', () => {
     clock.set('2026-11-21T12:00:00+01:00');
   });
 
-  it('are nobody else’s', async () => {
+  it('are visible to nobody else', async () => {
     expect((await timeouts(otherId)).json()).toEqual({ userTimeouts: [] });
   });
 
-  it('are told with a token and without anything else only', async () => {
+  it('are shown only with a token, and need nothing else', async () => {
     expect((await api.send(getUserTimeouts)).statusCode).toBe(401);
     expect((await api.send(getUserTimeouts, { as: playerId, query: 'hallId=1' })).statusCode).toBe(400);
   });
 
-  it('stop what admission says, in their hall only', async () => {
+  it('stop what admission says, only in their hall', async () => {
     const admit = (player: { hallId: number; playerId: number }, now = clock.now()) =>
       admitPlayer(database.db, 'keep_game_window', player, now);
     expect(await admit({ hallId: 2, playerId })).toEqual({
@@ -72,7 +72,7 @@ describe('the pauses of a player', () => {
     expect(daysLeftOf(endsOn, new Date('2026-11-23T00:00:00+01:00'))).toBe(0);
   });
 
-  it('end on a day to come', async () => {
+  it('end on a future day', async () => {
     const today = osloDay('2026-11-21');
     await expect(
       inTransaction(database.db, async (tx) =>

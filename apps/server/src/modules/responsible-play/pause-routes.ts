@@ -12,7 +12,6 @@ import { pausesOf } from './pauses-in-force.ts';
 const paused = 0;
 const notPaused = 1;
 
-/** Binds the calls about pauses. */
 export function pauseRoutes(bind: Bind<'portal'>, deps: PasswordCheckDeps): void {
   const { db, clock } = deps;
 

@@ -4,8 +4,8 @@ import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Pause } from './pause.ts';
 
 /**
- * A player's pauses in halls that end after a day, one a hall, the longest where there are several, by hall; also those of
- * accounts that count as the player's own.
+ * Returns a player's pauses in halls that end after a day, the longest per hall, by hall; also those of accounts that
+ * count as the player's own.
  */
 export async function selectPauses(
   db: Db | Tx,
@@ -35,7 +35,7 @@ export async function selectPauses(
   return rows.map((row) => ({ hallId: row.hall_id, endsOn: row.ends_on as OsloDay }));
 }
 
-/** Adds a pause; pauses are never changed, nor removed until long after they ended. */
+/** Inserts a pause. Pauses are never changed, nor deleted until long after they ended. */
 export async function insertPause(
   tx: Tx,
   pause: Pause & { readonly playerId: number; readonly at: Date },
@@ -51,7 +51,7 @@ export async function insertPause(
     .execute();
 }
 
-/** Adds a pause from all halls; the same holds for it. */
+/** Inserts a pause from all halls, which is never changed either. */
 export async function insertGlobalPause(
   tx: Tx,
   pause: { readonly playerId: number; readonly endsOn: OsloDay; readonly at: Date },
@@ -75,7 +75,7 @@ export async function isPausedAnywhere(
   return rows[0]?.is_paused ?? true;
 }
 
-/** Adds the pauses of one player that end after a day to those of another, begun when they were begun. */
+/** Copies the pauses of one player that end after a day to another, with their beginnings. */
 export async function copyPauses(
   tx: Tx,
   { from, to, endingAfter }: { readonly from: number; readonly to: number; readonly endingAfter: OsloDay },

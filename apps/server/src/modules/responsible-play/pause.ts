@@ -7,12 +7,12 @@ export type Pause = {
   readonly endsOn: OsloDay;
 };
 
-/** Whether a pause that ends on a day holds at a moment. It ends when that day begins in Oslo. */
+/** Whether a pause that ends on a day is in force at a moment. It ends when that day begins in Oslo. */
 export function isInForce(endsOn: OsloDay, now: Date): boolean {
   return osloDayOf(now) < endsOn;
 }
 
-/** How many Oslo days are left until a pause ends on a day, today among them; 0 when it is over. */
+/** Returns how many Oslo days are left of a pause, including today; 0 when it is over. */
 export function daysLeftOf(endsOn: OsloDay, now: Date): number {
   return Math.max(0, daysBetween(osloDayOf(now), endsOn));
 }

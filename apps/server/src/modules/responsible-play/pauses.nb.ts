@@ -1,8 +1,8 @@
-/** Why a pause is not begun, in the player's words. */
+/** Texts for a player about a refused pause. */
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { NotPaused } from './decide-hall-pause.ts';
 
-/** The message beside a status that is not 0. */
+/** Returns the message beside a status that is not 0. */
 export function notPausedText(refusal: NotPaused): string {
   switch (refusal.why) {
     case 'date_not_allowed':

@@ -5,20 +5,20 @@ import { assert } from '../../platform/result.ts';
 /** The most own money that may be staked in a hall in an Oslo day and in an Oslo month. */
 export type PlayLimits = { readonly dayOre: Ore; readonly monthOre: Ore };
 
-/** The nation's rule on limits, as data: a change of the law is a new row with its own date and source. */
+/** The national rule on limits, as data: a change of the law is a new row with its own date and source. */
 export type PlayLimitPolicy = {
   readonly version: number;
-  /** The first Oslo day on which it counts. */
+  /** The first Oslo day on which it applies. */
   readonly inForceFrom: OsloDay;
   readonly national: PlayLimits;
   readonly source: string;
-  /** When the source was last read against this row. */
+  /** When the row was last compared with the source. */
   readonly checkedOn: OsloDay;
 };
 
 /**
- * Oldest first. Winnings are staked first and count against no limit, and winning does not give a limit back: the
- * stricter of the two readings of "loss limit". The regulation's own text must be checked by a person before go-live.
+ * Oldest first. Winnings are staked first and count against no limit, and winning does not return a limit: the stricter
+ * of the two readings of "loss limit". A person must check the regulation's own text before go-live.
  */
 export const playLimitPolicies: readonly PlayLimitPolicy[] = [
   {
@@ -37,7 +37,7 @@ export function policyOn(day: OsloDay): PlayLimitPolicy {
   return policy;
 }
 
-/** The limits of a hall: the nation's and the hall's own, the strictest of each. */
+/** Returns the limits of a hall: the stricter of the nation's and the hall's own, for each period. */
 export function hallLimits(
   { national }: PlayLimitPolicy,
   hall: { readonly maxLimitDayOre: Ore; readonly maxLimitMonthOre: Ore },
@@ -45,7 +45,7 @@ export function hallLimits(
   return strictestOf(national, { dayOre: hall.maxLimitDayOre, monthOre: hall.maxLimitMonthOre });
 }
 
-/** The strictest of several limits, day and month each for itself. */
+/** Returns the strictest of several limits, separately for day and month. */
 export function strictestOf(first: PlayLimits, ...more: readonly PlayLimits[]): PlayLimits {
   const all = [first, ...more];
   return {

@@ -14,12 +14,11 @@ import { limitsForPlayer } from './limits-for-player.ts';
 import type { LimitOn } from './limits-on.ts';
 import { type Complaints, cancelRaise, setOwnLimits } from './set-own-limits.ts';
 
-/** Binds the calls about play limits. */
 export function playLimitRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
-  // What only tells is asked of the card itself (decision 0008).
+  // Reads need only the card itself (decision 0008).
   bind(getUserPlayLimits, async ({ query, caller }) => {
     const now = clock.now();
     const standing = await standingOf(db, { hallId: query.bingoId, playerId: caller.playerId }, now);
@@ -28,7 +27,7 @@ export function playLimitRoutes(
     return ok({
       grenseKrDag: day.inForceOre,
       grenseKrMnd: month.inForceOre,
-      // A limit can be lowered, or raised, at any time, unless nothing but 0 is possible.
+      // A limit can be changed at any time, unless only 0 is possible.
       kanEndreDagGrense: day.maxOre > 0,
       kanEndreMndGrense: month.maxOre > 0,
       today,

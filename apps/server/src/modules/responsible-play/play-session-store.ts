@@ -1,14 +1,14 @@
-/** SQL of sessions of play: since when players have been at a game without a break. */
+/** SQL for sessions of play: since when players have been in a game without a break. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { BreakRule } from './break-settings.ts';
 
-/** From when to when a player was at a game. */
+/** The time during which a player was in a game. */
 export type Presence = { readonly playerId: number; readonly from: Date; readonly to: Date };
 
 /**
- * Begins a player's session of play when a game window is opened, or goes on with the one that there is, by the rule
- * of now.
+ * Begins a player's session of play when a game window is opened, or continues the current one, by the rule in force
+ * now.
  */
 export async function openPlaySession(
   tx: Tx,
@@ -24,9 +24,9 @@ export async function openPlaySession(
 }
 
 /**
- * Brings sessions of play on to where players were last seen at a game, in one statement. It waits for nobody and
- * leaves out whose row is being written: by a stake of this moment, or by another process that saw the player as well.
- * Both bring it on, and whoever is still at a game is told of again within a minute, which is far less than a break.
+ * Extends sessions of play to when players were last seen in a game, in one statement. Skips locked rows without
+ * waiting: a concurrent stake or another process extends them. A player who stays in a game is recorded again within a
+ * minute, far less than a break.
  */
 export async function keepPlaySessions(db: Db | Tx, presences: readonly Presence[]): Promise<void> {
   await sql`
@@ -44,7 +44,7 @@ export async function keepPlaySessions(db: Db | Tx, presences: readonly Presence
     FROM seen JOIN free USING (player_id) WHERE play.player_id = seen.player_id`.execute(db);
 }
 
-/** The part of a statement, to stand in its WITH, by which those who stake at a moment are seen at a game. */
+/** A common table expression that records those who stake at a moment as in a game. */
 export function stakersSeen(playerIds: readonly number[], at: Date): ReturnType<typeof sql> {
   const moment = sql`${at}::timestamptz`;
   return sql`staker AS (
@@ -52,7 +52,7 @@ export function stakersSeen(playerIds: readonly number[], at: Date): ReturnType<
     WHERE player_id = ANY (${playerIds}::bigint[]))`;
 }
 
-/** Who was away for as long as a break begins anew. */
+/** Begins a new session for a player who was away as long as a break. */
 function seenAgain(from: ReturnType<typeof sql>, to: ReturnType<typeof sql>): ReturnType<typeof sql> {
   return sql`
     began_at = CASE WHEN ${from} - play.seen_at >= play.break_ms * interval '1 millisecond'

@@ -6,17 +6,17 @@ import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { listHalls } from '../halls/halls.ts';
 
 /**
- * Locks the player locks of players in halls until the transaction ends, in the order of hall and player, making those that
- * are missing. A stake, a stake's return, a new pause and a new own limit all pass here, each alone. So do those of
- * accounts that count as the player's own: their player locks are locked too, where they have any.
+ * Takes the player locks of players in halls until the transaction ends, in the order of hall and player, creating
+ * missing ones. A stake, a refund, a new pause and a new own limit all take them, exclusively. Also takes the existing
+ * locks of accounts that count as the player's own.
  */
 export async function takePlayerLocks(tx: Tx, players: readonly PlayerInHall[]): Promise<void> {
   await readUnderPlayerLocks(tx, players, async () => undefined);
 }
 
 /**
- * Locks the player locks of players in every hall, also where they have never staked: a first stake makes its player lock, and may be
- * under way.
+ * Takes the player locks of players in every hall, also where they have never staked: a first stake creates its player
+ * lock, and may be in progress.
  */
 export async function takePlayerLocksEverywhere(tx: Tx, ...playerIds: readonly number[]): Promise<void> {
   const halls = await listHalls(tx);
@@ -27,8 +27,8 @@ export async function takePlayerLocksEverywhere(tx: Tx, ...playerIds: readonly n
 }
 
 /**
- * {@link takePlayerLocks}, and gives what `read` reads when all of them are held. It is asked for together with the lock,
- * and a second time when there were player locks to make.
+ * {@link takePlayerLocks}, and returns what `read` reads while all are held. Reads together with the lock, and a second
+ * time when there were player locks to create.
  */
 export async function readUnderPlayerLocks<Value>(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function readUnderPlayerLocks<Value>(
   return again;
 }
 
-/** Gives how many of the named player locks there are. */
+/** Locks the existing ones of these player locks, and returns how many there are. */
 async function lockThoseThatAre(tx: Tx, players: readonly PlayerInHall[]): Promise<number> {
   const { rows } = await sql<{ hall_id: number; player_id: number }>`${prepared}
     WITH named AS (SELECT hall_id, player_id FROM ${pairs(players)})

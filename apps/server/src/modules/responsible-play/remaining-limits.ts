@@ -6,12 +6,12 @@ import { type LimitFacts, limitFactsOf } from './limit-facts-store.ts';
 import { type HallMaxima, limitsInForce } from './limits-on.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
 
-/** How much more own money may be staked today and this month, never below zero, and of which limits. */
+/** How much more own money may be staked today and this month, never negative, and the limits in force. */
 export type RemainingLimits = PlayLimits & { readonly inForce: PlayLimits };
 
 type Limited = Pick<Standing, 'hallId' | 'playerId' | 'hall'>;
 
-/** What is left of a player's limits in a hall at a moment. */
+/** Returns the rest of a player's limits in a hall at a moment. */
 export async function remainingLimits(db: Db | Tx, standing: Limited, now: Date): Promise<RemainingLimits> {
   return (await remainingLimitsOf(db, [standing], now)).of(standing);
 }
@@ -27,7 +27,7 @@ export async function remainingLimitsOf(
   return { of: (standing) => remainingBy(facts.of(standing), standing.hall, day) };
 }
 
-/** What is left of a player's limits on a day, by the facts. */
+/** Computes the rest of a player's limits on a day from the facts. */
 export function remainingBy(
   { used, own, others }: LimitFacts,
   hall: HallMaxima,

@@ -1,14 +1,13 @@
 /**
- * Responsible play: pauses, breaks and play limits; how much a player may stake, and from which bucket the stake is taken.
+ * Responsible play: pauses, breaks and play limits; how much a player may stake, and from which bucket.
  *
- * Owns the schema `responsible_play`. Promises that a stake is admitted only inside the transaction that takes the
- * money, one at a time for each player and hall: under a player lock that a new pause and a new own limit take too, so that
- * no stake is admitted after a pause, nor above a limit, that has been told to the player; that nothing and nobody ends
- * or shortens a pause; that accounts which may be one person's are held to the pauses and limits of each other; that a
- * session of play is the player's in whatever hall, game, window or login; and that the answer is no whenever the check
- * cannot be made. What a pause and a break stop is admission's to say. Knows no account and no game: the caller says
- * what the player card holds and when a player was at a game, moves the money, and asks for the limit back when a stake
- * is refunded.
+ * Owns the schema `responsible_play`. A stake is admitted only inside the transaction that takes the money, one at a
+ * time per player and hall: under a player lock that a new pause and a new own limit take too. So no stake is admitted
+ * after a pause, or above a limit, that the player has seen. Nothing and nobody ends or shortens a pause. Accounts that
+ * may be one person's share each other's pauses and limits. A session of play spans halls, games, windows and logins.
+ * When the check cannot be made, the stake is refused. Admission decides what a pause and a break stop. The module
+ * knows no account and no game: the caller brings the balance and the times in a game, moves the money, and returns the
+ * limit when a stake is refunded.
  */
 
 import { after, days } from '@lokalbingo/contract/durations';
@@ -45,7 +44,6 @@ export { remainingLimits, remainingLimitsOf } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
 export { setOwnLimits } from './set-own-limits.ts';
 
-/** Responsible play in the program. */
 export const responsiblePlayModule = (deps: PasswordCheckDeps): ServerModule => ({
   name: 'responsible-play',
   portal: (bind) => {
@@ -54,7 +52,6 @@ export const responsiblePlayModule = (deps: PasswordCheckDeps): ServerModule => 
   },
 });
 
-/** What is kept no longer than it must be. */
 export const responsiblePlayRetention: ModuleRetention = {
   removals: [
     removeByPurgeFunction('responsible_play.day_stakes', 'responsible_play.remove_day_stakes'),
@@ -68,7 +65,7 @@ export const responsiblePlayRetention: ModuleRetention = {
   forget: anonymiseByFunction('responsible_play.forget_player'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const responsiblePlayCopy = {
   pauses: copyOfPauses,
   ownLimits: copyOfOwnLimits,

@@ -6,13 +6,13 @@ import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { takePlayerLocks } from './player-lock-store.ts';
 import { type DayUsage, takeBackUsage } from './usage-store.ts';
 
-/** A stake that is refunded: its own part and its day, as it was admitted. */
+/** A refunded stake: its own part and its day, as admitted. */
 export type ReturnedStake = PlayerInHall & { readonly osloDay: OsloDay; readonly ownOre: Ore };
 
 /**
- * Gives limits back for refunded stakes, each to the day on which it was taken. Call it once for each stake, in the
- * transaction that moves the money back to the buckets it came from.
- * @throws when more is given back than was staked: a refund was made twice
+ * Returns limits for refunded stakes, each to the day on which it was taken. Call it once per stake, in the transaction
+ * that returns the money to its buckets.
+ * @throws when more is returned than was staked: a refund was made twice
  */
 export async function returnStakes(tx: Tx, stakes: readonly ReturnedStake[]): Promise<void> {
   const days = new Map<string, DayUsage>();
@@ -26,5 +26,5 @@ export async function returnStakes(tx: Tx, stakes: readonly ReturnedStake[]): Pr
   const usages = [...days.values()];
   await takePlayerLocks(tx, usages);
   const found = await takeBackUsage(tx, usages);
-  assert(found === usages.length, 'A stake is given back to a day on which it was not counted.');
+  assert(found === usages.length, 'A stake is returned to a day on which it was not counted.');
 }

@@ -14,7 +14,7 @@ const world = useLimitsFixture();
 const { database, api, clock, hallId, halls, playerId, read, set, sent, stake, kept } = world;
 
 describe('the limits of a player who has set none', () => {
-  it('are the nation’s, told in the words of the specification, with ours beside them', async () => {
+  it('are the nation’s, with the specification’s field names, and ours beside them', async () => {
     const reply = await api.send(getUserPlayLimits, { as: playerId(), query: `bingoId=${hallId}` });
     expect(reply.json()).toEqual({
       grenseKrDag: 900,
@@ -27,7 +27,7 @@ describe('the limits of a player who has set none', () => {
     });
   });
 
-  it('are the hall’s maxima where they are stricter, and told in a pause and with a faulty card too', async () => {
+  it('are the hall’s maxima where they are stricter, and shown in a pause and with a faulty card too', async () => {
     await inTransaction(database.db, async (tx) => {
       await reportCardFault(tx, { hallId: halls.strict, playerId: playerId() });
       const pause = { hallId: halls.strict, playerId: playerId(), endsOn: osloDay('2026-12-01') };
@@ -36,7 +36,7 @@ describe('the limits of a player who has set none', () => {
     expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500), grenseKrMnd: kroner(2500) });
   });
 
-  it('are told to members alone', async () => {
+  it('are shown only to members', async () => {
     const code = async (query: string, as?: number) => {
       const reply = await api.send(getUserPlayLimits, { ...(as && { as }), query });
       return [reply.statusCode, (reply.json() as { code: string }).code];
@@ -48,8 +48,8 @@ describe('the limits of a player who has set none', () => {
   });
 });
 
-describe('a limit that is lowered', () => {
-  it('counts at once, for stakes and for what is told to be left, each to the øre', async () => {
+describe('a lowered limit', () => {
+  it('applies at once, for stakes and for the shown rest, each to the øre', async () => {
     expect(await stake(120.5)).toBe('admitted');
     expect(await set({ dailyLimit: 200, monthlyLimit: 1000 })).toBe('');
     expect(await read()).toMatchObject({
@@ -78,7 +78,7 @@ describe('a limit that is lowered', () => {
     expect(await stake(79.5)).toBe('admitted');
   });
 
-  it('is kept with the day it counts from', async () => {
+  it('is stored with the day from which it applies', async () => {
     await set({ dailyLimit: 200, monthlyLimit: 1000 });
     clock.set('2026-11-22T08:00:00+01:00');
     await set({ dailyLimit: 300 });
@@ -96,12 +96,12 @@ describe('a limit that is lowered', () => {
     expect(await stake(101)).toMatchObject({ code: 'play_limit_reached' });
   });
 
-  it('holds in its hall alone', async () => {
+  it('applies only in its hall', async () => {
     await set({ dailyLimit: 0 });
     expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500) });
   });
 
-  it('holds also when the hall offers own limits no more', async () => {
+  it('applies also when the hall no longer offers own limits', async () => {
     await set({ dailyLimit: 100 });
     const offered = (isOffered: boolean) =>
       database.ownerDb
@@ -115,8 +115,8 @@ describe('a limit that is lowered', () => {
   });
 });
 
-describe('a limit that is raised', () => {
-  it('counts from the first day that begins 24 hours later, and until then tells what it will be', async () => {
+describe('a raised limit', () => {
+  it('applies from the first day that begins 24 hours later, and until then shows the future value', async () => {
     await set({ dailyLimit: 100, monthlyLimit: 500 });
     clock.set('2026-11-22T23:59:00+01:00');
     expect(await set({ dailyLimit: 400 })).toBe('');
@@ -133,7 +133,7 @@ describe('a limit that is raised', () => {
     expect(await stake(400)).toBe('admitted');
   });
 
-  it('of the month counts from the first of the next', async () => {
+  it('of the month applies from the first day of the next', async () => {
     await set({ monthlyLimit: 500 });
     clock.set('2026-12-01T00:00:00+01:00');
     expect(await set({ monthlyLimit: 1500 })).toBe('');
@@ -147,7 +147,7 @@ describe('a limit that is raised', () => {
   });
 });
 
-describe('a raise on its way', () => {
+describe('a scheduled raise', () => {
   const cancel = async (period: 'day' | 'month', today?: string) => {
     const body = { bingoId: hallId, period, today };
     return (await api.send(cancelLimitRaise, { as: playerId(), body })).json();
@@ -157,20 +157,20 @@ describe('a raise on its way', () => {
     await set({ dailyLimit: 400, monthlyLimit: 1500 });
   });
 
-  it('is cancelled when it is asked, for good, and the other goes on', async () => {
+  it('is cancelled on request, for good, and the other stays', async () => {
     expect(await cancel('day', '2026-11-21')).toEqual({ message: '' });
     clock.set('2026-12-02T12:00:00+01:00');
     expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(1500) });
   });
 
-  it('is cancelled once: asked again, nothing changes', async () => {
+  it('is cancelled once: a repeated request changes nothing', async () => {
     await cancel('month');
     const before = await kept();
     expect(await cancel('month')).toEqual({ message: '' });
     expect(await kept()).toEqual(before);
   });
 
-  it('is not cancelled by who saw it on another day: it may count by now', async () => {
+  it('is not cancelled by a player who saw it on another day: it may apply by now', async () => {
     clock.set('2026-11-23T00:00:00+01:00');
     expect(await cancel('day', '2026-11-21')).toEqual({
       message:
@@ -187,8 +187,8 @@ describe('a raise on its way', () => {
   });
 });
 
-describe('what is as it was', () => {
-  it('is no change: in force already, or sent again before it counts', async () => {
+describe('an unchanged value', () => {
+  it('changes nothing: in force already, or sent again before it applies', async () => {
     expect(await set({})).toBe('');
     expect(await kept()).toEqual([]);
     await set({ dailyLimit: 100 });
@@ -200,16 +200,16 @@ describe('what is as it was', () => {
   });
 });
 
-describe('every no', () => {
+describe('a refusal', () => {
   const notWhole = 'Ugyldige verdier. Skriv inn hele kroner (>= 0).';
-  it.each([-1, 0.5, 10.01, -0.5])('to %d: it is not whole kroner', async (amount) => {
+  it.each([-1, 0.5, 10.01, -0.5])('of %d: it is not whole kroner', async (amount) => {
     expect(await set({ dailyLimit: amount })).toBe(notWhole);
     expect(await set({ monthlyLimit: amount })).toBe(notWhole);
     expect(await kept()).toEqual([]);
   });
 
   it.each([901, 5000, 1e15, 1e21, Number.MAX_VALUE])(
-    'to %d: it is above the day’s maximum',
+    'of %d: it is above the day’s maximum',
     async (amount) => {
       expect(await set({ dailyLimit: amount })).toBe('Dagsgrensen kan ikke overstige 900 kr.');
       expect(await set({ dailyLimit: amount }, halls.strict)).toBe('Dagsgrensen kan ikke overstige 500 kr.');
@@ -217,7 +217,7 @@ describe('every no', () => {
     },
   );
 
-  it('to one that is above the month’s maximum sets nothing of the other either', async () => {
+  it('of one above the month’s maximum leaves the other unchanged too', async () => {
     expect(await set({ dailyLimit: 100, monthlyLimit: 4401 })).toBe(
       'Månedsgrensen kan ikke overstige 4400 kr.',
     );
@@ -227,7 +227,7 @@ describe('every no', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('to limits that another window has changed since they were shown', async () => {
+  it('of limits that another window has changed since they were shown', async () => {
     const shown = { day: 900, month: 4400 };
     expect(await set({ dailyLimit: 100, shown })).toBe('');
     expect(await set({ dailyLimit: 900, monthlyLimit: 1000, shown })).toBe(
@@ -236,7 +236,7 @@ describe('every no', () => {
     expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(4400) });
   });
 
-  it('to any change where the hall’s maximum is 0, which the fields tell', async () => {
+  it('of any change where the hall’s maximum is 0, as the fields show', async () => {
     const most = (maximum: number) =>
       database.ownerDb
         .updateTable('halls.halls')
@@ -249,14 +249,14 @@ describe('every no', () => {
     await most(kroner(500));
   });
 
-  it('to limits that were shown on another day', async () => {
+  it('of limits that were shown on another day', async () => {
     expect(await set({ dailyLimit: 100, today: '2026-11-20' })).toBe(
       'Det er blitt en ny dag, og grensene kan være endret. Se på grensene som gjelder nå, og lagre på nytt.',
     );
     expect(await set({ dailyLimit: 100, today: '2026-11-21' })).toBe('');
   });
 
-  it('to who may not', async () => {
+  it('of a player who may not set limits', async () => {
     const body = { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100 };
     expect(await sent({ ...body, bingoId: halls.elsewhere })).toBe('403 not_a_member');
     expect(await sent({ ...body, bingoId: 99 })).toBe('403 not_a_member');
@@ -275,11 +275,11 @@ describe('every no', () => {
     { bingoId: 1.5, dailyLimit: 100, monthlyLimit: 100 },
     { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, today: 'i dag' },
     { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, more: 1 },
-  ])('to %j: it is malformed', async (body) => {
+  ])('of %j: it is malformed', async (body) => {
     expect(await sent(body)).toBe('400 malformed_request');
   });
 
-  it('but not to a player in a pause, or whose information must be updated: limits protect', async () => {
+  it('does not apply to a player in a pause, or with a due update of information: limits protect', async () => {
     await inTransaction(database.db, async (tx) => {
       await beginPause(tx, { clock }, { hallId, playerId: playerId(), endsOn: osloDay('2026-12-01') });
       return ok(await setFlags(tx, playerId(), { forceAML: true }));

@@ -13,26 +13,26 @@ import { ownLimitTexts } from './own-limits.nb.ts';
 import { policyOn } from './play-limit-policy.ts';
 import { takePlayerLocks } from './player-lock-store.ts';
 
-/** What a player saw when wishing, as far as that is known. What is no longer so must be looked at first. */
+/** The values that the player saw, as far as known. If one has changed, the player must look again first. */
 type ShownLimits = {
-  /** The Oslo day that it was about. */
+  /** The Oslo day to which they applied. */
   readonly on?: OsloDay | undefined;
   /** The limits in force. */
   readonly inForce?: WishedLimits | undefined;
 };
 
-/** Why nothing was set, in sentences for the player; empty when the limits are as wished, or will be. */
+/** Why nothing was set, in sentences for the player; empty when the limits are as requested, or will be. */
 export type Complaints = Result<readonly string[], AdmissionRefusalCode<'set_limits'>>;
 
-/** The limits in force in a hall, and what is to be set of them. */
+/** Decides from the limits in force in a hall what to set. */
 type Decide = (
   now: Date,
   limits: Readonly<Record<LimitPeriod, LimitOn>>,
 ) => Decision<LimitsToSet, readonly string[]>;
 
 /**
- * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. It waits for stakes under way and is dated
- * after them, so once a lower limit is committed no stake above it is admitted any more.
+ * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. Waits for stakes in progress and is dated
+ * after them, so that after the commit no stake above a lower limit is admitted.
  */
 export function setOwnLimits(
   tx: Tx,
@@ -42,7 +42,7 @@ export function setOwnLimits(
   return changeOwnLimits(tx, deps, player, shown, (now, limits) => decideOwnLimits(now, limits, wished));
 }
 
-/** Cancels the raise of a limit that is on its way, and otherwise as {@link setOwnLimits}; nothing where none is. */
+/** Cancels the scheduled raise of a limit, otherwise like {@link setOwnLimits}; no effect when none is scheduled. */
 export function cancelRaise(
   tx: Tx,
   deps: { readonly clock: Clock },
@@ -60,7 +60,7 @@ async function changeOwnLimits(
   shown: ShownLimits,
   decide: Decide,
 ): Promise<Complaints> {
-  // A player lock is made of halls that exist; and nothing that admits to this takes the lock.
+  // Before the player lock, which exists only for an existing hall, and which this admission does not need.
   const admitted = await admitPlayer(tx, 'set_limits', player, clock.now());
   if (!admitted.ok) return admitted;
   await takePlayerLocks(tx, [player]);

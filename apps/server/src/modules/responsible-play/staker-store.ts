@@ -1,4 +1,6 @@
-/** How players stand who may come to stake, and what their limits are decided from: of one moment, in one statement. */
+/**
+ * SQL for the standings of players who may stake, with the facts about their limits, as of one moment in one statement.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
@@ -17,10 +19,10 @@ import {
   limitFactsOfWanted,
 } from './limit-facts-store.ts';
 
-/** A player in a hall, standing there, with limits. */
+/** A player's standing in a hall, with the facts about limits. */
 export type StakerFacts = { readonly standing: Standing; readonly limits: LimitFacts };
 
-/** Players in halls at a moment. Those that there are not are missing. */
+/** Reads players in halls at a moment. Leaves out those that do not exist. */
 export async function selectStakers(
   tx: Tx,
   players: readonly PlayerInHall[],

@@ -1,4 +1,4 @@
-/** How much own money players have staked in halls, by Oslo day. */
+/** SQL for players' stakes of own money in halls, by Oslo day. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -7,12 +7,12 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
 import { stakersSeen } from './play-session-store.ts';
 
-/** Own money staked, or given back, by a player in a hall on a day. */
+/** Own money staked, or returned, by a player in a hall on a day. */
 export type DayUsage = PlayerInHall & { readonly day: OsloDay; readonly ownOre: Ore };
 
 /**
- * Counts what players have staked at a moment, and sees them at a game. Each player, hall and day once; of none of their
- * own money too.
+ * Counts players' stakes at a moment, and records the players as in a game. Each player, hall and day once, also
+ * without own money.
  */
 export async function countStakes(tx: Tx, usages: readonly DayUsage[], at: Date): Promise<void> {
   const playerIds = usages.map(({ playerId }) => playerId);
@@ -26,8 +26,8 @@ export async function countStakes(tx: Tx, usages: readonly DayUsage[], at: Date)
 }
 
 /**
- * Gives stakes back to their days. Each player, hall and day once. Returns how many days it found.
- * @throws DatabaseError `day_stakes_never_negative` when more is given back than was staked
+ * Returns stakes to their days. Each player, hall and day once. Returns how many days were found.
+ * @throws DatabaseError `day_stakes_never_negative` when more is returned than was staked
  */
 export async function takeBackUsage(tx: Tx, usages: readonly DayUsage[]): Promise<number> {
   const result = await sql`${prepared}

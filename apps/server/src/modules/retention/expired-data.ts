@@ -5,9 +5,9 @@ import { expiredPlayersAfter, lastRemovals, type Removed } from './removal-store
 
 /** What the next run will anonymise, what prevents it, and what the last run deleted. */
 export type ExpiredData = {
-  /** Whose declarations go. */
+  /** Players whose declarations will be deleted. */
   readonly declarations: readonly number[];
-  /** Who is forgotten. */
+  /** Players who will be anonymised. */
   readonly persons: readonly number[];
   readonly holds: readonly LegalHold[];
   readonly lastNight: readonly Removed[];

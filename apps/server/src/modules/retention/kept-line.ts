@@ -9,7 +9,7 @@ export type KeptOfPeople = {
   readonly kept: string;
   readonly law: string;
   readonly end: string;
-  /** The nightly rules that delete its rows, or the rows that they belong to. */
+  /** The nightly rules that delete its rows, or the rows to which they belong. */
   readonly rules: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** The retention of what compliance officers investigate. */
+/** The retention of compliance investigations. */
 import { withPlayer } from './kept-line.ts';
 import { laws } from './laws.nb.ts';
 

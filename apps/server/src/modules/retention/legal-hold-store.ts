@@ -2,10 +2,10 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 
-/** Whom it is about, who acts, and why: two and five characters at least, 100 and 500 at most. */
+/** The player, the actor (2 to 100 characters) and the reason (5 to 500 characters). */
 export type HoldAct = { readonly playerId: number; readonly actor: string; readonly reason: string };
 
-/** Writes a hold. */
+/** Inserts a hold. */
 export async function insertHold(
   tx: Tx,
   hold: HoldAct & { readonly endsOn: OsloDay; readonly at: Date },
@@ -22,7 +22,7 @@ export async function insertHold(
     .execute();
 }
 
-/** Ends the holds of a player that stand; gives how many. */
+/** Ends the holds in force of a player; returns how many. */
 export async function endHolds(tx: Tx, act: HoldAct & { readonly at: Date }): Promise<number> {
   const ended = await tx
     .updateTable('retention.legal_holds')
@@ -35,10 +35,10 @@ export async function endHolds(tx: Tx, act: HoldAct & { readonly at: Date }): Pr
   return ended.length;
 }
 
-/** A hold that stands. */
+/** A hold in force. */
 export type LegalHold = { readonly playerId: number; readonly actor: string; readonly endsOn: OsloDay };
 
-/** The holds that stand at a moment, by player. */
+/** Returns the holds in force at a moment, by player. */
 export async function standingHolds(db: Db, at: Date): Promise<readonly LegalHold[]> {
   const rows = await db
     .selectFrom('retention.legal_holds')

@@ -10,9 +10,9 @@ import { lockPerson } from './lock-person.ts';
 export type HoldRefusal = { readonly why: 'day_is_past' | 'forgotten' | 'not_held' };
 
 /**
- * Stops the removal of all that is about a player until a day (the first on which it goes on), for a lawsuit, an
- * investigation or an order. Waits for a removal of the player under way, and says so when it was too late. Kept with who
- * did it and why.
+ * Stops the deletion of all data about a player until a day (the first on which deletion may continue), for a lawsuit,
+ * an investigation or an order. Waits for a deletion in progress, and refuses when it was too late. Stored with who did
+ * it and why.
  */
 export async function placeLegalHold(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function placeLegalHold(
   return ok(undefined);
 }
 
-/** Ends every legal hold of a player that stands; gives how many. What is due goes with the next night. */
+/** Ends every legal hold in force of a player; returns how many. Expired data is deleted the next night. */
 export async function endLegalHold(
   tx: Tx,
   { clock }: { readonly clock: Clock },

@@ -14,7 +14,7 @@ const asTheAccount =
   'Fem år etter at kundeforholdet er over, og etter regnskapsåret for den siste transaksjonen';
 const withTheBooks = 'Fem år etter at regnskapsåret er over';
 
-/** How the privacy page words each retention period. */
+/** The privacy page's wording of each retention period. */
 const toldAs: Readonly<Record<string, string>> = {
   'five years after the customer relationship ended, and after the fiscal year of the last movement':
     asTheAccount,

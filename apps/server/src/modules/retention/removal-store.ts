@@ -1,12 +1,12 @@
-/** SQL of what was removed, and of players whose time is over. */
+/** SQL for deletions, and for players whose retention has expired. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
-/** A night's turn of a rule. */
+/** A night's run of a rule. */
 export type RemovalRun = { readonly ranOn: OsloDay; readonly rule: string };
 
-/** Writes that a rule has its turn, unless it had it that night before and was broken off: then it goes on. */
+/** Records that a rule's run begins, unless it was interrupted that night: then it continues. */
 export async function beginRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: Date): Promise<void> {
   await tx
     .insertInto('retention.removals')
@@ -15,7 +15,7 @@ export async function beginRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: D
     .execute();
 }
 
-/** Counts rows that go in this transaction. */
+/** Counts rows deleted in this transaction. */
 export async function countRemoved(tx: Tx, { ranOn, rule }: RemovalRun, count: number): Promise<void> {
   await tx
     .updateTable('retention.removals')
@@ -25,7 +25,7 @@ export async function countRemoved(tx: Tx, { ranOn, rule }: RemovalRun, count: n
     .execute();
 }
 
-/** Writes that nothing more was due by a rule. */
+/** Records that nothing more has expired by a rule. */
 export async function endRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: Date): Promise<void> {
   await tx
     .updateTable('retention.removals')
@@ -35,7 +35,7 @@ export async function endRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: Dat
     .execute();
 }
 
-/** What a rule removed in a night. `endedAt` is null when it was broken off. */
+/** The deletions of a rule in a night. `endedAt` is null when the run was interrupted. */
 export type Removed = {
   readonly ranOn: OsloDay;
   readonly rule: string;
@@ -43,7 +43,7 @@ export type Removed = {
   readonly endedAt: Date | null;
 };
 
-/** What the last night removed, by rule; nothing before the first. */
+/** Returns the deletions of the last night, by rule; empty before the first. */
 export async function lastRemovals(db: Db): Promise<readonly Removed[]> {
   const rows = await db
     .selectFrom('retention.removals')
@@ -61,19 +61,19 @@ export async function lastRemovals(db: Db): Promise<readonly Removed[]> {
   }));
 }
 
-/** How far players were looked at, and for whom of them it is time. */
+/** How far players were checked, and whose retention has expired. */
 export type ExpiredPlayers = {
-  /** The last that was looked at; undefined when there was none left to look at. */
+  /** The last one checked; undefined when none was left. */
   readonly lookedAtTo: number | undefined;
-  /** Whose relation ended as long ago as the law wants what was declared kept. */
+  /** Players whose relation ended so long ago that their declarations expire. */
   readonly ended: readonly number[];
-  /** Who is kept for no other reason either. */
+  /** Players who are kept for no other reason either. */
   readonly over: readonly number[];
 };
 
 const lookedAtOnce = 500;
 
-/** Looks at the next players, by their numbers, who are not forgotten. */
+/** Checks the next players who are not anonymised, by their numbers. */
 export async function expiredPlayersAfter(db: Db, playerId: number, at: Date): Promise<ExpiredPlayers> {
   const { rows } = await sql<{ player_id: number; is_ended: boolean; is_over: boolean }>`
     SELECT player_id, is_ended, is_over FROM retention.players_after(${playerId}, ${lookedAtOnce}, ${at})`.execute(
@@ -86,7 +86,7 @@ export async function expiredPlayersAfter(db: Db, playerId: number, at: Date): P
   };
 }
 
-/** Locks the accounts of a player, who is locked already. */
+/** Locks the accounts of a player who is already locked. */
 export async function lockMoneyOf(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT retention.lock_player(${playerId})`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** The job that removes what is kept no longer, every night. */
+/** The job that deletes expired data every night. */
 import type { Db } from '../../platform/database.ts';
 import type { Tasks } from '../../platform/jobs.ts';
 import { addNightlyJob } from '../../platform/nightly-job.ts';
@@ -7,10 +7,10 @@ import { type RemoveExpiredDeps, removeExpired } from './remove-expired.ts';
 /** The job's name. */
 export const removeTask = 'retention.remove';
 
-/** When: halls are closed, and the books have had their look at everything, which comes after midnight. */
+/** At this time halls are closed, and the books have had their full check, which comes after midnight. */
 const time = '04:30';
 
-/** The jobs of retention. Each run first adds the next, so that none that fails is the last. */
+/** The jobs of retention. Each run first schedules the next, so a failed run is never the last. */
 export function retentionTasks(deps: RemoveExpiredDeps): Tasks {
   return {
     [removeTask]: async () => {
@@ -20,5 +20,5 @@ export function retentionTasks(deps: RemoveExpiredDeps): Tasks {
   };
 }
 
-/** Has what is due removed in the coming night. */
+/** Schedules the deletion for the coming night. */
 export const addRemoval = (db: Db, now: Date): Promise<void> => addNightlyJob(db, removeTask, time, now);

@@ -22,12 +22,12 @@ const isForgotten = async (playerId: number): Promise<boolean> => {
 };
 
 describe('a player whose relation is over', () => {
-  it('is known whole until the day, and from it on is a number without a person', async () => {
+  it('keeps all data until the day, and from then on is a number without a person', async () => {
     const { playerId, hallId } = await oldMember(world);
     const known = await tablesThatKnow(world, playerId);
     expect(known).toEqual(tablesOfPlayer.toSorted());
 
-    // Five whole years after 18 June 2015 are over on 19 June 2020: what was declared goes, and nothing else of the law's.
+    // Five whole years after 18 June 2015 end on 19 June 2020: declarations are deleted, and other legal records stay.
     await night('2020-06-18T23:59:59+02:00');
     expect(await tablesThatKnow(world, playerId)).toEqual(
       known.filter((table) => table !== 'own_details.email_confirmations'),
@@ -65,7 +65,7 @@ describe('a player whose relation is over', () => {
       ),
     ).toEqual([{ removed: 1, is_broken: false }]);
     expect(await rows('SELECT FROM rounds.prizes WHERE hall_id = $1', hallId)).toEqual([]);
-    // A pause that is over is kept five years as well, as the proof that it was held: of a number.
+    // A past pause is kept for five years as well, as proof that it was enforced, under a number only.
     await night('2021-06-16T04:30:00+02:00');
     expect(await tablesThatKnow(world, playerId)).toEqual([]);
     expect(logLines.join('')).not.toMatch(/Kari|Prøve|Storgata|492500/);
@@ -84,7 +84,7 @@ describe('a player whose relation is over', () => {
     expect(await isForgotten(playerId)).toBe(true);
   });
 
-  it('is not over when the player logs in the day before', async () => {
+  it('stays when they log in the day before', async () => {
     const playerId = await visitor(world, longAgo);
     clock.set('2020-06-15T20:00:00+02:00');
     await openTestSession(database.db, clock, playerId);
@@ -94,7 +94,7 @@ describe('a player whose relation is over', () => {
     expect(await isForgotten(playerId)).toBe(true);
   });
 
-  it('is not over for who logs in at that very moment', async () => {
+  it('stays when they log in at that very moment', async () => {
     const playerId = await visitor(world, longAgo);
     clock.set('2020-06-20T04:30:00+02:00');
     const login = await database.pool.connect();
@@ -123,7 +123,7 @@ describe('a player whose relation is over', () => {
   });
 });
 
-describe('nobody is forgotten', () => {
+describe('nobody is anonymised', () => {
   const obstacles: readonly (readonly [what: string, statement: string])[] = [
     ['whose payment is not settled', `UPDATE payments.attempts SET state = 'mismatch' WHERE player_id = $1`],
     ['whose withdrawal is open', `UPDATE withdrawals.requests SET state = 'approved' WHERE player_id = $1`],
@@ -171,7 +171,7 @@ describe('nobody is forgotten', () => {
     expect(await tablesThatKnow(world, playerId)).toContain('identity.sessions');
   });
 
-  it('to whom money is owed, however long', async () => {
+  it('who is owed money, however long', async () => {
     const { playerId } = await oldMember(world, 1);
     await night('2026-11-01T04:30:00+01:00');
     expect(await isForgotten(playerId)).toBe(false);
@@ -184,7 +184,7 @@ describe('a voucher and its movements', () => {
   const known = async (playerId: number) =>
     (await tablesThatKnow(world, playerId)).filter((table) => atParty.includes(table));
 
-  /** How many differences in movements of a player's were settled. */
+  /** Settles discrepancies in a player's movements, and returns how many. */
   const differ = async (playerId: number) =>
     (
       await database.pool.query(
@@ -228,7 +228,7 @@ describe('a voucher and its movements', () => {
     expect(await known(playerId)).toEqual(atParty);
   });
 
-  it('go when its fiscal year is five years over, whoever plays on', async () => {
+  it('are deleted five years after its fiscal year, whoever still plays', async () => {
     const { playerId } = await oldMember(world, 1);
     await night('2020-12-31T23:59:59+01:00');
     expect(await known(playerId)).toEqual(atParty);
@@ -247,7 +247,7 @@ describe('a voucher and its movements', () => {
     expect(await tablesThatKnow(world, playerId)).toContain('outside_money.pseudonyms');
   });
 
-  it('go with the player when it stands open and its party has told it to be empty', async () => {
+  it('are deleted with the player when it is open and its party has reported it empty', async () => {
     const { playerId } = await oldMember(world);
     await database.pool.query(
       'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 0 WHERE player_id = $1',
@@ -259,15 +259,15 @@ describe('a voucher and its movements', () => {
   });
 });
 
-describe('the night', () => {
-  it('says the same again when nothing is due any more', async () => {
+describe('the nightly deletion', () => {
+  it('does nothing the second time when nothing more has expired', async () => {
     await night('2026-11-02T04:30:00+01:00');
     const again = await night('2026-11-02T05:30:00+01:00');
     expect(Object.values(again).every((count) => count === 0)).toBe(true);
     expect(Object.keys(again).length).toBeGreaterThan(15);
   });
 
-  it('counts each row once, also when two come at once', async () => {
+  it('counts each row once, also in two concurrent runs', async () => {
     const playerId = await visitor(world, longAgo);
     await manySessions(playerId, 900);
     clock.set('2017-06-30T04:30:00+02:00');
@@ -281,7 +281,7 @@ describe('the night', () => {
     expect(await rows('SELECT FROM identity.sessions WHERE player_id = $1', playerId)).toHaveLength(1);
   });
 
-  it('leaves a true count when it is killed, and goes on where it was', async () => {
+  it('leaves a right count when it is killed, and continues there', async () => {
     const playerId = await visitor(world, longAgo);
     await manySessions(playerId, 2000);
     clock.set('2017-07-01T04:30:00+02:00');
@@ -312,7 +312,7 @@ describe('the night', () => {
     await own.end();
   });
 
-  it('is an alarm for a rule that fails, and every other has its turn', async () => {
+  it('raises an alarm for a rule that fails, and runs all others', async () => {
     const playerId = await visitor(world, longAgo);
     await manySessions(playerId, 3);
     logLines.length = 0;
@@ -327,7 +327,7 @@ describe('the night', () => {
   });
 });
 
-/** Sessions that ended before the newest of a visitor's, a minute apart. */
+/** Creates sessions that ended before a visitor's newest one, a minute apart. */
 async function manySessions(playerId: number, count: number): Promise<void> {
   await database.pool.query(
     `INSERT INTO identity.sessions (player_id, token_hash, created_at, last_used_at, expires_at)
@@ -335,7 +335,7 @@ async function manySessions(playerId: number, count: number): Promise<void> {
      FROM generate_series(1, $2) AS n, LATERAL (SELECT $3::timestamptz + n * interval '1 minute' AS at) AS began`,
     [playerId, count, new Date(Date.parse(longAgo) - days(2))],
   );
-  // The newest by number is the one that was there first.
+  // The newest by number is the one that existed first.
   await openTestSession(database.db, { now: () => new Date(longAgo) }, playerId);
   await database.pool.query(
     `DELETE FROM identity.sessions WHERE player_id = $1 AND device = 'en test' AND session_id < (SELECT max(session_id) FROM identity.sessions WHERE player_id = $1)`,

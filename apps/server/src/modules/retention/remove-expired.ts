@@ -22,7 +22,7 @@ export type RemoveExpiredDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
-  /** What modules hand in, in the order in which they forget. */
+  /** The modules' rules, in the order in which they anonymise. */
   readonly rules: readonly ModuleRetention[];
 };
 
@@ -78,7 +78,7 @@ export async function removeExpired(deps: RemoveExpiredDeps): Promise<RemovedRow
         await portion((tx) => ofPlayer(tx, anonymisePerson(deps.rules), { playerId, at }));
   });
   deps.log.info({ ranOn, removed }, 'what is kept no longer was removed');
-  if (failures > 0) throw new Fault(`What is due by ${failures} rules could not be removed.`);
+  if (failures > 0) throw new Fault(`Data expired by ${failures} rules could not be deleted.`);
   return removed;
 }
 

@@ -1,16 +1,16 @@
-/** The rules that modules hand in, put together. */
+/** Combines the rules of the modules. */
 import { type Anonymisation, anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 
 type Modules = readonly ModuleRetention[];
 
-/** What goes by its own age. */
+/** Data that is deleted by its own age. */
 export const removalsOf = (modules: Modules) => modules.flatMap(({ removals }) => removals ?? []);
 
-/** What a customer has declared, which goes five years after the relation, before the rest. */
+/** A customer's declarations, which are deleted five years after the relation, before the rest. */
 export const anonymiseDeclarations = (modules: Modules): Anonymisation =>
   inTurn(modules.map(({ forgetDeclarations }) => forgetDeclarations));
 
-/** The rest of what is known of a player. */
+/** The rest of a player's data. */
 export const anonymisePerson = (modules: Modules): Anonymisation =>
   inTurn([anonymiseByFunction('retention.forget_holds'), ...modules.map(({ forget }) => forget)]);
 
@@ -22,7 +22,7 @@ function inTurn(parts: readonly (Anonymisation | undefined)[]): Anonymisation {
   };
 }
 
-/** The rules by which players are forgotten, as the statement names them. */
+/** The rules that anonymise players, by their names in the retention table. */
 export const playerRules = {
   declarations: 'due_diligence.declarations',
   persons: 'identity.players',

@@ -9,7 +9,7 @@ import { retentionTable } from './retention-table.ts';
 
 const database = useTestDatabase();
 
-it('every table of the database has its line, and every line its table', async () => {
+it('every table of the database has a line, and every line a table', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema', 'graphile_worker', 'public')`,
@@ -28,7 +28,7 @@ it('every table that names a player says what becomes of it', async () => {
   expect(rows.map(({ name }) => name).filter((name) => ofNobody.includes(name))).toEqual([]);
 });
 
-it('the statement names the rules that the night works off, and no other', () => {
+it('the retention table names the rules of the nightly run, and no other', () => {
   const named = new Set<string>(
     Object.values(retentionTable).flatMap((kept) => ('rules' in kept ? kept.rules : [])),
   );
@@ -36,7 +36,7 @@ it('the statement names the rules that the night works off, and no other', () =>
   expect([...named].toSorted()).toEqual(worked.toSorted());
 });
 
-it('the page in docs is the statement', () => {
+it('the page in docs is generated from the retention table', () => {
   const page = join(import.meta.dirname, '../../../../../docs/retention.md');
   expect(readFileSync(page, 'utf8')).toBe(retentionPage());
 });

@@ -22,7 +22,7 @@ const { bookkeeping, dueDiligence, games, noLonger } = laws;
 const proofOfMoney = 'proof of how money moved';
 const followsPerson = 'a pause follows the person to another account';
 
-/** By table; see {@link KeptOfPeople}. A view is no table. */
+/** Lines by table; see {@link KeptOfPeople}. Views are excluded. */
 export const retentionTable = {
   'admission.player_flags': withPlayer(
     'what keeps a player from playing',

@@ -1,11 +1,11 @@
 /**
- * Retention: what is kept about people, why and for how long, and its deletion after that.
+ * Retention: which data about people is kept, why and for how long, and its deletion after that.
  *
- * Owns the statement of every table of the database (`retention-table.ts`, of which `docs/retention.md` is made) and the
- * schema `retention`. Promises that expired data is deleted every night, a few rows per transaction, by the rules that
- * modules hand in, and counted where a person can read it; that a player whose relationship is over is anonymised whole or
- * not at all; that nobody is anonymised who is owed money or named by a legal hold, and that a pause outlives it; and that
- * the ledger is never changed. The purge functions of the database decide themselves which rows have expired.
+ * Owns the retention table of every database table (`retention-table.ts`, from which `docs/retention.md` is generated)
+ * and the schema `retention`. Deletes expired data every night, a few rows per transaction, by the modules' rules, and
+ * counts the deletions for people to read. Anonymises a player whose relationship is over completely or not at all.
+ * Nobody is anonymised who is owed money or named by a legal hold, and a pause outlives it. The ledger is never
+ * changed. The purge functions of the database decide themselves which rows have expired.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { RemoveExpiredDeps } from './remove-expired.ts';
@@ -15,7 +15,7 @@ export { type ExpiredData, expiredData } from './expired-data.ts';
 export { endLegalHold, type HoldRefusal, placeLegalHold } from './legal-hold.ts';
 export { retentionPage } from './retention-page.ts';
 
-/** Retention in the program: the night's job. */
+/** Retention in the program: the nightly job. */
 export const retentionModule = (deps: RemoveExpiredDeps): ServerModule => ({
   name: 'retention',
   jobs: retentionTasks(deps),

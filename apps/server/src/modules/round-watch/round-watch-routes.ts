@@ -13,14 +13,13 @@ import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import type { CountTickets, ReadWatchedGame, RoundFeeds } from '../rounds/rounds.ts';
 
-/** What round watch depends on; made once per host, so that a game is read once for all who watch it. */
+/** The dependencies of round watch; created once per host, so that all who watch a game share one reader. */
 export type RoundWatchDeps = {
   readonly feeds: RoundFeeds;
   readonly readGame: ReadWatchedGame;
   readonly countTickets: CountTickets;
 };
 
-/** Binds the calls of round watch. */
 export function roundWatchRoutes(bind: Bind<'hall'>, deps: RoundWatchDeps): void {
   bind(getWatchedGame, async ({ caller, params: { hall: hallId, game: mainGame } }) => {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
@@ -43,7 +42,7 @@ export function lastHeld(request: FastifyRequest, after: number | undefined): nu
   return readInput(seqAsked.optional(), request.headers['last-event-id']) ?? after;
 }
 
-/** The feed of a game as an onlooker sees it, after the last number that the reader has. */
+/** Streams a game's feed to staff, after the last number that the reader has. */
 export function streamGame(
   feeds: RoundFeeds,
   game: Parameters<RoundFeeds['view']>[0],
@@ -66,7 +65,7 @@ export function streamGame(
     );
 }
 
-/** A stream that also ends when a topic is published. Its reader reconnects at once and asks what has changed. */
+/** A stream that also ends when a topic is published. Its reader reconnects at once and gets the changes. */
 export const endedBy =
   (liveFeed: LiveFeed, topic: string, follow: FollowStream): FollowStream =>
   (stream) => {

@@ -33,7 +33,7 @@ async function caller(hallId: number) {
   return { staffCookie };
 }
 
-/** The events that come by the feed of a game after a number. */
+/** Returns the events in a game's feed after a number. */
 async function follow(cookie: string, hallId: number, after: number, mainGame = 1) {
   const line = new AbortController();
   lines.push(line);
@@ -106,7 +106,7 @@ it('the tickets of a round are counted: sold during the sale, and one number sho
   expect(await count()).toEqual({ roundId: round.roundId, sold: 9, draw: null });
 });
 
-it('the snapshot tells when the caller was last heard in the round being drawn', async () => {
+it('the snapshot shows when the caller was last heard in the round being drawn', async () => {
   const { hallId, round } = await sellRound(world, { drawSource: 'hall' });
   const conductor = world.newConductor();
   await toStart(world, round, conductor);

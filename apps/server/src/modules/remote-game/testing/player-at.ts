@@ -1,4 +1,4 @@
-/** A member at the partner's page, without a browser: begins and ends rounds of kr 5, and tells in which state the page is. */
+/** A member at the partner's page, without a browser: begins and ends rounds of kr 5, and returns the page's state. */
 export async function playerAt(gameUrl: string) {
   const launched = await fetch(gameUrl, { redirect: 'manual' });
   const cookie = launched.headers.get('set-cookie')?.split(';')[0] ?? '';

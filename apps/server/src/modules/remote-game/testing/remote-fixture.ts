@@ -1,4 +1,4 @@
-/** Members who play the remote game, at the sandbox's partner: for tests of sessions. */
+/** Members who play the remote game at the sandbox's partner, for tests of sessions. */
 import { seconds } from '@lokalbingo/contract/durations';
 import {
   checkGameSession,
@@ -25,19 +25,19 @@ import { sessionOf } from '../remote-session.ts';
 
 const waits = { connectMs: seconds(10), readMs: seconds(10), moveMs: seconds(10) };
 
-/** What the sandbox's partner and we share by default. */
+/** The default secrets shared with the sandbox's partner. */
 const secrets = {
   secret: 'sandbox-partner-501-secret',
   callbackSecret: 'sandbox-partner-501-callback-secret',
 };
 
-/** What members do. */
+/** The calls of members. */
 function callsOf(api: TestApi) {
   const inHall = ({ hallId }: TestMember) => ({ bingoid: hallId, gameType: remoteGameType }) as const;
   return {
     check: async (member: TestMember) => {
       const { answer } = await api.call(checkGameSession, { as: member.playerId, body: inHall(member) });
-      assert(answer, 'A member is told.');
+      assert(answer, 'The member gets an answer.');
       return answer;
     },
     transfer: (member: TestMember, amount: number, key?: string) =>
@@ -58,8 +58,8 @@ function callsOf(api: TestApi) {
 }
 
 /**
- * Makes the world before the file's tests. The sandbox's game is always open, ours as the licence says.
- * @param clockOfPartner what the partner holds dates against: by itself that is no fake clock
+ * Creates the fixture before the file's tests. The sandbox's game is always open, ours during the licensed hours.
+ * @param clockOfPartner the clock with which the partner compares dates; by default a real one
  */
 export function useRemoteFixture(
   clockOfPartner: (world: Pick<ExternalMoneyFixture, 'clock'>) => Clock = () => systemClock,
@@ -69,7 +69,7 @@ export function useRemoteFixture(
   const deps = (): RemoteGameDeps => {
     const partner = partnerClient(
       {
-        // Its game's addresses are of the host by which browsers know it.
+        // The addresses of its game have the host that browsers use.
         url: `${sandbox.url.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')}/partner-501/wallet`,
         secret: secrets.secret,
         returnUrl: 'http://localhost:3000/mypage',
@@ -81,7 +81,7 @@ export function useRemoteFixture(
     const { callbackSecret } = secrets;
     return { ...world.deps({ parties }), partner, hours: licensedHours, callbackSecret };
   };
-  /** A hall that offers the game, of chain 1 unless told. */
+  /** Creates a hall that offers the game, by default in chain 1. */
   const hallWithGame = async (ownerId = 1): Promise<number> => {
     const hallId = await world.newHall({}, ownerId);
     await world.database.ownerDb
@@ -99,22 +99,22 @@ export function useRemoteFixture(
     api,
     deps,
     hallWithGame,
-    /** A member of a hall of their own, with kr 100 of own money and kr 60 of winnings. */
+    /** A member who is alone in a hall, with kr 100 of own money and kr 60 of winnings. */
     newPlayerOfGame: async (): Promise<TestMember> => {
       const hallId = await hallWithGame();
       const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
       return { hallId, playerId: await world.newPlayer(hallId, balance) };
     },
-    /** Has the next call to the partner go wrong. */
+    /** Makes the next call to the partner fail. */
     fault: (fault: string, operation?: string) =>
       sandbox.control({ provider: 'partner_501', fault, ...(operation && { operation }) }),
-    /** Has the partner close the session by itself; nobody hears of it. */
+    /** Makes the partner close the session without a notice. */
     closeAtPartner: async (member: TestMember): Promise<void> => {
       const { holding } = await sessionOf(world.database.db, member);
       assert(holding?.ref, 'The session is open.');
       await sandbox.control({ provider: 'partner_501', sessionId: holding.ref, close: true });
     },
-    /** Asks about what is due, as the job does. */
+    /** Polls what is due, as the job does. */
     lookOnce: () => world.lookOnce(deps()),
   };
 }

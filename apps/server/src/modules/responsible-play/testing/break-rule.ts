@@ -1,4 +1,4 @@
-/** The rule of breaks as it stands unless an installation is told otherwise, and breaks that are due. */
+/** The default rule of breaks, and players with a break. */
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,7 +8,7 @@ import { openPlaySession } from '../play-session-store.ts';
 
 export const breakRule: BreakRule = { playMs: minutes(60), breakMs: minutes(5), source: 'tests' };
 
-/** Lets a player have been at a game for so long, without an absence, up to now. */
+/** Records that a player has been in a game for this long, without an absence, up to now. */
 export async function beAtGameFor(tx: Tx, clock: Clock, playerId: number, ms: number): Promise<void> {
   const now = clock.now();
   await openPlaySession(tx, playerId, now, breakRule);
@@ -16,7 +16,7 @@ export async function beAtGameFor(tx: Tx, clock: Clock, playerId: number, ms: nu
     WHERE player_id = ${playerId}`.execute(tx);
 }
 
-/** Begins a break of a player who has been at a game for an hour. */
+/** Begins a break of a player who has been in a game for an hour. */
 export async function beginBreak(tx: Tx, clock: Clock, playerId: number): Promise<void> {
   await beAtGameFor(tx, clock, playerId, breakRule.playMs);
 }

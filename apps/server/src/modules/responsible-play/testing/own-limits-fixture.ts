@@ -1,4 +1,4 @@
-/** A player who sets limits in a few halls: for tests of own limits. */
+/** A player who sets limits in a few halls, for tests of own limits. */
 import { getUserPlayLimits, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
 import { kroner, oreFromKroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, beforeEach } from 'vitest';
@@ -15,14 +15,14 @@ import { admitAndCountStakes, lockedStakersOf, responsiblePlayModule } from '../
 
 const hallId = 1;
 
-/** What the player of a test asks for. */
+/** The calls of the test's player. */
 function callsOf(api: TestApi, playerId: () => number) {
   const read = async (bingoId: number = hallId) => {
     const { answer } = await api.call(getUserPlayLimits, { as: playerId(), query: { bingoId } });
-    assert(answer, 'A member is told of the limits.');
+    assert(answer, 'A member gets the limits.');
     return answer;
   };
-  /** Sends what is shown, but for what is to be changed. Gives the message, or the code of a no. */
+  /** Sends the shown values with changes. Returns the message, or the code of a refusal. */
   const set = async (
     changes: {
       dailyLimit?: number;
@@ -49,7 +49,7 @@ function callsOf(api: TestApi, playerId: () => number) {
   return { read, set, sent };
 }
 
-/** What comes of a stake of theirs in kroner, and what is kept of the limits that they have set. */
+/** Reads the outcome of a stake in kroner, and the player's stored limits. */
 function seenBy(database: TestDatabase, clock: Clock, playerId: () => number) {
   const stake = async (amount: number) => {
     const card = { hallId, playerId: playerId() };
@@ -74,9 +74,9 @@ function seenBy(database: TestDatabase, clock: Clock, playerId: () => number) {
   return { stake, kept };
 }
 
-/** Makes the halls before the file's tests, and a new player on a Saturday at noon before each. */
+/** Creates the halls before the file's tests, and a new player on a Saturday at noon before each. */
 export function useLimitsFixture() {
-  // Without the product's limits on waiting: two hundred settings at once may wait for one another on a slow machine.
+  // Without the product's lock timeouts: two hundred concurrent settings may wait for one another on a slow machine.
   const database = useTestDatabase({ limits: 'none' });
   const api = useTestApi(
     ({ db, clock }) => [
@@ -121,7 +121,6 @@ export function useLimitsFixture() {
     clock,
     hallId,
     halls,
-    /** The player of the test. */
     playerId: () => playerId,
     newPlayer,
     read,

@@ -1,4 +1,4 @@
-/** Members of long ago of whom everything is known that the product can know: for tests of what is forgotten, and when. */
+/** Former members with every kind of data, for tests of what is anonymised, and when. */
 import { days } from '@lokalbingo/contract/durations';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
@@ -7,10 +7,10 @@ import { endMemberSessions } from '../../member-desk/member-desk.ts';
 import type { TestMember, WithdrawalFixture } from '../../withdrawals/testing/withdrawal-fixture.ts';
 import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from '../../withdrawals/withdrawals.ts';
 
-/** When the members of long ago were here: their money moved last on 18 June 2015. */
+/** When the former members were here: their money last moved on 18 June 2015. */
 export const longAgo = '2015-06-15T12:00:00+02:00';
 
-/** Tables that hold rows of a player under `player_id`, beside those whose rows stay. */
+/** Tables with a player's rows under `player_id`, except those whose rows stay. */
 export const tablesOfPlayer = [
   'admission.player_flags',
   'cash_desk.receipts',
@@ -42,7 +42,7 @@ export const tablesOfPlayer = [
   'withdrawals.requests',
 ] as const;
 
-/** Which of the {@link tablesOfPlayer} hold something of a player. */
+/** Returns which of the {@link tablesOfPlayer} contain data about a player. */
 export async function tablesThatKnow(
   { database: { pool } }: WithdrawalFixture,
   playerId: number,
@@ -56,7 +56,7 @@ export async function tablesThatKnow(
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** A member who was here {@link longAgo}, and whose card holds `leftKroner` since. */
+/** A member who was here {@link longAgo}, and whose card has held `leftKroner` since. */
 export async function oldMember(world: WithdrawalFixture, leftKroner = 0): Promise<TestMember> {
   const { clock, database, newMember, made, staff } = world;
   clock.set(longAgo);
@@ -77,7 +77,7 @@ export async function oldMember(world: WithdrawalFixture, leftKroner = 0): Promi
   return member;
 }
 
-/** A member who has only logged in, at a moment. */
+/** A member who has only logged in, once. */
 export async function visitor(world: WithdrawalFixture, at: string): Promise<number> {
   const { clock, database } = world;
   clock.set(at);
@@ -90,7 +90,7 @@ export async function visitor(world: WithdrawalFixture, at: string): Promise<num
   return playerId;
 }
 
-/** What the product's own calls would have written of a member, in each table there is. */
+/** Inserts what the product's own calls would have written about a member, in each table. */
 const known = `
   INSERT INTO payments.saved_cards (hall_id, player_id, merchant_id, sealed_token, masked_pan, issuer, expiry_yymm, saved_at)
     VALUES (:hall, :player, '700', 'sealed', '492500******0004', 'Visa', '1812', :at);
