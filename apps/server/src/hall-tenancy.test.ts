@@ -332,6 +332,7 @@ const leaveNoRecord = [
   'listOwnSettlements',
   'listSettlements',
   'listCashAlone',
+  'getOwnSettlement',
   'getSettlement',
   'getHallFigures',
   'getChainFigures',

@@ -106,6 +106,7 @@ export const hallOperations: readonly Operation[] = [
   settlements.listOwnSettlements,
   settlements.listSettlements,
   settlements.listCashAlone,
+  settlements.getOwnSettlement,
   settlements.getSettlement,
   settlements.acceptDifference,
   memberActs.sendMemberCode,

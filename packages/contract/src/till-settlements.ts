@@ -200,6 +200,18 @@ export const listCashAlone = operation({
   refusals: ['hall_not_found'],
 });
 
+/** Shows the settlement of a shift that the person worked at. */
+export const getOwnSettlement = operation({
+  ...get,
+  permission: 'keep_shift',
+  name: 'getOwnSettlement',
+  summary: 'The settlement of one’s own shift',
+  path: '/till/settlement/own',
+  query: z.strictObject({ shift: bingoIdInQuery }),
+  answer: z.object({ settlement: fullSettlement }),
+  refusals: ['shift_not_found'],
+});
+
 /** Shows a settlement. */
 export const getSettlement = operation({
   ...get,

@@ -8,6 +8,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
+import { useSelf } from '../../platform/self.tsx';
 import { Settlement } from './settlement.tsx';
 import styles from './settlement-page.module.css';
 import { tillTexts as texts, tillFailureText } from './till.nb.ts';
@@ -15,8 +16,15 @@ import { useSettlement } from './till-queries.ts';
 
 /** `/kasse/oppgjor/:shiftId`: the settlement of a shift, also on paper. */
 export function SettlementPage() {
+  const { offer, isReady } = useSelf();
+  if (!isReady) return <LoadingLine>{platformTexts.loading}</LoadingLine>;
+  return <OneSettlement isOfHall={offer('see_settlements') === 'offered'} />;
+}
+
+function OneSettlement({ isOfHall }: { isOfHall: boolean }) {
   const shiftId = Number(useParams().shiftId);
-  const { data, error, refetch } = useSettlement(Number.isInteger(shiftId) && shiftId > 0 ? shiftId : 1);
+  const isNumber = Number.isInteger(shiftId) && shiftId > 0;
+  const { data, error, refetch } = useSettlement(isNumber ? shiftId : 1, isOfHall);
   const problem = error ? problemOf(error) : undefined;
   const settlement = data?.settlement;
   return (

@@ -136,7 +136,8 @@ function Differences({ settlement }: { settlement: FullSettlement }) {
         <div key={differenceId} className={styles.difference}>
           <strong className="lb-numbers">{formatSignedOre(amount)}</strong>
           <span>
-            {texts.causes[cause]}, {texts.by(foundAt, foundBy)}
+            {cause === 'opening' && foundAt < settlement.closedAt ? texts.ownOpening : texts.causes[cause]},{' '}
+            {texts.by(foundAt, foundBy)}
           </span>
           <span>{accepted ? texts.accepted(accepted.by, accepted.reason) : texts.notAccepted}</span>
           {mayAccept && accepted === null ? (

@@ -2,6 +2,7 @@ import { ask } from '@lokalbingo/browser/ask';
 import { getTill, listDrawers } from '@lokalbingo/contract/till';
 import { getReceipt, listShiftReceipts, listWaitingReceipts } from '@lokalbingo/contract/till-receipts';
 import {
+  getOwnSettlement,
   getSettlement,
   listCashAlone,
   listOwnSettlements,
@@ -80,12 +81,13 @@ export function useCashAlone(hallId: number) {
   });
 }
 
-/** The settlement of a shift. */
-export function useSettlement(shiftId: number) {
+/** The settlement of a shift, which is the person's own unless they may see all of the hall. */
+export function useSettlement(shiftId: number, isOfHall: boolean) {
   const { api } = useConsole();
   return useQuery({
-    queryKey: [...tillKey, 'settlement', shiftId],
-    queryFn: ({ signal }) => ask(api, getSettlement, { query: { shift: shiftId }, signal }),
+    queryKey: [...tillKey, 'settlement', shiftId, isOfHall],
+    queryFn: ({ signal }) =>
+      ask(api, isOfHall ? getSettlement : getOwnSettlement, { query: { shift: shiftId }, signal }),
   });
 }
 

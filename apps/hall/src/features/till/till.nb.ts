@@ -110,6 +110,8 @@ export const settlementTexts = {
   count: 'Antall',
   sum: 'Sum',
   differences: 'Differanser',
+  // Of the first shift at a drawer: no shift before it can answer for the difference.
+  ownOpening: 'Ved åpning',
   causes: { opening: 'Ved åpning av neste vakt', closing: 'Ved avslutning', reversal: 'Ved reversering' },
   accepted: (by: string, reason: string) => `Godkjent av ${by}: ${reason}`,
   notAccepted: 'Ikke godkjent',

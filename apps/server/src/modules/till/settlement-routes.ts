@@ -3,6 +3,7 @@ import { after, days } from '@lokalbingo/contract/durations';
 import {
   acceptDifference as acceptDifferenceCall,
   closeShift as closeShiftCall,
+  getOwnSettlement,
   getSettlement,
   listCashAlone,
   listOwnSettlements,
@@ -60,6 +61,12 @@ export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
       ...{ moved: movedOre, expenses: expensesOre, missing: missingOre, surplus: surplusOre },
     }));
     return ok({ people });
+  });
+  bind(getOwnSettlement, async ({ caller, query }) => {
+    const shift = await findShift(db, caller.scope, query.shift);
+    return shift?.closed && shift.staffIds.includes(caller.staffId)
+      ? ok({ settlement: await settlementView(db, shift) })
+      : refuse('shift_not_found');
   });
   bind(getSettlement, async ({ caller, query }) => {
     const shift = await findShift(db, caller.scope, query.shift);

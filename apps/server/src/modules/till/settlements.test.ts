@@ -2,6 +2,7 @@ import { openShift } from '@lokalbingo/contract/till';
 import {
   acceptDifference,
   closeShift,
+  getOwnSettlement,
   getSettlement,
   listCashAlone,
   listOwnSettlements,
@@ -144,6 +145,9 @@ describe('a settlement', () => {
     expect(await numbers(neighbour.manager.as, listSettlements)).toBe('hall_not_found');
     expect(await numbers(neighbour.manager.as, listOwnSettlements)).toBe('hall_not_found');
     expect((await close(colleague, who.shiftId, 0)).code).toBe('shift_not_found');
+    const own = ({ as }: Person) => api.call(getOwnSettlement, { as, query: { shift: who.shiftId } });
+    expect((await own(who)).answer?.settlement.settlementNo).toBe('2026/1');
+    expect((await own(colleague)).problem?.code).toBe('shift_not_found');
   });
 });
 
