@@ -30,7 +30,7 @@ export function CloseShift({ shiftId, onCancel }: { shiftId: number; onCancel: (
           <FailureMessage problem={closing.problem}>{tillFailureText(closing.problem)}</FailureMessage>
         ) : null}
       </CountForm>
-      <Button variant="tertiary" data-color="neutral" className="lb-wide" onClick={onCancel}>
+      <Button variant="tertiary" data-color="neutral" onClick={onCancel}>
         {texts.cancel}
       </Button>
     </div>

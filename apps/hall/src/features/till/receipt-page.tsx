@@ -3,7 +3,7 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { memberPage } from '@lokalbingo/contract/hall-addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -11,7 +11,7 @@ import { useTitle } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import styles from './receipt-page.module.css';
-import { type Paper, ReceiptSlip } from './receipt-slip.tsx';
+import { fitRoll, type Paper, ReceiptSlip } from './receipt-slip.tsx';
 import { ReverseReceipt } from './reverse-receipt.tsx';
 import { receiptTexts as texts, tillTexts } from './till.nb.ts';
 import { useReceipt } from './till-queries.ts';
@@ -25,9 +25,11 @@ export function ReceiptPage() {
   useTitle(texts.title(receiptNo));
   const problem = error ? problemOf(error) : undefined;
   const isNone = problem?.code === 'receipt_not_found' || problem?.code === 'malformed_request';
+  const slip = useRef<HTMLElement>(null);
   const print = (on: Paper) => {
     // The print layout must be rendered before the browser prints.
     flushSync(() => setPaper(on));
+    if (slip.current) fitRoll(slip.current);
     window.print();
   };
   return (
@@ -41,7 +43,7 @@ export function ReceiptPage() {
       {data || problem ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>}
       {data ? (
         <>
-          <ReceiptSlip receipt={data.receipt} paper={paper} />
+          <ReceiptSlip ref={slip} receipt={data.receipt} paper={paper} />
           <div className={styles.acts}>
             <Button onClick={() => print('roll')}>{tillTexts.printRoll}</Button>
             <Button variant="secondary" onClick={() => print('sheet')}>
