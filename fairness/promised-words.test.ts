@@ -152,11 +152,12 @@ describe('what the pages of words promise', () => {
   });
 });
 
-/** The texts of the programs that players read. */
-const nbFiles = ['apps/portal/src', 'apps/game/src', 'apps/server/src', 'packages'].flatMap((folder) =>
-  readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.nb.ts') && !name.includes('node_modules'))
-    .map((name) => join(import.meta.dirname, '..', folder, name)),
+/** The texts of the programs. */
+const nbFiles = ['apps/portal/src', 'apps/game/src', 'apps/hall/src', 'apps/server/src', 'packages'].flatMap(
+  (folder) =>
+    readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.nb.ts') && !name.includes('node_modules'))
+      .map((name) => join(import.meta.dirname, '..', folder, name)),
 );
 
 it('no text of the programs writes down what can be won: it comes from the rules', () => {

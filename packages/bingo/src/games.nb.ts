@@ -2,6 +2,7 @@
 import { formatOre, type Ore, timesOre, zeroOre } from '@lokalbingo/money';
 import type { Jackpot } from './every-game/game-rules.ts';
 import type { GameWords } from './every-game/game-words.ts';
+import type { publishedShares } from './every-game/published-shares.ts';
 import { firstRules } from './every-game/round-rules.ts';
 import { mainBingoWords } from './game-1/main-bingo.nb.ts';
 import { diagonalBingoWords } from './game-2/diagonal-bingo.nb.ts';
@@ -32,6 +33,12 @@ export function kindName(kind: TicketKind): string {
   return kinds[kind].name;
 }
 
+/** A kind of ticket with its price, which some names hold already: "Stor bong kr 15", "Bong til kr 10". */
+export function kindAndPrice(kind: TicketKind, priceOre: Ore): string {
+  const name = kindName(kind);
+  return name.endsWith(formatOre(priceOre)) ? name : `${name} ${formatOre(priceOre)}`;
+}
+
 /** What is on a kind of ticket: "Tre felt, alle 75 tall". */
 export function kindNote(kind: TicketKind): string {
   return kinds[kind].note;
@@ -41,6 +48,17 @@ export function kindNote(kind: TicketKind): string {
 export function ticketsInWords(kind: TicketKind, count: number): string {
   const { one, several } = kinds[kind];
   return `${count}\u00a0${count === 1 ? one : several}`;
+}
+
+/** Winning tickets that got the same: "2 bonger", or by kind "1 bong til kr 5 med diagonal". */
+export function winningTickets({
+  kind,
+  isJackpot,
+  winners,
+}: ReturnType<typeof publishedShares>[number]): string {
+  const plain = winners === 1 ? '1 bong' : `${winners} bonger`;
+  const named = kind === undefined ? plain : ticketsInWords(kind as TicketKind, winners);
+  return isJackpot ? `${named} med diagonal` : named;
 }
 
 /** What a stage is won for, in running text: "to rader". */
@@ -70,6 +88,19 @@ export function pricesThatMultiply(mainGame: MainGame, rulesNo: number = firstRu
 export function prizeInWords(mainGame: MainGame, amountOre: Ore, rulesNo?: number): string {
   if (pricesThatMultiply(mainGame, rulesNo) === undefined) return formatOre(amountOre);
   return amountsInWords(rulesOf(mainGame).kinds.map(({ units }) => timesOre(amountOre, units)));
+}
+
+/** What a stage of a plan pays: {@link prizeInWords} of its amount, or {@link shareOfStakes}. */
+export function plannedPrizeInWords(
+  mainGame: MainGame,
+  prize:
+    | { readonly kind: 'fixed'; readonly amount: Ore }
+    | { readonly kind: 'share_of_stakes'; readonly perMille: number },
+  rulesNo?: number,
+): string {
+  return prize.kind === 'fixed'
+    ? prizeInWords(mainGame, prize.amount, rulesNo)
+    : shareOfStakes(prize.perMille);
 }
 
 /** What a jackpot pays, by what the ticket costs: "kr 625, 1 250 og 2 500". */

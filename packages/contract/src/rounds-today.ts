@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { cancelReason, roundId } from './round-feed.ts';
-import { stagePrizes, ticketPrices } from './round-terms.ts';
+import { rulesNo, stagePrizes, ticketPrices } from './round-terms.ts';
 import { roundIdInPath } from './rounds.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
 
@@ -89,6 +89,7 @@ export const getRoundOfDay = operation({
       /** The round is cancelled if its sale closes with less. */
       leastStakes: kroner,
       prizes: stagePrizes,
+      rules: rulesNo,
       winners: z.array(
         z.object({
           stage: z.int().min(1),

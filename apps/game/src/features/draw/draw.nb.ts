@@ -1,18 +1,10 @@
 import type { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
-import type { TicketKind } from '@lokalbingo/bingo/games';
-import { stageCounted, ticketsInWords } from '@lokalbingo/bingo/games.nb';
+import { stageCounted, winningTickets } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
 
 /** Winning tickets that got the same, as `publishedShares` tells them. */
 type Shares = ReturnType<typeof publishedShares>;
-
-/** "2 bonger", and where winners get by their kind "2 bonger til kr 5 med diagonal". */
-const winningTickets = ({ kind, isJackpot, winners }: Shares[number]): string => {
-  const tickets = winners === 1 ? '1 bong' : `${winners} bonger`;
-  const named = kind === undefined ? tickets : ticketsInWords(kind as TicketKind, winners);
-  return isJackpot ? `${named} med diagonal` : named;
-};
 
 const eachGot = (shares: Shares): string =>
   shares

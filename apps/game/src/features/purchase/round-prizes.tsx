@@ -1,5 +1,5 @@
 import { Heading } from '@digdir/designsystemet-react';
-import { pricesThatMultiply, prizeInWords, shareOfStakes } from '@lokalbingo/bingo/games.nb';
+import { plannedPrizeInWords, pricesThatMultiply } from '@lokalbingo/bingo/games.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
@@ -38,17 +38,13 @@ function PrizePlan({ round }: RoundPrizesProps) {
   const prices = pricesThatMultiply(mainGame, round.rules);
   return (
     <>
-      {prices === undefined ? null : <p>{purchaseTexts.byPrice(prices)}</p>}
+      <p>{prices === undefined ? purchaseTexts.shared : purchaseTexts.byPrice(prices)}</p>
       <dl className={styles.plan}>
         {round.prizes.map((prize, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place.
           <div key={at}>
             <dt>{purchaseTexts.stage(mainGame, at + 1)}</dt>
-            <dd className="lb-numbers">
-              {prize.kind === 'fixed'
-                ? prizeInWords(mainGame, prize.amount, round.rules)
-                : shareOfStakes(prize.perMille)}
-            </dd>
+            <dd className="lb-numbers">{plannedPrizeInWords(mainGame, prize, round.rules)}</dd>
           </div>
         ))}
       </dl>

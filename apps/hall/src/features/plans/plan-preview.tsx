@@ -1,5 +1,6 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import { kindName } from '@lokalbingo/bingo/games.nb';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { jackpotPays, kindName } from '@lokalbingo/bingo/games.nb';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { PlanPreview as Preview, WirePlanTerms } from '@lokalbingo/contract/rounds-plans';
@@ -74,18 +75,24 @@ function Shown({ preview, plan, terms, isOpen }: PlanPreviewProps & { readonly p
               ? formatOre(round.prizes)
               : texts.fixedMost(round.prizes, round.prizesAtMost),
           ],
+          ...rulesOf(plan.mainGame).stages.flatMap(({ jackpots }) =>
+            jackpots.map(
+              (jackpot) => [texts.jackpot(jackpot.withinBalls), jackpotPays(plan.mainGame, jackpot)] as const,
+            ),
+          ),
           [texts.share, round.perMille === 0 ? null : percentInWords(round.perMille)],
           ...loneTickets.map((each) => [texts.lone(kindName(each.kind)), formatOre(each.wins)] as const),
         ]}
       />
-      <Week week={preview.week} />
+      <Week preview={preview} />
       {isOpen ? <Changes preview={preview} plan={plan} terms={terms} /> : null}
     </>
   );
 }
 
-function Week({ week }: Pick<Preview, 'week'>) {
+function Week({ preview: { week, round } }: { readonly preview: Preview }) {
   const { day, rounds, first, last, prizes } = texts.weekColumns;
+  const pays = round.prizes === round.prizesAtMost ? formatOre : texts.from;
   return (
     <>
       <Heading level={3} data-size="2xs">
@@ -102,7 +109,7 @@ function Week({ week }: Pick<Preview, 'week'>) {
             each.rounds === 0 ? texts.noRounds : each.rounds,
             each.first ? formatOsloTime(each.first) : '',
             each.last ? formatOsloTime(each.last) : '',
-            each.rounds === 0 ? '' : formatOre(each.prizes),
+            each.rounds === 0 ? '' : pays(each.prizes),
           ],
         }))}
       />

@@ -1,6 +1,7 @@
 /** What a game plan says, in words. */
+import { newestRules } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import { kindName, stageCounted } from '@lokalbingo/bingo/games.nb';
+import { kindAndPrice, kindName, prizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { PlanPreview, WireGamePlan, WirePlanTerms } from '@lokalbingo/contract/rounds-plans';
@@ -54,8 +55,10 @@ function daysInWords(weekdays: readonly number[]): string {
   return weekdays.map(weekdayName).join(', ');
 }
 
-const prizeInWords = (prize: WirePlanTerms['prizes'][number]): string =>
-  prize.kind === 'fixed' ? formatOre(prize.amount) : `${percentInWords(prize.perMille)} av omsetningen`;
+const plannedPrize = (mainGame: MainGame, prize: WirePlanTerms['prizes'][number]): string =>
+  prize.kind === 'fixed'
+    ? prizeInWords(mainGame, prize.amount, newestRules)
+    : `${percentInWords(prize.perMille)} av omsetningen`;
 
 const words: { readonly [F in Field]: (value: WirePlanTerms[F], mainGame: MainGame) => string } = {
   firstDay: formatIsoDay,
@@ -69,13 +72,12 @@ const words: { readonly [F in Field]: (value: WirePlanTerms[F], mainGame: MainGa
   maxTicketsPerPlayer: (count) => `høyst ${count}`,
   ticketPrices: (prices, mainGame) =>
     rulesOf(mainGame)
-      .kinds.map(({ kind, priceOre }) =>
-        // A kind with the same price everywhere has the price in its name.
-        priceOre === undefined ? `${kindName(kind)} ${formatOre(prices[kind] ?? zeroOre)}` : kindName(kind),
-      )
+      .kinds.map(({ kind }) => kindAndPrice(kind, prices[kind] ?? zeroOre))
       .join(', '),
   prizes: (prizes, mainGame) =>
-    prizes.map((prize, at) => `${stageCounted(mainGame, at + 1)}: ${prizeInWords(prize)}`).join(', '),
+    prizes
+      .map((prize, at) => `${stageCounted(mainGame, at + 1)}: ${plannedPrize(mainGame, prize)}`)
+      .join('; '),
   leastStakes: (amount) => (amount === 0 ? 'ingen' : formatOre(amount)),
   drawSource: (source) =>
     ({

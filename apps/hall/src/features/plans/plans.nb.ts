@@ -100,6 +100,8 @@ export const previewTexts = {
   round: 'I hver runde',
   fixed: 'Faste premier',
   fixedMost: (least: Ore, most: Ore) => `${formatOre(least)}, høyst ${formatOre(most)}`,
+  from: (least: Ore) => `fra ${formatOre(least)}`,
+  jackpot: (balls: number) => `Jackpot på ${balls} trekk, til hver bong som får den`,
   share: 'Andel av omsetningen',
   lone: (kind: string) => `Én ${kind.toLowerCase()} alene kan vinne`,
   loneTitle: 'Én bong alene kan vinne mer enn minste omsetning',

@@ -1,3 +1,6 @@
+import { newestRules } from '@lokalbingo/bingo/every-game/round-rules';
+import { shareStage } from '@lokalbingo/bingo/every-game/shares';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import {
   approvePlan,
@@ -12,6 +15,8 @@ import { kroner, type Ore } from '@lokalbingo/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
+import { firstTerms } from './first-terms.ts';
+import { termInWords } from './plan-words.nb.ts';
 
 const plan: WireGamePlan = {
   planId: 5,
@@ -54,6 +59,20 @@ const withPlan = (shown: WireGamePlan) => [
   on(getPlan).give(() => ({ plan: shown })),
   on(previewPlan).give(() => preview),
 ];
+
+test('a plan says what a ticket of each price is paid that wins alone', () => {
+  const rules = rulesOf(2);
+  const won = { stage: 3, amountOre: kroner(50), ballsCalled: 60, rulesNo: newestRules };
+  const paid = rules.kinds.map(
+    ({ kind }) => shareStage(rules, won, [{ kind, isJackpot: false, winners: 1 }]).shares[0]?.shareOre,
+  );
+  const said = termInWords('prizes', { ...firstTerms(2), firstDay: '2026-11-21', lastDay: null }, 2);
+  const amounts = said
+    .split('; ')[2]
+    ?.match(/\d+/g)
+    ?.map((amount) => kroner(Number(amount)));
+  expect(amounts).toEqual(paid);
+});
 
 describe('a draft', () => {
   test('that another person has changed keeps what was typed, and can be saved as a new draft', async () => {

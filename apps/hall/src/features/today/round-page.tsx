@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Paragraph } from '@digdir/designsystemet-react';
-import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import { plannedPrizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { hallPages } from '@lokalbingo/contract/hall-addresses';
 import { cancelRound } from '@lokalbingo/contract/rounds-today';
@@ -22,7 +22,6 @@ import { useOfferIn } from '../../platform/self.tsx';
 import styles from './round-page.module.css';
 import {
   pricesInWords,
-  stagePrizeInWords,
   stateInWords,
   roundTexts as texts,
   todayFailureText,
@@ -102,7 +101,7 @@ function factsOf(round: WholeRound): readonly (readonly [string, string | null])
   ];
 }
 
-function Prizes({ round: { mainGame, prizes } }: { round: WholeRound }) {
+function Prizes({ round: { mainGame, prizes, rules } }: { round: WholeRound }) {
   return (
     <Sheet as="section" padding="sm" gap="xs" flat>
       <Heading level={2} data-size="2xs">
@@ -113,7 +112,7 @@ function Prizes({ round: { mainGame, prizes } }: { round: WholeRound }) {
         columns={[texts.stage, texts.prize]}
         rows={prizes.map((prize, at) => ({
           key: String(at),
-          cells: [stageCounted(mainGame, at + 1), stagePrizeInWords(prize)],
+          cells: [stageCounted(mainGame, at + 1), plannedPrizeInWords(mainGame, prize, rules)],
         }))}
       />
     </Sheet>

@@ -2,10 +2,9 @@
 
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/games';
-import { gameName, kindName, shareOfStakes } from '@lokalbingo/bingo/games.nb';
+import { gameName, kindAndPrice } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
-import type { StagePrizes } from '@lokalbingo/contract/round-terms';
 import type { GoingBack, RoundOfDay } from '@lokalbingo/contract/rounds-today';
 import { formatOre } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
@@ -29,7 +28,7 @@ function span(starts: readonly { readonly startsAt: Date }[]): string {
 /** What tickets cost: "Stor bong kr 15, Kvikkbingo kr 5". */
 export const pricesInWords = (prices: RoundOfDay['prices']): string =>
   Object.entries(prices)
-    .map(([kind, price]) => `${kindName(kind as TicketKind)} ${formatOre(price)}`)
+    .map(([kind, price]) => kindAndPrice(kind as TicketKind, price))
     .join(', ');
 
 /** What tickets cost, where the kinds are known: "kr 5 / 15". */
@@ -39,12 +38,9 @@ export const pricesShort = (prices: RoundOfDay['prices']): string =>
     .map((price, at) => (at === 0 ? formatOre(price) : formatOre(price).replace(/^kr\u00a0/, '')))
     .join(' / ');
 
-/** The prize of a stage as it is planned. */
-export const stagePrizeInWords = (prize: StagePrizes[number]): string =>
-  prize.kind === 'fixed' ? formatOre(prize.amount) : shareOfStakes(prize.perMille);
-
 /** The state of a round. */
-export function stateInWords({ state, cancelReason }: Pick<RoundOfDay, 'state' | 'cancelReason'>): string {
+export function stateInWords({ state, cancelReason, isDrawnByHall }: RoundOfDay): string {
+  if (cancelReason === 'technical_fault' && isDrawnByHall) return 'Avlyst: kom ikke i gang i tide';
   return state === 'cancelled' && cancelReason ? cancelReasons[cancelReason] : states[state];
 }
 

@@ -1,4 +1,6 @@
 /** The hall console's calls of a hall's rounds today. */
+import { rulesNoFor } from '@lokalbingo/bingo/every-game/prizes';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { roundCheck } from '@lokalbingo/contract/addresses';
 import {
   cancelRound as cancelRoundCall,
@@ -60,6 +62,7 @@ async function wholeRound({ db, portalUrl }: TodayDeps, round: Round) {
     maxTickets: maxTicketsPerPlayer,
     leastStakes: leastStakesOre,
     prizes: stagePrizesOf(prizePlan),
+    rules: rulesNoFor(rulesOf(mainGame), prizePlan),
     winners: winners.map(({ stage, ticketNo, amountOre, isJackpot, state }) => ({
       stage,
       ticketNo,
