@@ -1,6 +1,7 @@
-import { gameName, prizeInWords, shareOfStakes, stageCounted } from '@lokalbingo/bingo/games.nb';
+import { gameName, plannedPrizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { ScreenView } from '@lokalbingo/contract/hall-screens';
+import { MessageText } from '@lokalbingo/ui/message-text';
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 import styles from './between-scene.module.css';
@@ -14,7 +15,7 @@ type BetweenSceneProps = {
 };
 
 /** More rows cannot be read from a distance. */
-const roundsAtMost = 6;
+const roundsAtMost = 5;
 const messagesAtMost = 2;
 
 /** Between rounds: what is played next, the messages in force, and the way to the hall's page. */
@@ -43,7 +44,9 @@ export function BetweenScene({ view, nowMs, title = wallTexts.nextRounds }: Betw
         {view.messages.slice(-messagesAtMost).map(({ header, text, tone }) => (
           <section key={header} className={styles.message} data-tone={tone}>
             <h2>{header}</h2>
-            <p>{text}</p>
+            <div className={styles.text}>
+              <MessageText text={text} />
+            </div>
           </section>
         ))}
         <section className={styles.scan}>
@@ -64,10 +67,9 @@ export function BetweenScene({ view, nowMs, title = wallTexts.nextRounds }: Betw
 /** The last stage of a round with its prize: "5 rader kr 500". */
 function topPrize({ mainGame, prizes, rules }: ScreenView['games'][number]): string {
   const last = prizes.at(-1);
-  if (!last) return '';
-  const pays =
-    last.kind === 'fixed' ? prizeInWords(mainGame, last.amount, rules) : shareOfStakes(last.perMille);
-  return `${stageCounted(mainGame, prizes.length)}: ${pays}`;
+  return last
+    ? `${stageCounted(mainGame, prizes.length)}: ${plannedPrizeInWords(mainGame, last, rules)}`
+    : '';
 }
 
 function QrCode({ address, name }: { address: string; name: string }) {

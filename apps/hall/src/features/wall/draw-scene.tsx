@@ -40,7 +40,7 @@ export function DrawScene(props: DrawSceneProps) {
         <section className={styles.prize}>
           <p>
             <span>{stage === undefined ? wallTexts.allWon : wallTexts.playedFor}</span>
-            <em>{isLive && oneShort ? wallTexts.oneShort(oneShort) : null}</em>
+            <em>{isLive && stage !== undefined && oneShort ? wallTexts.oneShort(oneShort) : null}</em>
           </p>
           {prize && stage !== undefined ? (
             <strong>
@@ -101,14 +101,18 @@ function BeforeFirstBall({ round, nowMs, hasCaller, callerIsSilent }: DrawSceneP
     return (
       <div className={styles.begins}>
         <span>{wallTexts.roundAt(formatOsloTime(round.startsAt))}</span>
-        <strong>{wallTexts.waits}</strong>
+        <strong data-kind="words">{wallTexts.waits}</strong>
         <span>{wallTexts.callerNotBegun}</span>
       </div>
     );
   return (
     <div className={styles.begins}>
       <span>{leftMs > 0 ? wallTexts.drawBeginsIn : wallTexts.drawBegins}</span>
-      <strong>{leftMs > 0 ? leftInWords(leftMs) : wallTexts.soon}</strong>
+      {leftMs > 0 ? (
+        <strong>{leftInWords(leftMs)}</strong>
+      ) : (
+        <strong data-kind="words">{wallTexts.soon}</strong>
+      )}
       <span>
         {hasCaller && leftMs <= 0 ? wallTexts.waitsForCaller : wallTexts.sold(round.state.ticketCount)}
       </span>
@@ -124,7 +128,7 @@ function aboutDraw({ round: { state }, mainGame, callerIsSilent }: DrawSceneProp
   const { paused, corrected, next, handedOver } = state;
   if (paused !== undefined) return wallTexts.paused(paused);
   if (callerIsSilent) return wallTexts.callerSilent;
-  const nameOf = (ball: number) => ballName(rulesOf(mainGame), ball);
+  const nameOf = (ball: number) => ballName(rulesOf(mainGame), ball).replaceAll(' ', '\u00a0');
   if (corrected !== undefined && next !== null) return wallTexts.corrected(nameOf(next), nameOf(corrected));
   return handedOver && wallTexts.handedOver;
 }

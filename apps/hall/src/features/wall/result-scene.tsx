@@ -8,13 +8,19 @@ import { wallTexts } from './wall.nb.ts';
 
 /** The result of a round, or its cancellation. */
 export function ResultScene({ mainGame, round }: { mainGame: MainGame; round: WatchedRound }) {
-  const { cancelReason } = round.state;
+  const { commitment, cancelReason } = round.state;
+  const because = cancelReason ?? 'technical_fault';
+  const isNotBegun = commitment === null && because === 'technical_fault';
   const at = wallTexts.roundAt(formatOsloTime(round.startsAt));
   if (round.state.status === 'cancelled')
     return (
       <TextScene
         title={wallTexts.cancelled}
-        texts={[at, wallTexts.cancelledBecause[cancelReason ?? 'technical_fault'], wallTexts.paidBack]}
+        texts={[
+          at,
+          isNotBegun ? wallTexts.notBegun : wallTexts.cancelledBecause[because],
+          ...(cancelReason === 'no_tickets' ? [] : [wallTexts.paidBack]),
+        ]}
       />
     );
   return (

@@ -1,7 +1,6 @@
-import { prizeInWords, shareOfStakes, stageCounted } from '@lokalbingo/bingo/games.nb';
+import { plannedPrizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
-import type { StagePrizes } from '@lokalbingo/contract/round-terms';
 import type { TicketCounts } from '@lokalbingo/contract/watched-rounds';
 import styles from './sale-scene.module.css';
 import { leftInWords, wallTexts } from './wall.nb.ts';
@@ -31,18 +30,11 @@ export function SaleScene({ round, mainGame, counts, nowMs }: SaleSceneProps) {
           {round.prizes.map((prize, at) => (
             <li key={stageCounted(mainGame, at + 1)}>
               <span>{stageCounted(mainGame, at + 1)}</span>
-              <strong>{promised(mainGame, prize, round.rules)}</strong>
+              <strong>{plannedPrizeInWords(mainGame, prize, round.rules)}</strong>
             </li>
           ))}
         </ol>
       </section>
     </div>
   );
-}
-
-/** The planned prize of a stage. */
-function promised(mainGame: MainGame, prize: StagePrizes[number], rulesNo: number | undefined): string {
-  return prize.kind === 'fixed'
-    ? prizeInWords(mainGame, prize.amount, rulesNo)
-    : shareOfStakes(prize.perMille);
 }

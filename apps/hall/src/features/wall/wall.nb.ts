@@ -1,6 +1,6 @@
 import type { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
-import type { TicketKind } from '@lokalbingo/bingo/games';
-import { ticketsInWords } from '@lokalbingo/bingo/games.nb';
+import { gameName, winningTickets } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre } from '@lokalbingo/money';
 
 type Shares = ReturnType<typeof publishedShares>;
@@ -9,30 +9,26 @@ const tickets = (count: number): string => (count === 1 ? '1 bong' : `${count} b
 
 /** Texts of the screen on the wall. */
 export const wallTexts = {
-  title: 'Hallskjerm',
   starting: 'Kobler til',
   startingText: 'Skjermen prøver igjen av seg selv.',
   pair: 'Koble til skjermen',
   pairText: (address: string) =>
     `Daglig leder åpner Hallskjermer i Hallpanelet (${address}) og skriver inn koden.`,
   pairAgain: 'Koden varer i ti minutter. Så kommer det en ny.',
-  clock: (time: string) => `kl.\u00a0${time}`,
   lost: (time: string) => `Uten forbindelse siden ${time}`,
   helpline: (name: string, phone: string) => `${name} ${phone}`,
   ageLimit: 'Aldersgrense 18 år',
   next: 'Neste',
-  firstBall: 'Første tall',
-  lastFive: 'Forrige tall',
+  firstBall: 'Første',
   ballNo: (count: number) => `Tall nr. ${count}`,
   playedFor: 'Vi spiller om',
   allWon: 'Alt er vunnet',
   oneShort: (count: number) => (count === 1 ? '1 bong mangler 1' : `${count} bonger mangler 1`),
-  won: 'Vunnet',
   winners: (shares: Shares) =>
     shares
-      .map(({ kind, isJackpot, winners, shareOre }) => {
-        const named = kind === undefined ? tickets(winners) : ticketsInWords(kind as TicketKind, winners);
-        return `${named}${isJackpot ? ' med diagonal' : ''}: ${formatOre(shareOre)}${winners === 1 ? '' : ' hver'}`;
+      .map((share) => {
+        const each = share.winners === 1 ? '' : ' hver';
+        return `${winningTickets(share)}: ${formatOre(share.shareOre)}${each}`.replaceAll(' ', '\u00a0');
       })
       .join(', '),
   corrected: (next: string, was: string) => `Rettet: neste tall er ${next}, ikke ${was}.`,
@@ -51,7 +47,6 @@ export const wallTexts = {
   prizes: 'Premier',
   nextRounds: 'Neste runder',
   noMoreRounds: 'Ingen flere runder i dag',
-  roundUnderWay: 'Trekkes nå',
   finished: 'Runden er ferdig',
   proof: (roundId: number) => `Rundenummer ${roundId}`,
   proofText: 'Alle kan kontrollere trekningen på spillsidene våre.',
@@ -64,10 +59,10 @@ export const wallTexts = {
     technical_fault: 'Det oppstod en teknisk feil.',
     hall_decision: 'Hallen har avlyst runden.',
   },
+  notBegun: 'Trekningen kom ikke i gang i tide.',
   paidBack: 'Innsatsen er betalt tilbake.',
-  gameClosed: 'Spillet er stengt nå',
+  gameClosed: (mainGame: MainGame) => `${gameName(mainGame)} er stengt nå`,
   hallClosed: 'Hallen er stengt',
-  opensAt: (time: string) => `Vi åpner kl.\u00a0${time}`,
   openToday: (from: string, to: string) =>
     `Åpent i dag kl.\u00a0${readTime(from)}\u2060–\u2060${readTime(to)}`,
   scan: 'Spill hjemmefra',

@@ -77,7 +77,13 @@ function Scene({ scene, state: { view, game, counts }, mainGame, nowMs, isLive }
       );
     }
     case 'game_closed':
-      return <BetweenScene view={view} nowMs={nowMs} title={wallTexts.gameClosed} />;
+      return (
+        <BetweenScene
+          view={view}
+          nowMs={nowMs}
+          title={wallTexts.gameClosed(view.shows.mainGame ?? mainGame)}
+        />
+      );
     case 'between':
       return <BetweenScene view={view} nowMs={nowMs} />;
     case 'sale':
