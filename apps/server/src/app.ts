@@ -317,7 +317,7 @@ export function hallModulesOf(
     hallSettingsModule({ ...outbox, db, productName }),
     writtenMessagesModule({ db, clock }),
     hallRoundsModule({ ...config.bounds, ...config.prizes, db, clock, portalUrl }),
-    callingModule({ ...watching, db, clock, liveFeed }),
+    callingModule({ ...watching, ...config.caller, db, clock, liveFeed }),
     hallScreensModule({
       ...watching,
       ...outbox,

@@ -2,7 +2,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { ballCountOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
-import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import { stageCounted, winningTickets } from '@lokalbingo/bingo/games.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { CallerPress, CallerRoundView } from '@lokalbingo/contract/calling';
 import { formatOre, type Ore } from '@lokalbingo/money';
@@ -53,10 +53,14 @@ export const callerTexts = {
   handOverTitle: 'Overlat resten til maskinen?',
   handOverText:
     'Maskinen trekker tallene som ikke er lest opp, og dere kan ikke fortsette selv. Et tall som er annonsert, men ikke lest opp, kan bli trukket senere. En annen må bekrefte at dere overlater trekningen.',
+  beginBefore: (latest: Date) =>
+    `Annonser det første tallet før ${clock(latest)}. Ellers avlyses runden, og alle får pengene tilbake.`,
   seenTitle: 'Dette ser spillerne',
   seenCalled: (name: string) => `Trukket: ${name}`,
   seenNext: (name: string) => `Neste tall: ${name}`,
   seenNothing: 'Ingen tall er trukket.',
+  seenSilent: (hasBegun: boolean) =>
+    hasBegun ? 'Oppleseren har stoppet opp.' : 'Oppleseren har ikke begynt ennå.',
   lastTen: 'De ti siste',
   machineCalls: (left: number) =>
     `Maskinen leser opp om ${left}\u00a0${left === 1 ? 'sekund' : 'sekunder'} hvis du ikke gjør det.`,
@@ -78,12 +82,12 @@ export const callerTexts = {
   sendAgain: 'Send på nytt',
 };
 
-/** What a winning stage paid: "2 bonger, kr 50 til hver". */
+/** What a winning stage paid: "2 bonger, kr 50 til hver", by kind where winners get by their kind. */
 export const wonInWords = (won: Parameters<typeof publishedShares>[0]): string =>
   publishedShares(won)
     .map(
-      ({ winners, shareOre }) =>
-        `${tickets(winners)}, ${formatOre(shareOre)}${winners === 1 ? '' : ' til hver'}`,
+      (share) =>
+        `${winningTickets(share)}, ${formatOre(share.shareOre)}${share.winners === 1 ? '' : ' til hver'}`,
     )
     .join(' og ');
 

@@ -42,6 +42,7 @@ const round: CallerRoundView = {
   isHandedOver: false,
   callFrom: null,
   machineCallsAt: null,
+  silentFrom: null,
   oneShort: 3,
 };
 const standing = { ball: 45, isCalled: false, isConfirmed: false, isOwn: true };
@@ -171,6 +172,14 @@ describe('the caller’s screen', () => {
   test('says that the machine called the last ball', async () => {
     await open(on(getCallerView).give(() => withRound({ machineCalled: 7 })));
     await screen.findByText('Lest opp av maskinen');
+  });
+
+  test('says before when the first number must come, and what happens otherwise', async () => {
+    const closed = { ...round.state, status: 'closed' as const, called: [] };
+    const silentFrom = new Date(startsAt.getTime() - 1);
+    await open(on(getCallerView).give(() => withRound({ state: closed, place: 1, silentFrom })));
+    await screen.findByText('Oppleseren har ikke begynt ennå.');
+    await screen.findByText(/før kl\.\s19\.10\. Ellers avlyses runden, og alle får pengene tilbake\./);
   });
 
   test('names the caller and the time before it takes the place over', async () => {

@@ -21,6 +21,8 @@ export function RoundSide({ mainGame, view }: { mainGame: MainGame; view: Caller
   const open = openStage(state);
   const left =
     round.machineCallsAt && Math.ceil((round.machineCallsAt.getTime() - view.serverTime.getTime()) / 1000);
+  const isToBegin =
+    round.drawnBy === 'caller' && state.status === 'closed' && view.serverTime >= round.startsAt;
   return (
     <aside className={styles.side}>
       <Sheet padding="sm" gap="xs" flat>
@@ -32,6 +34,7 @@ export function RoundSide({ mainGame, view }: { mainGame: MainGame; view: Caller
         {round.oneShort === null ? null : (
           <Paragraph className={styles.short}>{texts.oneShort(round.oneShort)}</Paragraph>
         )}
+        {isToBegin ? <Paragraph>{texts.beginBefore(round.latestStart)}</Paragraph> : null}
         {left ? <Paragraph>{texts.machineCalls(left)}</Paragraph> : null}
       </Sheet>
       <Sheet padding="sm" gap="xs" flat>
@@ -39,6 +42,9 @@ export function RoundSide({ mainGame, view }: { mainGame: MainGame; view: Caller
           {texts.seenTitle}
         </Heading>
         {state.paused === undefined ? null : <Paragraph>{texts.paused(state.paused)}</Paragraph>}
+        {round.silentFrom && view.serverTime > round.silentFrom ? (
+          <Paragraph className={styles.short}>{texts.seenSilent(state.status === 'drawing')}</Paragraph>
+        ) : null}
         <Paragraph>
           {last === undefined ? texts.seenNothing : texts.seenCalled(ballName(rules, last))}
         </Paragraph>

@@ -48,7 +48,9 @@ export function openCallerViews(deps: CallingDeps) {
       mainGame: game.mainGame,
       games: await gamesOfToday(deps, game.hallId),
       holder,
-      round: next ? { ...roundView(next, caller), oneShort: await oneShortOf(next) } : null,
+      round: next
+        ? { ...roundView(next, caller), silentFrom: silentFrom(deps, next), oneShort: await oneShortOf(next) }
+        : null,
       lastEnded: lastEnded
         ? { roundId: lastEnded.roundId, startsAt: lastEnded.startsAt, state: asTold(lastEnded.state) }
         : null,
@@ -67,7 +69,17 @@ async function holderOf(
   return { staffId: place.staffId, name, since: place.since, isOwn: place.sessionId === sessionId };
 }
 
-function roundView(round: CallerRound, caller: PermittedCaller): Omit<CallerRoundView, 'oneShort'> {
+/** When the caller of a round that waits for one counts as silent. */
+function silentFrom({ callerSilentMs }: CallingDeps, round: CallerRound): Date | null {
+  const isWaitedFor = round.commitment === null && round.phase !== 'on_sale';
+  if (!isWaitedFor || round.paused !== undefined || round.isHandedOver) return null;
+  return after(round.heardAt ?? round.startsAt, callerSilentMs);
+}
+
+function roundView(
+  round: CallerRound,
+  caller: PermittedCaller,
+): Omit<CallerRoundView, 'oneShort' | 'silentFrom'> {
   const { state, standing, nextStepAt, isLed } = round;
   const isWaitedFor = isLed && nextStepAt !== null && state.next !== null && state.paused === undefined;
   return {

@@ -9,4 +9,5 @@ export type CallingDeps = {
   readonly clock: Clock;
   readonly feeds: RoundFeeds;
   readonly liveFeed: LiveFeed;
+  readonly callerSilentMs: number;
 };

@@ -107,6 +107,8 @@ describe('the caller’s place', () => {
     await conductor.work();
     await conductor.work();
     expect(await toldOf(world, round)).toMatchObject({ called: [7] });
+    const { silentFrom } = (await look(other, hallId)).answer?.round ?? {};
+    expect(silentFrom).toEqual(new Date(clock.now().getTime() + 60_000));
   });
 
   it('goes to one of two who take it over from the same person at once', async () => {

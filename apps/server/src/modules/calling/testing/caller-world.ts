@@ -31,7 +31,8 @@ export function useCallerWorld() {
   const api = useTestApi(
     ({ liveFeed, log }) => {
       const db = database.consoleDb;
-      return [callingModule({ db, clock, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log }) })];
+      const feeds = openRoundFeeds({ db, liveFeed, log });
+      return [callingModule({ db, clock, liveFeed, feeds, callerSilentMs: 60_000 })];
     },
     { database, clock },
   );

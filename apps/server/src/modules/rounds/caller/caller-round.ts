@@ -27,6 +27,8 @@ export type CallerRound = Round & {
   readonly isHandedOver: boolean;
   /** When the round is cancelled unless its draw has begun. */
   readonly latestStart: Date;
+  /** When a caller last acted. */
+  readonly heardAt: Date | undefined;
 };
 
 /** The round of a game whose turn it is: the first of today that has not ended; undefined when there is none. */
@@ -62,6 +64,7 @@ async function nextRound(tx: Tx, game: GameInHall, now: Date): Promise<CallerRou
     paused: pauseReasonOf(acts),
     isHandedOver: isHandedOver(acts),
     latestStart: latestStartOf(round),
+    heardAt: acts.at(-1)?.at,
   };
 }
 
