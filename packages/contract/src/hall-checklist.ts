@@ -8,6 +8,9 @@ import { bingoIdInQuery, instant } from './wire.ts';
  * - `rounds_left`: rounds of today that are not played yet; `at` is when the next one starts.
  * - `closed_games`: main games that are closed for today.
  * - `rounds_without_caller`: rounds that the hall draws, that should have begun, and that nobody calls.
+ * - `games_without_caller`: games with a round soon that the hall draws, and nobody in the caller's place; `at` is the
+ *   start of the next such round.
+ * - `games_without_plan`: open games without a plan in force.
  * - `waiting_plans`: game plans that are proposed and wait for another person.
  * - `silent_screens`: screens on the hall's walls that have not been heard of for two minutes.
  * - `open_shifts`: shifts that are not counted and closed.
@@ -25,6 +28,8 @@ export const checklistLines = [
   'rounds_left',
   'closed_games',
   'rounds_without_caller',
+  'games_without_caller',
+  'games_without_plan',
   'waiting_plans',
   'silent_screens',
   'open_shifts',

@@ -41,6 +41,15 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
     some: ({ count, at }) =>
       `${counted(count, 'runde', 'runder')} venter på oppleser${at ? `. Den skulle startet kl.\u00a0${formatOsloTime(at)}` : ''}.`,
   },
+  games_without_caller: {
+    none: 'Ingen spill mangler oppleser den neste halvtimen.',
+    some: ({ count, at }) =>
+      `${counted(count, 'spill', 'spill')} mangler oppleser${at ? `. Neste runde starter kl.\u00a0${formatOsloTime(at)}` : ''}.`,
+  },
+  games_without_plan: {
+    none: 'Alle åpne spill har en spilleplan.',
+    some: ({ count }) => `${counted(count, 'åpent spill', 'åpne spill')} mangler spilleplan.`,
+  },
   waiting_plans: {
     none: 'Ingen spilleplan venter på godkjenning.',
     some: ({ count }) => `${counted(count, 'spilleplan', 'spilleplaner')} venter på godkjenning.`,

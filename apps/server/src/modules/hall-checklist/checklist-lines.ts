@@ -4,16 +4,25 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
 import type { Db } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { alarmsSeenBy, openAlarms } from '../alarms/alarms.ts';
 import { openPartyDiscrepancies } from '../external-money/external-money.ts';
 import { messagesInHall } from '../hall-messages/hall-messages.ts';
 import { screensIn } from '../hall-screens/hall-screens.ts';
 import { openDiscrepancies } from '../payments/payments.ts';
-import { type DayOfGame, plansOfHall, waitingPrizes } from '../rounds/rounds.ts';
+import {
+  callerPlaceOf,
+  type DayOfGame,
+  gamesWithoutPlan,
+  plansOfHall,
+  waitingPrizes,
+} from '../rounds/rounds.ts';
 import { lastNight, openShiftsIn, receiptsToConfirm, unacceptedDifferencesIn } from '../till/till.ts';
 import { openWithdrawalsIn } from '../withdrawals/withdrawals.ts';
 
 const silentMs = minutes(2);
+/** A caller should be in place this long before a round. */
+const callerBeforeMs = minutes(30);
 
 /** The count of a line, and since when the oldest item waits. */
 type Counted = { readonly count: number; readonly at: Date | null };
@@ -45,6 +54,18 @@ const countOf = (things: readonly unknown[]): Counted => ({ count: things.length
 const isToBePlayed = ({ state }: DayOfGame['rounds'][number]): boolean =>
   state === 'on_sale' || state === 'closed' || state === 'drawing';
 
+async function gamesWithoutCaller({ db, hallId, now, games }: LookedAt): Promise<Counted> {
+  const isSoon = (round: DayOfGame['rounds'][number]): boolean =>
+    round.isDrawnByHall && isToBePlayed(round) && round.startsAt < after(now, callerBeforeMs);
+  const starts = await Promise.all(
+    games.map(async ({ mainGame, rounds }) => {
+      const next = rounds.find(isSoon);
+      return next && !(await callerPlaceOf(db, { hallId, mainGame })) ? [next.startsAt] : [];
+    }),
+  );
+  return oldestOf(starts.flat());
+}
+
 export const checklistLines: readonly Line[] = [
   {
     line: 'rounds_left',
@@ -61,6 +82,12 @@ export const checklistLines: readonly Line[] = [
           .filter((round) => round.isDrawnByHall && round.state === 'closed' && round.startsAt <= now)
           .map(({ startsAt }) => startsAt),
       ),
+  },
+  { line: 'games_without_caller', count: gamesWithoutCaller },
+  {
+    line: 'games_without_plan',
+    needs: 'see_plans',
+    count: async ({ db, hallId, now }) => countOf(await gamesWithoutPlan(db, hallId, osloDayOf(now))),
   },
   {
     line: 'waiting_plans',

@@ -41,6 +41,8 @@ describe('the checklist of a hall', () => {
       'rounds_left 0',
       'closed_games 0',
       'rounds_without_caller 0',
+      'games_without_caller 0',
+      'games_without_plan 0',
       'waiting_plans 0',
       'silent_screens 0',
       'open_shifts 0',
@@ -97,11 +99,14 @@ describe('the checklist of a hall', () => {
         SELECT hall_id, main_game, version + 1, 'proposed', ${staffId}, first_day, weekdays, first_start, last_start,
           start_interval_ms, sale_closes_before_start_ms, draw_interval_ms, max_tickets_per_player, ticket_prices,
           prize_plan, draw_source, confirms_balls, least_stakes_ore
-        FROM rounds.game_plans WHERE hall_id = ${hallId}`);
+        FROM rounds.game_plans WHERE hall_id = ${hallId};
+      INSERT INTO rounds.game_setups (hall_id, main_game, open) VALUES (${hallId}, 2, true)`);
     expect(await lines()).toEqual([
       'rounds_left 1',
       'closed_games 1',
       'rounds_without_caller 0',
+      'games_without_caller 0',
+      'games_without_plan 1',
       'waiting_plans 1',
       'silent_screens 1',
       'open_shifts 1',
@@ -136,6 +141,12 @@ describe('the checklist of a hall', () => {
       count: 1,
       at: round.startsAt,
     });
+    const missing = () => lineOf(manager.as, drawing, 'games_without_caller');
+    expect(await missing()).toMatchObject({ count: 1, at: round.startsAt });
+    await database.pool.query(`
+      INSERT INTO rounds.caller_places (hall_id, main_game, staff_id, session_id, since)
+      SELECT ${drawing}, 1, staff_id, session_id, now() FROM staff.sessions WHERE staff_id = ${manager.staffId}`);
+    expect(await missing()).toMatchObject({ count: 0 });
   });
 
   it('is only for managers of the hall', async () => {
@@ -145,6 +156,6 @@ describe('the checklist of a hall', () => {
       'hall_not_found',
     );
     expect(await linesOf((await person({ role: 'clerk', hallId })).as, hallId)).toBe('not_allowed');
-    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(14);
+    expect(await linesOf((await person({ role: 'chain_manager', ownerId: 1 })).as, hallId)).toHaveLength(16);
   });
 });

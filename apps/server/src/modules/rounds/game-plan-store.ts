@@ -44,10 +44,20 @@ export const planShownOn = (game: 'setup' | 'wanted', day: OsloDay) => sql`LATER
   WHERE (plan.hall_id, plan.main_game) = (${sql.ref(`${game}.hall_id`)}, ${sql.ref(`${game}.main_game`)}) AND state = 'approved'
   ORDER BY ${includes(day)} DESC, first_day <= ${day}::date DESC, abs(first_day - ${day}::date), version DESC LIMIT 1)`;
 
-const includes = (
-  day: OsloDay,
-) => sql`(first_day <= ${day}::date AND coalesce(last_day, 'infinity') >= ${day}::date
-  AND ${weekdayOf(day)}::integer = ANY (weekdays))`;
+/** The open games of a hall that no approved plan covers on a day, on whatever weekdays it plays. */
+export async function gamesWithoutPlan(db: Db, hallId: number, day: OsloDay): Promise<readonly MainGame[]> {
+  const { rows } = await sql<{ mainGame: MainGame }>`
+    SELECT main_game AS "mainGame" FROM rounds.game_setups AS setup
+    WHERE hall_id = ${hallId} AND open AND NOT EXISTS (SELECT FROM rounds.game_plans AS plan
+      WHERE (plan.hall_id, plan.main_game) = (setup.hall_id, setup.main_game) AND state = 'approved' AND ${covers(day)})`.execute(
+    db,
+  );
+  return rows.map(({ mainGame }) => mainGame);
+}
+
+const covers = (day: OsloDay) =>
+  sql`(first_day <= ${day}::date AND coalesce(last_day, 'infinity') >= ${day}::date)`;
+const includes = (day: OsloDay) => sql`(${covers(day)} AND ${weekdayOf(day)}::integer = ANY (weekdays))`;
 
 /** Locks the plans of a game until the transaction ends. Changes of plans and putting rounds on sale take this lock. */
 export async function lockPlans(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void> {

@@ -63,6 +63,7 @@ export { roundProofReading } from './draw/round-proof.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export { type CountTickets, openTicketCounts } from './feed/ticket-counts.ts';
 export { openWatchedGames, type ReadWatchedGame } from './feed/watched-game.ts';
+export { gamesWithoutPlan } from './game-plan-store.ts';
 export type { GameInHall, GameSetup } from './game-setup.ts';
 export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';
