@@ -1,21 +1,39 @@
 import { kroner } from '@lokalbingo/money';
-import { describe, expect, it } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { spokenBall, spokenWin } from './spoken.nb.ts';
-import { newWords } from './spoken-balls.ts';
+import { newWords, useSpokenBalls } from './spoken-balls.ts';
 
-describe('a ball read aloud', () => {
-  it.each([
-    [1, 1, 'B én'],
-    [1, 7, 'B sju'],
-    [1, 17, 'I sytten'],
-    [1, 31, 'N trettien'],
-    [1, 45, 'N førtifem'],
-    [1, 60, 'G seksti'],
-    [1, 75, 'O syttifem'],
-    [3, 21, 'tjueen'],
-  ] as const)('in main game %d, ball %d: %s', (mainGame, ball, words) => {
-    expect(spokenBall(mainGame, ball)).toBe(words);
+const words = [
+  'én to tre fire fem seks sju åtte ni ti elleve tolv tretten fjorten femten',
+  'seksten sytten atten nitten tjue tjueen tjueto tjuetre tjuefire tjuefem tjueseks tjuesju tjueåtte tjueni tretti',
+  'trettien trettito trettitre trettifire trettifem trettiseks trettisju trettiåtte trettini førti førtien førtito førtitre førtifire førtifem',
+  'førtiseks førtisju førtiåtte førtini femti femtien femtito femtitre femtifire femtifem femtiseks femtisju femtiåtte femtini seksti',
+  'sekstien sekstito sekstitre sekstifire sekstifem sekstiseks sekstisju sekstiåtte sekstini sytti syttien syttito syttitre syttifire syttifem',
+];
+
+it('each ball from 1 to 75 is read with its letter, and of Lynbingo without one', () => {
+  const said = words.flatMap((column, at) => column.split(' ').map((word) => `${'BINGO'[at]} ${word}`));
+  expect(said).toHaveLength(75);
+  expect(said.map((_, at) => spokenBall(1, at + 1))).toEqual(said);
+  expect(spokenBall(3, 21)).toBe('tjueen');
+});
+
+it('a screen falls silent when reading aloud is turned off', () => {
+  const voices = { getVoices: () => [{ lang: 'nb-NO' }], speak: vi.fn(), cancel: vi.fn() };
+  vi.stubGlobal('speechSynthesis', voices);
+  vi.stubGlobal('SpeechSynthesisUtterance', Object);
+  const draw = (...called: readonly number[]) => ({ called, stages: [] });
+  const { rerender } = renderHook(({ round, speaks }) => useSpokenBalls(1, round, speaks), {
+    initialProps: { round: draw(3), speaks: true },
   });
+  rerender({ round: draw(3, 7), speaks: true });
+  expect(voices.speak).toHaveBeenCalledTimes(1);
+  voices.cancel.mockClear();
+  rerender({ round: draw(3, 7), speaks: false });
+  expect(voices.cancel).toHaveBeenCalledTimes(1);
+  rerender({ round: draw(3, 7, 9), speaks: false });
+  expect(voices.speak).toHaveBeenCalledTimes(1);
 });
 
 it('a won stage is read aloud in the game’s own words', () => {

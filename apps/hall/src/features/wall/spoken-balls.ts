@@ -8,7 +8,7 @@ type Heard = Pick<RoundState, 'called' | 'stages'>;
 
 /**
  * Reads each new ball and each won stage aloud in Norwegian, if the hall has chosen that and the machine can. Whatever
- * happened before, or while the connection was lost, is not read late.
+ * happened before, or while the connection was lost, is not read late. Turned off, it falls silent at once.
  * @param round a draw that is followed live; undefined otherwise
  */
 export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, speaks: boolean): void {
@@ -19,6 +19,9 @@ export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, spe
     const words = before && round ? newWords(mainGame, before, round) : [];
     if (speaks && words.length > 0) say(words, before?.called !== round?.called);
   }, [mainGame, round, speaks]);
+  useEffect(() => {
+    if (!speaks && typeof speechSynthesis !== 'undefined') speechSynthesis.cancel();
+  }, [speaks]);
 }
 
 /** What is read aloud when a round has changed: the new ball, and the stages that it has won. */
